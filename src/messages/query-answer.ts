@@ -1,6 +1,7 @@
 /** What is missing from an answer about costs or unsure in it, in sentences for a terminal. */
 import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { AnswerBasis, CostAnswer } from '../core/query/cost-query.ts';
+import { queryAnswerWords as words } from './en/query-answers.ts';
 import {
   belowUsageSentence,
   historyLimitSentence,
@@ -15,19 +16,12 @@ import {
 export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 'compared'>): string[] {
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
   const sentences: string[] = [];
-  if (unknownDays.length > 0) {
-    sentences.push(
-      `The cost of ${daysWords(unknownDays)} is not known, or only in part: the provider has not answered for it.`,
-    );
-  }
+  if (unknownDays.length > 0) sentences.push(words.unknownDays(daysWords(unknownDays)));
   if (historyLimit !== null) sentences.push(historyLimitSentence(historyLimit));
-  if (isHistoryLoading)
-    sentences.push('Older days are not loaded yet. This is the sum of what is loaded; ask again later.');
+  if (isHistoryLoading) sentences.push(words.loading);
   sentences.push(...remarkSentences(basis));
   if (notLoadedDays.length > 0) sentences.push(notLoadedSentence(notLoadedDays));
-  if (compared?.isPartial === true) {
-    sentences.push('Not all days of both periods are known, so they are not compared.');
-  }
+  if (compared?.isPartial === true) sentences.push(words.notCompared);
   return sentences;
 }
 
@@ -52,13 +46,12 @@ export function remarkSentences({
 
 /** @param days oldest first, at least one */
 export function notLoadedSentence(days: readonly Day[]): string {
-  return `The detail of ${daysWords(days)} is not loaded. Its cost is not told apart; ask again once it is loaded.`;
+  return words.notLoaded(daysWords(days));
 }
 
 /** `2026-10-13`, or `3 days from 2026-10-13 to 2026-10-20`. */
 function daysWords(days: readonly Day[]): string {
-  const [first] = days;
-  const last = days.at(-1);
-  if (first === undefined || last === undefined) return 'no day';
-  return days.length === 1 ? formatDay(first) : `${days.length} days from ${formatDay(first)} to ${formatDay(last)}`;
+  const [first, last = first] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  return days.length === 1 ? formatDay(first) : words.days(days.length, formatDay(first), formatDay(last));
 }

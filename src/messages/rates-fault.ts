@@ -1,52 +1,43 @@
 /** Why there are no fresh exchange rates, as a message: the same on the page and in a terminal. */
 import type { RatesStatus } from '../core/engine/engine.ts';
-import { proxySentence } from '../core/provider/proxy-fault.ts';
 import { isUntrustedCertificate } from '../core/provider/untrusted-certificate.ts';
+import { ratesFaultWords as words } from './en/rates-faults.ts';
 import type { FaultMessage } from './fault-message.ts';
+import { locale } from './locale.ts';
+import { proxySentence } from './proxy-sentence.ts';
 
 export function ratesFaultMessage(problem: NonNullable<RatesStatus['problem']>): Omit<FaultMessage, 'title'> {
   switch (problem.kind) {
     case 'ratesRefused':
-      return {
-        what: 'The rates service answered with an error.',
-        ...(problem.detail !== null && { detail: problem.detail }),
-      };
+      return { what: words.refused, ...(problem.detail !== null && { detail: problem.detail }) };
     case 'ratesNotJson':
-      return { what: UNUSABLE, detail: 'it is not JSON' };
+      return { what: words.unusable, detail: words.details.notJson };
     case 'ratesMalformed':
-      return { what: UNUSABLE, detail: `it is not understood at ${problem.field || 'its top'}` };
+      return {
+        what: words.unusable,
+        detail: problem.field === '' ? words.details.malformedWhole : words.details.malformed(problem.field),
+      };
     case 'ratesWrongBase':
       return {
-        what: UNUSABLE,
-        detail:
-          problem.base === null
-            ? 'it gives no rates per US dollar'
-            : `it gives rates per ${problem.base}, without one for the US dollar`,
+        what: words.unusable,
+        detail: problem.base === null ? words.details.noBase : words.details.otherBase(problem.base),
       };
     case 'ratesImplausible':
-      return { what: 'The rates service gave a rate far from the last one, which is more likely wrong than news.' };
+      return { what: words.implausible };
     case 'network':
       return isUntrustedCertificate(problem.detail)
-        ? { what: 'The rates service’s certificate is not trusted.', detail: problem.detail }
-        : { what: UNREACHABLE, detail: problem.detail };
+        ? { what: words.untrusted, detail: problem.detail }
+        : { what: words.unreachable, detail: problem.detail };
     case 'otherUser':
     case 'browserRefused':
-      return { what: UNREACHABLE };
+      return { what: words.unreachable };
     case 'proxy':
       return { what: proxySentence(problem) };
     case 'timeout':
-      return {
-        what: 'The rates service does not answer.',
-        detail: `nothing came within ${Math.round(problem.afterMs / 1000)} seconds`,
-      };
+      return { what: words.silent, detail: words.details.silent(locale.wait(problem.afterMs)) };
     case 'redirected':
-      return { what: 'The rates service sent us elsewhere; redirects are not followed.' };
     case 'tooLarge':
-      return { what: 'The rates service’s answer is far too large.' };
     case 'cancelled':
-      return { what: 'Reading the rates was stopped.' };
+      return { what: words[problem.kind] };
   }
 }
-
-const UNUSABLE = 'The rates service’s answer can’t be used.';
-const UNREACHABLE = 'The rates service can’t be reached.';

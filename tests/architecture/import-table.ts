@@ -153,7 +153,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'platform/browser',
     claims: /^platform\/browser\//,
-    files: [CORE, WORDS, { files: /^platform\/(browser|shared)\// }],
+    files: [CORE, MESSAGES, { files: /^platform\/(browser|shared)\// }],
     packages: /^(idb|zod(\/mini)?|zustand\/vanilla)$/,
   },
   {

@@ -36,7 +36,15 @@ function isSilent(node: Node): boolean {
   const type = typeof node['type'] === 'string' ? node['type'] : '';
   if (/^(Import|ExportAll|TSLiteralType|TSEnum)/.test(type)) return true;
   if (type === 'NewExpression') return ERRORS.test(String((node['callee'] as Node)['name']));
+  if (type === 'CallExpression') return isLogging(node['callee'] as Node);
   return type === 'JSXAttribute' && /^(className|style|d|viewBox)$/.test(nameOf(node['name']));
+}
+
+/** `log.warn(…)`: logs are English, for those who mend the program. */
+function isLogging({ type, object, property }: Node): boolean {
+  return (
+    type === 'MemberExpression' && /log$/i.test(nameOf(object)) && /^(debug|info|warn|error)$/.test(nameOf(property))
+  );
 }
 
 /** A text's words, with `{}` where a value stands; null for what is no text. */
@@ -56,8 +64,13 @@ function textOf(node: Node): string | null {
   }
 }
 
+/** Markup, headers of HTTP and of a policy for pages, and lines that are typed at a prompt. */
+const FOR_PROGRAMS =
+  /^(<|"|(Basic|Bearer|HTTP|GET)\b|(public|gzip|etag|authorization), |img-src |outlay\b|printf |pass show |adb |ssh )/;
+
 /** Two words or more, where they are not all of the small letters that class names, styles and ids are written in. */
 function readsLikeWords(text: string): boolean {
+  if (FOR_PROGRAMS.test(text)) return false;
   return /\p{L}{2,}[,…:.]?\s+[\p{L}{“"]/u.test(text) && !/^[a-z0-9-]+(,? [a-z0-9-]+)*$/.test(text);
 }
 

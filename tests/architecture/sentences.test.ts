@@ -12,6 +12,23 @@ const EXEMPT: readonly { readonly files: RegExp; readonly why: string }[] = [
   { files: /^panels\/kit\/(tokens|dom\/token-css)\.ts$/, why: 'values of style sheets' },
   { files: /^core\/pricing\/catalogue\.ts$/, why: 'names of models' },
   {
+    files: /^core\/export\/(csv-notes|csv-tables|finance-csv|rate-columns|snapshot-parts|value-names)\.ts$/,
+    why: 'columns and cells of files that programs read',
+  },
+  {
+    files:
+      /^platform\/(companion\/(files\/folders|policy\/read-policy|server\/browser-name)|browser\/keys\/(passkey|vault))\.ts$/,
+    why: 'names of folders, browsers and this program',
+  },
+  {
+    files: /^platform\/companion\/(notify\/notification-program|open-browser|service\/windows-service)\.ts$/,
+    why: 'scripts and lines for other programs',
+  },
+  {
+    files: /^platform\/companion\/(revoke-recent|thread-engine|outgoing\/proxy-agent)\.ts$/,
+    why: 'what a log says, and codes of errors',
+  },
+  {
     files: /^core\/export\/(snapshot|query|explain)-schema\.ts$/,
     why: 'the description of the JSON API, in English like its names',
   },

@@ -51,7 +51,7 @@ test.describe('whatever the width of the page', () => {
     alone.expects(/Failed to load resource/);
     const page = await openPage(alone);
     await enterKey(page, 'run', WORKSPACE_KEY);
-    await expect(page.getByRole('dialog').getByText(/It takes an admin key of the organization/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/Use an admin key of the organization/)).toBeVisible();
     await expect(page.getByRole('dialog').getByText('none is stored')).toBeVisible();
   });
 
@@ -90,7 +90,7 @@ test.describe('whatever the width of the page', () => {
     await expect(dialog.getByText(/locked, in a vault that a passphrase opens/)).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Passphrase of the vault' }).fill('not the passphrase at all');
     await dialog.getByRole('button', { name: 'Unlock' }).click();
-    await expect(dialog.getByText('That passphrase or passkey does not open it.')).toBeVisible();
+    await expect(dialog.getByText('This passphrase or passkey does not unlock the key.')).toBeVisible();
     expect(billRequests(alone)).toBe(asked);
     await dialog.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
     await dialog.getByRole('button', { name: 'Unlock' }).click();
@@ -363,7 +363,7 @@ test.describe('whatever the width of the page', () => {
     const there = other.getByRole('dialog');
     await there.getByRole('textbox', { name: 'Passphrase of the snapshot' }).fill('not the passphrase at all');
     await there.locator('input[type=file]').last().setInputFiles(file);
-    await expect(there.getByText('That passphrase or passkey does not open it.')).toBeVisible();
+    await expect(there.getByText('This passphrase or passkey does not unlock the key.')).toBeVisible();
     await there.getByRole('textbox', { name: 'Passphrase of the snapshot' }).fill(PASSPHRASE);
     await there.locator('input[type=file]').last().setInputFiles(file);
     await expect(there.getByText(/Shown is a snapshot of/)).toBeVisible();

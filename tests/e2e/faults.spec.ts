@@ -15,8 +15,8 @@ test('each fault has its words, and the figures stay', async ({ page, starts }) 
     ['The provider does not accept this key', unauthorized()],
     ['This key may not read the bill', forbidden()],
     ['The organization has reached its spend limit', spendCapReached()],
-    ['The provider’s answer is not what we know', withoutField('amount')],
-    ['The request was sent elsewhere', redirectTo(elsewhere.url)],
+    ['The provider’s answer has an unknown format', withoutField('amount')],
+    ['The request was redirected', redirectTo(elsewhere.url)],
   ];
   await openFigures(page, companion.link);
   const refresh = page.getByRole('button', { name: 'Refresh', exact: true }).first();

@@ -1,7 +1,7 @@
 /** What happened on a day: from a bar of the chart to key, model, item and hours, with every press counted. */
 import { expect, type Page } from '@playwright/test';
 import { addDays, dayOf, formatDay, type Day } from '../../src/core/calendar/day.ts';
-import { dayWords } from '../../src/core/calendar/day-words.ts';
+import { locale } from '../../src/messages/locale.ts';
 import { daysIn, firstDayOf, monthOf } from '../../src/core/calendar/month.ts';
 import { firstDemoDay, isLoopNight } from '../../src/core/provider/demo/demo-streams.ts';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
@@ -32,7 +32,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 
 /** The bar of a day, e.g. `Wednesday, 14 Oct, $3,239.19`. */
 function barOf(page: Page, day: Day): ReturnType<Page['getByRole']> {
-  return page.getByRole('option', { name: new RegExp(`, ${dayWords(day)}(?: \\d{4})?, `) });
+  return page.getByRole('option', { name: new RegExp(`, ${locale.day(day)}(?: \\d{4})?, `) });
 }
 
 test('from a month card to the key, model, item and hours of a runaway night in two presses', async ({
@@ -48,7 +48,7 @@ test('from a month card to the key, model, item and hours of a runaway night in 
   for (let turned = 0; turned < Math.floor(monthsAgo / 2); turned += 1) {
     await page.getByRole('button', { name: 'Older' }).click();
   }
-  const bar = page.getByRole('option', { name: new RegExp(`^${dayWords(day)}: `) });
+  const bar = page.getByRole('option', { name: new RegExp(`^${locale.day(day)}: `) });
   await expect(bar).toHaveAccessibleName(/\$[1-9],\d{3}/, { timeout: 45_000 });
   const presses = await countPresses(page);
 
@@ -111,7 +111,7 @@ test('days are chosen in the calendar: by two presses, and by keys alone', async
   const cell = (day: Day): ReturnType<Page['locator']> => page.locator(`[id="scope:range:${formatDay(day)}"]`);
   const presses = await countPresses(page);
   await cell(addDays(before, 9)).click();
-  await expect(page.getByText(`From ${dayWords(addDays(before, 9))}. Choose the last day.`)).toBeVisible();
+  await expect(page.getByText(`From ${locale.day(addDays(before, 9))}. Choose the last day.`)).toBeVisible();
   await cell(addDays(before, 12)).click();
   expect(await presses()).toBe(2);
   const [from, to] = [formatDay(addDays(before, 9)), formatDay(addDays(before, 12))];

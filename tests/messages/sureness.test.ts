@@ -47,10 +47,10 @@ describe('how good estimates are', () => {
 
   it('is measured by what was shown, else by recomputing, and never mixes the two', () => {
     expect(accuracySentence({ shown, backtest, models: [] })).toBe(
-      'Our estimates of the last 28 billed days were within 0.4% of the bill (median), 1.9% (worst).',
+      'Estimates for the last 28 billed days were off by 0.4% (median), at most 1.9%.',
     );
     expect(accuracySentence({ shown: null, backtest, models: [] })).toBe(
-      'Recomputed from the prices of their time, estimates of the last billed day were within 2.0% of the bill (median), 2.0% (worst).',
+      'Recomputed with the prices of that time, estimates for the last billed day were off by 2.0% (median), at most 2.0%.',
     );
     expect(accuracySentence({ shown: null, backtest: null, models: [] })).toBeNull();
     expect(accuracySentence(null)).toBeNull();
@@ -67,7 +67,7 @@ describe('what no estimate can know', () => {
     ];
     expect(notEstimatedSentence({ ...found, items, billedShare: 0.95, priorityTokens: 5 }, write)).toBe(
       'Estimates leave out code execution and sessions, because usage reports do not show them. ' +
-        'The last 30 billed days held $12.4 of code execution, $3 of sessions. 95.0% of usage × price was billed. ' +
+        'The last 30 billed days held $12.4 of code execution and $3 of sessions. 95.0% of usage × price was billed. ' +
         'Priority usage is estimated at nothing, because a commitment pays for it.',
     );
   });

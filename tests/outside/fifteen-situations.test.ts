@@ -80,7 +80,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
     status: '$2,100.00 · updated 5 h ago',
     also: {
       errors: [
-        'The provider asks us to wait. Too many requests were made with this organization’s keys. No request is made before 19:20 UTC on 21 Nov 2026. Try again then.',
+        'Too many requests. The provider received too many requests with this organization’s keys. No request is made before 19:20 UTC on 21 Nov 2026. Try again then.',
       ],
     },
   },
@@ -109,7 +109,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
   '11. code execution is a fifth of every bill': {
     month: [
       '$2,600.00',
-      'Estimates leave out code execution, because usage reports do not show it: $750.00 in the last 30 billed days.',
+      'Estimates leave out code execution, because usage reports do not show such charges. The last 30 billed days held $750.00 of them.',
     ],
     status: '$2,600.00 · estimates leave out code execution',
     also: { cardBefore: ['$3,875.00'] },

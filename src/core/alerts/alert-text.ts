@@ -1,26 +1,48 @@
 /** What a spend alert says, wherever it is shown by the system: always in US dollars, as its threshold is set. */
 import { dayOf } from '../calendar/day.ts';
-import { formatMonth, monthOf } from '../calendar/month.ts';
+import { monthOf, type Month } from '../calendar/month.ts';
 import type { SpendAlert } from './spend-alert.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { Pico } from '../money/pico.ts';
 import { PARITY } from '../money/rate.ts';
 
+/** The sentences of an alert, which a surface gives in its language. */
+export interface AlertWords {
+  reached(amount: string): string;
+  /** the month is over */
+  reachedIn(amount: string, month: string): string;
+  demoReached(amount: string): string;
+  demoReachedIn(amount: string, month: string): string;
+  spent(organization: string, spent: string, month: string): string;
+  spentAtLeast(organization: string, spent: string, month: string): string;
+  /** the month is over, and part of its cost became known later */
+  spentLate(organization: string, spent: string, month: string): string;
+  spentLateAtLeast(organization: string, spent: string, month: string): string;
+  readonly demo: string;
+  readonly yourOrganization: string;
+  /** `October 2026` */
+  month(month: Month): string;
+}
+
 /**
- * @param organization the organization's name as the provider gives it
+ * @param organization the organization's name as the provider gives it; null where it is not known
  * @param isDemo whether the amounts are invented
  */
 export function alertText(
   { month, threshold, spent, isLowerBound, at }: SpendAlert,
-  organization: string,
+  organization: string | null,
   isDemo: boolean,
+  words: AlertWords,
 ): { readonly title: string; readonly text: string } {
   const isOver = monthOf(dayOf(at)) > month;
-  const title = isOver ? `${dollars(threshold)} reached in ${formatMonth(month)}` : `${dollars(threshold)} reached`;
-  const least = isLowerBound === true ? 'at least ' : '';
-  const what = `${organization} ${isOver ? 'spent' : 'has spent'} ${least}${dollars(spent)} in ${formatMonth(month)} (UTC), estimate included.`;
-  const text = isOver ? `${what} Part of its cost became known after the month had ended.` : what;
-  return isDemo ? { title: `Demo: ${title}`, text: `${text} All demo figures are invented.` } : { title, text };
+  const isLeast = isLowerBound === true;
+  const when = words.month(month);
+  const [reached, reachedIn] = isDemo ? [words.demoReached, words.demoReachedIn] : [words.reached, words.reachedIn];
+  const title = isOver ? reachedIn(dollars(threshold), when) : reached(dollars(threshold));
+  const late = isLeast ? words.spentLateAtLeast : words.spentLate;
+  const during = isLeast ? words.spentAtLeast : words.spent;
+  const text = (isOver ? late : during)(organization ?? words.yourOrganization, dollars(spent), when);
+  return { title, text: isDemo ? `${text} ${words.demo}` : text };
 }
 
 function dollars(amount: Pico): string {

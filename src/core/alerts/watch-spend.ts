@@ -10,7 +10,7 @@ import type { Claims, Clock, Log, Notifier } from '../base/ports.ts';
 import type { RecordStore } from '../base/record-store.ts';
 import type { MonthSpend, Selection } from '../reports/reports.ts';
 import type { Settings } from '../settings/settings.ts';
-import { alertText } from './alert-text.ts';
+import { alertText, type AlertWords } from './alert-text.ts';
 import { decodeAlerts, decodeWatched, encodeAlerts, type WatchedMonth } from './alert-record.ts';
 
 export interface SpendWatchOptions {
@@ -28,6 +28,7 @@ export interface SpendWatchOptions {
   readonly store: RecordStore | null;
   /** the demo organization is what was asked for; otherwise its figures never alert anyone */
   readonly isDemo: boolean;
+  readonly words: AlertWords;
 }
 
 export interface SpendWatch {
@@ -47,7 +48,7 @@ const NO_LISTS: Selection = { apiKeyIds: null, intradayKeys: 0, monthKeys: 0 };
 
 /** Watches from now on. Failures are logged, never thrown: a threshold that could not be claimed is tried at the next change. */
 export function watchSpend(options: SpendWatchOptions): SpendWatch {
-  const { engine, settings, claims, notifier, clock, log, store, isDemo } = options;
+  const { engine, settings, claims, notifier, clock, log, store, isDemo, words } = options;
   const listeners = createListeners();
   let told: readonly SpendAlert[] = [];
   let watched: readonly WatchedMonth[] = [];
@@ -148,7 +149,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
     told = [alert, ...told.filter((other) => other.month >= month - 1)];
     listeners.notify();
     await keep();
-    const { title, text } = alertText(alert, who.name, isDemo);
+    const { title, text } = alertText(alert, who.name, isDemo, words);
     await notifier.notify(title, text);
   }
 

@@ -12,7 +12,7 @@ import type { CsvExport } from './csv-exports.ts';
 import { labelsOf } from './csv-labels.ts';
 import { monthNote, noteOf, totalNote } from './csv-notes.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
-import { CATEGORY_NAMES } from './value-names.ts';
+import { FILE_NAMES } from './value-names.ts';
 
 export interface CsvTable {
   readonly header: readonly string[];
@@ -177,7 +177,7 @@ function intradayRows(
 /** Token type, tokens and cost of each category; what is not counted in tokens has an empty cell. */
 function categoryRows(tokens: TokenCounts, costs: CategoryCosts, show: Show): Rows {
   return CATEGORIES.map((category) => [
-    CATEGORY_NAMES[category],
+    FILE_NAMES.categories[category],
     category === 'other' ? '' : String(tokens[category]),
     show(costs[category]),
   ]);

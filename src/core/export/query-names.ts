@@ -6,7 +6,7 @@ import { takeIds, type FindValue } from '../query/where-text.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports } from '../reports/reports.ts';
 import type { QueryValues } from './query-values.ts';
-import { isNamed, SPECIAL_NAMES, valueName, type NamedDimension } from './value-names.ts';
+import { FILE_NAMES, isNamed, specialNames, valueName, type NamedDimension, type ValueNames } from './value-names.ts';
 
 export interface QueryNames {
   /** the name of an id; the id itself where nothing else is known */
@@ -17,29 +17,34 @@ export interface QueryNames {
 
 /**
  * @param keys every key there is to choose from
+ * @param called what values are called that have no name of their own; English as in files where it is left out
  * @param values of dimensions without names; a value of one that is left out is taken as it is
  */
 export function queryNames(
   { workspaces, models }: Pick<Reports, 'workspaces' | 'models'>,
   keys: readonly KeyEntry[],
   values: QueryValues = new Map(),
+  called: ValueNames = FILE_NAMES,
 ): QueryNames {
   const names: Readonly<Record<NamedDimension, ReadonlyMap<string, string>>> = {
     model: namesOf(
-      'model',
+      specialNames('model', called),
+      NO_VALUE.model,
       models.map(({ model, displayName }) => [model, displayName]),
     ),
     workspace: namesOf(
-      'workspace',
+      specialNames('workspace', called),
+      NO_VALUE.workspace,
       workspaces.map(({ id, name }) => [id, name]),
     ),
     apiKey: namesOf(
-      'apiKey',
+      specialNames('apiKey', called),
+      NO_VALUE.apiKey,
       keys.map(({ id, name }) => [id, name]),
     ),
   };
   return {
-    nameOf: (dimension, id) => valueName(dimension, id, (of, named) => names[of].get(named) ?? null),
+    nameOf: (dimension, id) => valueName(dimension, id, (of, named) => names[of].get(named) ?? null, called),
     find(dimension, value) {
       const taken = takeIds(dimension, value);
       if (value === NOT_LOADED_VALUE) return taken;
@@ -73,12 +78,13 @@ function findName(
 }
 
 function namesOf(
-  dimension: NamedDimension,
+  specials: Readonly<Record<string, string>>,
+  none: string,
   list: readonly (readonly [id: string | null, name: string | null])[],
 ): ReadonlyMap<string, string> {
-  const special = new Map(Object.entries(SPECIAL_NAMES[dimension]));
+  const special = new Map(Object.entries(specials));
   const named = list.map(([id, name]): [string, string] => {
-    const known = id ?? NO_VALUE[dimension];
+    const known = id ?? none;
     return [known, name ?? special.get(known) ?? known];
   });
   return new Map([...special, ...named]);

@@ -14,6 +14,28 @@ import type { ShownCurrency } from './rate-columns.ts';
 import { shownAnswer, type ShownLine } from './shown-answer.ts';
 import { align, cell } from './text-table.ts';
 
+/** What a table says in words; a surface gives those of its language. */
+export interface QueryTableWords {
+  /** @param from and `to` as `2026-10-01` */
+  days(from: string, to: string): string;
+  title(days: string): string;
+  cost(currency: string): string;
+  costOf(days: string): string;
+  readonly change: string;
+  readonly share: string;
+  id(dimension: string): string;
+  /** the row of what is not listed */
+  more(count: number): string;
+  readonly total: string;
+  readonly totalLeast: string;
+  readonly totalKnown: string;
+  readonly totalKnownLeast: string;
+  readonly notKnown: string;
+  readonly noPrice: string;
+  atLeast(amount: string): string;
+  estimated(amount: string): string;
+}
+
 export interface QueryTableInput {
   readonly query: CostQuery;
   readonly answer: CostAnswer;
@@ -21,6 +43,7 @@ export interface QueryTableInput {
   readonly shown: ShownCurrency;
   /** what is missing or unsure, one sentence each; they stand below the table, so that they are copied with it */
   readonly remarks: readonly string[];
+  readonly words: QueryTableWords;
 }
 
 interface TableLine {
@@ -34,24 +57,19 @@ const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
 /** The table, each line with its end. With buckets a table of them comes first, oldest bucket first. */
 export function queryTable(input: QueryTableInput): string {
-  const { query, answer, shown } = input;
+  const { query, answer, shown, words } = input;
   const lines = linesOf(input);
   const write = (units: bigint): string => writeUnits(units, shown);
-  const blocks = [`${rangeWords(answer.range)}, UTC`];
+  const blocks = [words.title(rangeWords(answer.range, words))];
   if (query.bucket !== 'all') blocks.push(align(bucketCells(lines, input, write), labelCount(query) + 1));
   blocks.push(align(groupCells(lines, input, write), labelCount(query)));
   const estimated = convert(answer.total.estimated, shown.rate, CURRENCIES[shown.currency].minorDigits);
-  const remarks = [
-    ...(answer.total.estimated === 0n
-      ? []
-      : [`${write(estimated)} of it is estimated, because the bill is not there yet.`]),
-    ...input.remarks,
-  ];
+  const remarks = [...(answer.total.estimated === 0n ? [] : [words.estimated(write(estimated))]), ...input.remarks];
   if (remarks.length > 0) blocks.push(remarks.join('\n'));
   return `${blocks.join('\n\n')}\n`;
 }
 
-function linesOf({ query, answer, names, shown }: QueryTableInput): readonly TableLine[] {
+function linesOf({ query, answer, names, shown, words }: QueryTableInput): readonly TableLine[] {
   const amounts = shownAnswer(answer, shown.rate, CURRENCIES[shown.currency].minorDigits);
   const rows = answer.rows.map((line, index): TableLine => ({
     labels: query.groupBy.flatMap((dimension, place) => {
@@ -62,35 +80,43 @@ function linesOf({ query, answer, names, shown }: QueryTableInput): readonly Tab
     line,
     amounts: amounts.rows[index] ?? amounts.total,
   }));
-  const rest = answer.rest === null || amounts.rest === null ? [] : [restLine(answer.rest, amounts.rest, query)];
+  const rest = answer.rest === null || amounts.rest === null ? [] : [restLine(answer.rest, amounts.rest, query, words)];
   return [...rows, ...rest];
 }
 
-function restLine(line: CostLine & { readonly count: number }, amounts: ShownLine, query: CostQuery): TableLine {
-  return { labels: labelled(`${line.count} more`, query), line, amounts };
+function restLine(
+  line: CostLine & { readonly count: number },
+  amounts: ShownLine,
+  query: CostQuery,
+  words: QueryTableWords,
+): TableLine {
+  return { labels: labelled(words.more(line.count), query), line, amounts };
 }
 
-function groupCells(lines: readonly TableLine[], { query, answer, shown }: QueryTableInput, write: Write): string[][] {
+function groupCells(
+  lines: readonly TableLine[],
+  { query, answer, shown, words }: QueryTableInput,
+  write: Write,
+): string[][] {
   const { total } = shownAnswer(answer, shown.rate, CURRENCIES[shown.currency].minorDigits);
   const tenths = shares(lines.map(({ line }) => line.cost));
-  const hasBefore = answer.compared !== null;
   const isComparable = answer.compared?.isPartial === false;
   const amountsOf = ({ cost, compared }: ShownLine): string[] => [
     write(cost),
     ...(compared === null ? [] : [write(compared), isComparable ? changeWords(cost, compared, write) : '–']),
   ];
   const header = [
-    ...headerLabels(query),
-    `cost (${shown.currency})`,
-    ...(hasBefore ? [`cost ${answer.compared === null ? '' : rangeWords(answer.compared.range)}`, 'change'] : []),
-    ...(query.groupBy.length === 0 ? [] : ['share']),
+    ...headerLabels(query, words),
+    words.cost(shown.currency),
+    ...(answer.compared === null ? [] : [words.costOf(rangeWords(answer.compared.range, words)), words.change]),
+    ...(query.groupBy.length === 0 ? [] : [words.share]),
   ];
   const rows = lines.map(({ labels, line, amounts }, index) => {
     const [cost = '', ...before] = amountsOf(amounts);
-    return [...labels, lowerBoundWords(line, cost), ...before, shareWords(line, tenths[index] ?? 0)];
+    return [...labels, lowerBoundWords(line, cost, words), ...before, shareWords(line, tenths[index] ?? 0)];
   });
-  const word = totalWord(answer);
-  const totals = isWhollyUnknown(answer) ? ['not known', ...amountsOf(total).slice(1)] : amountsOf(total);
+  const word = totalWord(answer, words);
+  const totals = isWhollyUnknown(answer) ? [words.notKnown, ...amountsOf(total).slice(1)] : amountsOf(total);
   if (query.groupBy.length === 0)
     return [
       ['', ...header],
@@ -100,9 +126,9 @@ function groupCells(lines: readonly TableLine[], { query, answer, shown }: Query
 }
 
 /** `No known price`, `at least $3.00`, or the amount as it is. */
-function lowerBoundWords({ cost, unpricedTokens }: CostLine, written: string): string {
+function lowerBoundWords({ cost, unpricedTokens }: CostLine, written: string, words: QueryTableWords): string {
   if ((unpricedTokens ?? 0) === 0) return written;
-  return cost === 0n ? 'No known price' : `at least ${written}`;
+  return cost === 0n ? words.noPrice : words.atLeast(written);
 }
 
 /** `75.0 %`; what costs something has no share of zero, and what has no price has none at all. */
@@ -112,9 +138,10 @@ function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string 
 }
 
 /** Says in the table itself what is missing from the total: a table is copied without what stands beside it. */
-function totalWord({ basis }: CostAnswer): string {
+function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   const isKnownInPart = basis.isHistoryLoading || basis.unknownDays.length > 0;
-  return `${isKnownInPart ? 'Total known' : 'Total'}${basis.unpricedTokens > 0 ? ', at least' : ''}`;
+  if (basis.unpricedTokens > 0) return isKnownInPart ? words.totalKnownLeast : words.totalLeast;
+  return isKnownInPart ? words.totalKnown : words.total;
 }
 
 /** Whether nothing is known of any day: that is not an amount of zero. */
@@ -123,15 +150,19 @@ function isWhollyUnknown({ range, basis, total }: CostAnswer): boolean {
 }
 
 /** One line for each bucket and group with money. */
-function bucketCells(lines: readonly TableLine[], { query, answer, shown }: QueryTableInput, write: Write): string[][] {
+function bucketCells(
+  lines: readonly TableLine[],
+  { query, answer, shown, words }: QueryTableInput,
+  write: Write,
+): string[][] {
   const rows = answer.buckets.flatMap((bucket, index) =>
     lines
       .filter(({ line }) => line.costs[index] !== 0n)
-      .map(({ labels, amounts }) => [bucketWords(bucket), ...labels, write(amounts.costs[index] ?? 0n)]),
+      .map(({ labels, amounts }) => [bucketWords(bucket, words), ...labels, write(amounts.costs[index] ?? 0n)]),
   );
-  const labels = query.groupBy.length === 0 ? [''] : headerLabels(query);
+  const labels = query.groupBy.length === 0 ? [''] : headerLabels(query, words);
   const withLabels = query.groupBy.length === 0 ? rows.map(([when = '', ...rest]) => [when, '', ...rest]) : rows;
-  return [[query.bucket, ...labels, `cost (${shown.currency})`], ...withLabels];
+  return [[query.bucket, ...labels, words.cost(shown.currency)], ...withLabels];
 }
 
 type Write = (units: bigint) => string;
@@ -151,28 +182,32 @@ function changeWords(cost: bigint, compared: bigint, write: Write): string {
   return `${sign}${write(change)} (${sign}${tenths.toFixed(1)} %)`;
 }
 
-function headerLabels({ groupBy }: CostQuery): string[] {
+function headerLabels({ groupBy }: CostQuery, words: QueryTableWords): string[] {
   return groupBy.flatMap((dimension) => {
     const word = dimensionWord(dimension);
-    return WITH_IDS.includes(dimension) ? [word, `${word} id`] : [word];
+    return WITH_IDS.includes(dimension) ? [word, words.id(word)] : [word];
   });
 }
 
 function labelled(word: string, query: CostQuery): string[] {
-  return headerLabels(query).map((_, index) => (index === 0 ? word : ''));
+  return Array.from({ length: labelCount(query) }, (_, index) => (index === 0 ? word : ''));
 }
 
 /** Columns of text before the first amount; one where nothing is grouped. */
 function labelCount(query: CostQuery): number {
-  return Math.max(1, headerLabels(query).length);
+  const columns = query.groupBy.map((dimension) => (WITH_IDS.includes(dimension) ? 2 : 1));
+  return Math.max(
+    1,
+    columns.reduce((sum, count) => sum + count, 0),
+  );
 }
 
-function bucketWords({ from, to, hour }: BucketSpan): string {
-  return hour === null ? rangeWords({ from, to }) : `${formatDay(from)} ${String(hour).padStart(2, '0')}:00`;
+function bucketWords({ from, to, hour }: BucketSpan, words: QueryTableWords): string {
+  return hour === null ? rangeWords({ from, to }, words) : `${formatDay(from)} ${String(hour).padStart(2, '0')}:00`;
 }
 
 /** `2026-10-01 to 2026-10-31`; the last day counts. */
-export function rangeWords({ from, to }: DayRange): string {
+export function rangeWords({ from, to }: DayRange, words: QueryTableWords): string {
   const last = formatDay(addDays(to, -1));
-  return formatDay(from) === last ? last : `${formatDay(from)} to ${last}`;
+  return formatDay(from) === last ? last : words.days(formatDay(from), last);
 }

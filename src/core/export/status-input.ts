@@ -1,6 +1,7 @@
 /** What the status text is made from. */
 import type { Budget } from '../budget/budget.ts';
 import type { EngineStatus } from '../engine/engine.ts';
+import type { Day } from '../calendar/day.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import type { Rate } from '../money/rate.ts';
 import type { Reports } from '../reports/reports.ts';
@@ -21,4 +22,60 @@ export interface StatusInput {
   readonly budget: Budget | null;
   /** ms since the epoch */
   readonly nowMs: number;
+  readonly words: StatusWords;
+}
+
+/** The words of a status line, which a surface gives in its language. */
+export interface StatusWords {
+  readonly modes: Readonly<Record<CostMode, string>>;
+  readonly noData: string;
+  readonly locked: string;
+  readonly noPrice: string;
+  atLeast(amount: string): string;
+  loadedSoFar(amount: string): string;
+  withoutDay(amount: string, day: string): string;
+  withoutDays(amount: string, count: number): string;
+  since(day: string): string;
+  readonly notKnown: string;
+  notKnownSince(day: string): string;
+  readonly nothingBilled: string;
+  settlingDay(day: string): string;
+  settlingDays(count: number): string;
+  belowUsageDay(day: string): string;
+  belowUsageDays(count: number): string;
+  readonly priority: string;
+  readonly approximate: string;
+  leftOut(charges: string): string;
+  readonly demo: string;
+  readonly selectedKeys: string;
+  readonly nearLimit: string;
+  readonly over90: string;
+  readonly overLimit: string;
+  readonly ageUnknown: string;
+  updatedHours(hours: number): string;
+  updatedDays(days: number): string;
+  line(mode: string, amount: string): string;
+  organization(name: string): string;
+  readonly demoLine: string;
+  limit(percent: number): string;
+  limitAtLeast(percent: number): string;
+  limitJustUnder(percent: number): string;
+  limitJustOver(percent: number): string;
+  settlingDayLine(day: string): string;
+  settlingDaysLine(count: number): string;
+  belowUsageDayLine(day: string): string;
+  belowUsageDaysLine(count: number): string;
+  readonly unpricedLine: string;
+  readonly priorityLine: string;
+  readonly approximateLine: string;
+  charge(costType: string, amount: string): string;
+  leftOutLine(charges: string, days: number): string;
+  billedThrough(day: string): string;
+  updated(when: string): string;
+  /** `19 Nov` */
+  day(day: Day): string;
+  /** `code execution and sessions` */
+  list(items: readonly string[]): string;
+  /** `code execution` */
+  costType(costType: string): string;
 }

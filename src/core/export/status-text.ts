@@ -20,7 +20,7 @@ const XBAR_COLOURS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, w
 export function statusText(format: StatusFormat, input: StatusInput): string {
   const facts = statusFacts(input.reports, input.status, input.budget, input.nowMs);
   const cost = costNow(input.mode, input.reports);
-  const hints = format === 'plain' && cost.kind === 'known' ? hintsOf(cost, input.reports) : [];
+  const hints = format === 'plain' && cost.kind === 'known' ? hintsOf(cost, input) : [];
   const since = sinceWords(input.mode, cost, input);
   const text = [amountText(input.mode, input), ...since, ...marksOf(facts, cost, input), ...hints].join(' · ');
   switch (format) {

@@ -12,32 +12,57 @@ export function isNamed(dimension: Dimension): dimension is NamedDimension {
   return dimension === 'model' || dimension === 'workspace' || dimension === 'apiKey';
 }
 
-export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
-  input: 'input',
-  cacheCreation: 'cache creation',
-  cacheRead: 'cache read',
-  output: 'output',
-  other: 'other',
+/** What values are called that have no name of the organization's. Surfaces give them in their language; files have the English ones. */
+export interface ValueNames {
+  readonly categories: Readonly<Record<Category, string>>;
+  readonly items: Readonly<Record<string, string>>;
+  readonly noModel: string;
+  readonly defaultWorkspace: string;
+  readonly console: string;
+  readonly noKey: string;
+  readonly notLoaded: string;
+  readonly notGiven: string;
+}
+
+/** Part of the format of files and of the JSON API, in every language. */
+export const FILE_NAMES: ValueNames = {
+  categories: {
+    input: 'input',
+    cacheCreation: 'cache creation',
+    cacheRead: 'cache read',
+    output: 'output',
+    other: 'other',
+  },
+  items: {
+    input: 'uncached input',
+    write5m: '5-minute cache write',
+    write1h: '1-hour cache write',
+    read: 'cache read',
+    output: 'output',
+    webSearch: 'web search',
+    codeExecution: 'code execution',
+    sessions: 'sessions',
+    other: 'other',
+  },
+  noModel: 'Cost without a model',
+  defaultWorkspace: 'Default',
+  console: 'Console',
+  noKey: 'Cost without an API key',
+  notLoaded: 'Not loaded',
+  notGiven: 'Not given by the provider',
 };
 
-const ITEM_NAMES: Readonly<Record<string, string>> = {
-  input: 'uncached input',
-  write5m: '5-minute cache write',
-  write1h: '1-hour cache write',
-  read: 'cache read',
-  output: 'output',
-  webSearch: 'web search',
-  codeExecution: 'code execution',
-  sessions: 'sessions',
-  other: 'other',
-};
-
-/** What stands for none, or for no single one. */
-export const SPECIAL_NAMES: Readonly<Record<NamedDimension, Readonly<Record<string, string>>>> = {
-  model: { [NO_VALUE.model]: 'Cost without a model' },
-  workspace: { [NO_VALUE.workspace]: 'Default' },
-  apiKey: { [NO_VALUE.apiKey]: 'Console', [UNATTRIBUTED_VALUE]: 'Cost without an API key' },
-};
+/** What stands for none, or for no single one, by id. */
+export function specialNames(dimension: NamedDimension, names: ValueNames): Readonly<Record<string, string>> {
+  switch (dimension) {
+    case 'model':
+      return { [NO_VALUE.model]: names.noModel };
+    case 'workspace':
+      return { [NO_VALUE.workspace]: names.defaultWorkspace };
+    case 'apiKey':
+      return { [NO_VALUE.apiKey]: names.console, [UNATTRIBUTED_VALUE]: names.noKey };
+  }
+}
 
 /**
  * The name of a value; the value itself where nothing else is known.
@@ -47,11 +72,12 @@ export function valueName(
   dimension: Dimension,
   value: string,
   known: (dimension: NamedDimension, id: string) => string | null,
+  names: ValueNames,
 ): string {
-  if (value === NOT_LOADED_VALUE) return 'Not loaded';
-  if (dimension === 'category') return CATEGORY_NAMES[CATEGORIES.find((name) => name === value) ?? 'other'];
-  if (dimension === 'item') return ITEM_NAMES[value] ?? costTypeWords(value);
-  if (!isNamed(dimension)) return value === NO_VALUE[dimension] ? 'Not given by the provider' : value;
-  const name = known(dimension, value) ?? SPECIAL_NAMES[dimension][value];
+  if (value === NOT_LOADED_VALUE) return names.notLoaded;
+  if (dimension === 'category') return names.categories[CATEGORIES.find((name) => name === value) ?? 'other'];
+  if (dimension === 'item') return names.items[value] ?? costTypeWords(value);
+  if (!isNamed(dimension)) return value === NO_VALUE[dimension] ? names.notGiven : value;
+  const name = known(dimension, value) ?? specialNames(dimension, names)[value];
   return name ?? (dimension === 'model' ? displayNameOf(value) : null) ?? value;
 }

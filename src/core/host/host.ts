@@ -168,7 +168,7 @@ export interface HostActions {
   /** the API's bearer token, made anew; shown once */
   newApiToken(): Promise<Result<string, HostFault>>;
   /** one request of one token per group of models, with the regular key; it costs money and is never repeated by itself */
-  probe(): Promise<Result<null, { readonly kind: 'dailyCap' } | KeyFault | HostFault>>;
+  probe(): Promise<Result<null, { readonly kind: 'dailyCap' | 'nothingToMeasure' } | KeyFault | HostFault>>;
   /** the present snapshot, encrypted by the passphrase, as text of one file */
   exportSnapshot(passphrase: string): Promise<Result<string, KeyFault | HostFault>>;
   /** a page has saved the table of a tab or of the overview as a file: for the audit log, which the page cannot write */

@@ -19,25 +19,24 @@ export type CurrencyCode = (typeof CURRENCY_CODES)[number];
 
 export interface Currency {
   readonly code: CurrencyCode;
-  readonly name: string;
   readonly minorDigits: 0 | 2;
   /** ISO 3166 region whose flag stands for the currency; EU for the euro */
   readonly flag: string;
 }
 
 export const CURRENCIES: Readonly<Record<CurrencyCode, Currency>> = {
-  USD: { code: 'USD', name: 'US dollar', minorDigits: 2, flag: 'US' },
-  EUR: { code: 'EUR', name: 'Euro', minorDigits: 2, flag: 'EU' },
-  GBP: { code: 'GBP', name: 'Pound sterling', minorDigits: 2, flag: 'GB' },
-  JPY: { code: 'JPY', name: 'Japanese yen', minorDigits: 0, flag: 'JP' },
-  CNY: { code: 'CNY', name: 'Chinese yuan', minorDigits: 2, flag: 'CN' },
-  CHF: { code: 'CHF', name: 'Swiss franc', minorDigits: 2, flag: 'CH' },
-  CAD: { code: 'CAD', name: 'Canadian dollar', minorDigits: 2, flag: 'CA' },
-  AUD: { code: 'AUD', name: 'Australian dollar', minorDigits: 2, flag: 'AU' },
-  KRW: { code: 'KRW', name: 'South Korean won', minorDigits: 0, flag: 'KR' },
-  INR: { code: 'INR', name: 'Indian rupee', minorDigits: 2, flag: 'IN' },
-  BRL: { code: 'BRL', name: 'Brazilian real', minorDigits: 2, flag: 'BR' },
-  SEK: { code: 'SEK', name: 'Swedish krona', minorDigits: 2, flag: 'SE' },
+  USD: { code: 'USD', minorDigits: 2, flag: 'US' },
+  EUR: { code: 'EUR', minorDigits: 2, flag: 'EU' },
+  GBP: { code: 'GBP', minorDigits: 2, flag: 'GB' },
+  JPY: { code: 'JPY', minorDigits: 0, flag: 'JP' },
+  CNY: { code: 'CNY', minorDigits: 2, flag: 'CN' },
+  CHF: { code: 'CHF', minorDigits: 2, flag: 'CH' },
+  CAD: { code: 'CAD', minorDigits: 2, flag: 'CA' },
+  AUD: { code: 'AUD', minorDigits: 2, flag: 'AU' },
+  KRW: { code: 'KRW', minorDigits: 0, flag: 'KR' },
+  INR: { code: 'INR', minorDigits: 2, flag: 'IN' },
+  BRL: { code: 'BRL', minorDigits: 2, flag: 'BR' },
+  SEK: { code: 'SEK', minorDigits: 2, flag: 'SE' },
 };
 
 /** Whether a text is one of the twelve codes, upper case. */

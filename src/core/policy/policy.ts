@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../base/result.ts';
 import type { RefusedSetting } from '../settings/setting-change.ts';
 import type { Settings, SettingsChange } from '../settings/settings.ts';
 import { z } from '../base/zod.ts';
+import { firstMistake, type FileMistake } from '../base/file-mistake.ts';
 
 /** What can be forbidden. */
 export const POLICY_RULES = [
@@ -26,19 +27,20 @@ export type Policy = readonly PolicyRule[];
 
 const FILE = z.strictObject({ version: z.literal(1), forbid: z.array(z.enum(POLICY_RULES)) });
 
-/** The text of a policy file. @returns a sentence's end about the first mistake where there is one */
-export function parsePolicy(text: string): Result<Policy, string> {
+/** Why a policy file cannot be used. */
+export type PolicyFault = { readonly kind: 'notJson' } | { readonly kind: 'malformed'; readonly mistake: FileMistake };
+
+/** The text of a policy file. */
+export function parsePolicy(text: string): Result<Policy, PolicyFault> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return fail('it is not JSON');
+    return fail({ kind: 'notJson' });
   }
   const parsed = FILE.safeParse(value);
   if (parsed.success) return ok([...new Set(parsed.data.forbid)]);
-  const [issue] = parsed.error.issues;
-  const where = issue === undefined || issue.path.length === 0 ? '' : ` at "${issue.path.join('.')}"`;
-  return fail(`it has a mistake${where}: ${issue?.message ?? 'unknown'}`);
+  return fail({ kind: 'malformed', mistake: firstMistake(parsed.error.issues) });
 }
 
 /** The first setting of a change that the policy forbids, in the words of a refused setting; null where all of it is allowed. */

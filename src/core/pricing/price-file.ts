@@ -12,6 +12,7 @@ import { fail, ok, type Result } from '../base/result.ts';
 import { z } from '../base/zod.ts';
 import { canonicalModelId } from './find-model.ts';
 import { toFraction, type Fraction } from './fraction.ts';
+import { firstMistake, type FileMistake } from '../base/file-mistake.ts';
 
 /** Pico-dollars per token by TOKEN_TYPE, input … output; null where the contract says nothing. */
 export type ContractPrices = readonly (Fraction | null)[];
@@ -37,9 +38,9 @@ export interface PriceFile {
   readonly models: readonly ContractModel[];
 }
 
-/** Why a file cannot be used; `path` is where, such as `models.0.prices.input`. */
+/** Why a file cannot be used. */
 export type PriceFileFault =
-  | { readonly kind: 'priceFileMalformed'; readonly path: string; readonly message: string }
+  | { readonly kind: 'priceFileMalformed'; readonly mistake: FileMistake }
   | { readonly kind: 'priceFileOverlap'; readonly model: string };
 
 const PICO_PER_MILLIONTH = 1_000_000n;
@@ -47,7 +48,7 @@ const PICO_PER_MILLIONTH = 1_000_000n;
 const fraction = z.union([z.string(), z.number()]).transform((value, context): Fraction => {
   const decimal = parseDecimal(String(value));
   if (decimal === null || decimal.units < 0n) {
-    context.addIssue({ code: 'custom', message: 'not a decimal number from 0 on' });
+    context.addIssue({ code: 'custom', message: 'decimal' });
     return z.NEVER;
   }
   return toFraction(decimal.units, 10n ** BigInt(decimal.scale));
@@ -60,7 +61,7 @@ const pricePerToken = fraction.transform(({ numerator, denominator }) =>
 const picoPerWebSearch = z.union([z.string(), z.number()]).transform((value, context): Pico => {
   const perThousand = parseDollars(String(value));
   if (perThousand === null || perThousand.amount < 0n || perThousand.amount % 1000n !== 0n) {
-    context.addIssue({ code: 'custom', message: 'not a decimal number from 0 on, of at most 9 decimals' });
+    context.addIssue({ code: 'custom', message: 'decimalOfNine' });
     return z.NEVER;
   }
   return toPico(perThousand.amount / 1000n);
@@ -69,7 +70,7 @@ const picoPerWebSearch = z.union([z.string(), z.number()]).transform((value, con
 const day = z.string().transform((value, context): Day => {
   const parsed = parseDay(value);
   if (parsed !== null) return parsed;
-  context.addIssue({ code: 'custom', message: 'not a day such as 2026-01-31' });
+  context.addIssue({ code: 'custom', message: 'day' });
   return z.NEVER;
 });
 
@@ -106,7 +107,7 @@ const contractModel = z
     us: entry.multipliers?.us ?? null,
   }))
   .refine(({ from, to }) => from === null || to === null || from < to, {
-    message: 'from is not before to',
+    message: 'period',
     path: ['to'],
   });
 
@@ -119,10 +120,7 @@ const priceFile = z.strictObject({
 /** Reads a decoded price file whole or not at all. A model may have several entries as long as no day has two. */
 export function parsePriceFile(json: unknown): Result<PriceFile, PriceFileFault> {
   const parsed = priceFile.safeParse(json);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return fail({ kind: 'priceFileMalformed', path: issue?.path.join('.') ?? '', message: issue?.message ?? '' });
-  }
+  if (!parsed.success) return fail({ kind: 'priceFileMalformed', mistake: firstMistake(parsed.error.issues) });
   const { models, webSearchPerThousand = null } = parsed.data;
   const twice = models.find((entry, index) => models.slice(0, index).some((earlier) => overlaps(earlier, entry)));
   if (twice !== undefined) return fail({ kind: 'priceFileOverlap', model: twice.model });

@@ -41,6 +41,8 @@ export type ProbeFault =
   | { readonly kind: 'dailyCap' }
   /** 401: the regular key is unknown, revoked or expired */
   | { readonly kind: 'keyRefused' }
+  /** no model of these figures has a rate limit to measure */
+  | { readonly kind: 'nothingToMeasure' }
   | { readonly kind: 'failed'; readonly detail: string };
 
 /** About $0.0001 each. */
@@ -113,7 +115,7 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
   async function runAll(sender: ProbeSender): Promise<Result<null, ProbeFault>> {
     await ready;
     let told = 0;
-    let lastTrouble = 'nothing to ask for';
+    let lastTrouble: string | null = null;
     try {
       for (const probe of await plan()) {
         const { day, sent } = today();
@@ -127,7 +129,7 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
         if (answer.value.status === UNAUTHORIZED) return fail({ kind: 'keyRefused' });
         const limits = limitsInHeaders(answer.value.headers);
         if (limits === null) {
-          lastTrouble = `status ${answer.value.status}`;
+          lastTrouble = `HTTP ${answer.value.status}`;
           continue;
         }
         const group = { ...groupOf(probe), ...limits, source: 'probe' as const, asOf: clock.now() };
@@ -137,7 +139,8 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
     } catch (error) {
       return fail({ kind: 'failed', detail: error instanceof Error ? error.name : 'unknown' });
     }
-    return told > 0 ? ok(null) : fail({ kind: 'failed', detail: lastTrouble });
+    if (told > 0) return ok(null);
+    return fail(lastTrouble === null ? { kind: 'nothingToMeasure' } : { kind: 'failed', detail: lastTrouble });
   }
 
   const ready = restore();

@@ -10,10 +10,6 @@ const UNTRUSTED = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** What to do about it; the same words on the page and in a terminal. */
-export const UNTRUSTED_NEXT =
-  'If your company inspects connections, set NODE_EXTRA_CA_CERTS to the file of its certificate authority and start Outlay again.';
-
 /** @param detail of a `network` fault */
 export function isUntrustedCertificate(detail: string): boolean {
   return UNTRUSTED.has(detail);

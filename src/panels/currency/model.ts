@@ -5,6 +5,7 @@ import { currencyWords as words } from '../../messages/en/currency.ts';
 import { numberFormat } from '../../core/money/number-format.ts';
 import { toRateNumber } from '../../core/money/rate.ts';
 import { locale } from '../../messages/locale.ts';
+import { currencyWords as currencyNames } from '../../messages/en/currencies.ts';
 import { fullDayWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 
@@ -38,7 +39,7 @@ export function toCurrencyModel({ state }: Pick<PanelInput, 'state'>): CurrencyM
       const isKnown = code === 'USD' || rate !== undefined;
       return {
         value: code,
-        label: `${code} ${CURRENCIES[code].name}`,
+        label: `${code} ${currencyNames[code]}`,
         short: code,
         flag: CURRENCIES[code].flag,
         hint:

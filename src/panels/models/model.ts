@@ -2,11 +2,11 @@
 import { listWords } from '../../messages/en/lists.ts';
 import { addMonths, type Month } from '../../core/calendar/month.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
-import { SPECIAL_NAMES } from '../../core/export/value-names.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import type { ModelReport, Reports } from '../../core/reports/reports.ts';
 import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
+import { valueNameWords } from '../../messages/en/value-names.ts';
 import { breakdown, totalBreakdown, type BreakdownItem } from '../parts/breakdown.ts';
 import { shortMonthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
@@ -129,7 +129,7 @@ function idOf(model: string | null): string {
 }
 
 function titleOf({ model, displayName: given }: ModelReport): string {
-  if (model === null) return SPECIAL_NAMES.model[NO_VALUE.model] ?? '';
+  if (model === null) return valueNameWords.noModel;
   return displayName(given ?? model, model);
 }
 

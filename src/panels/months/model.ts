@@ -1,6 +1,5 @@
 /** The Months panel: two cards a page, newest first, and the grand total of all time. */
 import { figureWords } from '../../messages/en/figures.ts';
-import { dayWords } from '../../core/calendar/day-words.ts';
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
 import { daysIn, firstDayOf, formatMonth } from '../../core/calendar/month.ts';
@@ -8,6 +7,7 @@ import { unknownSince } from '../../core/reports/unknown-since.ts';
 import type { Basis, MonthReport, Reports } from '../../core/reports/reports.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import { MONTHS_PER_PAGE, monthPages } from '../../core/tracker/tracker-state.ts';
+import { locale } from '../../messages/locale.ts';
 import { breakdown } from '../parts/breakdown.ts';
 import { fullDayWords, monthWords } from '../parts/calendar-words.ts';
 import type { CostCardModel } from '../parts/cost-card.tsx';
@@ -130,7 +130,7 @@ function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, '
         // An unknown day has no bar: it did not cost nothing.
         costs: daily.slice(0, daily.length - unknownDays),
         slots: daysIn(month),
-        slotWords: (index) => dayWords(addDays(firstDay, index)),
+        slotWords: (index) => locale.day(addDays(firstDay, index)),
         estimatedFrom: billedThrough === null ? 0 : billedThrough + 1 - firstDay,
       },
       write,

@@ -1,7 +1,7 @@
 /** Why the hours of a row are not shown. */
-import { dayWords } from '../../core/calendar/day-words.ts';
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { locale } from '../../messages/locale.ts';
 
 /** One sentence, or none where the plan has no hours: what it lacks is said elsewhere. */
 export function hourFaultWords(fault: EngineQueryFault, { status }: Pick<TrackerState, 'status'>): readonly string[] {
@@ -9,8 +9,8 @@ export function hourFaultWords(fault: EngineQueryFault, { status }: Pick<Tracker
     case 'hoursToRead':
       return [
         status.progress === null
-          ? `The hours of ${fault.days.map(dayWords).join(' and ')} could not be read. The provider may no longer have them.`
-          : `The hours of ${fault.days.map(dayWords).join(' and ')} are being read.`,
+          ? `The hours of ${fault.days.map(locale.day).join(' and ')} could not be read. The provider may no longer have them.`
+          : `The hours of ${fault.days.map(locale.day).join(' and ')} are being read.`,
       ];
     case 'hoursNotKept':
     case 'hoursWithoutDetail':

@@ -1,5 +1,4 @@
 /** The overview: which days cost what, by what one asks, and what each part of it cost before and in all. */
-import { dayWords } from '../../core/calendar/day-words.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import type { Bucket, CostAnswer } from '../../core/query/cost-query.ts';
 import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
@@ -11,6 +10,7 @@ import { answerFaultSentence } from '../parts/answer-fault.ts';
 import { changeOf } from '../parts/change-words.ts';
 import { comparisonWords } from '../../messages/en/comparison.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
+import { locale } from '../../messages/locale.ts';
 import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { overviewGapWords } from '../../messages/en/overview-gap.ts';
 import { remarkSentences } from '../../messages/query-answer.ts';
@@ -189,7 +189,7 @@ function peakWords({ buckets, total }: CostAnswer, write: MoneyWriter): string |
   const cost = total.costs[at];
   return span === undefined || cost === undefined || buckets.length < 2
     ? null
-    : `Highest: ${write(cost)} on ${dayWords(span.from)}${span.hour === null ? '' : ` at ${span.hour}:00 UTC`}`;
+    : `Highest: ${write(cost)} on ${locale.day(span.from)}${span.hour === null ? '' : ` at ${span.hour}:00 UTC`}`;
 }
 
 /** What is missing from the sum or unsure in it. */
@@ -221,8 +221,8 @@ function listOf(days: readonly Day[]): string {
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return '';
-  if (days.length <= 3) return days.map(dayWords).join(', ');
-  return `${days.length} days from ${dayWords(first)} to ${dayWords(last)}`;
+  if (days.length <= 3) return days.map(locale.day).join(', ');
+  return `${days.length} days from ${locale.day(first)} to ${locale.day(last)}`;
 }
 
 function countOf(days: readonly Day[]): string {

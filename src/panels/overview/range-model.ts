@@ -1,9 +1,9 @@
 /** The days of the overview as one control: ranges that have a name, and a calendar of the days that can be chosen. */
 import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
-import { dayWords } from '../../core/calendar/day-words.ts';
 import { firstDayOf, monthOf } from '../../core/calendar/month.ts';
 import { RANGE_WORDS, rangeOfWord } from '../../core/query/range-words.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { locale } from '../../messages/locale.ts';
 import { calendarWords } from '../../messages/en/calendar.ts';
 import { monthNameWords, monthWords } from '../parts/calendar-words.ts';
 import { rangeWords } from '../../messages/en/ranges.ts';
@@ -43,13 +43,13 @@ const CALENDAR_WORDS = {
   }),
   month: (day: Day): string => monthWords(monthOf(day)),
   day: (day: Day): string => {
-    const [number = ''] = dayWords(day).split(' ');
+    const [number = ''] = locale.day(day).split(' ');
     return `${WEEKDAYS[(day + 4) % 7] ?? ''} ${number} ${monthNameWords(monthOf(day))} ${Math.floor(monthOf(day) / 12)}`;
   },
   previous: calendarWords.previous,
   next: calendarWords.next,
   askFirst: calendarWords.askFirst,
-  askLast: (first: Day): string => calendarWords.askLast(dayWords(first)),
+  askLast: (first: Day): string => calendarWords.askLast(locale.day(first)),
 } as const;
 
 export function toRange({ scope, reports }: Pick<TrackerState, 'scope' | 'reports'>, nowMs: number): RangeModel {

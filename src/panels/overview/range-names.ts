@@ -1,8 +1,8 @@
 /** Buckets of the chart in words. */
-import { dayWords } from '../../core/calendar/day-words.ts';
 import { formatDay, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
 import type { Bucket, BucketSpan } from '../../core/query/cost-query.ts';
+import { locale } from '../../messages/locale.ts';
 import { shortMonthWords } from '../parts/calendar-words.ts';
 import { daysWords, yearWords } from '../parts/range-words.ts';
 
@@ -11,11 +11,11 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 
 /** In full: `Thu 5 November`, `Week of 2 Nov`, `October 2026`, `5 Nov, 07:00–08:00 UTC`. */
 export function bucketWords({ from, to, hour }: BucketSpan, bucket: Bucket, today: Day): string {
-  if (hour !== null) return `${dayWords(from)}, ${hourWords(hour)}–${hourWords(hour + 1)} UTC`;
+  if (hour !== null) return `${locale.day(from)}, ${hourWords(hour)}–${hourWords(hour + 1)} UTC`;
   switch (bucket) {
     case 'hour':
     case 'day':
-      return `${weekdayOf(from)}, ${dayWords(from)}${yearWords(from, today)}`;
+      return `${weekdayOf(from)}, ${locale.day(from)}${yearWords(from, today)}`;
     case 'week':
       return `Week: ${daysWords({ from, to }, today)}`;
     case 'month':
@@ -27,7 +27,7 @@ export function bucketWords({ from, to, hour }: BucketSpan, bucket: Bucket, toda
 /** Under the axis. */
 export function tickWords({ from, hour }: BucketSpan, bucket: Bucket): string {
   if (hour !== null) return hourWords(hour);
-  return bucket === 'month' ? shortMonthWords(monthOf(from)) : dayWords(from);
+  return bucket === 'month' ? shortMonthWords(monthOf(from)) : locale.day(from);
 }
 
 /** Unique in its chart. */

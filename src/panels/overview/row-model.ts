@@ -1,5 +1,4 @@
 /** What stands behind an open row: what it consists of, when most of it was spent, tokens, and what it costs a day. */
-import { dayWords } from '../../core/calendar/day-words.ts';
 import { dayOf, formatDay } from '../../core/calendar/day.ts';
 import { formatTokens } from '../../core/money/format-tokens.ts';
 import { divideHalfEven } from '../../core/money/divide-half-even.ts';
@@ -9,6 +8,7 @@ import { NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type CostAnswer, type CostLine } 
 import type { RowDetail, RowDimension, RowPart } from '../../core/tracker/row-details.ts';
 import type { ScopeFigures } from '../../core/tracker/scope-answers.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { locale } from '../../messages/locale.ts';
 import { changeOf } from '../parts/change-words.ts';
 import { listShares } from '../parts/list-shares.ts';
 import { moneyWriter, shareWords } from '../parts/money-words.ts';
@@ -150,7 +150,7 @@ function peakFacts(
   const highest = total.costs.reduce<bigint>((most, cost) => (cost > most ? cost : most), 0n);
   const span = buckets[total.costs.findIndex((cost) => cost === highest)];
   if (buckets.length < 2 || highest === 0n || span === undefined) return { facts: [], day: null };
-  const day = dayWords(span.from);
+  const day = locale.day(span.from);
   const note = `${write(toPico(highest))}, ${shareOf(highest, total)}`;
   return {
     facts: [{ id: 'peak', label: 'Largest day', value: day, note }],
@@ -222,7 +222,7 @@ function mostlyWords({ cost }: CostLine, parts: readonly RowPartModel[], hours: 
 function readingOf(days: CostAnswer['basis']['notLoadedDays'], { status }: TrackerState): RowModel['reading'] {
   const [first] = days;
   if (first === undefined) return null;
-  const what = days.length === 1 ? dayWords(first) : `${days.length} days`;
+  const what = days.length === 1 ? locale.day(first) : `${days.length} days`;
   const { progress } = status;
   return { label: `Reading keys of ${what}`, share: progress?.step === 'keys' ? progress.share : null };
 }

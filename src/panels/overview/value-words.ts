@@ -4,6 +4,7 @@ import type { Dimension } from '../../core/query/cost-query.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
 import type { ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { valueNameWords } from '../../messages/en/value-names.ts';
 import { displayName } from '../parts/display-name.ts';
 
 /** `Model` */
@@ -20,7 +21,7 @@ export const DIMENSION_WORDS: Readonly<Record<ScopeGrouping, string>> = {
 
 /** `Claude Opus 5.5`, `agents-ci`, `Cache read`: the names of tables and files, made safe to show. */
 export function valueWords(dimension: Dimension, value: string, state: Pick<TrackerState, 'reports' | 'keys'>): string {
-  const name = valueName(dimension, value, (of, id) => nameGiven(of, id, state));
+  const name = valueName(dimension, value, (of, id) => nameGiven(of, id, state), valueNameWords);
   const isOurs = dimension === 'category' || dimension === 'item';
   return displayName(isOurs ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name, value);
 }

@@ -1,61 +1,38 @@
 /** UTC days, months and times in words. */
 import { dayOf, MS_PER_DAY, startOfDay, type Day } from '../../core/calendar/day.ts';
-import { dayWords } from '../../core/calendar/day-words.ts';
-import { monthOf, type Month } from '../../core/calendar/month.ts';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+import type { Month } from '../../core/calendar/month.ts';
+import { locale } from '../../messages/locale.ts';
 
 const MS_PER_MINUTE = 60_000;
 
 /** `19 Nov 2026` */
 export function fullDayWords(day: Day): string {
-  return `${dayWords(day)} ${yearOf(monthOf(day))}`;
+  return locale.date(day);
 }
 
 /** `November 2026` */
 export function monthWords(month: Month): string {
-  return `${nameOf(month)} ${yearOf(month)}`;
+  return locale.month(month);
 }
 
 /** `November` */
 export function monthNameWords(month: Month): string {
-  return nameOf(month);
+  return locale.monthName(month);
 }
 
 /** `Nov 2026` */
 export function shortMonthWords(month: Month): string {
-  return `${nameOf(month).slice(0, 3)} ${yearOf(month)}`;
-}
-
-function nameOf(month: Month): string {
-  return MONTHS[month % 12] ?? '';
-}
-
-function yearOf(month: Month): number {
-  return Math.floor(month / 12);
+  return locale.shortMonth(month);
 }
 
 /** `14:05`, in UTC */
 export function clockWords(instantMs: number): string {
-  return new Date(instantMs).toISOString().slice(11, 16);
+  return locale.clock(instantMs);
 }
 
 /** `20 Nov 2026, 14:05 UTC` */
 export function instantWords(instantMs: number): string {
-  return `${fullDayWords(dayOf(instantMs))}, ${clockWords(instantMs)} UTC`;
+  return locale.instant(instantMs);
 }
 
 /** `14:00 UTC`, with the day before it when that is not today; midnight belongs to the day it ends: `20 Nov 24:00 UTC`. */
@@ -63,7 +40,7 @@ export function timeWords(instantMs: number, nowMs: number): string {
   const isMidnight = instantMs % MS_PER_DAY === 0;
   const day = dayOf(isMidnight ? instantMs - 1 : instantMs);
   const time = isMidnight ? '24:00' : clockWords(instantMs);
-  return day === dayOf(nowMs) ? `${time} UTC` : `${dayWords(day)} ${time} UTC`;
+  return day === dayOf(nowMs) ? `${time} UTC` : `${locale.day(day)} ${time} UTC`;
 }
 
 /** `just now`, `12 min ago`, `3 h ago`, `2 days ago` */

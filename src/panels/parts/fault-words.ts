@@ -1,8 +1,9 @@
 /** Every fault of the provider in words for a page: what happened, and what to do about it there. */
 import type { FaultCause, ProviderFault } from '../../core/provider/fault.ts';
-import { isUntrustedCertificate, UNTRUSTED_NEXT } from '../../core/provider/untrusted-certificate.ts';
+import { isUntrustedCertificate } from '../../core/provider/untrusted-certificate.ts';
 import { nextStepWords } from '../../messages/en/provider-next-steps.ts';
 import { providerFaultMessage } from '../../messages/provider-fault.ts';
+import { connectionWords } from '../../messages/en/connection.ts';
 
 export interface FaultWords {
   readonly title: string;
@@ -45,7 +46,7 @@ function nextStep(cause: FaultCause): string {
     case 'cancelled':
       return nextStepWords.again;
     case 'network':
-      return isUntrustedCertificate(cause.detail) ? UNTRUSTED_NEXT : nextStepWords.checkNetwork;
+      return isUntrustedCertificate(cause.detail) ? connectionWords.untrustedNext : nextStepWords.checkNetwork;
     case 'proxy':
       return nextStepWords.correctProxy;
     case 'redirected':

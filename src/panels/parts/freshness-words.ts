@@ -1,7 +1,7 @@
 /** How fresh the figures are, in one line. */
 import { figureWords } from '../../messages/en/figures.ts';
-import { dayWords } from '../../core/calendar/day-words.ts';
 import type { Reports } from '../../core/reports/reports.ts';
+import { locale } from '../../messages/locale.ts';
 import { agoWords, timeWords } from './calendar-words.ts';
 
 const words = figureWords.freshness;
@@ -18,7 +18,7 @@ export function freshnessWords(
 ): string {
   const { billedThrough, usageThrough } = reports;
   return [
-    ...(billedThrough !== null ? [words.billedThrough(dayWords(billedThrough))] : []),
+    ...(billedThrough !== null ? [words.billedThrough(locale.day(billedThrough))] : []),
     ...(billedThrough === null && !isUnbilledSaid ? [words.nothingBilled] : []),
     ...(usageThrough === null ? [] : [words.estimateTo(timeWords(usageThrough, nowMs))]),
     ...(lastUpdate === null ? [] : [words.updated(agoWords(lastUpdate, nowMs))]),

@@ -1,12 +1,12 @@
 /** What of a month is not known, not wholly billed, without a price, or was changed later: marks and sentences, the same on every surface. */
 import { figureWords } from '../../messages/en/figures.ts';
-import { dayWords } from '../../core/calendar/day-words.ts';
 import { daysIn, monthOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
 import { leftOutDays, type LeftOutDays } from '../../core/engine/left-out-days.ts';
 import { STALE_AFTER_MS } from '../../core/export/status-facts.ts';
 import type { MonthReport, Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { locale } from '../../messages/locale.ts';
 import {
   belowUsageSentence,
   leftOutDaysSentence,
@@ -95,7 +95,7 @@ export function isWhollyUnknown({ month, unknownDays, daily }: MonthReport): boo
 export function revisionLines({ revisions }: MonthReport, write: MoneyWriter): readonly string[] {
   const lines = revisions.slice(-NAMED_REVISIONS).map(({ day, difference, seenOn }) => {
     const amount = difference > 0n ? figureWords.increase(write(difference)) : write(difference);
-    return figureWords.revision(dayWords(day), amount, dayWords(seenOn));
+    return figureWords.revision(locale.day(day), amount, locale.day(seenOn));
   });
   const rest = revisions.length - lines.length;
   return rest > 0 ? [figureWords.earlierRevisions(rest), ...lines] : lines;

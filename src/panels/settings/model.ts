@@ -12,6 +12,7 @@ import { toDevicesModel, type DevicesModel } from './devices-model.ts';
 import { toFilterSectionModel, type FilterSectionModel } from './filter-model.ts';
 import { toKeysModel, type KeysModel } from './keys-model.ts';
 import { settingFaultWords } from '../../messages/en/setting-faults.ts';
+import { currencyWords } from '../../messages/en/currencies.ts';
 import { toLimitsModel, type LimitsModel } from './limits-model.ts';
 import { toSessionsModel, type SessionsModel } from './sessions-model.ts';
 
@@ -80,7 +81,7 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
       currency: settings.currency,
       currencies: CURRENCY_CODES.map((value) => ({
         value,
-        label: `${value} ${CURRENCIES[value].name}`,
+        label: `${value} ${currencyWords[value]}`,
         flag: CURRENCIES[value].flag,
       })),
       ratesUrl: settings.ratesUrl ?? '',

@@ -1,8 +1,8 @@
 /** The last figures that are known, where the provider has not answered for today or for this month: dated, so that none is taken for today's. */
-import { dayWords } from '../../core/calendar/day-words.ts';
 import { dayOf, MS_PER_DAY, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
 import type { Reports } from '../../core/reports/reports.ts';
+import { locale } from '../../messages/locale.ts';
 import { lastKnownWords as words } from '../../messages/en/last-known.ts';
 import { clockWords, monthNameWords } from '../parts/calendar-words.ts';
 import { isWhollyUnknown } from '../parts/month-doubts.ts';
@@ -22,7 +22,7 @@ export function lastKnownMonth(reports: Reports, keys: string | null, write: Mon
   if (before.month !== monthOf(day) || isWhollyUnknown(before)) return null;
   const name = monthNameWords(before.month);
   return {
-    label: keys === null ? words.month(name, dayWords(day)) : words.monthOfKeys(name, dayWords(day), keys),
+    label: keys === null ? words.month(name, locale.day(day)) : words.monthOfKeys(name, locale.day(day), keys),
     value: costWords(write, before.cost, before.basis.unpricedTokens),
     note: { text: words.monthMissing(monthNameWords(running.month)) },
   };
@@ -36,7 +36,7 @@ export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnow
   if (day === null || day >= intraday.day || knownThrough === null || cost === undefined) return null;
   const isWhole = knownThrough % MS_PER_DAY === 0;
   return {
-    label: isWhole ? dayWords(day) : words.partOfDay(dayWords(day), `${clockWords(knownThrough)} UTC`),
+    label: isWhole ? locale.day(day) : words.partOfDay(locale.day(day), `${clockWords(knownThrough)} UTC`),
     value: write(cost),
     note: { text: words.todayMissing },
   };

@@ -1,10 +1,10 @@
 /** The summary bar: this month, its limit, where it may end, and today, each a press away from what stands behind it. */
-import { dayWords } from '../../core/calendar/day-words.ts';
 import { addDays } from '../../core/calendar/day.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { locale } from '../../messages/locale.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { NOTHING_BILLED_SENTENCE } from '../../messages/sureness.ts';
 import { chosenKeysWords } from '../parts/filter-words.ts';
@@ -82,7 +82,7 @@ function lastDays({ state }: PanelInput, reports: Reports): TrendModel | null {
       // An unknown day has no bar: it did not cost nothing.
       costs: summary.lastDays.slice(0, Math.max(0, summary.lastDays.length - unknownDays)),
       slots: summary.lastDays.length,
-      slotWords: (index) => dayWords(addDays(first, index)),
+      slotWords: (index) => locale.day(addDays(first, index)),
       estimatedFrom: billedThrough === null ? 0 : billedThrough + 1 - first,
     },
     moneyWriter(state),

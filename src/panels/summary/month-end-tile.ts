@@ -1,8 +1,8 @@
 /** Where the month may end, and the one verdict about the limit that follows from it. */
 import type { Budget, Forecast } from '../../core/budget/budget.ts';
-import { dayWords } from '../../core/calendar/day-words.ts';
 import type { Day } from '../../core/calendar/day.ts';
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../core/money/pico.ts';
+import { locale } from '../../messages/locale.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { backtestSentence } from '../parts/backtest-words.ts';
 import { lastKnownWords } from '../../messages/en/last-known.ts';
@@ -78,7 +78,7 @@ function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: P
   if (spent > limit) return { icon: 'error', tone: 'bad', text: words.over(likely, over(middle)) };
   if (high <= limit) return { icon: 'good', text: words.within(likely) };
   const day = crossingDay(forecast, limit);
-  const text = day === null ? words.over(likely, over(middle)) : words.overFrom(likely, over(middle), dayWords(day));
+  const text = day === null ? words.over(likely, over(middle)) : words.overFrom(likely, over(middle), locale.day(day));
   if (low > limit) return { icon: 'error', tone: 'bad', text };
   if (middle > limit) return { icon: 'warning', tone: 'warn', text };
   return { icon: 'warning', tone: 'plain', text: words.maybeOver(likely, over(high)) };

@@ -1,11 +1,11 @@
 /** The month to date, against the same days of last month. */
-import { dayWords } from '../../core/calendar/day-words.ts';
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import type { Comparison, MonthReport, Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { locale } from '../../messages/locale.ts';
 import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
 import { accuracySentence, notEstimatedSentence } from '../../messages/sureness.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
@@ -133,7 +133,7 @@ function percentWords(permille: number): string {
 }
 
 function rangeWords(first: Day, days: number): string {
-  const last = dayWords(addDays(first, days - 1));
+  const last = locale.day(addDays(first, days - 1));
   return days === 1 ? last : words.firstDays(last);
 }
 

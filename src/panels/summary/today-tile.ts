@@ -1,10 +1,10 @@
 /** Today so far, estimated, and how it stands to the usual. */
-import { dayWords } from '../../core/calendar/day-words.ts';
 import { startOfDay } from '../../core/calendar/day.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import type { UsualToday } from '../../core/reports/usual-today.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
+import { locale } from '../../messages/locale.ts';
 import { lastKnownWords } from '../../messages/en/last-known.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { timeLeftWords, timeWords } from '../parts/calendar-words.ts';
@@ -85,7 +85,7 @@ function againstUsual(today: Pico, { cost, days, hours }: UsualToday, write: Mon
 function usualFacts({ cost, days, hours }: UsualToday, write: MoneyWriter): readonly TileFact[] {
   return [
     { id: 'usual', label: words.usualBy(hourWords(hours)), value: write(cost) },
-    ...days.map((day) => ({ id: `${day.day}`, label: dayWords(day.day), value: write(day.cost) })),
+    ...days.map((day) => ({ id: `${day.day}`, label: locale.day(day.day), value: write(day.cost) })),
   ];
 }
 

@@ -16,10 +16,6 @@ export interface BuildWatch {
   close(): void;
 }
 
-/** Why something that needs those files is not done. The other build may be older or newer, so neither is said. */
-export const REPLACED =
-  'another build of Outlay has replaced the files of the running one; restart it with "outlay restart"';
-
 const POLL_MS = 30_000;
 
 /** @param built the folder of our built scripts */

@@ -12,6 +12,7 @@ import { checkKey } from '../../core/provider/anthropic/lists/check-key.ts';
 import type { Policy } from '../../core/policy/policy.ts';
 import { parseKey } from '../../core/provider/anthropic/wire/key-format.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
+import { notificationWords } from '../../messages/en/notifications.ts';
 import type { Sealer } from '../shared/sealer.ts';
 import type { BuildWatch } from './build-watch.ts';
 import { systemClock } from '../shared/system-clock.ts';
@@ -50,8 +51,6 @@ export interface CompanionHostParts {
   /** of this run */
   readonly checkCode: string;
 }
-
-const TEST_TEXT = 'This is how Outlay tells of a threshold that was reached.';
 
 export function createCompanionHost(parts: CompanionHostParts): Host {
   const { version, isDemo, keys, access, api, devices, pairing, sessions, watch, notifier, prober } = parts;
@@ -138,7 +137,7 @@ function createActions(parts: CompanionHostParts): HostActions {
       return ok(null);
     },
     async testNotification() {
-      const shown = await notifier.notify('Outlay', TEST_TEXT);
+      const shown = await notifier.notify('Outlay', notificationWords.test);
       if (shown === 'none') return notHere();
       return shown === 'shown' ? ok(null) : fail({ kind: 'failed', detail: 'the desktop refused' });
     },

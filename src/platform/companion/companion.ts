@@ -8,6 +8,7 @@ import type { Log, SignatureVerifier } from '../../core/base/ports.ts';
 import type { Policy } from '../../core/policy/policy.ts';
 import { ok, type Result } from '../../core/base/result.ts';
 import type { SettingsStore } from '../../core/settings/settings.ts';
+import { alertWords } from '../../messages/alert-words.ts';
 import type { Sealer } from '../shared/sealer.ts';
 import type { BuildWatch } from './build-watch.ts';
 import { createCurrentSettings } from '../shared/current-settings.ts';
@@ -132,6 +133,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     log,
     store: isDemo ? null : record('alerts.json'),
     isDemo,
+    words: alertWords,
   });
 
   const { sessions, pairing, command, checkCode, newLink } = createSignInServices({

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 
 import { escapeMarkup } from './escape-markup.ts';
 import { clearCacheTarget } from './server/clear-cache.ts';
+import { deviceWords as words } from '../../messages/en/devices.ts';
 
 const NAME = /^outlay-[\da-f-]{36}\.html$/;
 /** The link is opened after this time even if the companion does not answer. */
@@ -36,7 +37,7 @@ function pageTo(link: string): string {
 <meta charset="utf-8">
 <meta name="referrer" content="no-referrer">
 <title>Outlay</title>
-<a href="${address}">Open Outlay</a>
+<a href="${address}">${words.openOutlay}</a>
 <img src="${clearing}" alt="" hidden>
 <script>
 const open = () => location.replace(document.querySelector('a').href);

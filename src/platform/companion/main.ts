@@ -1,5 +1,6 @@
 /** The composition root of the Node side: reads the command line and hands it to its command. */
 import { POLICY_RULES } from '../../core/policy/policy.ts';
+import { commandFolderWords as words } from '../../messages/en/command-folders.ts';
 import { parseArguments, runParsed } from './command/arguments/parse-arguments.ts';
 import { EXIT, type ExitCode } from './command/exit-code.ts';
 import { folderRefusal } from './command/folder-refusal.ts';
@@ -37,11 +38,11 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     }
   } catch (error) {
     if (error instanceof ConnectionLost) {
-      terminal.err('outlay: the running Outlay did not answer; it may have been stopped just now. Try again.\n');
+      terminal.err(`outlay: ${words.lostConnection}\n`);
       return EXIT.failed;
     }
     // A mistake of ours: the trace is for whoever asks for it, a script gets its exit code.
-    terminal.err(`outlay: something inside Outlay failed (${error instanceof Error ? error.name : 'unknown'}).\n`);
+    terminal.err(`outlay: ${words.failedInside(error instanceof Error ? error.name : 'unknown')}\n`);
     if (args.includes('--verbose') && error instanceof Error) terminal.err(`${error.stack ?? ''}\n`);
     return EXIT.failed;
   }

@@ -1,12 +1,12 @@
 /** Takes the place of an engine whose code is not on disk any more, because another build has replaced it: it has no figures and starts nothing. */
 import { initialStatus } from '../../core/engine/initial-status.ts';
-import { REPLACED } from './build-watch.ts';
+import { commandRestartWords } from '../../messages/en/command-restart.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import type { ThreadEngine } from './thread-engine.ts';
 
 export function stoppedEngine({ key, showsStored }: EngineConfig): ThreadEngine {
   const status = { ...initialStatus(key === null && !showsStored ? 'demo' : 'cache'), autoRefresh: false };
-  const refuse = (): Promise<never> => Promise.reject(new Error(REPLACED));
+  const refuse = (): Promise<never> => Promise.reject(new Error(commandRestartWords.replacedDetail));
   const done = (): Promise<void> => Promise.resolve();
   return {
     engine: {

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 
 import { checkKey } from '../../core/provider/anthropic/lists/check-key.ts';
 import type { Policy } from '../../core/policy/policy.ts';
+import { commandFolderWords as words } from '../../messages/en/command-folders.ts';
 import { watchBuild } from './build-watch.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import { elapsedWithSuspend } from '../shared/elapsed-with-suspend.ts';
@@ -47,10 +48,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
     audit: createAuditLog({
       folder: folders.settings,
       now: () => systemClock.now(),
-      onFailed: (reason) =>
-        terminal.err(
-          `outlay: the audit log could not be written (${reason}); what is done now is not recorded there.\n`,
-        ),
+      onFailed: (reason) => terminal.err(`outlay: ${words.auditFailed(reason)}\n`),
     }),
     settings: underPolicy(createSettingsFile(folders.settings), policy),
     version,

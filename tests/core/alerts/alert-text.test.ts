@@ -2,23 +2,24 @@
 import { expect, it } from 'vitest';
 import { alertText } from '../../../src/core/alerts/alert-text.ts';
 import { THIS_MONTH, usd } from '../../panels/fixtures/some-reports.ts';
+import { alertWords } from '../../../src/messages/alert-words.ts';
 
 const alert = { month: THIS_MONTH, threshold: usd(5000), spent: usd(5012.5), at: Date.UTC(2026, 10, 21) };
 
 it('names the amount that was reached and what was spent', () => {
-  expect(alertText(alert, 'Northwind Traders', false)).toEqual({
+  expect(alertText(alert, 'Northwind Traders', false, alertWords)).toEqual({
     title: '$5,000.00 reached',
-    text: 'Northwind Traders has spent $5,012.50 in 2026-11 (UTC), estimate included.',
+    text: 'Northwind Traders has spent $5,012.50 in November 2026 (UTC), including estimates.',
   });
 });
 
 it('says at least where tokens without a price are missing', () => {
-  const { text } = alertText({ ...alert, isLowerBound: true }, 'Northwind Traders', false);
+  const { text } = alertText({ ...alert, isLowerBound: true }, 'Northwind Traders', false, alertWords);
   expect(text).toContain('has spent at least $5,012.50 in');
 });
 
-it('says in both lines that demo figures are invented', () => {
-  const { title, text } = alertText(alert, 'Larkfield Instruments (demo)', true);
+it('says in both lines that demo figures are made up', () => {
+  const { title, text } = alertText(alert, 'Larkfield Instruments (demo)', true, alertWords);
   expect(title).toBe('Demo: $5,000.00 reached');
-  expect(text).toMatch(/All demo figures are invented\.$/);
+  expect(text).toMatch(/This is made-up demo data\.$/);
 });

@@ -10,6 +10,7 @@ import { silentLog } from '../engine/support/silent-log.ts';
 import { aSteadyOrganization } from '../engine/support/steady-organization.ts';
 import { closeWires, startWire } from '../engine/support/wire-bench.ts';
 import { createMemoryRecord } from '../limits/memory-record.ts';
+import { alertWords } from '../../../src/messages/alert-words.ts';
 
 afterEach(closeWires);
 
@@ -39,6 +40,7 @@ it('the closed month is judged by its late usage, once, in words that name it', 
     log: silentLog,
     store: createMemoryRecord(),
     isDemo: false,
+    words: alertWords,
   });
   await watch.settled();
   expect(shown).toEqual([]);
@@ -46,7 +48,7 @@ it('the closed month is judged by its late usage, once, in words that name it', 
   await wire.engine.refresh('all');
   await watch.settled();
   expect(shown).toHaveLength(1);
-  expect(shown[0]).toMatch(/reached in 2026-11\. Northwind Robotics spent \$[\d,.]+ in 2026-11 \(UTC\)/);
+  expect(shown[0]).toMatch(/reached in November 2026\. Northwind Robotics spent \$[\d,.]+ in November 2026 \(UTC\)/);
   for (let day = 0; day < 4; day += 1) {
     await wire.advance(86_400_000);
     await wire.engine.refresh('all');

@@ -13,6 +13,7 @@ import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
 import { reportsOf } from '../engine/support/reports-of.ts';
 import { silentLog } from '../engine/support/silent-log.ts';
 import { createMemoryRecord, type MemoryRecord } from '../limits/memory-record.ts';
+import { alertWords } from '../../../src/messages/alert-words.ts';
 
 const NOVEMBER = parseMonth('2026-11') as Month;
 const LIVE: Partial<EngineStatus> = {
@@ -80,6 +81,7 @@ function arrange(shared = createShared(), options: Options = {}) {
     log: silentLog,
     store: shared.record,
     isDemo: options.isDemo ?? false,
+    words: alertWords,
   });
   const rest = async (): Promise<void> => {
     for (let turn = 0; turn < 12; turn += 1) await settle();
@@ -115,7 +117,7 @@ describe('a threshold', () => {
     await spend(100);
     await spend(101);
     expect(said(shared)).toEqual(['$100.00']);
-    expect(shared.shown[0]).toContain('Northwind has spent $100.00 in 2026-11');
+    expect(shared.shown[0]).toContain('Northwind has spent $100.00 in November 2026');
     await spend(250.5);
     expect(said(shared)).toEqual(['$100.00', '$250.50']);
     expect(watch.alerts().map(({ threshold }) => Number(threshold) / 1e12)).toEqual([250.5, 100]);
@@ -268,7 +270,7 @@ describe('a month that has ended', () => {
     await spend(2, { day: 2 });
     expect(shared.shown).toHaveLength(2);
     expect(shared.shown[1]).toBe(
-      '$250.50 reached in 2026-11 · Northwind spent $260.00 in 2026-11 (UTC), estimate included. Part of its cost became known after the month had ended.',
+      '$250.50 reached in November 2026 · Northwind spent $260.00 in November 2026 (UTC), including estimates. Part of this cost became known after the month had ended.',
     );
     expect(shared.names).toContain(claimName('org-1', NOVEMBER, toPico(25_050n * (PICO_PER_DOLLAR / 100n))));
     await spend(3, { day: 4, previous: lateNovember(600) });
@@ -285,7 +287,7 @@ describe('a month that has ended', () => {
     const second = arrange(shared);
     await second.clock.advance(11 * 86_400_000);
     await second.spend(1, { month: DECEMBER, day: 3, previous: lateNovember(260) });
-    expect(shared.shown.at(-1)).toContain('$250.50 reached in 2026-11');
+    expect(shared.shown.at(-1)).toContain('$250.50 reached in November 2026');
   });
 
   it('is not judged by thresholds that were set after its end, nor by a part of it', async () => {

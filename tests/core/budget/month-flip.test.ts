@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { watchSpend } from '../../../src/core/alerts/watch-spend.ts';
 import { PLACES, createBench } from '../engine/support/engine-bench.ts';
 import { silentLog } from '../engine/support/silent-log.ts';
+import { alertWords } from '../../../src/messages/alert-words.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,6 +38,7 @@ it.each(PLACES)('an engine %s flips the month at 00:00 UTC', async (place) => {
     log: silentLog,
     store: null,
     isDemo: false,
+    words: alertWords,
   });
   const settled = async (): Promise<void> => {
     await clock.advance(1);

@@ -15,6 +15,7 @@ import { unauthorized } from '../../support/wire-server/status-faults.ts';
 import { ALL_KEYS } from './support/engine-bench.ts';
 import { settle } from './support/manual-clock.ts';
 import { closeWires, startWire, type Wire } from './support/wire-bench.ts';
+import { statusWords } from '../../../src/messages/status-words.ts';
 
 const DAY_MS = 86_400_000;
 const MILLION = 1_000_000;
@@ -57,6 +58,7 @@ function plainStatus({ engine, clock, reports }: Wire & { readonly reports: Repo
     rate: PARITY,
     budget,
     nowMs: clock.now(),
+    words: statusWords,
   } as const;
   return [statusText('plain', input), JSON.parse(statusText('json', input)) as unknown];
 }

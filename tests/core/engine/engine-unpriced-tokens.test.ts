@@ -11,6 +11,7 @@ import { aCostRow, anOrganization, aUsageRow } from '../../support/organization/
 import { at } from '../../support/organization/utc.ts';
 import { ALL_KEYS } from './support/engine-bench.ts';
 import { closeWires, startWire } from './support/wire-bench.ts';
+import { statusWords } from '../../../src/messages/status-words.ts';
 
 const MILLION = 1_000_000;
 
@@ -42,7 +43,7 @@ it('60 % of tokens without a price are told by every output', async () => {
 
   const budget = budgetOf({ organization: reports.organization, limit, nowMs });
   for (const mode of ['month', 'year', 'all-time', 'intraday'] as const) {
-    const input = { mode, reports, status, currency: 'USD', rate: PARITY, budget, nowMs } as const;
+    const input = { mode, reports, status, currency: 'USD', rate: PARITY, budget, nowMs, words: statusWords } as const;
     expect(statusText('plain', input)).toMatch(/^at least \$(20|16)\.00/);
   }
   for (const kind of CSV_EXPORTS) {

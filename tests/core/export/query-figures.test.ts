@@ -14,6 +14,7 @@ import { PARITY, parseRate } from '../../../src/core/money/rate.ts';
 import type { CostAnswer, CostQuery } from '../../../src/core/query/cost-query.ts';
 import { toCsv } from '../../../src/platform/shared/csv-text.ts';
 import { A_QUERY, anAnswer, FIRST_DAY, SOME_NAMES, someAnswers, SURE } from './support/some-answers.ts';
+import { commandQueryWords } from '../../../src/messages/en/command-query.ts';
 
 const SET_AT = Date.UTC(2026, 9, 31, 0, 2);
 const DOLLARS: ShownCurrency = { currency: 'USD', rate: PARITY, rateAsOf: null };
@@ -123,7 +124,7 @@ describe('the table of a query', () => {
     ]);
     expect(text).toContain('Total known, at least');
     expect(text).toMatch(
-      /\n\n\$0\.75 of it is estimated, because the bill is not there yet\.\nThe bill of 3 Oct is below its usage\.\nSome prices are substitutes\.\n$/,
+      /\n\n\$0\.75 of it is estimated, because it is not billed yet\.\nThe bill of 3 Oct is below its usage\.\nSome prices are substitutes\.\n$/,
     );
   });
 
@@ -208,7 +209,7 @@ function tableOf(
   remarks: readonly string[] = [],
 ): string {
   const query: CostQuery = { ...A_QUERY, bucket: 'all', ...changes };
-  return queryTable({ query, answer, names: SOME_NAMES, shown: currency, remarks });
+  return queryTable({ query, answer, names: SOME_NAMES, shown: currency, remarks, words: commandQueryWords.table });
 }
 
 function doubtful(): CostAnswer {

@@ -9,6 +9,7 @@ import { PARITY, parseRate, type Rate } from '../../../src/core/money/rate.ts';
 import { COST_MODES } from '../../../src/core/settings/settings.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
 import { NOW, someReports, TODAY as NOW_DAY, usd } from '../../panels/fixtures/some-reports.ts';
+import { statusWords } from '../../../src/messages/status-words.ts';
 
 const HOUR = 3_600_000;
 
@@ -28,6 +29,7 @@ function input(changes: Partial<StatusInput> = {}): StatusInput {
     rate: PARITY,
     budget: null,
     nowMs: NOW,
+    words: statusWords,
     ...changes,
   };
 }
@@ -81,12 +83,12 @@ describe('the status text', () => {
   });
 
   it.each([
-    [74.4, 'within, 74%'],
-    [74.99999, 'within, just under 75%'],
-    [75, 'near, 75%'],
-    [90, 'near, 90%'],
-    [90.00001, 'just over 90%'],
-    [140, 'over, 140%'],
+    [74.4, '74%'],
+    [74.99999, 'Just under 75%'],
+    [75, '75%'],
+    [90, '90%'],
+    [90.00001, 'Just over 90%'],
+    [140, '140%'],
   ])('at %d %% of the limit says nothing that contradicts its word', (percent, words) => {
     const reports = someReports({
       organization: { ...someReports().organization, billed: usd(percent), estimated: usd(0) },
@@ -96,7 +98,7 @@ describe('the status text', () => {
       limit: { amount: usd(100), source: 'own' },
       nowMs: NOW,
     });
-    expect(statusText('xbar', input({ reports, budget }))).toContain(`Limit: ${words} of the monthly limit`);
+    expect(statusText('xbar', input({ reports, budget }))).toContain(`${words} of the monthly limit`);
   });
 
   it('is in the selected currency', () => {
@@ -132,7 +134,7 @@ describe('the status text', () => {
     expect(JSON.parse(statusText('json', demo))).toMatchObject({ isDemo: true });
     expect(JSON.parse(statusText('json', input()))).toMatchObject({ isDemo: false });
     expect(JSON.parse(statusText('waybar', demo))).toMatchObject({ class: ['ok', 'demo'] });
-    expect(statusText('xbar', demo)).toContain('Demo: all figures are invented');
+    expect(statusText('xbar', demo)).toContain('Demo: made-up data');
     const selection = { apiKeyIds: ['a'], intradayKeys: 1, monthKeys: 1 };
     expect(statusText('plain', input({ reports: someReports({ selection }) }))).toBe('$8,422.81 · selected keys');
     const partial = someReports({ isComplete: false });
@@ -192,7 +194,7 @@ describe('the status text of figures that lack something', () => {
     expect(statusText('plain', input({ reports: nothing }))).toBe('no known price');
     const organization = { ...reports.organization, unpricedTokens: 5 };
     expect(statusText('xbar', input({ ...withLimit(20_000), reports: { ...reports, organization } }))).toContain(
-      'Limit: at least 42% of the monthly limit',
+      'At least 42% of the monthly limit',
     );
   });
 
@@ -276,7 +278,7 @@ describe('the status text for a bar', () => {
         'This year: $39,518.28',
         'This month: $8,422.81',
         'Today: $273.42',
-        'Limit: 94% of the monthly limit',
+        '94% of the monthly limit',
         'Billed through 2026-11-19',
       ].join('\n'),
       class: ['over', 'stale'],

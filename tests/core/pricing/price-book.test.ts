@@ -379,7 +379,7 @@ describe('the user’s own prices', () => {
     ],
     ['no object', 'prices', ''],
   ])('%s is refused with its place', (_name, json, path) => {
-    expect(parsePriceFile(json)).toMatchObject({ ok: false, error: { kind: 'priceFileMalformed', path } });
+    expect(parsePriceFile(json)).toMatchObject({ ok: false, error: { kind: 'priceFileMalformed', mistake: { path } } });
   });
 
   it('two prices for one day are refused, also under two names of a model', () => {

@@ -83,7 +83,7 @@ describe('a run of probes', () => {
   it('says when nothing was learned', async () => {
     const { prober, sender } = arrange();
     const silent: Answer = ok({ status: 404, headers: {}, body: new Uint8Array() });
-    expect(await prober.run(sender(() => silent))).toEqual(fail({ kind: 'failed', detail: 'status 404' }));
+    expect(await prober.run(sender(() => silent))).toEqual(fail({ kind: 'failed', detail: 'HTTP 404' }));
   });
 
   it('ends at once when the key is refused', async () => {

@@ -111,10 +111,10 @@ describe('a question that cannot be read', () => {
     [{ range: '1969-12' }, '--range needs one of today'],
     [{ from: '1969-12-31' }, '--from needs a UTC day such as 2026-10-31.'],
     [{ range: 'today', from: '2026-10-01' }, 'Give either --range, or --from and --to.'],
-    [{ to: '2026-10-01' }, '--to needs the first day of the range beside it, as --from.'],
+    [{ to: '2026-10-01' }, '--to also needs the first day of the range. Give it with --from.'],
     [{ from: '2026-10-32' }, '--from needs a UTC day such as 2026-10-31.'],
     [{ from: '2026-10-01', to: 'today' }, '--to needs a UTC day such as 2026-10-31.'],
-    [{ from: '2026-10-02', to: '2026-10-01' }, 'The last day of the range is before its first.'],
+    [{ from: '2026-10-02', to: '2026-10-01' }, 'The range ends before it begins.'],
     [{ bucket: 'year' }, '--bucket needs one of hour, day, week, month, all.'],
     [{ by: 'colour' }, '--by needs one of model, workspace, api-key,'],
     [{ by: 'apiKey' }, '--by needs one of model, workspace, api-key,'],
@@ -132,7 +132,7 @@ describe('a question that cannot be read', () => {
       'model is filtered twice. Give all values in one --where, with commas between them.',
     ],
     [{ where: ['category=thoughts'] }, '--where needs one of input, cache-creation, cache-read, output, other.'],
-    [{ where: [`model=${'x'.repeat(257)}`] }, 'No model of these figures is called “xxx'],
+    [{ where: [`model=${'x'.repeat(257)}`] }, 'There is no model named “xxx'],
     [{ compare: 'last-year' }, '--compare needs one of previous-period, same-days-last-month, YYYY-MM-DD..YYYY-MM-DD.'],
     [{ compare: '2026-09-30..2026-09-01' }, '--compare needs one of previous-period'],
     [{ untilHour: '24' }, '--until-hour needs a whole number from 1 to 23.'],
@@ -148,7 +148,7 @@ describe('a question that cannot be read', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const fault: QueryTextFault = { kind: 'ambiguousValue', parameter: 'where', dimension: 'apiKey', value: 'ci', ids };
     expect(queryTextFaultSentence(fault, (parameter) => parameter)).toBe(
-      'Several are called “ci”. Give one of their ids in where: “a”, “b”, “c”, “d”, “e”, and 2 more.',
+      'The name “ci” is not unique. Give one of these ids in where: “a”, “b”, “c”, “d”, “e”, or one of 2 more.',
     );
   });
 
@@ -161,7 +161,7 @@ describe('a question that cannot be read', () => {
       known: ['\u001b[2Jstaging', 'Beta, Inc.'],
     };
     expect(queryTextFaultSentence(fault, (parameter) => parameter)).toBe(
-      'No workspace of these figures is called “[2Jprod”. There are “[2Jstaging” and “Beta, Inc.”. Put a name with a comma into double quotes, or give its id.',
+      'There is no workspace named “[2Jprod” in these figures. Choose from “[2Jstaging”, “Beta, Inc.”. Put a name with a comma into double quotes, or give its id.',
     );
   });
 });

@@ -12,6 +12,7 @@ import { missingSentences } from '../../../src/messages/sureness.ts';
 import { ALL_KEYS } from '../../core/engine/support/engine-bench.ts';
 import type { Wire } from '../../core/engine/support/wire-bench.ts';
 import { aState } from '../../panels/fixtures/some-reports.ts';
+import { statusWords } from '../../../src/messages/status-words.ts';
 
 export interface Told {
   /** the amount, then what stands with it without anything opened */
@@ -46,7 +47,16 @@ export async function whatIsTold({ engine, clock }: Pick<Wire, 'engine' | 'clock
     labels: hero === null ? [] : [hero.month.label, hero.today.label],
     card: card === undefined ? [] : [card.cost, ...card.notes],
     cardBefore: before === undefined ? [] : [before.cost, ...before.notes],
-    status: statusText('plain', { mode: 'month', reports, status, currency: 'USD', rate: PARITY, budget, nowMs }),
+    status: statusText('plain', {
+      mode: 'month',
+      reports,
+      status,
+      currency: 'USD',
+      rate: PARITY,
+      budget,
+      nowMs,
+      words: statusWords,
+    }),
     today: hero === null ? [] : [hero.today.value, ...(hero.today.note === null ? [] : [hero.today.note.text])],
     errors: [
       ...(status.problem === null ? [] : [faultSentence(status.problem)]),

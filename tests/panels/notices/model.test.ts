@@ -143,7 +143,7 @@ describe('the Notices panel', () => {
     const waits = [30_000, 240_000].map((retryAfterMs) =>
       noticesOf({ problem: problem({ kind: 'rateLimited', retryAfterMs }) }),
     );
-    expect(waits[0]?.[0]?.text).toContain('it asked for 30 s');
+    expect(waits[0]?.[0]?.text).toContain('asks Outlay to wait 30 seconds');
     expect(waits[1]?.[0]?.text).toContain('it asked for 4 min');
   });
 

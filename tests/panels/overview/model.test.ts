@@ -216,7 +216,7 @@ describe('the overview', () => {
       'The bill of 21 Nov is below its usage and no longer changes, so it counts as billed.',
       'Some estimates use an approximate price, because the exact price is not public.',
       'Priority usage costs nothing here, because a commitment pays for it.',
-      'Estimates leave out code execution, because usage reports do not show it.',
+      'Estimates leave out code execution, because usage reports do not show such charges.',
     ];
     const notesOf = (scope: Partial<Scope>): readonly string[] =>
       figuresOf(answer, { scope: { ...FIRST_SCOPE, range: 'this-month', ...scope } }).notes;

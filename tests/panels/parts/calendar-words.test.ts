@@ -1,5 +1,5 @@
 /** Times in words are UTC and measured. */
-import { dayWords } from '../../../src/core/calendar/day-words.ts';
+import { locale } from '../../../src/messages/locale.ts';
 import { describe, expect, it } from 'vitest';
 import { parseDay } from '../../../src/core/calendar/day.ts';
 import { monthOf } from '../../../src/core/calendar/month.ts';
@@ -19,7 +19,7 @@ describe('days and months in words', () => {
   it('have three letters or the whole name, the same everywhere', () => {
     const day = parseDay('2025-09-01');
     if (day === null) throw new Error('not a day');
-    expect([dayWords(day), fullDayWords(day)]).toEqual(['1 Sep', '1 Sep 2025']);
+    expect([locale.day(day), fullDayWords(day)]).toEqual(['1 Sep', '1 Sep 2025']);
     expect([monthWords(monthOf(day)), shortMonthWords(monthOf(day))]).toEqual(['September 2025', 'Sep 2025']);
   });
 });

@@ -168,7 +168,7 @@ describe('the month', () => {
       accuracy: { shown, backtest: null, models: [] },
       notEstimated: { days: 20, items: [], billedShare: 1, priorityTokens: 0 },
     }).month.sentences.join(' ');
-    expect(sentences).toContain('within 1.0% of the bill (median)');
+    expect(sentences).toContain('off by 1.0% (median)');
     expect(sentences).toContain('Estimates leave out code execution and sessions');
   });
 

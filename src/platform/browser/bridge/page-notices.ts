@@ -8,6 +8,8 @@ import type { Host, HostState } from '../../../core/host/host.ts';
 import type { SpendAlert } from '../../../core/alerts/spend-alert.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import { fail, ok } from '../../../core/base/result.ts';
+import { alertWords } from '../../../messages/alert-words.ts';
+import { notificationWords } from '../../../messages/en/notifications.ts';
 import type { BrowserNotifier } from '../notifier.ts';
 
 export interface PageNoticesOptions {
@@ -30,7 +32,7 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
     const isNew = (alert: SpendAlert): boolean => notified !== null && !notified.has(nameOf(alert));
     const { organization, dataSource } = engine.status();
     for (const alert of alerts.filter(isNew)) {
-      const { title, text } = alertText(alert, organization?.name ?? 'Your organization', dataSource === 'demo');
+      const { title, text } = alertText(alert, organization?.name ?? null, dataSource === 'demo', alertWords);
       // Pages of one browser show it under one tag, so a person sees it once.
       void notifier.notify(title, text);
     }
@@ -56,7 +58,7 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
       async testNotification() {
         if (!isSilent(host.state())) return host.actions.testNotification();
         await notifier.ask();
-        const answer = await notifier.notify('Outlay', 'Notifications of reached amounts will look like this.');
+        const answer = await notifier.notify('Outlay', notificationWords.test);
         take();
         return answer === 'shown' ? ok(null) : fail({ kind: 'failed', detail: answer });
       },

@@ -4,6 +4,7 @@ import { createListeners } from '../../../core/base/listeners.ts';
 import type { Host, HostFault, HostState, KeyPlace } from '../../../core/host/host.ts';
 import type { SpendWatch } from '../../../core/alerts/watch-spend.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { notificationWords } from '../../../messages/en/notifications.ts';
 import type { KeyManager } from '../keys/key-manager.ts';
 import type { BrowserNotifier } from '../notifier.ts';
 import type { ImportedSnapshot } from './imported-snapshot.ts';
@@ -89,7 +90,7 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
       },
       testNotification: async () => {
         await notifier.ask();
-        const shown = await after(notifier.notify('Outlay', 'Notifications of reached amounts will look like this.'));
+        const shown = await after(notifier.notify('Outlay', notificationWords.test));
         return shown === 'shown' ? ok(null) : fail({ kind: 'failed', detail: shown });
       },
       newApiToken: async () => NOT_HERE,

@@ -14,6 +14,7 @@ import type { Clock } from '../../../core/base/ports.ts';
 import { checkKey } from '../../../core/provider/anthropic/lists/check-key.ts';
 import type { RecordStore } from '../../../core/base/record-store.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
+import { alertWords } from '../../../messages/alert-words.ts';
 import { createCurrentSettings } from '../../shared/current-settings.ts';
 import { createSignatureVerifier } from '../../shared/ed25519.ts';
 import { openBroadcast } from '../broadcast.ts';
@@ -120,6 +121,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     log: browserLog,
     store: recordStore(records, 'alerts'),
     isDemo: false,
+    words: alertWords,
   });
   const host = createBrowserHost({
     version,

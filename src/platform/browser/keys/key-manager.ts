@@ -3,6 +3,7 @@ import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
 import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import { isUnusualKey, lastFourOf, parseKey } from '../../../core/provider/anthropic/wire/key-format.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { deviceWords as words } from '../../../messages/en/devices.ts';
 import type { SealingSecret } from '../../shared/seal.ts';
 import type { Credential } from '../direct/worker-messages.ts';
 import type { KeySharing } from './key-sharing.ts';
@@ -139,7 +140,7 @@ function toUnlockFault(fault: VaultFault): UnlockFault {
     case 'newerVersion':
       return { kind: 'notKept', detail: fault.kind };
     case 'otherAddress':
-      return { kind: 'notKept', detail: `it belongs to ${fault.origin}, which this page does not ask` };
+      return { kind: 'notKept', detail: words.keyOfOtherAddress(fault.origin) };
   }
 }
 

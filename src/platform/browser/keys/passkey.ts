@@ -2,6 +2,7 @@
  * A secret that a passkey gives again and again (WebAuthn PRF): the authenticator keeps it, this browser only keeps which passkey to ask and
  * with what salt. Not every authenticator answers, so a passphrase is always the other way.
  */
+import { deviceWords as words } from '../../../messages/en/devices.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -53,7 +54,7 @@ async function create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret
     created = await navigator.credentials.create({
       publicKey: {
         rp: { name: 'Outlay' },
-        user: { id: random(16), name: 'Outlay on this device', displayName: 'Outlay on this device' },
+        user: { id: random(16), name: words.passkey, displayName: words.passkey },
         // Nobody checks a signature: what is wanted is the secret.
         challenge: random(32),
         pubKeyCredParams: [

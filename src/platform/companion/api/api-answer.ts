@@ -13,6 +13,7 @@ import type { QueryAnswers } from './query-answers.ts';
 import type { QueryReply } from './query-reply.ts';
 import type { SnapshotBytes } from './snapshot-bytes.ts';
 import type { TaggedBytes } from './tagged-bytes.ts';
+import { jsonApiWords as words } from '../../../messages/en/json-api.ts';
 
 export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'> {
   /** the exact authorities we answer to, lower case */
@@ -30,15 +31,6 @@ type Headers = Readonly<Record<string, string>>;
 
 const HEALTHY = encode('{"status":"ok"}\n');
 const RETRY_AFTER_S = '10';
-
-const REASONS = {
-  notInPlan: 'The JSON API belongs to Outlay Pro. Figures are on the page; Settings says how to get a licence.',
-  noToken: 'Send the token shown in Settings as: Authorization: Bearer <token>',
-  otherUser:
-    'Outlay runs for another user of this machine. Ask that user for the token shown in Settings and send it as: Authorization: Bearer <token>',
-  noData: 'There is no complete set of figures yet. Ask again in a while.',
-  busy: 'Too many questions wait for an answer. Ask again in a while.',
-} as const;
 
 /** Only a question about costs is waited for; everything else is answered at once. */
 export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer | Promise<ReadyAnswer> {
@@ -128,8 +120,13 @@ function refuse({ status, error, reader }: Extract<ApiDecision, { kind: 'refused
   return json(status, reader, encode(`{"error":"${error}"}\n`), { ...allow, connection: 'close' });
 }
 
-function problem(status: number, reader: Reader, error: keyof typeof REASONS, headers: Headers = {}): ReadyAnswer {
-  return json(status, reader, encode(`${JSON.stringify({ error, message: REASONS[error] })}\n`), headers);
+function problem(
+  status: number,
+  reader: Reader,
+  error: 'notInPlan' | 'noToken' | 'otherUser' | 'noData' | 'busy',
+  headers: Headers = {},
+): ReadyAnswer {
+  return json(status, reader, encode(`${JSON.stringify({ error, message: words[error] })}\n`), headers);
 }
 
 function json(status: number, reader: Reader, body: Uint8Array, headers: Headers = {}): ReadyAnswer {

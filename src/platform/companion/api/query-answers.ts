@@ -12,6 +12,7 @@ import type { CostQuery } from '../../../core/query/cost-query.ts';
 import { parseQueryText, type QueryText } from '../../../core/query/query-text.ts';
 import { QUERY_PARAMETERS } from '../../../core/query/query-text-fault.ts';
 import { takeIds } from '../../../core/query/where-text.ts';
+import { jsonApiWords } from '../../../messages/en/json-api.ts';
 import { queryFaultSentence } from '../../../messages/query-fault.ts';
 import { explanationOf } from './explanation-answer.ts';
 import type { QueryAnswersOptions, QueryReply } from './query-reply.ts';
@@ -86,8 +87,7 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }
   if (bucketsOf(query.value) * query.value.top > MOST_CELLS) {
-    const message = 'The answer would be too large. Give a smaller top, a shorter range or longer buckets.';
-    return refusal('top', message);
+    return refusal('top', jsonApiWords.tooLarge);
   }
   const answer = await engine.query(query.value);
   const status = engine.status();

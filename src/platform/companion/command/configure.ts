@@ -2,6 +2,7 @@
 import type { Policy } from '../../../core/policy/policy.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
 import type { EngineConfig } from '../companion-engine.ts';
 import type { Folders } from '../files/folders.ts';
@@ -39,7 +40,7 @@ export async function configure(
     return fail(EXIT.failed);
   }
   if (restoreCertificateChecks(process.env)) {
-    terminal.err('outlay: NODE_TLS_REJECT_UNAUTHORIZED is ignored; certificates are always checked.\n');
+    terminal.err(`outlay: ${words.certificatesChecked}\n`);
   }
   const contract = options.pricesFile === null ? ok(null) : await readPrices(options.pricesFile);
   if (!contract.ok) {
@@ -65,15 +66,11 @@ async function askForKey(terminal: Terminal): Promise<Result<string, ExitCode>> 
   const key = await readKey(terminal);
   if (key.ok) {
     if (!key.value.startsWith('sk-ant-admin')) {
-      terminal.err('outlay: this does not look like an admin key (sk-ant-admin…); trying it all the same.\n');
+      terminal.err(`outlay: ${words.notLikeAdminKey}\n`);
     }
     return key;
   }
-  terminal.err(
-    key.error.kind === 'noKey'
-      ? 'outlay: no key arrived on standard input.\n'
-      : 'outlay: what arrived on standard input is not a key: one line without spaces or control characters.\n',
-  );
+  terminal.err(`outlay: ${key.error.kind === 'noKey' ? words.noKeyOnInput : words.notAKeyOnInput}\n`);
   return fail(EXIT.noKey);
 }
 

@@ -8,6 +8,7 @@ import { align, cell } from '../../../core/export/text-table.ts';
 import { CURRENCIES } from '../../../core/money/currency.ts';
 import { explainWords } from '../../../messages/en/explain.ts';
 import { effectSentence } from '../../../messages/explain.ts';
+import { commandQueryWords } from '../../../messages/en/command-query.ts';
 
 export interface ExplainTableInput {
   readonly explanation: Explanation;
@@ -39,14 +40,17 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
   const table = align(
     [
       [explainWords.why, explainWords.cost(shown.currency), explainWords.estimated],
-      [rangeWords(before.range), write(units.before), ''],
+      [rangeWords(before.range, commandQueryWords.table), write(units.before), ''],
       ...lines,
       ...more,
-      [rangeWords(after.range), write(units.after), ''],
+      [rangeWords(after.range, commandQueryWords.table), write(units.after), ''],
     ],
     1,
   );
-  const heading = explainWords.compared(rangeWords(after.range), rangeWords(before.range));
+  const heading = explainWords.compared(
+    rangeWords(after.range, commandQueryWords.table),
+    rangeWords(before.range, commandQueryWords.table),
+  );
   return `${[heading, table, ...(remarks.length === 0 ? [] : [remarks.join('\n')])].join('\n\n')}\n`;
 }
 

@@ -9,6 +9,7 @@ import { financeName } from '../../../core/export/finance-name.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
 import { answerSentences } from '../../../messages/query-answer.ts';
 import { queryFaultSentence } from '../../../messages/query-fault.ts';
+import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
 import { toCsv } from '../../shared/csv-text.ts';
 import type { FiguresOptions } from './arguments/common-options.ts';
 import type { CommandContext } from './command-context.ts';
@@ -62,9 +63,7 @@ export async function exportFinance(options: FinanceOptions, context: CommandCon
 }
 
 function sentenceOf(fault: Parameters<typeof queryFaultSentence>[0] | { readonly kind: 'changing' }): string {
-  return fault.kind === 'changing'
-    ? 'The figures changed while the month was read. Nothing was written; try again when the refresh has ended.'
-    : queryFaultSentence(fault);
+  return fault.kind === 'changing' ? words.changing : queryFaultSentence(fault);
 }
 
 async function isDirectory(path: string): Promise<boolean> {

@@ -4,6 +4,8 @@ import type { Command } from 'commander';
 import { firstDayOf, parseMonth } from '../../../core/calendar/month.ts';
 import { CSV_EXPORTS, featureOfExport, type CsvExport } from '../../../core/export/csv-exports.ts';
 import { csvTable } from '../../../core/export/csv-tables.ts';
+import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
+import { examplesText } from './arguments/examples.ts';
 import { toCsv } from '../../shared/csv-text.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import { parseChoice } from './arguments/option-values.ts';
@@ -35,12 +37,12 @@ interface ExportOptions extends FiguresOptions {
 }
 
 export function addExport(program: Command, choose: ChooseCommand): void {
-  addFigures(program.command('export').description(`print ${EXPORTS.join(', ')} as CSV`))
-    .argument('<what>', `one of ${EXPORTS.join(', ')}`)
-    .option('--month <month>', 'of finance: the UTC month, such as 2026-10 (default: the last that has ended)')
-    .option('--output <file>', 'write to a file instead of standard output; finance also takes a folder')
-    .option('--bom', 'begin with a byte order mark, for older spreadsheets')
-    .addHelpText('after', EXAMPLES)
+  addFigures(program.command('export').description(words.exportAbout(EXPORTS.join(', '))))
+    .argument('<what>', words.exportWhat(EXPORTS.join(', ')))
+    .option('--month <month>', words.exportMonth)
+    .option('--output <file>', words.exportOutput)
+    .option('--bom', words.exportBom)
+    .addHelpText('after', examplesText(EXAMPLES, words.exportNote))
     .action((what: string, raw: RawExport) => {
       if (parseChoice('export', what, EXPORTS) === FINANCE) choose('export', toFinance(raw), exportFinance);
       else choose('export', toExport(what, raw), exportCsv);
@@ -49,13 +51,12 @@ export function addExport(program: Command, choose: ChooseCommand): void {
 
 function toFinance(raw: RawExport): FinanceOptions {
   const month = raw.month === undefined ? null : parseMonth(raw.month);
-  if (raw.month !== undefined && (month === null || firstDayOf(month) < 0))
-    throw new UsageError('--month needs a month such as 2026-10.');
+  if (raw.month !== undefined && (month === null || firstDayOf(month) < 0)) throw new UsageError(words.notAMonth);
   return { month, output: raw.output ?? null, hasBom: raw.bom === true, ...toFigures(raw) };
 }
 
 function toExport(what: string, raw: RawExport): ExportOptions {
-  if (raw.month !== undefined) throw new UsageError('--month goes with "export finance" only.');
+  if (raw.month !== undefined) throw new UsageError(words.monthNotHere);
   return {
     what: parseChoice('export', what, CSV_EXPORTS),
     output: raw.output ?? null,
@@ -94,13 +95,8 @@ async function exportCsv(options: ExportOptions, context: CommandContext): Promi
   }
 }
 
-const EXAMPLES = `
-Amounts have six decimals in every currency; the last row is the grand total. The column "row" says part, total, or key: rows of keys
-hold the money of their month once more. Figures come from where those of a snapshot do. Finance is a month by model, workspace and
-category: its parts sum to the bill, and every row has currency, rate and rate date; a folder as --output gets a file named after them.
-
-Examples:
-  outlay export months > months.csv
-  outlay export intraday --currency EUR --output today.csv
-  outlay export finance --month 2026-10 --currency EUR --output .
-`;
+const EXAMPLES = [
+  'outlay export months > months.csv',
+  'outlay export intraday --currency EUR --output today.csv',
+  'outlay export finance --month 2026-10 --currency EUR --output .',
+];

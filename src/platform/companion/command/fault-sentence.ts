@@ -1,7 +1,9 @@
 /** What went wrong with the provider, as a person reads it in a terminal, and as an exit code. */
 import { plainText } from '../../../core/export/plain-text.ts';
 import type { FaultCause, ProviderFault } from '../../../core/provider/fault.ts';
-import { isUntrustedCertificate, UNTRUSTED_NEXT } from '../../../core/provider/untrusted-certificate.ts';
+import { isUntrustedCertificate } from '../../../core/provider/untrusted-certificate.ts';
+import { commandFaultWords as words } from '../../../messages/en/command-faults.ts';
+import { connectionWords } from '../../../messages/en/connection.ts';
 import { withDetail } from '../../../messages/fault-message.ts';
 import { providerFaultMessage } from '../../../messages/provider-fault.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
@@ -12,33 +14,34 @@ const MAX_LENGTH = 1000;
 /** What happened, and what to do next where a command can do something about it. */
 export function faultSentence(fault: ProviderFault): string {
   const message = providerFaultMessage(fault);
-  if (message === null) return 'The request was cancelled.';
+  if (message === null) return words.cancelled;
   const sentences = [`${message.title}.`, withDetail(message.what, message.detail), nextStep(fault)];
   return plainText(sentences.filter((sentence) => sentence !== '').join(' ')).slice(0, MAX_LENGTH);
 }
 
 function nextStep(cause: FaultCause): string {
+  const { next } = words;
   switch (cause.kind) {
     case 'unauthorized':
     case 'forbidden':
-      return 'Give an organization’s admin key with "outlay key set".';
+      return next.setKey;
     case 'rateLimited':
     case 'overloaded':
     case 'serverError':
-      return cause.until === undefined ? 'Try again in a few minutes.' : 'Try again then.';
+      return cause.until === undefined ? next.later : next.then;
     case 'timeout':
     case 'incomplete':
-      return 'Try again in a few minutes.';
+      return next.later;
     case 'spendCapReached':
-      return 'Raise the limit in the provider’s console, then try again.';
+      return next.raiseLimit;
     case 'otherUser':
-      return 'See which program listens there. Start your gateway as your own user or as root, then try again.';
+      return next.otherUser;
     case 'network':
-      return isUntrustedCertificate(cause.detail) ? UNTRUSTED_NEXT : '';
+      return isUntrustedCertificate(cause.detail) ? connectionWords.untrustedNext : '';
     case 'notFound':
     case 'notJson':
     case 'redirected':
-      return 'Check --provider-url, and any proxy in between.';
+      return next.checkAddress;
     case 'refused':
     case 'beforeHistory':
     case 'malformed':
@@ -57,9 +60,9 @@ function nextStep(cause: FaultCause): string {
 export function degradedSentence(fault: ProviderFault): string {
   // An admin key may see the bill without the list of models; the figures and the names of known models do not need it.
   if (fault.operation === 'models' && (fault.kind === 'forbidden' || fault.kind === 'unauthorized')) {
-    return 'names of models come from the bundled list.';
+    return words.modelNamesBundled;
   }
-  return `names may be missing. ${faultSentence(fault)}`;
+  return words.namesMissing(faultSentence(fault));
 }
 
 export function faultExitCode(fault: ProviderFault): ExitCode {

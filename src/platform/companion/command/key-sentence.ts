@@ -2,55 +2,44 @@
 import { plainText } from '../../../core/export/plain-text.ts';
 import type { HostFault, KeyFault, KeyPlace, KeyState } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
+import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 import { actionFaultSentence, type ActionFault } from '../../../messages/action-fault.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { printable } from './printable.ts';
 
-const KIND_WORDS: Readonly<Record<KeyKind, string>> = { admin: 'admin key', regular: 'regular key' };
-const PLACE_WORDS: Readonly<Record<KeyPlace, string>> = {
-  system: 'in the credential store of this system',
-  passphrase: 'in a file that only its passphrase opens',
-  passkey: 'behind a passkey',
-  run: 'in the memory of this run only',
-};
-
 /** One line about one key. */
 export function keyStateSentence(kind: KeyKind, state: KeyState): string {
-  const name = KIND_WORDS[kind];
+  const name = words.kinds[kind];
   switch (state.kind) {
     case 'absent':
-      return `No ${name} is kept.`;
+      return words.absent(name);
     case 'present': {
-      const unusual = state.isUnusual ? ` It does not begin as ${name}s do.` : '';
-      return `The ${name} ending in ${printable(state.last4)} is ${PLACE_WORDS[state.place]}.${unusual}`;
+      const sentence = words.present[state.place](name, printable(state.last4));
+      return state.isUnusual ? `${sentence} ${words.unusual(name)}` : sentence;
     }
     case 'otherAddress':
-      return `The ${name} ending in ${printable(state.last4)} belongs to ${printable(state.origin)}, which checked it, so it is not sent to another address.`;
+      return words.otherAddress(name, printable(state.last4), printable(state.origin));
     case 'locked':
-      return state.place === 'system'
-        ? `The credential store is locked, so whether it holds the ${name} cannot be told; unlock it and ask again.`
-        : `The ${name} is ${PLACE_WORDS[state.place]}, and locked. "outlay key unlock" opens it while Outlay runs.`;
+      return state.place === 'system' ? words.keychainLocked(name) : words.vaultLocked(name);
     case 'denied':
-      return `The system refused access to its credential store; allow it there and ask again for the ${name}.`;
+      return words.denied(name);
     case 'unavailable':
-      return `This system’s credential store does not answer (${printable(state.detail)}); whether it holds the ${name} cannot be told.`;
+      return words.unavailable(name, printable(state.detail));
   }
 }
 
-/** What to do where no key can be had for this address; the start of the sentence is written by the caller. */
+/** What to do where no key can be had for this address. */
 export function howToSetKeySentence(state: KeyState, providerUrl: URL): string {
   switch (state.kind) {
     case 'otherAddress':
-      return `to use ${printable(providerUrl.origin)}, give a key for this run with --key-stdin, or keep one for it with "outlay key set --provider-url ${printable(providerUrl.href)}".`;
+      return words.needOther(printable(providerUrl.origin), printable(providerUrl.href));
     case 'locked':
-      return state.place === 'system'
-        ? 'for this run a key can be given with --key-stdin; --demo needs none.'
-        : 'run this in a terminal, where the passphrase is asked for; or start Outlay and unlock it with "outlay key unlock"; or give a key for this run with --key-stdin.';
+      return state.place === 'system' ? words.needKeychain : words.needPassphrase;
     case 'absent':
     case 'present':
     case 'denied':
     case 'unavailable':
-      return 'give a key with "outlay key set", or for this run with --key-stdin; --demo needs none.';
+      return words.needKey;
   }
 }
 
@@ -58,49 +47,39 @@ export function howToSetKeySentence(state: KeyState, providerUrl: URL): string {
 export function howToUseKeySentence(state: KeyState): string {
   switch (state.kind) {
     case 'locked':
-      return state.place === 'system' ? 'Ask the credential store again with "outlay key unlock".' : '';
+      return state.place === 'system' ? words.askAgain : '';
     case 'denied':
-      return 'Ask the credential store again with "outlay key unlock".';
+      return words.askAgain;
     case 'otherAddress':
-      return 'Give it a key for its address with "outlay key set".';
+      return words.setForAddress;
     case 'absent':
     case 'present':
     case 'unavailable':
-      return 'Give it a key with "outlay key set".';
+      return words.setKey;
   }
 }
 
 export function storedSentence(kind: KeyKind, place: KeyPlace): string {
-  return `The provider knows the ${KIND_WORDS[kind]}; it is now ${PLACE_WORDS[place]}.`;
+  return words.stored[place](words.kinds[kind]);
 }
 
 export function forgottenSentence(kind: KeyKind): string {
-  return `The ${KIND_WORDS[kind]} is forgotten on this machine. Where it may be known to others, revoke it in the provider’s console too.`;
+  return words.forgotten(words.kinds[kind]);
 }
 
 /** Why a key was not deleted; it may still be where it was. */
 export function notDeletedSentence(kind: KeyKind, fault: KeyFault | HostFault): string {
-  if (fault.kind === 'notHere') {
-    return 'Nothing was deleted: the running Outlay was started with --demo and leaves keys alone; stop it first.';
-  }
+  if (fault.kind === 'notHere') return words.demoKeepsKeys;
   if (fault.kind !== 'storeUnavailable') return keyFaultSentence(fault);
-  return `Nothing was deleted. ${keyStateSentence(kind, { kind: 'unavailable', detail: fault.detail })} Where it is kept, e.g. in a desktop session, "outlay key delete" can be run again.`;
+  const state = keyStateSentence(kind, { kind: 'unavailable', detail: fault.detail });
+  return [words.nothingDeleted, state, words.deleteElsewhere].join(' ');
 }
-
-const NEXT: Partial<Readonly<Record<ActionFault['kind'], string>>> = {
-  notAKey: 'Give it as one line without spaces.',
-  storeUnavailable: 'Use --in passphrase or --in run.',
-  passkeyUnavailable: 'Use --in passphrase.',
-  licenceRefused: 'Copy all of it: it is one line that begins with outlay1.',
-};
-
-/** Passkeys open vaults of browsers only. */
-const WRONG_PASSPHRASE =
-  'That passphrase does not open the vault, so nothing was unlocked. Try again; if it is lost, keep the key anew with "outlay key set".';
 
 /** Why something with a key, a device or a licence was not done, and what to do next where a command can. */
 export function keyFaultSentence(fault: ActionFault): string {
-  if (fault.kind === 'wrongSecret') return WRONG_PASSPHRASE;
-  const next = fault.kind === 'notChecked' ? faultSentence(fault.fault) : NEXT[fault.kind];
+  // Passkeys unlock keys in browsers only.
+  if (fault.kind === 'wrongSecret') return words.wrongPassphrase;
+  const known: Partial<Readonly<Record<ActionFault['kind'], string>>> = words.next;
+  const next = fault.kind === 'notChecked' ? faultSentence(fault.fault) : known[fault.kind];
   return plainText([actionFaultSentence(fault), ...(next === undefined ? [] : [next])].join(' '));
 }

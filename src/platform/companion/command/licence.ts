@@ -6,6 +6,10 @@ import type { Command } from 'commander';
 import { formatInstant } from '../../../core/calendar/instant.ts';
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
 import type { HostActions } from '../../../core/host/host.ts';
+import { commandLicenceWords as words } from '../../../messages/en/command-licence.ts';
+import { commandOptionWords } from '../../../messages/en/command-options.ts';
+import { locale } from '../../../messages/locale.ts';
+import { examplesText } from './arguments/examples.ts';
 import type { ChooseCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import type { CommandContext } from './command-context.ts';
@@ -18,23 +22,23 @@ const NO_LICENCE = keyFaultSentence({ kind: 'licenceRefused' });
 const LONGEST = 8000;
 
 export function addLicence(program: Command, choose: ChooseCommand): void {
-  const licence = program.command('licence').description('set, show or remove the licence');
+  const licence = program.command('licence').description(words.about);
   licence
     .command('set')
-    .description('take a licence into use; it is checked here, nobody is asked')
-    .argument('[file]', 'the file with the licence; without one, standard input')
-    .addHelpText('after', '\nExamples:\n  outlay licence set licence.txt\n  outlay licence set < licence.txt\n')
+    .description(words.setAbout)
+    .argument('[file]', words.file)
+    .addHelpText('after', examplesText(['outlay licence set licence.txt', 'outlay licence set < licence.txt']))
     .action((file: string | undefined) => choose('licence set', { input: file ?? null }, setLicence));
   licence
     .command('show', { isDefault: true })
-    .description('say which plan is in force (default)')
-    .option('--json', 'print as JSON')
-    .addHelpText('after', '\nExample:\n  outlay licence show --json\n')
+    .description(words.showAbout)
+    .option('--json', commandOptionWords.json)
+    .addHelpText('after', examplesText(['outlay licence show --json']))
     .action((raw: { readonly json?: true }) => choose('licence show', { isJson: raw.json === true }, showLicence));
   licence
     .command('remove')
-    .description('remove the licence from this machine')
-    .addHelpText('after', '\nExample:\n  outlay licence remove\n')
+    .description(words.removeAbout)
+    .addHelpText('after', examplesText(['outlay licence remove']))
     .action(() => choose('licence remove', null, removeLicence));
 }
 
@@ -47,7 +51,7 @@ async function setLicence({ input }: SetOptions, context: CommandContext): Promi
   const { terminal } = context;
   const text = input === null ? await readAllInput(terminal.input) : await readFile(input, 'utf8').catch(() => null);
   if (text === null) {
-    terminal.err('outlay: the file cannot be read.\n');
+    terminal.err(`outlay: ${words.unreadable}\n`);
     return EXIT.failed;
   }
   if (text.length > LONGEST) {
@@ -110,13 +114,11 @@ async function withPlan(context: CommandContext, use: (plan: Plan) => Promise<Ex
 function planSentence(state: AccessState): string {
   switch (state.kind) {
     case 'trial':
-      if (state.isWaiting === true)
-        return 'The trial has not begun: seven days with everything start with the first key.';
-      return `The trial runs, with everything, until ${formatInstant(state.endsAt)}.`;
+      return state.isWaiting === true ? words.trialWaiting : words.trial(locale.instant(state.endsAt));
     case 'free':
-      return 'The free plan is in force: months, workspaces, their CSV, currencies, alerts and widgets.';
+      return words.free;
     case 'pro':
-      return `Pro, issued to ${printable(state.holder)}.`;
+      return words.pro(printable(state.holder));
   }
 }
 

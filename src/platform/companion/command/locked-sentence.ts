@@ -1,22 +1,16 @@
 /** What a plan leaves out of a command's answer, and how to get it. */
 import type { Feature } from '../../../core/access/access.ts';
+import { commandLicenceWords as words } from '../../../messages/en/command-licence.ts';
+import { locale } from '../../../messages/locale.ts';
 
-const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
-  intraday: 'today by key and model',
-  models: 'costs by model',
-  perKey: 'costs by API key',
-  manyKeys: 'a filter of more than one key',
-  rateLimits: 'rate limits',
-  jsonApi: 'the JSON API',
-};
 /** What figures on standard output can hold at all. */
 const PRINTED: readonly Feature[] = ['intraday', 'models', 'perKey', 'manyKeys'];
 
 export function lockedSentence(locked: readonly Feature[]): string {
-  const words = locked.filter((feature) => PRINTED.includes(feature)).map((feature) => FEATURE_WORDS[feature]);
-  return `Not in this plan, and left out: ${words.join(', ')}. "outlay licence set" takes a Pro licence into use.`;
+  const features = locked.filter((feature) => PRINTED.includes(feature)).map((feature) => words.features[feature]);
+  return words.leftOut(locale.list(features));
 }
 
 export function notInPlanSentence(feature: Feature): string {
-  return `Not in this plan: ${FEATURE_WORDS[feature]}. "outlay licence set" takes a Pro licence into use.`;
+  return words.notInPlan(words.features[feature]);
 }

@@ -5,6 +5,9 @@ import type { ChooseCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import type { CommandContext } from './command-context.ts';
 import { requireRunning } from './require-running.ts';
+import { commandRestartWords as words } from '../../../messages/en/command-restart.ts';
+import { commandStartWords } from '../../../messages/en/command-start.ts';
+import { examplesText } from './arguments/examples.ts';
 
 interface OpenOptions {
   readonly opensBrowser: boolean;
@@ -13,9 +16,9 @@ interface OpenOptions {
 export function addOpen(program: Command, choose: ChooseCommand): void {
   program
     .command('open')
-    .description('print a one-time link of the running Outlay and open it')
-    .option('--no-open', 'print the link without opening a browser')
-    .addHelpText('after', '\nExamples:\n  outlay open\n  outlay open --no-open | wl-copy\n')
+    .description(words.openAbout)
+    .option('--no-open', words.noOpenOption)
+    .addHelpText('after', examplesText(['outlay open', 'outlay open --no-open | wl-copy']))
     .action((raw: { readonly open?: boolean }) => choose('open', { opensBrowser: raw.open !== false }, open));
 }
 
@@ -26,7 +29,7 @@ async function open({ opensBrowser }: OpenOptions, context: CommandContext): Pro
   const link = await running.openLink();
   await context.terminal.out(`${link}\n`);
   const { checkCode } = (await running.now()).host;
-  if (checkCode !== null) context.terminal.err(`Check code ${checkCode}: the page shows it where it asks for a key.\n`);
+  if (checkCode !== null) context.terminal.err(`${commandStartWords.checkCode(checkCode)}\n`);
   if (opensBrowser) context.openBrowser(link);
   return EXIT.done;
 }

@@ -2,20 +2,17 @@
 import type { CompanionFacts } from '../control/companion-file.ts';
 import type { CommandContext } from './command-context.ts';
 import { printable } from './printable.ts';
+import { commandRestartWords as words } from '../../../messages/en/command-restart.ts';
 
 /** Null when both are of the same build, or when one of them has no build id and the versions are the same. */
 export function otherBuildSentence(
   running: Pick<CompanionFacts, 'version' | 'build'>,
   { version, build }: Pick<CommandContext, 'version' | 'build'>,
 ): string | null {
-  if (isNewer(running.version, version)) {
-    return `a newer Outlay (${printable(running.version)}) is running than this command (${version}); use the command that was installed with it.`;
-  }
-  if (running.version !== version) {
-    return `an older Outlay is running (${printable(running.version)}); restart it with "outlay restart".`;
-  }
+  if (isNewer(running.version, version)) return words.newer(printable(running.version), version);
+  if (running.version !== version) return words.older(printable(running.version));
   const isSame = build.id === null || running.build === build.id;
-  return isSame ? null : `another build of Outlay ${version} is running; restart it with "outlay restart".`;
+  return isSame ? null : words.otherBuild(version);
 }
 
 /** Compares `major.minor.patch`. */

@@ -2,6 +2,8 @@
 import type { Command } from 'commander';
 
 import { formatInstant } from '../../../core/calendar/instant.ts';
+import { commandPairWords as words } from '../../../messages/en/command-pair.ts';
+import { examplesText } from './arguments/examples.ts';
 import type { ControlClient } from '../control/control-client.ts';
 import type { ChooseCommand } from './command.ts';
 import type { CommandContext } from './command-context.ts';
@@ -16,9 +18,9 @@ interface PairOptions {
 export function addPair(program: Command, choose: ChooseCommand): void {
   program
     .command('pair')
-    .description('print a code that lets a headset or another browser in')
-    .option('--json', 'print the code and its end as JSON')
-    .addHelpText('after', '\nExamples:\n  outlay pair\n  outlay pair --json\n')
+    .description(words.about)
+    .option('--json', words.json)
+    .addHelpText('after', examplesText(['outlay pair', 'outlay pair --json']))
     .action((raw: { readonly json?: true }) => choose('pair', { isJson: raw.json === true }, pair));
 }
 
@@ -40,13 +42,13 @@ async function pair({ isJson }: PairOptions, context: CommandContext): Promise<E
   await terminal.out(
     [
       '',
-      `  Code  ${spaced(code)}`,
-      `        Good once, for ${minutes} minutes.`,
+      `  ${words.code(spaced(code))}`,
+      `        ${words.once(minutes)}`,
       '',
-      '  Open Outlay on the headset or browser that should be let in, and type the code there:',
-      ...waysIn(running),
+      `  ${words.how}`,
+      ...waysIn(running).map((way) => `        ${way}`),
       '',
-      '  Paired devices are listed and revoked in Settings, on a page opened by a link of "outlay open".',
+      `  ${words.revoke}`,
       '',
       '',
     ].join('\n'),
@@ -59,11 +61,9 @@ function waysIn({ facts: { port, startedWith } }: ControlClient): readonly strin
   const { allowHost } = startedWith;
   const here = `http://localhost:${port}`;
   return [
-    allowHost === null
-      ? '        by HTTPS:     not set up; start Outlay with --allow-host NAME behind an HTTPS proxy of yours'
-      : `        by HTTPS:     https://${allowHost}`,
-    `        by USB:       adb reverse tcp:${port} tcp:${port}, then ${here} in the headset`,
-    `        by SSH:       ssh -L ${port}:127.0.0.1:${port} THIS-MACHINE on the other computer, then ${here} there`,
+    allowHost === null ? words.httpsMissing : words.https(`https://${allowHost}`),
+    words.usb(`adb reverse tcp:${port} tcp:${port}`, here),
+    words.ssh(`ssh -L ${port}:127.0.0.1:${port} THIS-MACHINE`, here),
   ];
 }
 

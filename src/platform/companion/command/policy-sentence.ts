@@ -1,11 +1,7 @@
 /** What a company's policy forbids on the command line, as the sentence a person reads. */
-import type { Policy, PolicyRule } from '../../../core/policy/policy.ts';
+import type { Policy } from '../../../core/policy/policy.ts';
+import { commandFolderWords as words } from '../../../messages/en/command-folders.ts';
 import { DEFAULT_PROVIDER_URL } from '../outgoing/addresses.ts';
-
-const FORBIDDEN: Partial<Readonly<Record<PolicyRule, string>>> = {
-  otherProviders: 'an address of the provider other than its own (--provider-url)',
-  allowHost: 'a name for a reverse proxy (--allow-host)',
-};
 
 /** The sentence for the first thing asked for that is forbidden; null where all is allowed. */
 export function policySentence(
@@ -18,11 +14,7 @@ export function policySentence(
     providerUrl.href !== DEFAULT_PROVIDER_URL.href &&
     policy.includes('otherProviders')
   ) {
-    return sentenceOf('otherProviders');
+    return words.policyForbids.otherProviders;
   }
-  return allowHost !== null && policy.includes('allowHost') ? sentenceOf('allowHost') : null;
-}
-
-function sentenceOf(rule: PolicyRule): string {
-  return `Your organization’s policy forbids ${FORBIDDEN[rule] ?? 'this'}. Nothing was done.`;
+  return allowHost !== null && policy.includes('allowHost') ? words.policyForbids.allowHost : null;
 }

@@ -12,6 +12,9 @@ import { parseQueryText, type QueryText } from '../../../core/query/query-text.t
 import { RANGE_WORDS } from '../../../core/query/range-words.ts';
 import { takeIds } from '../../../core/query/where-text.ts';
 import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
+import { commandQueryWords as words } from '../../../messages/en/command-query.ts';
+import { commandOptionWords } from '../../../messages/en/command-options.ts';
+import { examplesText } from './arguments/examples.ts';
 import { toCsv } from '../../shared/csv-text.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import { parseChoice } from './arguments/option-values.ts';
@@ -57,20 +60,20 @@ interface QueryOptions extends FiguresOptions {
 const USUAL_TABLE_ROWS = 20;
 
 export function addQuery(program: Command, choose: ChooseCommand): void {
-  addFigures(program.command('query').description('print what was spent in a range of days, by what it was spent on'))
-    .option('--range <range>', `one of ${RANGE_WORDS.join(', ')}, or a month such as 2026-10 (default: this-month)`)
-    .option('--from <day>', 'the first UTC day, such as 2026-10-01')
-    .option('--to <day>', 'the last UTC day, which counts, such as 2026-10-31 (default: today)')
-    .option('--by <dimensions>', `one or two of ${DIMENSION_WORDS.join(', ')}, with a comma between them`)
-    .option('--bucket <span>', `one of ${BUCKETS.join(', ')} (default: all)`)
-    .option('--where <dimension=values>', 'only these values, with commas between them; may be repeated', collect)
-    .option('--compare <period>', `one of ${COMPARISON_WORDS.join(', ')}, or two days such as 2026-09-01..2026-09-30`)
-    .option('--until-hour <hour>', 'of the last day only the hours before this one, 1 to 23')
-    .option('--top <rows>', `so many rows; the others become one (default: ${USUAL_TABLE_ROWS} in a table, else all)`)
-    .option('--format <format>', `one of ${FORMATS.join(', ')}`, 'table')
-    .option('--output <file>', 'write to a file instead of standard output')
-    .option('--bom', 'begin a CSV with a byte order mark, for older spreadsheets')
-    .addHelpText('after', EXAMPLES)
+  addFigures(program.command('query').description(words.about))
+    .option('--range <range>', words.range(RANGE_WORDS.join(', ')))
+    .option('--from <day>', words.from)
+    .option('--to <day>', words.to)
+    .option('--by <dimensions>', words.by(DIMENSION_WORDS.join(', ')))
+    .option('--bucket <span>', words.bucket(BUCKETS.join(', ')))
+    .option('--where <dimension=values>', words.where, collect)
+    .option('--compare <period>', words.compare(COMPARISON_WORDS.join(', ')))
+    .option('--until-hour <hour>', words.untilHour)
+    .option('--top <rows>', words.top(USUAL_TABLE_ROWS))
+    .option('--format <format>', words.format(FORMATS.join(', ')), 'table')
+    .option('--output <file>', commandOptionWords.output)
+    .option('--bom', words.bom)
+    .addHelpText('after', examplesText(EXAMPLES, words.note))
     .action((raw: RawQuery) => choose('query', toQuery(raw), query));
 }
 
@@ -127,7 +130,7 @@ function written(
   const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
   switch (format) {
     case 'table':
-      return queryTable({ ...answered, shown, remarks: answered.missing });
+      return queryTable({ ...answered, shown, remarks: answered.missing, words: words.table });
     case 'csv':
       return toCsv(queryCsv({ ...answered, shown, isDemo: status.dataSource === 'demo' }), { hasBom });
     case 'json': {
@@ -137,14 +140,9 @@ function written(
   }
 }
 
-const EXAMPLES = `
-Days are UTC, and the last day counts: --from 2026-10-01 --to 2026-10-31 is all of October. Values of --where are ids, or names of
-workspaces, API keys and models that only one has. Put a name with a comma into double quotes: --where 'workspace="Beta, Inc."'.
-The keys selected on the page do not narrow a query.
-
-Examples:
-  outlay query --range last-month --by model
-  outlay query --from 2026-10-13 --to 2026-10-14 --by model,workspace --bucket day --format csv > days.csv
-  outlay query --by api-key --where workspace=Research --compare previous-period --top 10
-  outlay query --range 2026-10 --by category --currency EUR --format json | jq .total.cost
-`;
+const EXAMPLES = [
+  'outlay query --range last-month --by model',
+  'outlay query --from 2026-10-13 --to 2026-10-14 --by model,workspace --bucket day --format csv > days.csv',
+  'outlay query --by api-key --where workspace=Research --compare previous-period --top 10',
+  'outlay query --range 2026-10 --by category --currency EUR --format json | jq .total.cost',
+];

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 
 import { parsePriceFile, type PriceFile } from '../../../core/pricing/price-file.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
+import { fileMistakeSentence } from '../../../messages/file-mistake.ts';
 import { printable } from './printable.ts';
 
 /** The prices, or a sentence that says what is wrong with the file. */
@@ -14,11 +16,9 @@ export async function readPrices(path: string): Promise<Result<PriceFile, string
   const { error } = parsed;
   switch (error.kind) {
     case 'priceFileMalformed':
-      return fail(
-        `the price file is not understood at ${printable(error.path) || 'its top'}: ${printable(error.message)}.`,
-      );
+      return fail(words.pricesMalformed(printable(fileMistakeSentence(error.mistake))));
     case 'priceFileOverlap':
-      return fail(`the price file gives ${printable(error.model)} two prices for the same day.`);
+      return fail(words.pricesOverlap(printable(error.model)));
   }
 }
 
@@ -26,6 +26,6 @@ async function readJson(path: string): Promise<Result<unknown, string>> {
   try {
     return ok(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    return fail(error instanceof SyntaxError ? 'the price file is not JSON.' : 'the price file cannot be read.');
+    return fail(error instanceof SyntaxError ? words.pricesNotJson : words.pricesUnreadable);
   }
 }

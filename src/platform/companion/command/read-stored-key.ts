@@ -1,14 +1,13 @@
 /** The stored key, for a command that asks the provider itself. Asks for the passphrase at the keyboard where the key is in a vault. */
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import type { CommandContext } from './command-context.ts';
 import { keyFaultSentence, keyStateSentence, howToSetKeySentence } from './key-sentence.ts';
 import { typeSecrets } from './read-secrets.ts';
 import type { Terminal } from './terminal.ts';
-
-const PROMPT = 'Passphrase (not shown while you type): ';
 
 /** The exit code where there is none to be had; the terminal has been told why. */
 export async function readStoredKey(
@@ -46,7 +45,7 @@ async function askPassphrase(terminal: Terminal): Promise<string | null> {
   const keyboard = isPiped ? await terminal.openKeyboard() : terminal.input;
   if (keyboard === null) return null;
   try {
-    const [passphrase = null] = await typeSecrets(terminal, keyboard, [PROMPT]);
+    const [passphrase = null] = await typeSecrets(terminal, keyboard, [words.passphrasePrompt]);
     return passphrase;
   } finally {
     if (isPiped) keyboard.destroy();

@@ -3,6 +3,8 @@ import type { Command } from 'commander';
 
 import type { Day } from '../../../core/calendar/day.ts';
 import { historyLimitSentence } from '../../../messages/sureness.ts';
+import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
+import { examplesText } from './arguments/examples.ts';
 import { addCommon, toCommon, type CommonOptions, type RawCommon } from './arguments/common-options.ts';
 import { DEFAULT_PORT } from './arguments/option-values.ts';
 import type { ChooseCommand } from './command.ts';
@@ -17,9 +19,9 @@ interface RefreshOptions {
 }
 
 export function addRefresh(program: Command, choose: ChooseCommand): void {
-  addCommon(program.command('refresh').description('ask the provider for new figures'))
-    .option('--all', 'read every month again; the old figures are served until each month is replaced')
-    .addHelpText('after', EXAMPLES)
+  addCommon(program.command('refresh').description(words.refreshAbout))
+    .option('--all', words.refreshAll)
+    .addHelpText('after', examplesText(['outlay refresh', 'outlay refresh --all'], words.refreshNote))
     .action((raw: RawCommon & { readonly all?: true }) =>
       choose('refresh', { common: toCommon(raw, DEFAULT_PORT), isEverything: raw.all === true }, refresh),
     );
@@ -38,7 +40,7 @@ async function refresh({ common, isEverything }: RefreshOptions, context: Comman
       terminal.err(`outlay: ${faultSentence(problem)}\n`);
       return faultExitCode(problem);
     }
-    await terminal.out(isEverything ? everythingWords(historyLimit) : 'The figures are up to date.\n');
+    await terminal.out(`${isEverything ? everythingWords(historyLimit) : words.refreshed}\n`);
     return EXIT.done;
   } finally {
     await figures.close();
@@ -46,15 +48,5 @@ async function refresh({ common, isEverything }: RefreshOptions, context: Comman
 }
 
 function everythingWords(historyLimit: Day | null): string {
-  if (historyLimit === null) return 'Every month was read again.\n';
-  return 'Every month that the provider has figures of was read again. Older months stay as they were.\n';
+  return historyLimit === null ? words.refreshedAll : words.refreshedPart;
 }
-
-const EXAMPLES = `
-Where an Outlay is running it reads them; otherwise this command does, with the kept key or the one given for this run.
-Closed days are checked for changes once a day without this. --all is for when you doubt a figure; it may take minutes.
-
-Examples:
-  outlay refresh
-  outlay refresh --all
-`;

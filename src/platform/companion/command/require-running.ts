@@ -2,6 +2,7 @@
 import type { ControlClient } from '../control/control-client.ts';
 import type { CommandContext } from './command-context.ts';
 import { otherBuildSentence } from './other-build.ts';
+import { commandRestartWords as words } from '../../../messages/en/command-restart.ts';
 
 /** Null where none is running; the terminal has been told. */
 export async function requireRunning(
@@ -9,7 +10,7 @@ export async function requireRunning(
   { warnsOfOtherBuild } = { warnsOfOtherBuild: true },
 ): Promise<ControlClient | null> {
   const running = await context.findRunning();
-  if (running === null) context.terminal.err('outlay: no Outlay of yours is running here; start it with "outlay".\n');
+  if (running === null) context.terminal.err(`outlay: ${words.notRunning}\n`);
   else if (warnsOfOtherBuild) warnOfOtherBuild(running, context);
   return running;
 }

@@ -2,6 +2,8 @@
 import type { Command } from 'commander';
 
 import type { HostState } from '../../../core/host/host.ts';
+import { commandRestartWords as words } from '../../../messages/en/command-restart.ts';
+import { examplesText } from './arguments/examples.ts';
 import type { CompanionFacts } from '../control/companion-file.ts';
 import type { ControlClient } from '../control/control-client.ts';
 import { instanceLockPath } from '../control/instance-lock.ts';
@@ -28,10 +30,10 @@ const POLL_MS = 200;
 export function addRestart(program: Command, choose: ChooseCommand): void {
   program
     .command('restart')
-    .description('end the running Outlay and start it again with the same options, as after an upgrade')
-    .option('--no-open', 'print the link without opening a browser')
-    .option('--force', 'restart also when a key is lost that was given for this run only')
-    .addHelpText('after', '\nExamples:\n  outlay restart\n  outlay restart --no-open --force\n')
+    .description(words.about)
+    .option('--no-open', words.noOpenOption)
+    .option('--force', words.forceOption)
+    .addHelpText('after', examplesText(['outlay restart', 'outlay restart --no-open --force']))
     .action((raw: { readonly open?: boolean; readonly force?: true }) =>
       choose('restart', { opensBrowser: raw.open !== false, isForced: raw.force === true }, restart),
     );
@@ -43,9 +45,7 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
   if (running === null) return EXIT.failed;
   const { host } = await running.now();
   if (hasKeyOfThisRun(host) && !isForced) {
-    terminal.err(
-      'outlay: the running Outlay has a key that was given for this run only, and a restart forgets it. Nothing was done. Add --force, and give the key again afterwards.\n',
-    );
+    terminal.err(`outlay: ${words.keyOfThisRun}\n`);
     return EXIT.failed;
   }
   if (!running.facts.startedWith.isService && refuseAuthorities(running.facts, context)) return EXIT.failed;
@@ -53,16 +53,14 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
   const options = sameOptions(running.facts, opensBrowser);
   const refused = await refuseStart(options, context);
   if (refused !== null) {
-    terminal.err('outlay: so it could not be started again. The running Outlay was not ended and goes on as before.\n');
+    terminal.err(`outlay: ${words.cannotRestart}\n`);
     return refused;
   }
   // An answer that was lost with its connection says the same as one that came: the lock tells when it has ended.
   const before = await running.stop().catch((): ProxyVariables => ({}));
   const lock = await waitForLock(instanceLockPath(folders.settings), STOP_MS);
   if (lock.kind === 'held') {
-    terminal.err(
-      `outlay: the running Outlay (process ${running.facts.pid}) was asked to end and has not ended yet. Start Outlay again when it has.\n`,
-    );
+    terminal.err(`outlay: ${words.stillRunning(running.facts.pid)}\n`);
     return EXIT.failed;
   }
   await lock.release();
@@ -75,10 +73,7 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
 function keepProxy(before: ProxyVariables, { environment, terminal }: CommandContext): void {
   if (!namesProxy(before) || namesProxy(proxyVariables(environment))) return;
   Object.assign(environment, before);
-  const names = Object.keys(before).join(', ');
-  terminal.err(
-    `outlay: this shell names no proxy, so the one of the Outlay that ran is kept (${names}). To run without it, end Outlay and start it again.\n`,
-  );
+  terminal.err(`outlay: ${words.proxyKept(Object.keys(before).join(', '))}\n`);
 }
 
 /** Node reads the file at its start only, so this process cannot take it over. */
@@ -87,9 +82,7 @@ function refuseAuthorities(
   { environment, terminal }: CommandContext,
 ): boolean {
   if (extraCertificates === null || (environment['NODE_EXTRA_CA_CERTS'] ?? '') !== '') return false;
-  terminal.err(
-    `outlay: the running Outlay was started with NODE_EXTRA_CA_CERTS=${printable(extraCertificates)}, and this shell does not set it. Nothing was done. Set it, then run "outlay restart" again.\n`,
-  );
+  terminal.err(`outlay: ${words.certificatesMissing(printable(extraCertificates))}\n`);
   return true;
 }
 
@@ -124,8 +117,8 @@ async function restartService(
   const { service } = context.serviceTools();
   const restarted = await service?.restart();
   if (restarted?.ok !== true) {
-    const why = restarted === undefined ? 'no way to start services is known here' : restarted.error;
-    terminal.err(`outlay: the service has ended and could not be started again: ${why}.\n`);
+    const why = restarted === undefined ? words.noService : restarted.error;
+    terminal.err(`outlay: ${words.serviceFailed(why)}\n`);
     return EXIT.failed;
   }
   const startedAt = clock.elapsed();
@@ -134,12 +127,12 @@ async function restartService(
     if (running !== null && running.facts.secret !== before.facts.secret) {
       const link = await running.openLink();
       const { checkCode } = (await running.now()).host;
-      await terminal.out(`\n  The service was restarted.\n\n${newLinkText(link, checkCode)}\n`);
+      await terminal.out(`\n  ${words.serviceRestarted}\n\n${newLinkText(link, checkCode)}\n`);
       if (opensBrowser) context.openBrowser(link);
       return EXIT.done;
     }
     await clock.sleep(POLL_MS);
   }
-  terminal.err('outlay: the service was restarted and does not answer yet; "outlay open" opens it when it does.\n');
+  terminal.err(`outlay: ${words.serviceSilent}\n`);
   return EXIT.failed;
 }

@@ -2,6 +2,10 @@
 import type { Command } from 'commander';
 
 import type { Result } from '../../../core/base/result.ts';
+import { commandServiceWords as words } from '../../../messages/en/command-service.ts';
+import { commandOptionWords } from '../../../messages/en/command-options.ts';
+import { commandStartWords } from '../../../messages/en/command-start.ts';
+import { examplesText } from './arguments/examples.ts';
 import type { Service, ServicePlan, ServiceState } from '../service/service.ts';
 import { DEFAULT_PORT, parsePort } from './arguments/option-values.ts';
 import type { ChooseCommand } from './command.ts';
@@ -16,33 +20,29 @@ export interface ServiceTools {
 }
 
 export function addService(program: Command, choose: ChooseCommand): void {
-  const service = program.command('service').description('start Outlay at login');
+  const service = program.command('service').description(words.about);
   service
     .command('install')
-    .description('start Outlay now and at every login, without opening a browser')
-    .option('--port <number>', `port of this machine to serve on (default ${DEFAULT_PORT})`)
-    .addHelpText('after', '\nExamples:\n  outlay service install\n  outlay service install --port 9500\n')
+    .description(words.installAbout)
+    .option('--port <number>', commandStartWords.portOption(DEFAULT_PORT))
+    .addHelpText('after', examplesText(['outlay service install', 'outlay service install --port 9500']))
     .action((raw: { readonly port?: string }) => choose('service install', { port: parsePort(raw.port) }, install));
   service
     .command('remove')
-    .description('stop it and start it no more')
-    .addHelpText('after', '\nExample:\n  outlay service remove\n')
+    .description(words.removeAbout)
+    .addHelpText('after', examplesText(['outlay service remove']))
     .action(() => choose('service remove', null, remove));
   service
     .command('status')
-    .description('say whether it is installed and running')
-    .option('--json', 'print as JSON')
-    .addHelpText('after', '\nExample:\n  outlay service status\n')
+    .description(words.statusAbout)
+    .option('--json', commandOptionWords.json)
+    .addHelpText('after', examplesText(['outlay service status']))
     .action((raw: { readonly json?: true }) => choose('service status', { isJson: raw.json === true }, showState));
 }
 
 function install({ port }: { readonly port: number }, context: CommandContext): Promise<ExitCode> {
   const names = Object.keys(context.serviceTools().plan.environment);
-  if (names.length > 0) {
-    context.terminal.err(
-      `outlay: the service gets these variables as they are set now: ${names.join(', ')}. Only you can read the file they are kept in. Install it again when they change.\n`,
-    );
-  }
+  if (names.length > 0) context.terminal.err(`outlay: ${words.variables(names.join(', '))}\n`);
   return perform((service, plan) => service.install({ ...plan, port }), false, context);
 }
 
@@ -60,9 +60,7 @@ type Act = (service: Service, plan: ServiceTools['plan']) => Promise<Result<Serv
 async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: CommandContext): Promise<ExitCode> {
   const { service, plan } = serviceTools();
   if (service === null) {
-    terminal.err(
-      'outlay: no way to start at login is known for this system; start "outlay --no-open" by its own means.\n',
-    );
+    terminal.err(`outlay: ${words.unknownSystem}\n`);
     return EXIT.failed;
   }
   // A path with a line end would be two lines of a unit.
@@ -70,7 +68,7 @@ async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: Co
     /[\u0000-\u001f"]/.test(text),
   );
   if (odd !== undefined) {
-    terminal.err(`outlay: ${printable(odd)} has characters in it that no service can be written with.\n`);
+    terminal.err(`outlay: ${words.oddPath(printable(odd))}\n`);
     return EXIT.failed;
   }
   const done = await act(service, plan);
@@ -83,8 +81,7 @@ async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: Co
 }
 
 function stateText({ isInstalled, isRunning, where }: ServiceState): string {
-  if (!isInstalled) return 'Outlay does not start at login.\n';
-  const running =
-    isRunning === null ? '' : isRunning ? ' It is running now: "outlay open" opens it.' : ' It is not running now.';
-  return `Outlay starts at login (${printable(where)}).${running}\n`;
+  if (!isInstalled) return `${words.notInstalled}\n`;
+  const running = isRunning === null ? [] : [isRunning ? words.running : words.notRunning];
+  return `${[words.installed(printable(where)), ...running].join(' ')}\n`;
 }

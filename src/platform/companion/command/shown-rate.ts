@@ -6,6 +6,7 @@ import type { RatesStatus } from '../../../core/engine/engine.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
 import { withDetail } from '../../../messages/fault-message.ts';
 import { ratesFaultMessage } from '../../../messages/rates-fault.ts';
+import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
 import type { Terminal } from './terminal.ts';
 
 const DOLLARS: ShownCurrency = { currency: 'USD', rate: PARITY, rateAsOf: null };
@@ -21,11 +22,11 @@ export function shownRate(wanted: CurrencyCode, rates: RatesStatus, terminal: Te
 
 /** Why amounts are not in the currency asked for. */
 export function noRateSentence(currency: CurrencyCode, { table, problem }: RatesStatus): string {
-  return `No exchange rate for ${currency} is known; amounts are in US dollars. ${reason(table !== null, problem)}`;
+  return `${words.noRate(currency)} ${reason(table !== null, problem)}`;
 }
 
 function reason(hasTable: boolean, problem: RatesStatus['problem']): string {
-  if (problem === null) return hasTable ? 'The rates service does not give one.' : 'No rates service was asked.';
+  if (problem === null) return hasTable ? words.rateMissing : words.ratesNotAsked;
   const { what, detail } = ratesFaultMessage(problem);
   return plainText(withDetail(what, detail)).slice(0, MAX_LENGTH);
 }

@@ -2,6 +2,8 @@
 import type { Command } from 'commander';
 
 import { buildSnapshot } from '../../../core/export/build-snapshot.ts';
+import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
+import { examplesText } from './arguments/examples.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import type { ChooseCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
@@ -13,9 +15,9 @@ import { lockedSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
 
 export function addSnapshot(program: Command, choose: ChooseCommand): void {
-  addFigures(program.command('snapshot').description('print everything as JSON and exit'))
-    .option('--json', 'as it is anyway')
-    .addHelpText('after', EXAMPLES)
+  addFigures(program.command('snapshot').description(words.snapshotAbout))
+    .option('--json', words.snapshotJson)
+    .addHelpText('after', examplesText(EXAMPLES, words.snapshotNote))
     .action((raw: RawFigures) => choose('snapshot', toFigures(raw), snapshot));
 }
 
@@ -41,10 +43,7 @@ async function snapshot(options: FiguresOptions, context: CommandContext): Promi
   }
 }
 
-const EXAMPLES = `
-Where an Outlay is running it is asked; otherwise the provider, with the kept key or the one given for this run.
-
-Examples:
-  outlay snapshot --currency EUR | jq .currentMonthCost
-  printf %s "$KEY" | outlay snapshot --key-stdin
-`;
+const EXAMPLES = [
+  'outlay snapshot --currency EUR | jq .currentMonthCost',
+  'printf %s "$KEY" | outlay snapshot --key-stdin',
+];

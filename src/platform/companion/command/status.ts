@@ -5,6 +5,9 @@ import { STATUS_FORMATS, statusText, type StatusFormat } from '../../../core/exp
 import { costNow } from '../../../core/export/status-facts.ts';
 import { COST_MODES, type CostMode } from '../../../core/settings/settings.ts';
 import { missingSentences } from '../../../messages/sureness.ts';
+import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
+import { statusWords } from '../../../messages/status-words.ts';
+import { examplesText } from './arguments/examples.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import { parseChoice } from './arguments/option-values.ts';
 import type { ChooseCommand } from './command.ts';
@@ -30,11 +33,11 @@ interface StatusOptions extends FiguresOptions {
 }
 
 export function addStatus(program: Command, choose: ChooseCommand): void {
-  addFigures(program.command('status').description('print one cost, for a status line or a menu bar'))
-    .option('--mode <span>', `one of ${COST_MODES.join(', ')} (default: the one in the settings)`)
-    .option('--format <format>', `one of ${STATUS_FORMATS.join(', ')}`, 'plain')
-    .addOption(new Option('--json', 'the same as --format json').conflicts('format'))
-    .addHelpText('after', EXAMPLES)
+  addFigures(program.command('status').description(words.statusAbout))
+    .option('--mode <span>', words.statusMode(COST_MODES.join(', ')))
+    .option('--format <format>', words.statusFormat(STATUS_FORMATS.join(', ')), 'plain')
+    .addOption(new Option('--json', words.statusJson).conflicts('format'))
+    .addHelpText('after', examplesText(EXAMPLES, words.statusNote))
     .action((raw: RawStatus) => choose('status', toStatus(raw), status));
 }
 
@@ -71,7 +74,9 @@ async function status(options: StatusOptions, context: CommandContext): Promise<
     const unpriced = cost.kind === 'known' ? cost.unpricedTokens : 0;
     const missing = reports === null || now.dataSource === 'demo' ? [] : missingSentences(reports, unpriced);
     for (const sentence of missing) terminal.err(`outlay: ${sentence}\n`);
-    await terminal.out(`${statusText(options.format, { mode, reports, status: now, ...shown, budget, nowMs })}\n`);
+    await terminal.out(
+      `${statusText(options.format, { mode, reports, status: now, ...shown, budget, nowMs, words: statusWords })}\n`,
+    );
     if (cost.kind !== 'locked') return EXIT.done;
     terminal.err(`outlay: ${notInPlanSentence('intraday')}\n`);
     return EXIT.notInPlan;
@@ -80,12 +85,4 @@ async function status(options: StatusOptions, context: CommandContext): Promise<
   }
 }
 
-const EXAMPLES = `
-Costs no request to the provider, so it may run every few seconds. It asks only with --refresh, or where --key-stdin gives a key that
-no stored figures were fetched with.
-
-Examples:
-  outlay status
-  outlay status --mode intraday --format tmux
-  outlay status --json
-`;
+const EXAMPLES = ['outlay status', 'outlay status --mode intraday --format tmux', 'outlay status --json'];

@@ -1,12 +1,13 @@
 /** Says why fetched figures are not saved for the next start. */
 import type { StorageProblem } from '../../../core/engine/engine.ts';
+import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
 import { printable } from './printable.ts';
 
 export function storageSentence(problem: StorageProblem): string {
   switch (problem.kind) {
     case 'heldByOther':
-      return `another Outlay${problem.pid === 0 ? '' : ` (process ${problem.pid})`} is using the stored figures; this one reads them but does not save.`;
+      return problem.pid === 0 ? words.storeInUse : words.storeInUseBy(problem.pid);
     case 'unusable':
-      return `the folder of the stored figures cannot be used (${printable(problem.detail)}); figures are shown, and fetched again at the next start.`;
+      return words.storeUnusable(printable(problem.detail));
   }
 }

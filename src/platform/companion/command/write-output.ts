@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { printable } from './printable.ts';
 import type { Terminal } from './terminal.ts';
+import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
 
 /** A new file is its owner's alone, as costs are; one that exists keeps its rights. */
 export async function writeOutput(text: string, output: string | null, terminal: Terminal): Promise<ExitCode> {
@@ -16,7 +17,7 @@ export async function writeOutput(text: string, output: string | null, terminal:
     return EXIT.done;
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    terminal.err(`outlay: ${printable(output)} cannot be written (${reason}).\n`);
+    terminal.err(`outlay: ${words.cannotWrite(printable(output), reason)}\n`);
     return EXIT.failed;
   }
 }

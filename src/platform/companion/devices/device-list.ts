@@ -6,6 +6,7 @@ import { createListeners } from '../../../core/base/listeners.ts';
 import type { Device } from '../../../core/host/host.ts';
 import type { RecordStore } from '../../../core/base/record-store.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { deviceWords as words } from '../../../messages/en/devices.ts';
 import { printable } from '../command/printable.ts';
 import type { BrowserKey } from '../server/browser-key.ts';
 import type { DeviceKeys } from '../server/session.ts';
@@ -102,5 +103,5 @@ export async function openDeviceList({ store, now }: DeviceListOptions): Promise
 
 function nameOf(name: string): string {
   const shown = printable(name).trim().slice(0, MAX_NAME_LENGTH);
-  return shown === '' ? 'Unnamed device' : shown;
+  return shown === '' ? words.unnamed : shown;
 }

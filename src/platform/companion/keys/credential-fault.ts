@@ -3,6 +3,7 @@
  * and are the system's own elsewhere. What is not known is `unavailable`: never taken for "there is no key".
  */
 import type { CredentialFault } from './credential-store.ts';
+import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 
 const MEANINGS: readonly (readonly [RegExp, 'locked' | 'denied'])[] = [
   // Also what comes back where the dialog could not be shown, as on a machine without a display.
@@ -17,12 +18,9 @@ const MEANINGS: readonly (readonly [RegExp, 'locked' | 'denied'])[] = [
 
 /** What a person can do something about, in words of ours. */
 const DETAILS: readonly (readonly [RegExp, string])[] = [
-  [/autolaunch|failed to connect to socket|parse server address/i, 'no desktop session to ask (D-Bus)'],
-  [
-    /org\.freedesktop\.secrets|no dbus session or secret service/i,
-    'no Secret Service, such as GNOME Keyring or KWallet',
-  ],
-  [/did not receive a reply/i, 'the Secret Service does not answer'],
+  [/autolaunch|failed to connect to socket|parse server address/i, words.keychainDetails.noSession],
+  [/org\.freedesktop\.secrets|no dbus session or secret service/i, words.keychainDetails.noService],
+  [/did not receive a reply/i, words.keychainDetails.silent],
 ];
 
 const LONGEST_DETAIL = 200;

@@ -2,6 +2,7 @@
 import type { KeyFault, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { isUnusualKey, lastFourOf } from '../../../core/provider/anthropic/wire/key-format.ts';
+import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 import type { StoredKey } from '../../shared/stored-key.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { CredentialFault } from './credential-store.ts';
@@ -94,8 +95,8 @@ export function toUnlockFault(fault: UnsealFault): UnlockFault {
     case 'wrongSecret':
       return fault;
     case 'damaged':
-      return { kind: 'notKept', detail: 'the vault file is damaged' };
+      return { kind: 'notKept', detail: words.keychainDetails.damagedVault };
     case 'newerVersion':
-      return { kind: 'notKept', detail: 'the vault file was written by a newer Outlay' };
+      return { kind: 'notKept', detail: words.keychainDetails.newerVault };
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { Sealer } from '../../shared/sealer.ts';
 import { makePrivateFolder } from '../files/folders.ts';
@@ -34,11 +35,10 @@ export function createKeyVault(folder: string, sealer: Sealer): KeyVault {
       try {
         const text = `${await sealer.seal(key, { passphrase, purpose: purposeOf(kind) })}\n`;
         await makePrivateFolder(folder);
-        if ((await othersIn(folder)) === 'write')
-          return fail(`other users can write to its folder; close it with: chmod 700 ${folder}`);
+        if ((await othersIn(folder)) === 'write') return fail(words.keychainDetails.openFolder(folder));
         await removeLeftovers(folder, kind);
         await writePrivateFile(path, text);
-        return (await readTrustedFile(path)) === text ? ok(null) : fail('the file does not hold what was written');
+        return (await readTrustedFile(path)) === text ? ok(null) : fail(words.keychainDetails.notWritten);
       } catch (error) {
         return fail(wordOf(error));
       }

@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
-import { REPLACED } from '../build-watch.ts';
+import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
+import { commandRestartWords } from '../../../messages/en/command-restart.ts';
 import { credentialFaultOf } from './credential-fault.ts';
 import type { CredentialFault, CredentialStore } from './credential-store.ts';
 import type { KeyringAnswer, KeyringQuestion } from './keyring-messages.ts';
@@ -57,7 +58,7 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
   }
 
   async function askOnce(question: KeyringQuestion, limitMs: number): Promise<Result<string | null, CredentialFault>> {
-    if (isReplaced()) return fail({ kind: 'unavailable', detail: REPLACED });
+    if (isReplaced()) return fail({ kind: 'unavailable', detail: commandRestartWords.replacedDetail });
     const child = fork(script, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [] });
     underWay = new AbortController();
     const limit = AbortSignal.any([underWay.signal, AbortSignal.timeout(limitMs)]);
@@ -72,7 +73,7 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
     read: (kind) => call(kind, { ask: 'read' }, timeoutMs),
     write: async (kind, key) =>
       key.length > LONGEST_SECRET
-        ? fail({ kind: 'notKept', detail: `longer than ${LONGEST_SECRET} characters` })
+        ? fail({ kind: 'notKept', detail: words.keychainDetails.tooLong(LONGEST_SECRET) })
         : withoutSecret(await call(kind, { ask: 'write', secret: key }, timeoutMs)),
     remove: async (kind, limitMs = timeoutMs) => withoutSecret(await call(kind, { ask: 'remove' }, limitMs)),
     stop: () => underWay?.abort(),

@@ -1,15 +1,17 @@
 /** The Sealer of the companion and its commands: one short-lived thread for each text, so that memory is given back and no secret stays in it. */
 import { Worker } from 'node:worker_threads';
 
-import { REPLACED } from '../build-watch.ts';
 import { createSealer, type Sealer, type SealingAnswer, type SealingQuestion } from '../../shared/sealer.ts';
+import { commandRestartWords } from '../../../messages/en/command-restart.ts';
 
 /**
  * @param script the built `sealing-thread.js`
  * @param isReplaced whether the script is of another build by now, and is not started for that reason
  */
 export function createThreadSealer(script: URL, isReplaced: () => boolean = () => false): Sealer {
-  return createSealer((question) => (isReplaced() ? Promise.reject(new Error(REPLACED)) : askThread(script, question)));
+  return createSealer((question) =>
+    isReplaced() ? Promise.reject(new Error(commandRestartWords.replacedDetail)) : askThread(script, question),
+  );
 }
 
 async function askThread(script: URL, question: SealingQuestion): Promise<SealingAnswer> {

@@ -5,8 +5,11 @@
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, win32 } from 'node:path';
 
-import { parsePolicy, type Policy } from '../../../core/policy/policy.ts';
+import { parsePolicy, type PolicyFault, type Policy } from '../../../core/policy/policy.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { policyFileWords as words } from '../../../messages/en/policy-file.ts';
+import { fileMistakeSentence } from '../../../messages/file-mistake.ts';
+import { printable } from '../command/printable.ts';
 import { runProgram, type RunProgram } from '../service/run-program.ts';
 import { windowsOwner } from './windows-owner.ts';
 
@@ -41,18 +44,18 @@ export async function readPolicy(
     file = await open(path, 'r');
   } catch (error) {
     const code = codeOf(error);
-    return code === 'ENOENT' || code === 'ENOTDIR' ? ok([]) : fail(sentence(path, `it cannot be read (${code})`));
+    return code === 'ENOENT' || code === 'ENOTDIR' ? ok([]) : fail(words.unusable(path, words.unreadable(code)));
   }
   try {
     const doubt = owner === 'windows' ? await doubtOnWindows(path, run) : await doubtByMode(file, path, owner);
-    if (doubt !== null) return fail(sentence(path, doubt));
+    if (doubt !== null) return fail(words.unusable(path, doubt));
     const buffer = Buffer.alloc(MAX_BYTES + 1);
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-    if (bytesRead > MAX_BYTES) return fail(sentence(path, 'it is far too long'));
+    if (bytesRead > MAX_BYTES) return fail(words.unusable(path, words.tooLong));
     const parsed = parsePolicy(buffer.toString('utf8', 0, bytesRead));
-    return parsed.ok ? parsed : fail(sentence(path, parsed.error));
+    return parsed.ok ? parsed : fail(words.unusable(path, mistakeSentence(parsed.error)));
   } catch (error) {
-    return fail(sentence(path, `it cannot be read (${codeOf(error)})`));
+    return fail(words.unusable(path, words.unreadable(codeOf(error))));
   } finally {
     await file.close();
   }
@@ -60,12 +63,12 @@ export async function readPolicy(
 
 /** Why the file cannot be believed; null where it can. */
 async function doubtByMode(file: FileHandle, path: string, owner: number): Promise<string | null> {
-  for (const [what, facts] of [
-    ['the file', await file.stat()],
-    ['its folder', await stat(dirname(path))],
+  for (const [facts, notOwned, isOpen] of [
+    [await file.stat(), words.fileNotOfAdministrator, words.fileOpen],
+    [await stat(dirname(path)), words.folderNotOfAdministrator, words.folderOpen],
   ] as const) {
-    if (facts.uid !== owner) return notAdministrators(what);
-    if ((facts.mode & WRITABLE_BY_OTHERS) !== 0) return `others may write to ${what}`;
+    if (facts.uid !== owner) return notOwned;
+    if ((facts.mode & WRITABLE_BY_OTHERS) !== 0) return isOpen;
   }
   return null;
 }
@@ -73,16 +76,12 @@ async function doubtByMode(file: FileHandle, path: string, owner: number): Promi
 /** Where PowerShell does not answer, the file is believed: it can only forbid. */
 async function doubtOnWindows(path: string, run: RunProgram): Promise<string | null> {
   const [file, folder] = await Promise.all([path, win32.dirname(path)].map((each) => windowsOwner(each, run)));
-  if (file === 'other') return notAdministrators('the file');
-  return folder === 'other' ? notAdministrators('its folder') : null;
+  if (file === 'other') return words.fileNotOfAdministrator;
+  return folder === 'other' ? words.folderNotOfAdministrator : null;
 }
 
-function notAdministrators(what: string): string {
-  return `${what} does not belong to the administrator`;
-}
-
-function sentence(path: string, why: string): string {
-  return `your organization’s policy ${path} cannot be used: ${why}. Nothing was started. Ask your administrator to correct the file.`;
+function mistakeSentence(fault: PolicyFault): string {
+  return fault.kind === 'notJson' ? words.notJson : words.mistake(printable(fileMistakeSentence(fault.mistake)));
 }
 
 function codeOf(error: unknown): string {

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 import { ok, type Result } from '../../../core/base/result.ts';
+import { deviceWords as words } from '../../../messages/en/devices.ts';
 import type { ListenFault } from './bind-loopback.ts';
 import { LOCAL_PATHS } from './bridge-paths.ts';
 import { clearCacheHeaders } from './clear-cache.ts';
@@ -38,12 +39,7 @@ export interface AppServer {
 }
 
 /** Sentences for refusals that a person may meet in a browser. */
-const MESSAGES: ReadonlyMap<string, string> = new Map([
-  [
-    'otherUser',
-    'This Outlay runs for another user of this machine. Start your own: outlay start --port PORT, with a port that is free.',
-  ],
-]);
+const MESSAGES: ReadonlyMap<string, string> = new Map([['otherUser', words.otherUser]]);
 
 /**
  * Listens on the port of 127.0.0.1 and of ::1, because the page's origin is `http://localhost:PORT`; 0 takes a free one. A port that is taken on

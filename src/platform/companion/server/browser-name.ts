@@ -1,4 +1,5 @@
 /** What a browser is called in the list of sessions: `Firefox on Windows`. Made of known words only, whatever the browser says of itself. */
+import { deviceWords as words } from '../../../messages/en/devices.ts';
 
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -24,7 +25,7 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
 export function browserName(userAgent: string | undefined): string {
   const find = (words: typeof BROWSERS): string | undefined =>
     words.find(([mark]) => mark.test((userAgent ?? '').slice(0, 512)))?.[1];
-  const browser = find(BROWSERS) ?? 'A browser';
+  const browser = find(BROWSERS) ?? words.aBrowser;
   const system = find(SYSTEMS);
-  return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined ? browser : words.browserOn(browser, system);
 }

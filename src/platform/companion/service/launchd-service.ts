@@ -3,6 +3,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { fail, ok } from '../../../core/base/result.ts';
+import { commandServiceWords as words } from '../../../messages/en/command-service.ts';
 import { printable } from '../command/printable.ts';
 import { LABEL, launchAgent } from './launch-agent.ts';
 import { shellLauncher } from './launcher.ts';
@@ -44,7 +45,7 @@ export function createLaunchdService(path: string, launcher: string, uid: number
         await writeLauncher(launcher, shellLauncher(plan, 'launchd'));
         await writeFile(path, launchAgent(launcher), { mode: 0o644 });
       } catch (error) {
-        return fail(`${printable(path)} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+        return fail(words.cannotWrite(printable(path), (error as NodeJS.ErrnoException).code ?? 'unknown'));
       }
       // An agent of before would keep its old options; where there is none this fails, and nothing is lost.
       await launchctl('bootout', target);
@@ -61,7 +62,7 @@ export function createLaunchdService(path: string, launcher: string, uid: number
         await rm(path, { force: true });
         await rm(launcher, { force: true });
       } catch (error) {
-        return fail(`${printable(path)} cannot be removed (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+        return fail(words.cannotRemove(printable(path), (error as NodeJS.ErrnoException).code ?? 'unknown'));
       }
       return ok(await state());
     },
@@ -71,5 +72,5 @@ export function createLaunchdService(path: string, launcher: string, uid: number
 
 function problemOf(ran: ProgramResult): string {
   const [word = ''] = ran.kind === 'ended' ? ran.stderr.trim().split('\n') : [];
-  return word === '' ? 'launchctl could not start it' : `launchctl says: ${printable(word)}`;
+  return word === '' ? words.failed('launchctl') : words.says('launchctl', printable(word));
 }

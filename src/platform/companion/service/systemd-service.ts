@@ -3,6 +3,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 
 import { fail, ok } from '../../../core/base/result.ts';
+import { commandServiceWords as words } from '../../../messages/en/command-service.ts';
 import { printable } from '../command/printable.ts';
 import { shellLauncher } from './launcher.ts';
 import type { ProgramResult, RunProgram } from './run-program.ts';
@@ -12,8 +13,6 @@ import { writeLauncher } from './write-launcher.ts';
 
 const UNIT = 'outlay.service';
 const TIMEOUT_MS = 30_000;
-const NO_SYSTEMD =
-  'the systemd of your session does not answer (no systemd here, or no login session); start "outlay --no-open" by your own means at login';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -44,7 +43,7 @@ export function createSystemdService(path: string, launcher: string, run: RunPro
         await writeLauncher(launcher, shellLauncher(plan, 'systemd'));
         await writeFile(path, systemdUnit(launcher), { mode: 0o644 });
       } catch (error) {
-        return fail(`${printable(path)} cannot be written (${codeOf(error)})`);
+        return fail(words.cannotWrite(printable(path), codeOf(error)));
       }
       for (const args of [
         ['daemon-reload'],
@@ -68,7 +67,7 @@ export function createSystemdService(path: string, launcher: string, run: RunPro
         await rm(path, { force: true });
         await rm(launcher, { force: true });
       } catch (error) {
-        return fail(`${printable(path)} cannot be removed (${codeOf(error)})`);
+        return fail(words.cannotRemove(printable(path), codeOf(error)));
       }
       await systemctl('daemon-reload');
       return isDone(stopped) ? ok(await state()) : fail(problemOf(stopped));
@@ -83,7 +82,7 @@ function isDone(ran: ProgramResult): boolean {
 
 function problemOf(ran: ProgramResult): string {
   const [word = ''] = ran.kind === 'ended' ? ran.stderr.trim().split('\n') : [];
-  return word === '' || /connect to.*bus/i.test(word) ? NO_SYSTEMD : `systemctl says: ${printable(word)}`;
+  return word === '' || /connect to.*bus/i.test(word) ? words.noSystemd : words.says('systemctl', printable(word));
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { commandServiceWords as words } from '../../../messages/en/command-service.ts';
 import { printable } from '../command/printable.ts';
 import { commandLauncher } from './launcher.ts';
 import type { LaunchProgram, ProgramResult, RunProgram } from './run-program.ts';
@@ -37,7 +38,7 @@ export function createWindowsService(
       try {
         await writeLauncher(launcher, commandLauncher(plan));
       } catch (error) {
-        return fail(`${printable(launcher)} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+        return fail(words.cannotWrite(printable(launcher), (error as NodeJS.ErrnoException).code ?? 'unknown'));
       }
       const added = await reg('add', KEY, '/v', NAME, '/t', 'REG_SZ', '/d', runCommand(systemRoot, launcher), '/f');
       if (!isDone(added)) return fail(problemOf(added));
@@ -74,5 +75,5 @@ function isDone(ran: ProgramResult): boolean {
 
 function problemOf(ran: ProgramResult): string {
   const [word = ''] = ran.kind === 'ended' ? ran.stderr.trim().split('\n') : [];
-  return word === '' ? 'reg.exe could not do it' : `reg.exe says: ${printable(word)}`;
+  return word === '' ? words.failed('reg.exe') : words.says('reg.exe', printable(word));
 }

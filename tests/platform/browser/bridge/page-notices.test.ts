@@ -12,7 +12,7 @@ const BILLION = 1_000_000_000_000n;
 
 function anAlert(dollars: bigint): SpendAlert {
   return {
-    month: '2026-11' as unknown as SpendAlert['month'],
+    month: 24_322 as SpendAlert['month'],
     threshold: (dollars * BILLION) as Pico,
     spent: (dollars * BILLION) as Pico,
     at: 1,

@@ -110,7 +110,7 @@ describe('a question that is refused', () => {
   it('by a value that nothing has says what there is', async () => {
     const body = (await (await api.get('/query?where=workspace=Nope')).json()) as { readonly message: string };
     expect(body.message).toMatch(
-      /^No workspace of these figures is called “Nope”\. There are “Default”, “Coding Agents”/,
+      /^There is no workspace named “Nope” in these figures\. Choose from “Default”, “Coding Agents”/,
     );
   });
 

@@ -56,7 +56,7 @@ describe('figures of the running Outlay', () => {
     const context = await aCommandContext({ isRunning: true, startedWith: { isDemo: true } });
     context.engine.change({ dataSource: 'demo' });
     expect(await runInContext(context, ...args, '--demo')).toBe(0);
-    expect(context.terminal.printed.err).toContain('demo organization; all of them are invented');
+    expect(context.terminal.printed.err).toContain('made-up data of a demo organization');
     expect(context.terminal.printed.out).toMatch(/demo/);
   });
 
@@ -119,7 +119,7 @@ describe('figures of the running Outlay, whose key can’t be used', () => {
       const context = await aContext(admin, true);
       expect(await runInContext(context, ...args)).toBe(0);
       expect(context.terminal.printed.out).toMatch(/8,?422\.81|1541\.374230/);
-      expect(context.terminal.printed.err).toContain('these are saved figures of 2026-11-21T16:47:00Z');
+      expect(context.terminal.printed.err).toContain('These are saved figures of 21 Nov 2026, 16:47 UTC.');
       // Who sees figures of their own is not sent to invented ones.
       expect(context.terminal.printed.err).not.toContain('--demo');
       expect(context.terminal.printed.err).toContain(way);
@@ -133,7 +133,7 @@ describe('figures of the running Outlay, whose key can’t be used', () => {
       expect(await runInContext(context, ...args, '--refresh')).toBe(3);
       expect(context.terminal.printed).toMatchObject({
         out: '',
-        err: expect.stringContaining('nothing was refreshed') as string,
+        err: expect.stringContaining('Nothing was refreshed.') as string,
       });
       expect(context.terminal.printed.err).toContain(way);
       expect(context.engine.asked).toEqual([]);
@@ -146,7 +146,7 @@ describe('figures of the running Outlay, whose key can’t be used', () => {
       expect(await runInContext(context, ...args)).toBe(3);
       expect(context.terminal.printed).toMatchObject({
         out: '',
-        err: expect.stringMatching(/no figures are saved\..* Or add --demo/) as string,
+        err: expect.stringMatching(/No figures are saved\..* Add --demo/) as string,
       });
       expect(context.terminal.printed.err).toContain(way);
     }
@@ -156,7 +156,7 @@ describe('figures of the running Outlay, whose key can’t be used', () => {
     const context = await aContext({ kind: 'locked', place: 'passphrase' }, true);
     context.engine.reports = (selection) => Promise.resolve({ ...wholeReports({ isComplete: false }), selection });
     expect(await runInContext(context, 'export', 'months')).toBe(1);
-    expect(context.terminal.printed.err).toContain('the rest is loaded once the key can be used');
+    expect(context.terminal.printed.err).toContain('The rest is loaded once the key can be used');
     expect(context.terminal.printed.err).not.toContain('minute');
   });
 });
@@ -167,7 +167,9 @@ describe('--refresh beside an Outlay whose files were replaced by another build'
     context.host.change({ isOutdated: true });
     expect(await runInContext(context, ...args, '--refresh')).toBe(1);
     expect(context.terminal.printed.out).toBe('');
-    expect(context.terminal.printed.err).toContain('nothing was refreshed: another build of Outlay');
+    expect(context.terminal.printed.err).toContain(
+      'Nothing was refreshed. The files of the running Outlay were replaced',
+    );
   });
 
   it('prints figures that did come, because its engine still runs', async () => {
@@ -210,7 +212,7 @@ describe('figures where no Outlay runs', () => {
     const context = await aCommandContext(KEPT);
     context.engine.change({ problem: { kind: 'network', detail: 'ECONNREFUSED', operation: 'organization' } });
     expect(await runInContext(context, ...args)).toBe(0);
-    expect(context.terminal.printed.err).toContain('last successful refresh, stored at 2026-11-21T16:47:00Z');
+    expect(context.terminal.printed.err).toContain('last successful refresh, 21 Nov 2026, 16:47 UTC.');
   });
 
   it('a status line neither asks the provider nor the credential store', async () => {
@@ -224,9 +226,9 @@ describe('figures where no Outlay runs', () => {
   });
 
   it.each([
-    ['there is none', null, 'No admin key is kept'],
+    ['there is none', null, 'No admin key is saved'],
     ['the store is locked', { kind: 'locked' }, 'locked'],
-    ['the store refuses', { kind: 'denied' }, 'refused access'],
+    ['the store refuses', { kind: 'denied' }, 'denied access'],
     ['there is no store', { kind: 'unavailable', detail: 'no bus' }, 'no bus'],
   ] as const)('need a key, and say so when %s', async (_what, fault, words) => {
     for (const isStored of [false, true]) {
@@ -273,7 +275,7 @@ describe('figures where no Outlay runs', () => {
       context.engine.reports = (selection) => Promise.resolve({ ...reports, selection });
       expect(await runInContext(context, ...args)).toBe(0);
       expect(context.terminal.printed.err).toContain('lacks the 2 days from 2026-10-03 to 2026-10-04');
-      expect(context.terminal.printed.err).toContain('cost of these days is not in the figures printed');
+      expect(context.terminal.printed.err).toContain('cost of these days is not in the figures');
       expect(context.terminal.printed.out).toMatch(/"isPartial": ?true|not complete yet/);
 
       context.engine.change({ progress: { step: 'history', share: 0.5 } });
@@ -310,7 +312,7 @@ describe('in the free plan', () => {
     expect(await runInContext(context, 'export', what)).toBe(5);
     expect(context.terminal.printed).toMatchObject({
       out: '',
-      err: expect.stringContaining('Not in this plan') as string,
+      err: expect.stringContaining('Your plan excludes') as string,
     });
     expect(context.opened).toEqual([]);
     expect(context.store.asked).toEqual([]);
@@ -388,7 +390,7 @@ describe('an export', () => {
     context.engine.reports = (selection) =>
       Promise.resolve({ ...wholeReports({ locked: ['perKey'] }), months: loading, selection });
     expect(await runInContext(context, 'export', 'months')).toBe(1);
-    expect(context.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('try again') as string });
+    expect(context.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('Try again') as string });
   });
 
   it('carries no name that drives a terminal', async () => {
@@ -423,7 +425,7 @@ describe('a status', () => {
 describe('outlay refresh', () => {
   it.each([
     [['refresh'], 'all', 'The figures are up to date.\n'],
-    [['refresh', '--all'], 'everything', 'Every month was read again.\n'],
+    [['refresh', '--all'], 'everything', 'Every month was loaded again.\n'],
   ] as const)('%j asks the running Outlay, and prints no figures', async (args, scope, said) => {
     const context = await aCommandContext({ isRunning: true });
     expect(await runInContext(context, ...args)).toBe(0);

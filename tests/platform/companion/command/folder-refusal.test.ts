@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('Outlay works in a folder', () => 
     await symlink(settings, link);
     expect(await folderRefusal({ settings: link, cache })).toBeNull();
     execFileSync('chown', ['-h', `${STRANGER}`, link]);
-    expect(await folderRefusal({ settings: link, cache })).toContain('other users');
+    expect(await folderRefusal({ settings: link, cache })).toContain('Other users');
     await chown(settings, STRANGER, STRANGER);
     expect(await folderRefusal({ settings, cache })).toContain(`${settings} belongs to another user`);
   });
@@ -72,7 +72,7 @@ describe.skipIf(process.platform === 'win32')('the program', () => {
     async (args) => {
       const finished = await program.run(args);
       expect(finished).toMatchObject({ code: 1, stdout: '' });
-      expect(finished.stderr).toMatch(/^outlay: other users of this machine can put files into /);
+      expect(finished.stderr).toMatch(/^outlay: Other users of this machine can write to /);
       expect(await readdir(program.home)).toEqual([]);
     },
     30_000,

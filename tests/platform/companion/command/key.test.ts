@@ -20,7 +20,7 @@ describe('outlay key set', () => {
     expect(await runInContext(context, 'key', 'set')).toBe(0);
     expect(context.checked).toMatchObject([['admin', KEY, new URL('https://api.anthropic.com')]]);
     expect(context.store.held.get('admin')).toBe(KEY);
-    expect(context.terminal.printed.out).toContain('credential store');
+    expect(context.terminal.printed.out).toContain('keychain');
     expect(context.terminal.printed.out + context.terminal.printed.err).not.toContain(KEY);
   });
 
@@ -50,7 +50,7 @@ describe('outlay key set', () => {
     const typed = await aCommandContext({ isTyped: true });
     const setting = runInContext(typed, 'key', 'set', '--in', 'passphrase');
     typed.terminal.input.write(`${KEY}\r`);
-    await expect.poll(() => typed.terminal.printed.err).toContain('Passphrase');
+    await expect.poll(() => typed.terminal.printed.err).toContain('passphrase');
     typed.terminal.input.write(`${PASSPHRASE}\r`);
     expect(await setting).toBe(0);
     for (const context of [piped, typed]) {
@@ -143,14 +143,14 @@ describe('outlay key set', () => {
     context.terminal.input.write(`${KEY}\r`);
     expect(await setting).toBe(1);
     expect(context.host.asked).toEqual([]);
-    expect(context.terminal.printed.err).toContain('ended meanwhile');
+    expect(context.terminal.printed.err).toContain('stopped meanwhile');
   });
 
   it('in the memory of a run needs one', async () => {
     const context = await aCommandContext();
     context.terminal.input.end(KEY);
     expect(await runInContext(context, 'key', 'set', '--in', 'run')).toBe(1);
-    expect(context.terminal.printed.err).toContain('no Outlay of yours is running');
+    expect(context.terminal.printed.err).toContain('No Outlay of yours is running');
   });
 
   it('says that the running demo takes none', async () => {
@@ -184,7 +184,7 @@ describe('outlay key unlock', () => {
 
   it('says when a wrong passphrase was given, and when to try again after several', async () => {
     const faults = [
-      [{ kind: 'wrongSecret' }, 'does not open the vault, so nothing was unlocked. Try again'],
+      [{ kind: 'wrongSecret' }, 'passphrase is wrong, so nothing was unlocked. Try again'],
       [{ kind: 'tooManyTries', retryAfterMs: 29_500 }, 'Try again in 30 seconds'],
     ] as const;
     for (const [fault, words] of faults) {
@@ -248,8 +248,8 @@ describe('outlay key status', () => {
   it('says what there is, in words and as JSON, without the key', async () => {
     const context = await aCommandContext({ keys: { admin: KEY } });
     expect(await runInContext(context, 'key', 'status')).toBe(0);
-    expect(context.terminal.printed.out).toContain('The admin key ending in 0123 is in the credential store');
-    expect(context.terminal.printed.out).toContain('No regular key is kept.');
+    expect(context.terminal.printed.out).toContain('The admin key ending in 0123 is in the system’s keychain');
+    expect(context.terminal.printed.out).toContain('No regular key is saved.');
     expect(context.terminal.printed.out).not.toContain('abcDEF');
     const json = await aCommandContext({ keys: { admin: KEY } });
     expect(await runInContext(json, 'key', 'status', '--json')).toBe(0);
@@ -285,7 +285,7 @@ describe('outlay key delete', () => {
   it('says that none was kept, and records no deletion of nothing', async () => {
     const context = await aCommandContext();
     expect(await runInContext(context, 'key', 'delete')).toBe(0);
-    expect(context.terminal.printed.out).toBe('No admin key is kept. Nothing was deleted.\n');
+    expect(context.terminal.printed.out).toBe('No admin key is saved. Nothing was deleted.\n');
     expect(context.audited).toEqual([]);
     const kept = await aCommandContext({ keys: { admin: KEY } });
     expect(await runInContext(kept, 'key', 'delete')).toBe(0);
@@ -303,7 +303,7 @@ describe('outlay key delete', () => {
     context.store.fault = { kind: 'unavailable', detail: 'no desktop session to ask (D-Bus)' };
     expect(await runInContext(context, 'key', 'delete')).toBe(1);
     expect(context.terminal.printed.out).toBe('');
-    expect(context.terminal.printed.err).toContain('cannot be told');
+    expect(context.terminal.printed.err).toContain('can’t tell');
     expect(context.terminal.printed.err).not.toContain('--in');
   });
 

@@ -19,7 +19,7 @@ describe('outlay licence', () => {
   it('says which plan is in force', async () => {
     const trial = await aCommandContext();
     expect(await runInContext(trial, 'licence')).toBe(0);
-    expect(trial.terminal.printed.out).toMatch(/trial runs.*2026-11-28T16:47:59Z/);
+    expect(trial.terminal.printed.out).toMatch(/ends on 28 Nov 2026, 16:47 UTC/);
     const free = await aCommandContext({ plan: 'free' });
     expect(await runInContext(free, 'licence', 'show', '--json')).toBe(0);
     expect(JSON.parse(free.terminal.printed.out)).toMatchObject({ plan: 'free' });
@@ -32,7 +32,7 @@ describe('outlay licence', () => {
     expect(await runInContext(context, 'licence', 'set', file)).toBe(0);
     expect(context.terminal.printed.out).toBe('Pro, issued to Acme Ltd.\n');
     expect(await runInContext(context, 'licence', 'remove')).toBe(0);
-    expect(context.terminal.printed.out).toContain('free plan');
+    expect(context.terminal.printed.out).toContain('Free plan');
     context.terminal.input.end(licenceOf(context, 'Evil\u001b[2J'));
     expect(await runInContext(context, 'licence', 'set')).toBe(0);
     expect(context.terminal.printed.out).not.toContain('\u001b');
@@ -50,9 +50,9 @@ describe('outlay licence', () => {
     const context = await aCommandContext({ plan: 'free' });
     context.terminal.input.end(licenceOf(await aCommandContext()));
     expect(await runInContext(context, 'licence', 'set')).toBe(1);
-    expect(context.terminal.printed.err).toContain('no licence of Outlay’s');
+    expect(context.terminal.printed.err).toContain('not a valid Outlay licence');
     expect(await runInContext(context, 'licence')).toBe(0);
-    expect(context.terminal.printed.out).toContain('free plan');
+    expect(context.terminal.printed.out).toContain('Free plan');
   });
 
   it('goes through the running Outlay', async () => {
@@ -67,7 +67,7 @@ describe('outlay licence', () => {
     const context = await aCommandContext({ isRunning: true });
     context.terminal.input.end('x'.repeat(20_000));
     expect(await runInContext(context, 'licence', 'set')).toBe(1);
-    expect(context.terminal.printed.err).toContain('no licence of Outlay’s');
+    expect(context.terminal.printed.err).toContain('not a valid Outlay licence');
     expect(context.host.asked).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ describe('outlay open', () => {
   it.each([['open'], ['pair']])('%s says that none is running', async (command) => {
     const context = await aCommandContext();
     expect(await runInContext(context, command)).toBe(1);
-    expect(context.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('start it') as string });
+    expect(context.terminal.printed).toMatchObject({ out: '', err: expect.stringContaining('Start it') as string });
   });
 });
 
@@ -134,11 +134,11 @@ describe('a start while an Outlay is running', () => {
     if (parsed.kind !== 'command') throw new Error('no start');
     const elsewhere = { ...running, facts: { ...running.facts, port: 9500 } };
     expect(await startAgain(parsed.options as StartOptions, elsewhere, context)).toBe(0);
-    expect(context.terminal.printed.err).toContain('without: --port.');
+    expect(context.terminal.printed.err).toContain('--port ignored: Outlay already runs on 9500');
   });
 
   it('says that the running one shows invented figures', async () => {
     const context = await again({ startedWith: { isDemo: true } });
-    expect(context.terminal.printed.err).toContain('--demo and shows invented figures');
+    expect(context.terminal.printed.err).toContain('--demo and shows made-up data');
   });
 });

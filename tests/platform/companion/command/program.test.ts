@@ -62,7 +62,7 @@ describe('beside a running Outlay', () => {
     expect(totalCost).toBe(cost);
     const lastLine = months.stdout.trimEnd().split('\r\n').at(-1)?.split(',') ?? [];
     expect(Number(lastLine[3])).toBe(totalCost);
-    expect(key.stdout).toContain('in the memory of this run only');
+    expect(key.stdout).toContain('in memory only');
     expect(await program.run(['settings', 'set', 'currency', 'EUR'])).toMatchObject({ code: 0, stderr: '' });
     expect((await program.run(['status'])).stdout).toMatch(/^€/);
     expect(await program.run(['settings', 'set', 'currency', 'USD'])).toMatchObject({ code: 0 });
@@ -76,7 +76,7 @@ describe('beside a running Outlay', () => {
     const beside = await run(['snapshot', '--key-stdin', '--rates-url', rates.url], ADMIN_KEY);
     expect(beside).toMatchObject({
       code: 0,
-      stderr: `outlay: another Outlay (process ${running?.child.pid ?? 0}) is using the stored figures; this one reads them but does not save.\n`,
+      stderr: `outlay: Another Outlay (process ${running?.child.pid ?? 0}) uses the saved figures. This one reads them but does not save.\n`,
     });
     expect(JSON.parse(beside.stdout)).toMatchObject({ totalCost });
     const after = server.requests.length + rates.requests.length;
@@ -126,7 +126,7 @@ describe('without a running Outlay', () => {
 
     const kept = await run(['key', 'set', '--in', 'passphrase'], `${ADMIN_KEY}\n${PASSPHRASE}\n`);
     expect(kept).toMatchObject({ code: 0, stderr: '' });
-    expect((await program.run(['key', 'status'])).stdout).toContain('passphrase opens, and locked');
+    expect((await program.run(['key', 'status'])).stdout).toContain('encrypted file (locked)');
     for (const text of (await program.files()).values()) expect(text).not.toContain(ADMIN_KEY);
 
     const asked = server.requests.length;

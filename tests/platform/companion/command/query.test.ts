@@ -117,7 +117,7 @@ describe('a query', () => {
     const context = await answering({ notLoadedDays: [FIRST_DAY] });
     expect(await runInContext(context, 'query', '--range', '2026-10', '--by', 'api-key')).toBe(0);
     expect(context.engine.asked.filter((call) => (call as unknown[])[0] === 'needKeys')).toHaveLength(2);
-    expect(context.terminal.printed.out).toContain('The detail of 2026-10-01 is not loaded.');
+    expect(context.terminal.printed.out).toContain('The cost of 2026-10-01 is not divided by key');
   });
 
   it('waits for the hours of a day, and prints nothing where they cannot be read', async () => {
@@ -134,7 +134,7 @@ describe('a query', () => {
     other.engine.query = () => Promise.resolve(fail({ kind: 'hoursToRead', days: [FIRST_DAY] }));
     expect(await runInContext(other, 'query', ...args)).toBe(1);
     expect(other.terminal.printed.out).toBe('');
-    expect(other.terminal.printed.err).toContain('The hours of 2026-10-01 are read from the provider');
+    expect(other.terminal.printed.err).toContain('Outlay is loading the hours of 2026-10-01');
   });
 
   it('says which days are not known, and that a total is a lower bound', async () => {
@@ -143,7 +143,7 @@ describe('a query', () => {
     const { out, err } = context.terminal.printed;
     expect(out).toContain('Total known, at least');
     expect(out.split('\n').slice(-3)).toEqual([
-      'The cost of 2026-10-01 is not known, or only in part: the provider has not answered for it.',
+      'The provider has not answered for 2026-10-01, so the cost of that time is missing or incomplete.',
       '1,200 tokens have no known price. Their cost is not included, so more was spent than this.',
       '',
     ]);
@@ -165,7 +165,7 @@ describe('a query', () => {
       'The bill of 1 Oct is below its usage and no longer changes, so it counts as billed.',
       'Some estimates use an approximate price, because the exact price is not public.',
       'Priority usage costs nothing here, because a commitment pays for it.',
-      'Estimates leave out code execution and sessions, because usage reports do not show them.',
+      'Estimates leave out code execution and sessions, because usage reports do not show such charges.',
     ];
     expect(table.terminal.printed.out.split('\n').slice(-6, -1)).toEqual(sentences);
     expect(table.terminal.printed.err).toBe('');
@@ -190,17 +190,20 @@ describe('no answer', () => {
   it.each([
     [
       ['--where', 'workspace=Nowhere'],
-      'No workspace of these figures is called “Nowhere”. There are “Default”, “Coding Agents”, ',
+      'There is no workspace named “Nowhere” in these figures. Choose from “Default”, “Coding Agents”, ',
     ],
     [
       ['--where', 'service-tier=turbo'],
-      'No service-tier of these figures is called “turbo”. There are “none”, “standard”',
+      'There is no service-tier named “turbo” in these figures. Choose from “none”, “standard”',
     ],
-    [['--where', 'item=cache_read'], 'No item of these figures is called “cache_read”. There are “input”, “write5m”, '],
-    [['--where', 'geography=moon'], 'No geography of these figures is called “moon”. There are '],
-    [['--from', '2027-01-01', '--to', '2027-01-31'], 'The range has no day that has begun.'],
-    [['--by', 'api-key,speed'], 'Costs of API keys are not kept by service tier'],
-    [['--range', 'all', '--bucket', 'hour'], 'Hours are kept from'],
+    [
+      ['--where', 'item=cache_read'],
+      'There is no item named “cache_read” in these figures. Choose from “input”, “write5m”, ',
+    ],
+    [['--where', 'geography=moon'], 'There is no geography named “moon” in these figures. Choose from '],
+    [['--from', '2027-01-01', '--to', '2027-01-31'], 'The range lies in the future.'],
+    [['--by', 'api-key,speed'], 'Costs of API keys are not available by service tier'],
+    [['--range', 'all', '--bucket', 'hour'], 'Hours are stored from'],
   ])('to %j, and a sentence that says why', async (args, sentence) => {
     const context = await aMachine();
     expect(await runInContext(context, 'query', ...args)).toBe(2);
@@ -211,7 +214,7 @@ describe('no answer', () => {
     const context = await aMachine({ plan: 'free', keys: { admin: 'sk-ant-admin01-kept' } });
     expect(await runInContext(context, 'query', '--by', 'model')).toBe(5);
     expect(context.opened).toEqual([]);
-    expect(context.terminal.printed.err).toContain('Not in this plan: costs by model.');
+    expect(context.terminal.printed.err).toContain('Your plan excludes costs by model.');
     expect(await runInContext(context, 'query', '--by', 'workspace')).toBe(0);
   });
 
@@ -253,8 +256,8 @@ describe('export finance', () => {
   it.each([
     [['finance', '--month', '2026-13'], '--month needs a month such as 2026-10.'],
     [['finance', '--month', '1969-12'], '--month needs a month such as 2026-10.'],
-    [['finance', '--month', '2027-01'], 'The range has no day that has begun.'],
-    [['months', '--month', '2026-10'], '--month goes with "export finance" only.'],
+    [['finance', '--month', '2027-01'], 'The range lies in the future.'],
+    [['months', '--month', '2026-10'], '--month works with "export finance" only.'],
   ])('%j is wrong usage', async (args, sentence) => {
     const context = await aMachine();
     expect(await runInContext(context, 'export', ...args)).toBe(2);

@@ -20,7 +20,7 @@ import { aCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
 import { theRunning } from './support/the-running.ts';
 
-const OTHER = /another build of Outlay/;
+const OTHER = /another build|files of the running Outlay were replaced/;
 const LINK = /http:\/\/[^/]+:(\d+)\/#t=([\w-]{43})/;
 
 let program: AProgram;
@@ -111,7 +111,7 @@ describe('after an upgrade', () => {
     ]) {
       expect(await program.run(command)).toMatchObject({ code: 0, stderr: expect.stringMatching(OTHER) as string });
     }
-    await expect.poll(() => old.printed.stderr).toMatch(/another build of Outlay has replaced .*"outlay restart"/);
+    await expect.poll(() => old.printed.stderr).toMatch(/files of the running Outlay were replaced.*"outlay restart"/);
     expect((await hostSeenBy(link)).isOutdated).toBe(true);
 
     const next = start(['restart', '--no-open']);
@@ -150,7 +150,7 @@ describe('a restart', () => {
   it('where none runs says so', async () => {
     expect(await program.run(['restart'])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('no Outlay') as string,
+      stderr: expect.stringContaining('No Outlay') as string,
     });
   });
 
@@ -174,7 +174,7 @@ describe('a restart', () => {
       const stopped = stopsOf(await theRunning(context));
       expect(await runInContext(context, 'restart', '--no-open')).not.toBe(0);
       expect(stopped).toEqual([]);
-      expect(context.terminal.printed.err).toContain('The running Outlay was not ended');
+      expect(context.terminal.printed.err).toContain('The running one was not stopped');
     }
   });
 
@@ -192,7 +192,7 @@ describe('a restart', () => {
     const stays = await takenAgain;
     expect(await last.finished).toMatchObject({
       code: 8,
-      stderr: expect.stringMatching(/has ended and the new one could not start, so none is running/) as string,
+      stderr: expect.stringMatching(/stopped, but the new one could not start, so none is running/) as string,
     });
     stays.close();
   });
@@ -204,7 +204,7 @@ describe('a restart', () => {
     for (const _ of ['once', 'and from the one that was restarted']) {
       const next = start(['restart', '--no-open']);
       await next.printedText(LINK);
-      expect(next.printed.stderr).toMatch(/the one of the Outlay that ran is kept \(HTTPS_PROXY, no_proxy\)/);
+      expect(next.printed.stderr).toMatch(/keeps the one it ran with \(HTTPS_PROXY, no_proxy\)/);
       expect(next.printed.stderr).not.toContain('canary');
     }
     const own = start(['restart', '--no-open'], { ALL_PROXY: 'http://127.0.0.1:7' });
@@ -212,7 +212,7 @@ describe('a restart', () => {
     expect(own.printed.stderr).not.toContain('is kept');
     const last = start(['restart', '--no-open']);
     await last.printedText(LINK);
-    expect(last.printed.stderr).toContain('is kept (ALL_PROXY)');
+    expect(last.printed.stderr).toContain('it ran with (ALL_PROXY)');
   });
 
   it('does nothing where the shell lacks the authorities that the running Outlay trusts: Node reads them at its start only', async () => {
@@ -252,11 +252,11 @@ describe('a restart', () => {
 });
 
 it.each([
-  ['0.1.0', 'a', 'an older Outlay is running (0.1.0)'],
+  ['0.1.0', 'a', 'The running Outlay is older (0.1.0)'],
   ['0.2.0', 'b', null],
-  ['0.2.0', 'a', 'another build of Outlay 0.2.0 is running'],
-  ['0.10.0', 'a', 'a newer Outlay (0.10.0) is running'],
-  ['1.0.0', 'b', 'a newer Outlay (1.0.0) is running'],
+  ['0.2.0', 'a', 'another build of 0.2.0'],
+  ['0.10.0', 'a', 'newer (0.10.0)'],
+  ['1.0.0', 'b', 'newer (1.0.0)'],
 ])('beside an Outlay %s of build %s a command 0.2.0 of build b says %j', (version, build, words) => {
   const sentence = otherBuildSentence({ version, build }, { version: '0.2.0', build: { ...NO_BUILD, id: 'b' } });
   if (words === null) expect(sentence).toBeNull();

@@ -127,7 +127,7 @@ describe('serving', () => {
     await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
     for (const isOutdated of [true, false, true]) host.change({ isOutdated });
     expect(
-      terminal.printed.err.match(/another build of Outlay has replaced .* restart it with "outlay restart"/g),
+      terminal.printed.err.match(/files of the running Outlay were replaced.* Restart it with "outlay restart"/g),
     ).toHaveLength(1);
     stop();
     await code;
@@ -146,7 +146,7 @@ describe('serving', () => {
 
   it('names the command for another link where nobody can press Enter', async () => {
     const { terminal, code, stop } = await serving();
-    await expect.poll(() => terminal.printed.out).toContain('"outlay open" gives another');
+    await expect.poll(() => terminal.printed.out).toContain('"outlay open" prints another');
     stop();
     expect(await code).toBe(0);
   });
@@ -163,9 +163,9 @@ describe('serving', () => {
 
   it('says where the key is, or that a locked one leaves the figures as they were saved', async () => {
     const kept = await serving();
-    await expect.poll(() => kept.terminal.printed.out).toContain('ending in abcd is in the credential store');
+    await expect.poll(() => kept.terminal.printed.out).toContain('ending in abcd is in the system’s keychain');
     const locked = await serving({ adminKey: { kind: 'locked', place: 'passphrase' } });
-    await expect.poll(() => locked.terminal.printed.out).toContain('passphrase opens, and locked');
+    await expect.poll(() => locked.terminal.printed.out).toContain('encrypted file (locked)');
     expect(locked.terminal.printed.out).toContain('saved figures of your organization');
     expect(locked.terminal.printed.out).not.toContain('demo');
     for (const { stop, code } of [kept, locked]) {
@@ -183,8 +183,8 @@ describe('serving', () => {
     for (const admin of [present, present, locked, present]) {
       host.change({ keys: { admin, regular: { kind: 'absent' } } });
     }
-    expect(terminal.printed.out.match(/Outlay is showing your organization\./g)).toHaveLength(2);
-    expect(terminal.printed.out).toContain('Leaves this machine: requests to the provider');
+    expect(terminal.printed.out.match(/Outlay shows your organization\./g)).toHaveLength(2);
+    expect(terminal.printed.out).toContain('Outlay contacts only the provider');
     stop();
     await code;
   });
@@ -197,7 +197,7 @@ describe('serving', () => {
     expect(terminal.printed.out).toBe('');
     engine.change({ hasData: true, lastUpdate: Date.UTC(2026, 10, 21, 9, 30) });
     found();
-    await expect.poll(() => terminal.printed.out).toContain('saved figures of 2026-11-21T09:30:00Z');
+    await expect.poll(() => terminal.printed.out).toContain('saved on 21 Nov 2026, 09:30 UTC');
     stop();
     await code;
   });
@@ -206,7 +206,7 @@ describe('serving', () => {
     const { terminal, count, code, die, restart } = await serving();
     await expect.poll(() => terminal.printed.out.match(LINK)).toHaveLength(1);
     restart('exit 1');
-    expect(terminal.printed.err).toContain('started again');
+    expect(terminal.printed.err).toContain('was restarted');
     die('RangeError');
     expect(await code).toBe(1);
     expect(terminal.printed.err).toContain('RangeError');
@@ -221,8 +221,8 @@ describe('serving', () => {
   });
 
   it.each([
-    [{ kind: 'portTaken', port: 9484, address: '127.0.0.1' } as const, 'port 9484', 8],
-    [{ kind: 'portTaken', port: 9484, address: '::1' } as const, 'port 9484 of ::1', 8],
+    [{ kind: 'portTaken', port: 9484, address: '127.0.0.1' } as const, 'Port 9484', 8],
+    [{ kind: 'portTaken', port: 9484, address: '::1' } as const, 'Port 9484 of ::1', 8],
     [{ kind: 'cannotListen', detail: 'EACCES' } as const, 'EACCES', 1],
   ])('ends with a sentence of %j', async (fault, words, exitCode) => {
     const { terminal, code } = await serving({ create: () => Promise.resolve(fail(fault)) });

@@ -79,10 +79,10 @@ describe('outlay settings set', () => {
     expect(context.terminal.printed.err).toContain('curl http://127.0.0.1:9485/usage');
     context.host.change({ api: { kind: 'locked' } });
     expect(await runInContext(context, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
-    expect(context.terminal.printed.err).toContain('Not in this plan');
+    expect(context.terminal.printed.err).toContain('Your plan excludes');
     const alone = await aCommandContext();
     expect(await runInContext(alone, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
-    expect(alone.terminal.printed.err).toContain('no Outlay is running');
+    expect(alone.terminal.printed.err).toContain('No Outlay is running');
   });
 
   it('that the running Outlay cannot keep says so, and not that it has gone', async () => {
@@ -91,14 +91,14 @@ describe('outlay settings set', () => {
     const full = { ...running, changeSettings: () => Promise.resolve(fail({ kind: 'notKept' } as const)) };
     const findRunning = (): Promise<ControlClient> => Promise.resolve(full);
     expect(await runInContext({ ...context, findRunning }, 'settings', 'set', 'currency', 'EUR')).toBe(1);
-    expect(context.terminal.printed.err).toContain('could not keep');
+    expect(context.terminal.printed.err).toContain('could not save');
   });
 
   it('that a disk refuses says so', async () => {
     const context = await aCommandContext();
     context.settings.isFull = true;
     expect(await runInContext(context, 'settings', 'set', 'currency', 'EUR')).toBe(1);
-    expect(context.terminal.printed.err).toContain('could not be kept');
+    expect(context.terminal.printed.err).toContain('could not be saved');
   });
 });
 

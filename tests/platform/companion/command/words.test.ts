@@ -48,7 +48,7 @@ describe('what is printed', () => {
       status: NO_FIGURES,
       hasKeyboard: true,
     });
-    expect(fresh).toContain('No admin key is kept');
+    expect(fresh).toContain('No admin key is saved');
     expect(fresh).toContain('outlay key set');
     expect(fresh).toContain('Nothing leaves this machine');
     const own = startText({
@@ -60,7 +60,7 @@ describe('what is printed', () => {
       hasKeyboard: true,
     });
     expect(own).toContain('your organization');
-    expect(own).toContain('requests to the provider');
+    expect(own).toContain('contacts only the provider');
     expect(own).not.toContain('demo');
     expect(own).toContain('Enter');
   });
@@ -68,11 +68,13 @@ describe('what is printed', () => {
   it.each(OUT_OF_REACH)('at the start with a key that is %j calls no figure invented', (adminKey, way) => {
     const common = { link: LINK, checkCode: null, isDemo: false, adminKey, hasKeyboard: true };
     const saved = startText({ ...common, status: SAVED_FIGURES });
-    expect(saved).toContain('saved figures of 2026-11-21T09:30:00Z of your organization; nothing is fetched');
+    expect(saved).toContain(
+      'figures of your organization that were saved on 21 Nov 2026, 09:30 UTC, and loads nothing',
+    );
     const none = startText({ ...common, status: NO_FIGURES });
     expect(none).toContain('no figures to show yet');
     for (const text of [saved, none]) {
-      expect(text).not.toMatch(/demo|invented/);
+      expect(text).not.toMatch(/demo|made-up/);
       expect(text).toContain(way);
       expect(text).toContain('Nothing leaves this machine');
     }
@@ -93,7 +95,9 @@ describe('what is printed', () => {
   ])('of a proxy %j that answers %j names the proxy and its variable', (proxy, status, sentence) => {
     const detail = status === null ? 'ECONNREFUSED' : String(status);
     const fault = { kind: 'proxy', variable: 'HTTPS_PROXY', proxy, status, detail } as const;
-    expect(faultSentence({ ...fault, operation: 'costReport' })).toBe(`The proxy opens no connection. ${sentence}`);
+    expect(faultSentence({ ...fault, operation: 'costReport' })).toBe(
+      `The proxy did not open a connection. ${sentence}`,
+    );
     expect(faultExitCode({ ...fault, operation: 'costReport' })).toBe(1);
     expect(noRateSentence('SEK', { table: null, problem: fault })).toContain(sentence.slice(0, -1));
   });
@@ -108,9 +112,9 @@ describe('what is printed', () => {
   });
 
   it.each([
-    [{ kind: 'ratesRefused', detail: 'HTTP 429' }, 'with an error (HTTP 429)'],
+    [{ kind: 'ratesRefused', detail: 'HTTP 429' }, 'returned an error (HTTP 429)'],
     [{ kind: 'ratesNotJson' }, 'not JSON'],
-    [{ kind: 'ratesMalformed', field: 'rates.SEK' }, 'not understood at rates.SEK'],
+    [{ kind: 'ratesMalformed', field: 'rates.SEK' }, '"rates.SEK" has an unknown format'],
     [{ kind: 'ratesWrongBase', base: 'EUR' }, 'per EUR'],
     [{ kind: 'network', detail: 'ECONNREFUSED' }, 'ECONNREFUSED'],
     [{ kind: 'network', detail: 'SELF_SIGNED_CERT_IN_CHAIN' }, 'certificate is not trusted'],
@@ -122,12 +126,14 @@ describe('what is printed', () => {
 
   it('of a rate the service does not give says so', () => {
     const table = { rates: {}, asOf: null, fetchedAt: 0, source: 'rates.test', kind: 'open' } as const;
-    expect(noRateSentence('SEK', { table, problem: null })).toContain('does not give one');
+    expect(noRateSentence('SEK', { table, problem: null })).toContain('does not have one');
   });
 
   it('of a list of models that is refused claims nothing wrong with the key', () => {
     for (const kind of ['forbidden', 'unauthorized'] as const) {
-      expect(degradedSentence({ kind, operation: 'models' })).toBe('names of models come from the bundled list.');
+      expect(degradedSentence({ kind, operation: 'models' })).toBe(
+        'Outlay takes model names from its own list, because the provider did not give them.',
+      );
     }
     expect(degradedSentence({ kind: 'overloaded', operation: 'models' })).toContain('names may be missing');
     expect(degradedSentence({ kind: 'forbidden', operation: 'apiKeys' })).toContain('names may be missing');

@@ -2,6 +2,7 @@
 import { Option, type Command } from 'commander';
 
 import { CURRENCY_CODES, type CurrencyCode } from '../../../../core/money/currency.ts';
+import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
 import { DEFAULT_PROVIDER_URL, parseProviderUrl, parseRatesUrl } from '../../outgoing/addresses.ts';
 import { addressOf, DEFAULT_PORT, OWN_PORTS, parseCurrency } from './option-values.ts';
 
@@ -42,22 +43,18 @@ export interface RawFigures extends RawCommon {
 
 export function addCommon(command: Command): Command {
   return command
-    .addOption(
-      new Option('--key-stdin', 'read the provider’s admin key from standard input, for this run only').conflicts(
-        'demo',
-      ),
-    )
-    .option('--demo', 'show the demo organization')
-    .option('--provider-url <url>', 'where the provider answers: https, or http on this machine')
-    .option('--rates-url <url>', 'where exchange rates come from: https, or http on this machine')
-    .option('--prices <file>', 'contract prices as JSON')
-    .option('--verbose', 'log to stderr');
+    .addOption(new Option('--key-stdin', words.keyStdin).conflicts('demo'))
+    .option('--demo', words.demo)
+    .option('--provider-url <url>', words.providerUrl)
+    .option('--rates-url <url>', words.ratesUrl)
+    .option('--prices <file>', words.prices)
+    .option('--verbose', words.verbose);
 }
 
 export function addFigures(command: Command): Command {
   return addCommon(command)
-    .option('--currency <code>', `one of ${CURRENCY_CODES.join(', ')} (default: the selected one)`)
-    .option('--refresh', 'ask the provider first, also where an Outlay runs or something is stored');
+    .option('--currency <code>', words.currency(CURRENCY_CODES.join(', ')))
+    .option('--refresh', words.refresh);
 }
 
 export function toCommon(options: RawCommon, port: number): CommonOptions {

@@ -2,6 +2,7 @@
 import { CURRENCY_CODES, isCurrencyCode, type CurrencyCode } from '../../../../core/money/currency.ts';
 import type { parseProviderUrl } from '../../outgoing/addresses.ts';
 import { settingFaultSentence } from '../../../../messages/setting-fault.ts';
+import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
 import { UsageError } from './usage-error.ts';
 
 export const DEFAULT_PORT = 9484;
@@ -12,7 +13,7 @@ export const OWN_PORTS: readonly number[] = [DEFAULT_PORT, 9485];
 export function parsePort(text: string | undefined): number {
   if (text === undefined) return DEFAULT_PORT;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
-  if (port !== 0 && (port < 1024 || port > 65_535)) throw new UsageError('--port needs a number from 1024 to 65535.');
+  if (port !== 0 && (port < 1024 || port > 65_535)) throw new UsageError(words.port);
   return port;
 }
 
@@ -20,14 +21,14 @@ export function parseCurrency(text: string | undefined): CurrencyCode | null {
   if (text === undefined) return null;
   const code = text.toUpperCase();
   if (isCurrencyCode(code)) return code;
-  throw new UsageError(`--currency needs one of ${CURRENCY_CODES.join(', ')}.`);
+  throw new UsageError(words.notAChoice('--currency', CURRENCY_CODES.join(', ')));
 }
 
 /** @param what the option or argument, as in the sentence "--mode needs one of …" */
 export function parseChoice<T extends string>(what: string, text: string, choices: readonly T[]): T {
   const chosen = choices.find((choice) => choice === text.toLowerCase());
   if (chosen !== undefined) return chosen;
-  throw new UsageError(`${what} needs one of ${choices.join(', ')}.`);
+  throw new UsageError(words.notAChoice(what, choices.join(', ')));
 }
 
 /** A name as a browser writes it in Host: lower case, dots and dashes, an address in no form. */
@@ -36,16 +37,13 @@ export function parseHostName(text: string): string {
   const isName =
     name.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$/.test(name);
   if (isName) return name;
-  throw new UsageError(
-    '--allow-host needs the name of your HTTPS proxy, e.g. outlay.example.net, without https:// or a port.',
-  );
+  throw new UsageError(words.allowHost);
 }
 
 /** @param option as in the sentence "--rates-url: Give an address …" */
 export function addressOf(option: string, parsed: ReturnType<typeof parseProviderUrl>): URL {
   if (parsed.ok) return parsed.value;
   const { error } = parsed;
-  const problem =
-    error.kind === 'extraParts' ? 'Leave out the query and the part after #.' : settingFaultSentence(error);
+  const problem = error.kind === 'extraParts' ? words.extraParts : settingFaultSentence(error);
   throw new UsageError(`${option}: ${problem}`);
 }

@@ -1,7 +1,9 @@
 /** Parses the command line: commander finds the command among those listed, and the command checks its own options. */
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, type Option } from 'commander';
 
 import { plainText } from '../../../../core/export/plain-text.ts';
+import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
+import { parserSentence } from './parser-sentence.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { ChooseCommand } from '../command.ts';
 import { COMMANDS } from '../commands.ts';
@@ -24,10 +26,7 @@ export type ParsedArguments =
 export function parseArguments(args: readonly string[], version: string): ParsedArguments {
   // A key that was given as an argument is bad enough without being repeated in a log.
   if (args.some((argument) => argument.includes('sk-ant-'))) {
-    return {
-      kind: 'wrongUsage',
-      text: 'outlay: a key is never an argument; give it on standard input (--key-stdin, or outlay key set).\n',
-    };
+    return { kind: 'wrongUsage', text: `outlay: ${words.keyAsArgument}\n` };
   }
   let written = '';
   let chosen: ParsedArguments | null = null;
@@ -41,7 +40,12 @@ export function parseArguments(args: readonly string[], version: string): Parsed
   } catch (error) {
     if (error instanceof UsageError) return { kind: 'wrongUsage', text: `outlay: ${error.message}\n` };
     if (!(error instanceof CommanderError)) throw error;
-    return { kind: error.exitCode === 0 ? 'answer' : 'wrongUsage', text: printableLines(written) };
+    if (error.exitCode === 0) return { kind: 'answer', text: printableLines(written) };
+    const sentence = parserSentence(error);
+    return {
+      kind: 'wrongUsage',
+      text: printableLines(sentence === null ? written : `outlay: ${sentence}\n${words.seeHelp}\n`),
+    };
   }
   return chosen ?? { kind: 'wrongUsage', text: printableLines(written) };
 }
@@ -64,18 +68,28 @@ function createProgram(version: string, write: (text: string) => void, choose: C
   const program = new Command('outlay');
   program
     .exitOverride()
-    .configureOutput({
-      writeOut: write,
-      writeErr: write,
-      outputError: (text) => write(text.replace(/^error/, 'outlay')),
-    })
-    .version(version)
+    .configureOutput({ writeOut: write, writeErr: write })
+    .configureHelp({ styleTitle: headingOf, optionDescription: describe })
+    .version(version, '-V, --version', words.version)
+    .helpOption('-h, --help', words.helpOption)
     .allowExcessArguments(false)
-    .showHelpAfterError('(outlay --help lists what there is)')
-    .description('Your organization’s language-model API spend, from its own bill and usage.')
-    .helpCommand('help [command]', 'print what there is, or the options of one command');
+    .description(words.about)
+    .helpCommand('help [command]', words.helpCommand);
   for (const add of COMMANDS) add(program, choose);
   return program;
+}
+
+/** The parser’s own headings are English. */
+function headingOf(title: string): string {
+  const known: Readonly<Record<string, string>> = words.headings;
+  return known[title] ?? title;
+}
+
+/** What an option does, with the value that is taken without it. */
+function describe({ description, required, defaultValue }: Option): string {
+  return required && defaultValue !== undefined
+    ? `${description} ${words.byDefault(String(defaultValue))}`
+    : description;
 }
 
 /** An unknown option is repeated in the answer, whatever it is made of. */

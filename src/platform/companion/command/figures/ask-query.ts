@@ -8,6 +8,7 @@ import { parseQueryText, type QueryText } from '../../../../core/query/query-tex
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import { answerSentences, notLoadedSentence } from '../../../../messages/query-answer.ts';
 import { queryFaultSentence, queryTextFaultSentence } from '../../../../messages/query-fault.ts';
+import { valueNameWords } from '../../../../messages/en/value-names.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { notInPlanSentence } from '../locked-sentence.ts';
@@ -18,6 +19,8 @@ export interface AskedText {
   readonly text: QueryText;
   /** the question with values taken as ids */
   readonly draft: CostQuery;
+  /** a table has names in the chosen language, files have English ones */
+  readonly format: 'table' | 'csv' | 'json';
 }
 
 export interface Answered {
@@ -33,7 +36,7 @@ const MOST_LOADS = 2;
 
 /** The exit code where there is no answer; the terminal has been told why. */
 export async function askQuery(
-  { text, draft }: AskedText,
+  { text, draft, format }: AskedText,
   usualTop: number,
   figures: Figures,
   { terminal, clock }: Pick<CommandContext, 'terminal' | 'clock'>,
@@ -45,7 +48,7 @@ export async function askQuery(
   if (refused !== null) return fail(refused);
   const days = { today: dayOf(clock.now()), firstDay: reports.since };
   const values = await readValues(engine.query, draft.where, days);
-  const names = queryNames(reports, await engine.keys(), values);
+  const names = queryNames(reports, await engine.keys(), values, format === 'table' ? valueNameWords : undefined);
   const context = { ...days, findValue: names.find, usualTop };
   const query = parseQueryText(text, context);
   if (!query.ok) {

@@ -4,11 +4,9 @@
  */
 import { allows, type Feature } from '../../../../core/access/access.ts';
 import { gateEngine } from '../../../../core/engine/gate/gate-engine.ts';
-import { formatInstant } from '../../../../core/calendar/instant.ts';
 import { isOutOfReach } from '../../../../core/host/key-reach.ts';
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import type { EngineConfig } from '../../companion-engine.ts';
-import { REPLACED } from '../../build-watch.ts';
 import type { ControlClient } from '../../control/control-client.ts';
 import type { FiguresOptions } from '../arguments/common-options.ts';
 import { configure } from '../configure.ts';
@@ -20,6 +18,9 @@ import { warnOfOtherBuild } from '../require-running.ts';
 import { readStoredKey } from '../read-stored-key.ts';
 import { storageSentence } from '../storage-sentence.ts';
 import type { Engine, RefreshScope } from '../../../../core/engine/engine.ts';
+import { commandFigureWords as words } from '../../../../messages/en/command-figures.ts';
+import { commandRestartWords } from '../../../../messages/en/command-restart.ts';
+import { locale } from '../../../../messages/locale.ts';
 import type { Figures } from './figures.ts';
 import { matchesRunning, runningFigures, type RunningFigures } from './running-figures.ts';
 
@@ -36,7 +37,7 @@ export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'
 export async function openFigures(need: FiguresNeed, context: CommandContext): Promise<Result<Figures, ExitCode>> {
   const figures = await findFigures(need, context);
   if (figures.ok && figures.value.engine.status().dataSource === 'demo') {
-    context.terminal.err('outlay: these are figures of the demo organization; all of them are invented.\n');
+    context.terminal.err(`outlay: ${words.demo}\n`);
   }
   return figures;
 }
@@ -56,9 +57,7 @@ async function findFigures(need: FiguresNeed, context: CommandContext): Promise<
   if (stored !== null) return ok(stored);
   if (common.isKeyOnStdin) return ok(await openFresh(config.value, need, context));
   if (!need.mayAsk && !isRefresh) {
-    terminal.err(
-      'outlay: no Outlay is running here and nothing is stored yet; give a key with "outlay key set", or add --refresh, or --demo.\n',
-    );
+    terminal.err(`outlay: ${words.nothingStored}\n`);
     return fail(EXIT.noKey);
   }
   const key = await readStoredKey('admin', common.providerUrl, context);
@@ -85,8 +84,8 @@ async function askRunning(
   const { dataSource } = figures.engine.status();
   if (dataSource === 'demo' && !need.common.isDemo) {
     const why = running.facts.startedWith.isDemo
-      ? 'the running Outlay was started with --demo; stop it, or add --demo to see its figures.'
-      : `the running Outlay shows the demo organization. ${whyNoKey(figures)} ${DEMO_WAY}`;
+      ? words.runsDemo
+      : [words.showsDemo, whyNoKey(figures), words.demoWay].join(' ');
     context.terminal.err(`outlay: ${why}\n`);
     return fail(EXIT.noKey);
   }
@@ -99,13 +98,11 @@ async function askRunning(
   const { lastUpdate, problem } = figures.engine.status();
   // An engine whose code was replaced can't be started again, and then it has no problem to tell of.
   if (need.isRefresh && figures.isOutdated && problem === null && lastUpdate === before) {
-    context.terminal.err(`outlay: nothing was refreshed: ${REPLACED}.\n`);
+    context.terminal.err(`outlay: ${words.notRefreshed} ${commandRestartWords.replaced}\n`);
     return fail(EXIT.failed);
   }
   return ok(figures);
 }
-
-const DEMO_WAY = 'Or add --demo to see the demo organization.';
 
 function whyNoKey({ adminKey }: RunningFigures): string {
   return [keyStateSentence('admin', adminKey), howToUseKeySentence(adminKey)].filter((text) => text !== '').join(' ');
@@ -118,14 +115,10 @@ function storedOfRunning(
   context: CommandContext,
 ): Result<Figures, ExitCode> {
   const { hasData, lastUpdate } = figures.engine.status();
-  const when = lastUpdate === null ? '' : ` of ${formatInstant(lastUpdate)}`;
-  const what = need.isRefresh
-    ? 'nothing was refreshed.'
-    : hasData
-      ? `these are saved figures${when}.`
-      : 'no figures are saved.';
-  const why = whyNoKey(figures);
-  context.terminal.err(`outlay: ${what} ${hasData ? why : `${why} ${DEMO_WAY}`}\n`);
+  const saved = lastUpdate === null ? words.saved : words.savedOf(locale.instant(lastUpdate));
+  const what = need.isRefresh ? words.notRefreshed : hasData ? saved : words.noneSaved;
+  const sentences = [what, whyNoKey(figures), ...(hasData ? [] : [words.demoWay])];
+  context.terminal.err(`outlay: ${sentences.join(' ')}\n`);
   return need.isRefresh || !hasData ? fail(EXIT.noKey) : ok({ ...figures, source: 'stored' });
 }
 

@@ -6,6 +6,7 @@ import { readSnapshotReports } from '../../../../core/export/snapshot-reports.ts
 import type { Reports } from '../../../../core/reports/reports.ts';
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import { historyLimitSentence, missingSentences } from '../../../../messages/sureness.ts';
+import { commandFigureWords as words } from '../../../../messages/en/command-figures.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { degradedSentence } from '../fault-sentence.ts';
 import type { Terminal } from '../terminal.ts';
@@ -21,8 +22,7 @@ export async function readCompleteReports(figures: Figures, terminal: Terminal):
   const refused = tellProblem(figures, reports, terminal);
   if (refused !== null) return fail(refused);
   if (reports === null) {
-    const next = source === 'stored' ? 'the rest is loaded once the key can be used' : 'try again in a minute';
-    terminal.err(`outlay: the whole history is not loaded, and a part would pass for the whole; ${next}.\n`);
+    terminal.err(`outlay: ${source === 'stored' ? words.incompleteStored : words.incomplete}\n`);
     return fail(EXIT.failed);
   }
   if (dataSource !== 'demo') {

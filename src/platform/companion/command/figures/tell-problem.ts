@@ -1,6 +1,7 @@
 /** Says on the terminal why the last refresh failed, and whether figures may be printed nevertheless. */
-import { formatInstant } from '../../../../core/calendar/instant.ts';
 import type { Reports } from '../../../../core/reports/reports.ts';
+import { commandFigureWords as words } from '../../../../messages/en/command-figures.ts';
+import { locale } from '../../../../messages/locale.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { faultExitCode, faultSentence } from '../fault-sentence.ts';
 import type { Terminal } from '../terminal.ts';
@@ -20,11 +21,11 @@ export function tellProblem(
   terminal.err(`outlay: ${faultSentence(problem)}\n`);
   // Figures that a key once fetched are not handed out after it has been refused.
   if (reports === null || faultExitCode(problem) !== EXIT.failed) return faultExitCode(problem);
-  const when = lastUpdate === null ? '' : `, stored at ${formatInstant(lastUpdate)}`;
   if (problem.kind === 'incomplete') {
-    if (!reports.isComplete) terminal.err('outlay: the cost of these days is not in the figures printed.\n');
+    if (!reports.isComplete) terminal.err(`outlay: ${words.daysMissing}\n`);
   } else {
-    terminal.err(`outlay: the figures printed are those of the last successful refresh${when}.\n`);
+    const sentence = lastUpdate === null ? words.lastGood : words.lastGoodOf(locale.instant(lastUpdate));
+    terminal.err(`outlay: ${sentence}\n`);
   }
   return null;
 }

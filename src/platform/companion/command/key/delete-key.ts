@@ -2,6 +2,8 @@
 import type { Command } from 'commander';
 
 import type { KeyKind } from '../../../../core/provider/provider-key.ts';
+import { commandKeyWords as words } from '../../../../messages/en/command-key.ts';
+import { examplesText } from '../arguments/examples.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { ChooseCommand } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -16,9 +18,9 @@ interface DeleteOptions {
 export function addDeleteKey(key: Command, choose: ChooseCommand): void {
   key
     .command('delete')
-    .description('forget a key, wherever it is kept')
-    .option('--regular', 'the regular key instead of the admin key')
-    .addHelpText('after', '\nExamples:\n  outlay key delete\n  outlay key delete --regular\n')
+    .description(words.deleteAbout)
+    .option('--regular', words.deleteRegular)
+    .addHelpText('after', examplesText(['outlay key delete', 'outlay key delete --regular']))
     .action((raw: { readonly regular?: true }) => choose('key delete', { kind: kindOf(raw) }, deleteKey));
 }
 
@@ -36,7 +38,7 @@ async function deleteKey({ kind }: DeleteOptions, context: CommandContext): Prom
       context.terminal.err(`outlay: ${notDeletedSentence(kind, deleted.error)}\n`);
       return EXIT.failed;
     }
-    const sentence = hadNone ? `${keyStateSentence(kind, before)} Nothing was deleted.` : forgottenSentence(kind);
+    const sentence = hadNone ? `${keyStateSentence(kind, before)} ${words.nothingDeleted}` : forgottenSentence(kind);
     await context.terminal.out(`${sentence}\n`);
     return EXIT.done;
   } finally {

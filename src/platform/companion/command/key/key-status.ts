@@ -3,6 +3,9 @@ import type { Command } from 'commander';
 
 import type { HostState } from '../../../../core/host/host.ts';
 import type { KeyKind } from '../../../../core/provider/provider-key.ts';
+import { commandKeyWords as words } from '../../../../messages/en/command-key.ts';
+import { commandOptionWords } from '../../../../messages/en/command-options.ts';
+import { examplesText } from '../arguments/examples.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { ChooseCommand } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -18,9 +21,9 @@ interface StatusOptions {
 export function addKeyStatus(key: Command, choose: ChooseCommand): void {
   key
     .command('status')
-    .description('say which keys there are and where; never the keys themselves')
-    .option('--json', 'print as JSON')
-    .addHelpText('after', '\nExample:\n  outlay key status\n')
+    .description(words.statusAbout)
+    .option('--json', commandOptionWords.json)
+    .addHelpText('after', examplesText(['outlay key status']))
     .action((raw: { readonly json?: true }) => choose('key status', { isJson: raw.json === true }, showKeys));
 }
 

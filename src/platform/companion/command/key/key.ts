@@ -6,8 +6,9 @@ import { addDeleteKey } from './delete-key.ts';
 import { addKeyStatus } from './key-status.ts';
 import { addSetKey } from './set-key.ts';
 import { addUnlockKey } from './unlock-key.ts';
+import { commandKeyWords as words } from '../../../../messages/en/command-key.ts';
 
 export function addKey(program: Command, choose: ChooseCommand): void {
-  const key = program.command('key').description('keep, look up, unlock or delete the provider’s keys');
+  const key = program.command('key').description(words.about);
   for (const add of [addSetKey, addKeyStatus, addUnlockKey, addDeleteKey]) add(key, choose);
 }

@@ -5,6 +5,9 @@ import { isPassphraseTooShort, MIN_PASSPHRASE_LENGTH } from '../../../../core/ho
 import type { HostState, KeyFault, KeyPlace, KeyRequest } from '../../../../core/host/host.ts';
 import type { KeyKind } from '../../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
+import { commandKeyWords as words } from '../../../../messages/en/command-key.ts';
+import { commandOptionWords } from '../../../../messages/en/command-options.ts';
+import { examplesText } from '../arguments/examples.ts';
 import { hostEvent } from '../../audit/host-events.ts';
 import type { ControlClient } from '../../control/control-client.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
@@ -17,12 +20,11 @@ import type { CommandContext } from '../command-context.ts';
 import { storedSentence, keyFaultSentence, keyStateSentence } from '../key-sentence.ts';
 import { policySentence } from '../policy-sentence.ts';
 import { printable } from '../printable.ts';
-import { KEY_PROMPT, parseTypedKey } from '../read-key.ts';
+import { parseTypedKey } from '../read-key.ts';
 import { readSecrets } from '../read-secrets.ts';
 import { kindOf } from './key-kind.ts';
 
 const PLACES: readonly KeyPlace[] = ['system', 'passphrase', 'run'];
-const PASSPHRASE_PROMPT = `Passphrase to keep it by, ${MIN_PASSPHRASE_LENGTH} characters at least (not shown while you type): `;
 
 interface RawSet {
   readonly regular?: true;
@@ -40,11 +42,11 @@ interface SetOptions {
 export function addSetKey(key: Command, choose: ChooseCommand): void {
   key
     .command('set')
-    .description('check a key with the provider and keep it; read from standard input or typed unseen')
-    .option('--regular', 'the regular key, which only measures rate limits, instead of the admin key')
-    .option('--in <place>', `one of ${PLACES.join(', ')} (default: system where there is a credential store)`)
-    .option('--provider-url <url>', 'where the provider answers: https, or http on this machine')
-    .addHelpText('after', EXAMPLES)
+    .description(words.setAbout)
+    .option('--regular', words.setRegular)
+    .option('--in <place>', words.setIn(PLACES.join(', ')))
+    .option('--provider-url <url>', commandOptionWords.providerUrl)
+    .addHelpText('after', examplesText(EXAMPLES, words.setNote))
     .action((raw: RawSet) => choose('key set', toSet(raw), setKey));
 }
 
@@ -90,9 +92,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
     }
     if (options.place === null && place !== 'system') {
       // Never a silent fallback: another place is chosen by name.
-      terminal.err(
-        'outlay: there is no credential store here; choose --in passphrase, or --in run while Outlay is running.\n',
-      );
+      terminal.err(`outlay: ${words.noKeychain}\n`);
       return EXIT.failed;
     }
     const request = await readRequest(kind, place, context);
@@ -100,7 +100,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
     // Typing takes a while. Whoever holds the port by now has to prove again that it is the running Outlay before a key goes there.
     const still = running === null ? null : await context.findRunning();
     if (running !== null && still === null) {
-      terminal.err('outlay: the running Outlay has ended meanwhile, so the key went nowhere. Try again.\n');
+      terminal.err(`outlay: ${words.endedMeanwhile}\n`);
       return EXIT.failed;
     }
     const before = keys?.states() ?? NO_KEYS;
@@ -133,26 +133,25 @@ async function forgetFigures(key: string, providerUrl: URL, { folders, terminal 
   try {
     await forgetFiguresOfOtherKey(key, { cacheFolder: folders.cache, providerUrl: providerUrl.href });
   } catch {
-    terminal.err(
-      'outlay: another process is using the saved figures. Until the next refresh they may be those of the key before.\n',
-    );
+    terminal.err(`outlay: ${words.figuresInUse}\n`);
   }
 }
 
 /** Null when nobody gave one; the terminal has been told. */
 async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: CommandContext): Promise<KeyRequest | null> {
-  const prompts = place === 'passphrase' ? [KEY_PROMPT, PASSPHRASE_PROMPT] : [KEY_PROMPT];
+  const prompts = [
+    words.keyPrompt,
+    ...(place === 'passphrase' ? [words.newPassphrasePrompt(MIN_PASSPHRASE_LENGTH)] : []),
+  ];
   const [text = '', passphrase] = await readSecrets(terminal, prompts);
   const key = parseTypedKey(text);
   if (!key.ok) {
-    terminal.err(
-      `outlay: ${key.error.kind === 'noKey' ? 'No key was given.' : keyFaultSentence({ kind: 'notAKey' })}\n`,
-    );
+    terminal.err(`outlay: ${key.error.kind === 'noKey' ? words.noKey : keyFaultSentence({ kind: 'notAKey' })}\n`);
     return null;
   }
   if (place !== 'passphrase') return { kind, key: key.value, place };
   if (passphrase === undefined) {
-    terminal.err('outlay: No passphrase was given; it is the second line of standard input, or typed.\n');
+    terminal.err(`outlay: ${words.noPassphrase}\n`);
     return null;
   }
   return { kind, key: key.value, place, passphrase };
@@ -179,30 +178,17 @@ async function checkAndKeep(
 function addressOfRunning({ facts: { startedWith } }: ControlClient, wanted: URL): Result<string | null, string> {
   const { origin } = new URL(startedWith.providerUrl);
   if (wanted !== DEFAULT_PROVIDER_URL && wanted.origin !== origin) {
-    return fail(
-      `the running Outlay asks ${printable(origin)}, so it cannot check a key for ${printable(wanted.origin)}. Nothing was sent. Stop it first, or leave out --provider-url.`,
-    );
+    return fail(words.otherAddressRunning(printable(origin), printable(wanted.origin)));
   }
-  return ok(
-    origin === DEFAULT_PROVIDER_URL.origin
-      ? null
-      : `the running Outlay was started with --provider-url, so the key will be sent to ${printable(origin)} and kept for that address only.`,
-  );
+  return ok(origin === DEFAULT_PROVIDER_URL.origin ? null : words.unusualAddress(printable(origin)));
 }
 
 function noPlaceSentence(wanted: KeyPlace | null, running: ControlClient | null): string {
-  if (wanted === 'run' && running === null) {
-    return 'no Outlay of yours is running here whose memory could keep the key; start it, or use "outlay --key-stdin".';
-  }
-  return 'the running Outlay was started with --demo and takes no keys; stop it first.';
+  return wanted === 'run' && running === null ? words.runNeedsOutlay : words.demoTakesNoKeys;
 }
 
-const EXAMPLES = `
-system keeps it in the operating system's credential store; passphrase in an encrypted file, whose passphrase is asked for (or is the
-second line of standard input); run in the memory of the Outlay that is running, until it stops.
-
-Examples:
-  outlay key set
-  pass show provider/admin | outlay key set
-  outlay key set --regular --in passphrase
-`;
+const EXAMPLES = [
+  'outlay key set',
+  'pass show provider/admin | outlay key set',
+  'outlay key set --regular --in passphrase',
+];

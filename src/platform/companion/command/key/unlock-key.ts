@@ -2,45 +2,38 @@
 import type { Command } from 'commander';
 
 import type { HostState } from '../../../../core/host/host.ts';
+import { commandKeyWords as words } from '../../../../messages/en/command-key.ts';
+import { examplesText } from '../arguments/examples.ts';
 import type { ChooseCommand } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { keyFaultSentence, keyStateSentence } from '../key-sentence.ts';
 import { readSecrets } from '../read-secrets.ts';
 
-const PROMPT = 'Passphrase of the vault (not shown while you type): ';
-
-const NOT_RUNNING =
-  'no Outlay of yours is running here, so nothing stays unlocked. Start it with "outlay" and unlock it then. Commands such as "outlay snapshot" ask for the passphrase themselves in a terminal, or take a key with --key-stdin.';
-
 export function addUnlockKey(key: Command, choose: ChooseCommand): void {
   key
     .command('unlock')
-    .description(
-      'open the locked vault of the running Outlay; the passphrase is typed unseen or read from standard input',
-    )
-    .addHelpText('after', '\nExamples:\n  outlay key unlock\n  pass show outlay/vault | outlay key unlock\n')
+    .description(words.unlockAbout)
+    .addHelpText('after', examplesText(['outlay key unlock', 'pass show outlay/vault | outlay key unlock']))
     .action(() => choose('key unlock', null, unlockKey));
 }
 
 async function unlockKey(_options: null, context: CommandContext): Promise<ExitCode> {
   const { terminal } = context;
   const running = await context.findRunning();
-  if (running === null) return failed(NOT_RUNNING, context);
+  if (running === null) return failed(words.unlockNeedsOutlay, context);
   const { keys: before, isOutdated } = (await running.now()).host;
   if (isOutdated) return failed(keyFaultSentence({ kind: 'outdated' }), context);
   const how = lockOf(before);
   if (how === null) {
-    await terminal.out(`Nothing is locked. ${keyStateSentence('admin', before.admin)}\n`);
+    await terminal.out(`${words.nothingLocked} ${keyStateSentence('admin', before.admin)}\n`);
     return EXIT.done;
   }
   const passphrase = how === 'system' ? null : await readPassphrase(context);
-  if (passphrase === undefined) {
-    return failed('no passphrase was given; type it, or give it on standard input.', context);
-  }
+  if (passphrase === undefined) return failed(words.noPassphraseToUnlock, context);
   // Typing takes a while: whoever holds the port by now has to prove again that it is the running Outlay.
   const still = await context.findRunning();
-  if (still === null) return failed('the running Outlay has ended meanwhile, so nothing was unlocked.', context);
+  if (still === null) return failed(words.endedBeforeUnlock, context);
   const unlocked = await still.actions.unlock(passphrase);
   if (!unlocked.ok) return failed(keyFaultSentence(unlocked.error), context);
   const after = (await still.now()).host.keys;
@@ -58,7 +51,7 @@ function lockOf({ admin, regular }: HostState['keys']): 'vault' | 'system' | nul
 }
 
 async function readPassphrase({ terminal }: CommandContext): Promise<string | undefined> {
-  const [passphrase] = await readSecrets(terminal, [PROMPT]);
+  const [passphrase] = await readSecrets(terminal, [words.passphrasePrompt]);
   return passphrase === '' ? undefined : passphrase;
 }
 

@@ -2,6 +2,9 @@
 import type { Command } from 'commander';
 
 import { exportSettings } from '../../../../core/settings/settings-text.ts';
+import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';
+import { commandOptionWords } from '../../../../messages/en/command-options.ts';
+import { examplesText } from '../arguments/examples.ts';
 import type { ChooseCommand } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { ExitCode } from '../exit-code.ts';
@@ -16,9 +19,9 @@ interface ExportOptions {
 export function addExportSettings(settings: Command, choose: ChooseCommand): void {
   settings
     .command('export')
-    .description('print all settings as JSON, without secrets')
-    .option('--output <file>', 'write to a file instead of standard output')
-    .addHelpText('after', '\nExample:\n  outlay settings export --output outlay-settings.json\n')
+    .description(words.exportAbout)
+    .option('--output <file>', commandOptionWords.output)
+    .addHelpText('after', examplesText(['outlay settings export --output outlay-settings.json']))
     .action((raw: { readonly output?: string }) =>
       choose('settings export', { output: raw.output ?? null }, writeSettings),
     );

@@ -3,6 +3,9 @@ import type { Command } from 'commander';
 
 import type { SettingName } from '../../../../core/settings/check-setting.ts';
 import { settingOf } from '../../../../core/settings/setting-change.ts';
+import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';
+import { commandOptionWords } from '../../../../messages/en/command-options.ts';
+import { examplesText } from '../arguments/examples.ts';
 import type { ChooseCommand } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
@@ -19,10 +22,10 @@ interface GetOptions {
 export function addGetSettings(settings: Command, choose: ChooseCommand): void {
   settings
     .command('get')
-    .description('print one setting, or all of them')
-    .argument('[name]', `one of ${SHARED_NAMES.join(', ')}`)
-    .option('--json', 'print as JSON')
-    .addHelpText('after', '\nExamples:\n  outlay settings get\n  outlay settings get spendLimit --json\n')
+    .description(words.getAbout)
+    .argument('[name]', words.name(SHARED_NAMES.join(', ')))
+    .option('--json', commandOptionWords.json)
+    .addHelpText('after', examplesText(['outlay settings get', 'outlay settings get spendLimit --json']))
     .action((name: string | undefined, raw: { readonly json?: true }) =>
       choose(
         'settings get',

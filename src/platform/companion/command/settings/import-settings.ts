@@ -5,6 +5,8 @@ import type { Command } from 'commander';
 
 import { isDeviceSetting } from '../../../../core/settings/setting-change.ts';
 import { importSettings } from '../../../../core/settings/settings-text.ts';
+import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';
+import { examplesText } from '../arguments/examples.ts';
 import type { ChooseCommand } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
@@ -20,9 +22,9 @@ interface ImportOptions {
 export function addImportSettings(settings: Command, choose: ChooseCommand): void {
   settings
     .command('import')
-    .description('take over settings that were exported')
-    .argument('[file]', 'the file; without one, standard input')
-    .addHelpText('after', '\nExample:\n  outlay settings import outlay-settings.json\n')
+    .description(words.importAbout)
+    .argument('[file]', words.file)
+    .addHelpText('after', examplesText(['outlay settings import outlay-settings.json']))
     .action((file: string | undefined) => choose('settings import', { input: file ?? null }, readSettings));
 }
 
@@ -30,16 +32,12 @@ async function readSettings({ input }: ImportOptions, context: CommandContext): 
   const { terminal } = context;
   const text = input === null ? await readAllInput(terminal.input) : await readFile(input, 'utf8').catch(() => null);
   if (text === null) {
-    terminal.err('outlay: the file cannot be read.\n');
+    terminal.err(`outlay: ${words.unreadable}\n`);
     return EXIT.failed;
   }
   const imported = importSettings(text, await settingsInForce(context));
   if (!imported.ok) {
-    terminal.err(
-      imported.error.kind === 'newerVersion'
-        ? 'outlay: these settings were exported by a newer version of Outlay.\n'
-        : 'outlay: these are no settings that Outlay exported.\n',
-    );
+    terminal.err(`outlay: ${imported.error.kind === 'newerVersion' ? words.newer : words.notSettings}\n`);
     return EXIT.failed;
   }
   const { change, refused } = imported.value;
@@ -47,7 +45,7 @@ async function readSettings({ input }: ImportOptions, context: CommandContext): 
   const shared = Object.fromEntries(Object.entries(change).filter(([name]) => !isDeviceSetting(name)));
   const count = Object.keys(shared).length;
   if (count > 0 && (await keepSettings(shared, context)) === null) return EXIT.failed;
-  for (const { name, fault } of refused) terminal.err(`outlay: not taken over: ${settingSentence(name, fault)}\n`);
-  await terminal.out(count === 0 ? 'Nothing was taken over.\n' : 'The settings were taken over.\n');
+  for (const { name, fault } of refused) terminal.err(`outlay: ${words.notImported(settingSentence(name, fault))}\n`);
+  await terminal.out(`${count === 0 ? words.nothingImported : words.imported}\n`);
   return count === 0 && refused.length > 0 ? EXIT.failed : EXIT.done;
 }

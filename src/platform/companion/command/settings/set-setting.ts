@@ -5,6 +5,8 @@ import type { ApiServerState } from '../../../../core/host/host.ts';
 import type { SettingName, SettingValues } from '../../../../core/settings/check-setting.ts';
 import { changeOf } from '../../../../core/settings/setting-change.ts';
 import { settingFromText } from '../../../../core/settings/setting-from-text.ts';
+import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';
+import { examplesText } from '../arguments/examples.ts';
 import { UsageError } from '../arguments/usage-error.ts';
 import type { ChooseCommand } from '../command.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -24,10 +26,10 @@ type SettingToChange = {
 export function addSetSetting(settings: Command, choose: ChooseCommand): void {
   settings
     .command('set')
-    .description('change one setting')
-    .argument('<name>', `one of ${SHARED_NAMES.join(', ')}`)
-    .argument('<value>', 'its new value; lists are divided by commas, "none" is nothing')
-    .addHelpText('after', EXAMPLES)
+    .description(words.setAbout)
+    .argument('<name>', words.name(SHARED_NAMES.join(', ')))
+    .argument('<value>', words.value)
+    .addHelpText('after', examplesText(EXAMPLES))
     .action((name: string, value: string) => choose('settings set', toChange(settingNameOf(name), value), setSetting));
 }
 
@@ -51,7 +53,7 @@ async function setSetting(change: SettingToChange, context: CommandContext): Pro
 async function printApiState({ terminal, findRunning }: CommandContext): Promise<void> {
   const running = await findRunning();
   const api = running === null ? null : (await running.now()).host.api;
-  if (running === null) terminal.err('outlay: no Outlay is running; the JSON API is served while one runs.\n');
+  if (running === null) terminal.err(`outlay: ${words.apiNotServed}\n`);
   else if (api !== null) terminal.err(`outlay: ${apiSentence(api)}\n`);
 }
 
@@ -59,24 +61,23 @@ async function printApiState({ terminal, findRunning }: CommandContext): Promise
 function apiSentence(state: ApiServerState): string {
   switch (state.kind) {
     case 'off':
-      return 'The JSON API is switched off.';
+      return words.apiOff;
     case 'locked':
       return notInPlanSentence('jsonApi');
     case 'running':
-      return `The JSON API runs: curl http://127.0.0.1:${state.port}/usage`;
+      return words.apiRuns(`http://127.0.0.1:${state.port}/usage`);
     case 'portTaken':
-      return `The JSON API is not served: another program uses port ${state.port}; choose another with api.port.`;
+      return words.apiPortTaken(state.port);
     case 'failed':
-      return `The JSON API is not served (${printable(state.detail)}).`;
+      return words.apiFailed(printable(state.detail));
   }
 }
 
-const EXAMPLES = `
-Examples:
-  outlay settings set currency EUR
-  outlay settings set spend-limit 5000
-  outlay settings set thresholds 1000,2500.50,4000
-  outlay settings set api.isEnabled on
-  outlay settings set api.origins https://dash.example,http://localhost:3000
-  outlay settings set api-key-ids all
-`;
+const EXAMPLES = [
+  'outlay settings set currency EUR',
+  'outlay settings set spend-limit 5000',
+  'outlay settings set thresholds 1000,2500.50,4000',
+  'outlay settings set api.isEnabled on',
+  'outlay settings set api.origins https://dash.example,http://localhost:3000',
+  'outlay settings set api-key-ids all',
+];

@@ -1,6 +1,7 @@
 /** The settings that the command line can name. Settings of one screen, such as its theme, are not among them. */
 import { isSettingName, SETTING_NAMES, type SettingName } from '../../../../core/settings/check-setting.ts';
 import { isDeviceSetting } from '../../../../core/settings/setting-change.ts';
+import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';
 import { UsageError } from '../arguments/usage-error.ts';
 import { printable } from '../printable.ts';
 
@@ -11,9 +12,9 @@ export function settingNameOf(text: string): SettingName {
   const folded = fold(text);
   const name = SETTING_NAMES.find((candidate) => fold(candidate) === folded);
   if (name === undefined || !isSettingName(name)) {
-    throw new UsageError(`there is no setting '${printable(text)}'; there are ${SHARED_NAMES.join(', ')}.`);
+    throw new UsageError(words.unknown(printable(text), SHARED_NAMES.join(', ')));
   }
-  if (isDeviceSetting(name)) throw new UsageError(`${name} belongs to each screen; change it there.`);
+  if (isDeviceSetting(name)) throw new UsageError(words.ofScreen(name));
   return name;
 }
 

@@ -1,6 +1,7 @@
 /** The settings in force: the running Outlay's where one runs, so that it is told of a change; otherwise the file's. */
 import { forbiddenSetting } from '../../../../core/policy/policy.ts';
 import type { Settings, SettingsChange } from '../../../../core/settings/settings.ts';
+import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';
 import type { CommandContext } from '../command-context.ts';
 import { printable } from '../printable.ts';
 import { settingSentence } from './setting-sentence.ts';
@@ -23,9 +24,7 @@ export async function keepSettings(change: SettingsChange, context: CommandConte
     const changed = await running.changeSettings(change);
     if (changed.ok) return { ...(await context.settings.load()), ...changed.value };
     const sentence =
-      'kind' in changed.error
-        ? 'the running Outlay could not keep the settings: its disk is full, or it may not write there. Nothing was changed.'
-        : settingSentence(changed.error.name, changed.error.fault);
+      'kind' in changed.error ? words.notKeptByRunning : settingSentence(changed.error.name, changed.error.fault);
     context.terminal.err(`outlay: ${sentence}\n`);
     return null;
   }
@@ -33,7 +32,7 @@ export async function keepSettings(change: SettingsChange, context: CommandConte
     return await context.settings.change(change);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : 'unknown');
-    context.terminal.err(`outlay: the settings could not be kept (${printable(reason)}).\n`);
+    context.terminal.err(`outlay: ${words.notKept(printable(reason))}\n`);
     return null;
   }
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { LICENCE_PUBLIC_KEY } from '../../../../core/access/licence-key.ts';
+import { commandStartWords as words } from '../../../../messages/en/command-start.ts';
 import { createSignatureVerifier } from '../../../shared/ed25519.ts';
 import { createCompanion } from '../../companion.ts';
 import { createControlClient } from '../../control/control-client.ts';
@@ -48,15 +49,11 @@ export async function runStart(options: StartOptions, context: CommandContext, i
   const lock = await takeInstanceLock(context.folders.settings);
   if (lock.kind === 'taken') return startAgain(options, throwConnectionLost(createControlClient(lock.by)), context);
   if (lock.kind === 'unanswered') {
-    const who = lock.pid === 0 ? '' : ` (process ${lock.pid})`;
-    context.terminal.err(
-      `outlay: another Outlay${who} has begun to start here and does not answer; this one runs beside it. Commands find the one that started last.\n`,
-    );
+    const sentence = lock.pid === 0 ? words.otherStarting : words.otherStartingAs(lock.pid);
+    context.terminal.err(`outlay: ${sentence}\n`);
   }
   if (lock.kind === 'unwritable') {
-    context.terminal.err(
-      `outlay: the settings folder ${printable(context.folders.settings)} cannot be written (${lock.detail}); this Outlay runs, and commands such as "outlay open" do not find it.\n`,
-    );
+    context.terminal.err(`outlay: ${words.folderNotWritable(printable(context.folders.settings), lock.detail)}\n`);
   }
   const sweep = setInterval(() => void context.removeOldLinks(LINK_READ_MS), LINK_READ_MS);
   sweep.unref();
@@ -80,11 +77,7 @@ function refuseHost({ allowHost }: StartOptions, { policy, audit, terminal }: Co
 async function startNew(options: StartOptions, context: CommandContext, isRestart: boolean): Promise<ExitCode> {
   let isServing = false;
   const code = await serveNew(options, context, isRestart, () => (isServing = true));
-  if (isRestart && !isServing) {
-    context.terminal.err(
-      'outlay: the Outlay that was running has ended and the new one could not start, so none is running. What is stored is unaffected. Start it again with "outlay" and the options it had.\n',
-    );
-  }
+  if (isRestart && !isServing) context.terminal.err(`outlay: ${words.restartFailed}\n`);
   return code;
 }
 

@@ -6,7 +6,8 @@ import type { Engine } from '../../../../core/engine/engine.ts';
 import type { Host, KeyState } from '../../../../core/host/host.ts';
 import { isOutOfReach } from '../../../../core/host/key-reach.ts';
 import type { Result } from '../../../../core/base/result.ts';
-import { REPLACED } from '../../build-watch.ts';
+import { commandStartWords as words } from '../../../../messages/en/command-start.ts';
+import { commandRestartWords } from '../../../../messages/en/command-restart.ts';
 import type { Companion } from '../../companion.ts';
 import type { ListenFault } from '../../server/bind-loopback.ts';
 import { loadStaticFiles, type StaticFile } from '../../server/static-files.ts';
@@ -37,11 +38,11 @@ const SAVED_FIGURES_MS = 3000;
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
   const files = await readFiles(options.webFolder);
   if (files === null) {
-    terminal.err('outlay: the pages are not built; run "npm run build" in the checkout.\n');
+    terminal.err(`outlay: ${words.notBuilt}\n`);
     return EXIT.failed;
   }
   const created = await options.create(files, (word) =>
-    terminal.err(`outlay: the part that reads the provider stopped (${printable(word)}) and was started again.\n`),
+    terminal.err(`outlay: ${words.readerRestarted(printable(word))}\n`),
   );
   if (!created.ok) {
     terminal.err(`outlay: ${listenSentence(created.error)}\n`);
@@ -67,7 +68,7 @@ async function serveUntilStopped(companion: Companion, options: ServeOptions, te
     if (options.opensBrowser) options.openBrowser(link);
     const death = await Promise.race([died, stopRequested.then(() => null), options.stopped.then(() => null)]);
     if (death === null) return EXIT.done;
-    terminal.err(`outlay: the part that reads the provider stopped unexpectedly (${printable(death)}).\n`);
+    terminal.err(`outlay: ${words.readerStopped(printable(death))}\n`);
     return EXIT.failed;
   } finally {
     terminal.input.pause();
@@ -96,11 +97,9 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, StaticFile
 function listenSentence(fault: ListenFault): string {
   switch (fault.kind) {
     case 'portTaken':
-      return fault.address === '127.0.0.1'
-        ? `port ${fault.port} of this machine is in use by another program; stop that one or choose another port with --port.`
-        : `port ${fault.port} of ::1 is in use by another program, to which browsers would send what is meant for localhost:${fault.port}; stop that one or choose another port with --port.`;
+      return fault.address === '127.0.0.1' ? words.portTaken(fault.port) : words.portTakenIpv6(fault.port);
     case 'cannotListen':
-      return `cannot serve on this machine: ${fault.detail}.`;
+      return words.cannotListen(fault.detail);
   }
 }
 
@@ -113,7 +112,7 @@ function reportProblems(engine: Engine, terminal: Terminal): void {
     const { organization, problem, dataSource, storageProblem } = engine.status();
     if (organization !== null && organization.id !== lastNamed && dataSource !== 'demo') {
       lastNamed = organization.id;
-      void terminal.out(`  Organization: ${printable(organization.name)}\n`);
+      void terminal.out(`  ${words.organization(printable(organization.name))}\n`);
     }
     const sentence = problem === null ? null : faultSentence(problem);
     if (sentence !== null && sentence !== lastProblem) terminal.err(`outlay: ${sentence}\n`);
@@ -132,7 +131,7 @@ function reportOutdated(host: Host, terminal: Terminal): void {
   const report = (): void => {
     if (isPrinted || !host.state().isOutdated) return;
     isPrinted = true;
-    terminal.err(`outlay: ${REPLACED}.\n`);
+    terminal.err(`outlay: ${commandRestartWords.replaced}\n`);
   };
   host.subscribe(report);
 }

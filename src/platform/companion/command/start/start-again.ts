@@ -9,6 +9,7 @@ import { warnOfOtherBuild } from '../require-running.ts';
 import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import { newLinkText } from './start-text.ts';
 import type { StartOptions } from './start.ts';
+import { commandStartWords as words } from '../../../../messages/en/command-start.ts';
 
 export async function startAgain(
   options: StartOptions,
@@ -20,18 +21,12 @@ export async function startAgain(
   const link = await running.openLink();
   const { host } = await running.now();
   const { port, startedWith } = running.facts;
-  await terminal.out(`\n  Outlay is already running on port ${port}.\n\n${newLinkText(link, host.checkCode)}\n`);
-  const vain = notInForce(options, running.facts);
-  if (vain.length > 0) {
-    terminal.err(
-      `outlay: not in force, because the running one was started without: ${vain.join(', ')}. Stop it first.\n`,
-    );
+  await terminal.out(`\n  ${words.alreadyRunning(port)}\n\n${newLinkText(link, host.checkCode)}\n`);
+  for (const option of notInForce(options, running.facts)) {
+    const sentence = option === '--port' ? words.portIgnored(port) : words.optionIgnored(option);
+    terminal.err(`outlay: ${sentence}\n`);
   }
-  if (startedWith.isDemo && !options.common.isDemo) {
-    terminal.err(
-      'outlay: the running one was started with --demo and shows invented figures. Stop it to see your own.\n',
-    );
-  }
+  if (startedWith.isDemo && !options.common.isDemo) terminal.err(`outlay: ${words.runsDemo}\n`);
   if (options.opensBrowser) openBrowser(link);
   return EXIT.done;
 }

@@ -1,8 +1,9 @@
 /** What `outlay` prints when it starts: what is shown, the link, where the key is, and what leaves this machine. */
-import { formatInstant } from '../../../../core/calendar/instant.ts';
 import type { EngineStatus } from '../../../../core/engine/engine.ts';
 import type { KeyState } from '../../../../core/host/host.ts';
 import { isOutOfReach } from '../../../../core/host/key-reach.ts';
+import { commandStartWords as words } from '../../../../messages/en/command-start.ts';
+import { locale } from '../../../../messages/locale.ts';
 import { keyStateSentence } from '../key-sentence.ts';
 
 export interface StartFacts {
@@ -18,42 +19,20 @@ export interface StartFacts {
   readonly hasKeyboard: boolean;
 }
 
-const GIVE_A_KEY = [
-  '  To see your own organization, give an admin key, here or on the page’s Settings:',
-  '        outlay key set',
-  '',
-];
-
-const UNLOCK = [
-  '  To load new figures, unlock the key, here or on the page’s Settings:',
-  '        outlay key unlock',
-  '',
-];
-
-const GIVE_ANOTHER_KEY = [
-  '  To load new figures, give a key for this address, here or on the page’s Settings:',
-  '        outlay key set',
-  '',
-];
-
-const DEMO_FIGURES = 'Outlay is showing the demo organization: invented figures, nothing is fetched.';
-const LEAVES = 'Leaves this machine: requests to the provider, and one for exchange rates. Nothing else.';
-const OWN_FIGURES = 'Outlay is showing your organization.';
-
 export function startText({ link, checkCode, isDemo, adminKey, status, hasKeyboard }: StartFacts): string {
   const hasKey = !isDemo && adminKey.kind === 'present';
   const lines = [
     '',
-    `  ${isDemo ? DEMO_FIGURES : shownFigures(adminKey, status)}`,
+    `  ${isDemo ? words.demoFigures : shownFigures(adminKey, status)}`,
     ...(isDemo ? [] : [`  ${keyStateSentence('admin', adminKey)}`]),
     '',
-    `  Open  ${link}`,
-    `        Good once, for ten minutes. ${hasKeyboard ? 'Press Enter for another.' : '"outlay open" gives another.'}`,
+    `  ${words.open}  ${link}`,
+    `        ${hasKeyboard ? words.linkKeyboard : words.linkCommand}`,
     ...checkLines(checkCode),
     '',
     ...(isDemo ? [] : wayToOwnFigures(adminKey)),
-    `  ${hasKey ? LEAVES : 'Nothing leaves this machine.'}`,
-    '  Ctrl-C stops it.',
+    `  ${hasKey ? words.leaves : words.leavesNothing}`,
+    `  ${words.stop}`,
     '',
   ];
   return `${lines.join('\n')}\n`;
@@ -61,16 +40,15 @@ export function startText({ link, checkCode, isDemo, adminKey, status, hasKeyboa
 
 /** What is printed when the admin key can be used, after a start at which it could not. */
 export function keyUsableText(): string {
-  return `  ${OWN_FIGURES}\n  ${LEAVES}\n`;
+  return `  ${words.ownFigures}\n  ${words.leaves}\n`;
 }
 
 /** Saved figures or none stand in for a key that can't be used now. The demo does so only where there is no key. */
 function shownFigures(adminKey: KeyState, { hasData, lastUpdate }: StartFacts['status']): string {
-  if (adminKey.kind === 'present') return OWN_FIGURES;
-  if (!isOutOfReach(adminKey)) return DEMO_FIGURES;
-  if (!hasData) return 'Outlay has no figures to show yet: none are saved, and the admin key can’t be used now.';
-  const when = lastUpdate === null ? '' : ` of ${formatInstant(lastUpdate)}`;
-  return `Outlay is showing the saved figures${when} of your organization; nothing is fetched.`;
+  if (adminKey.kind === 'present') return words.ownFigures;
+  if (!isOutOfReach(adminKey)) return words.demoFigures;
+  if (!hasData) return words.noFigures;
+  return lastUpdate === null ? words.savedFigures : words.savedFiguresOf(locale.instant(lastUpdate));
 }
 
 function wayToOwnFigures(adminKey: KeyState): readonly string[] {
@@ -79,19 +57,23 @@ function wayToOwnFigures(adminKey: KeyState): readonly string[] {
       return [];
     case 'locked':
     case 'denied':
-      return UNLOCK;
+      return way(words.unlock, 'outlay key unlock');
     case 'otherAddress':
-      return GIVE_ANOTHER_KEY;
+      return way(words.giveOtherKey, 'outlay key set');
     case 'absent':
     case 'unavailable':
-      return GIVE_A_KEY;
+      return way(words.giveKey, 'outlay key set');
   }
 }
 
+function way(sentence: string, command: string): readonly string[] {
+  return [`  ${sentence}`, `        ${command}`, ''];
+}
+
 export function newLinkText(link: string, checkCode: string | null): string {
-  return `${[`  Open  ${link}`, ...checkLines(checkCode)].join('\n')}\n`;
+  return `${[`  ${words.open}  ${link}`, ...checkLines(checkCode)].join('\n')}\n`;
 }
 
 function checkLines(checkCode: string | null): readonly string[] {
-  return checkCode === null ? [] : [`        Check code ${checkCode}: the page shows it where it asks for a key.`];
+  return checkCode === null ? [] : [`        ${words.checkCode(checkCode)}`];
 }

@@ -6,6 +6,9 @@ import { addCommon, toCommon, type CommonOptions, type RawCommon } from '../argu
 import { DEFAULT_PORT, parseHostName, parsePort } from '../arguments/option-values.ts';
 import { UsageError } from '../arguments/usage-error.ts';
 import type { ChooseCommand } from '../command.ts';
+import { commandStartWords as words } from '../../../../messages/en/command-start.ts';
+import { commandOptionWords } from '../../../../messages/en/command-options.ts';
+import { examplesText } from '../arguments/examples.ts';
 
 interface RawStart extends RawCommon {
   readonly port?: string;
@@ -23,18 +26,18 @@ export interface StartOptions {
 }
 
 export function addStart(program: Command, choose: ChooseCommand): void {
-  const start = program.command('start', { isDefault: true }).description('serve the panels on this machine (default)');
+  const start = program.command('start', { isDefault: true }).description(words.about);
   addCommon(start)
-    .option('--port <number>', `port of this machine to serve on (default ${DEFAULT_PORT})`)
-    .option('--no-open', 'print the link without opening a browser')
-    .option('--allow-host <name>', 'also answer to this name, for one HTTPS reverse proxy of yours')
+    .option('--port <number>', words.portOption(DEFAULT_PORT))
+    .option('--no-open', words.noOpenOption)
+    .option('--allow-host <name>', words.allowHostOption)
     .allowExcessArguments(true)
-    .addHelpText('after', EXAMPLES)
+    .addHelpText('after', examplesText(EXAMPLES))
     .action((raw: RawStart) => {
       const [unknown] = start.args;
       // What is started by default is given every word that is no command.
       if (unknown !== undefined) {
-        throw new UsageError(`unknown command '${printable(unknown)}' (outlay --help lists what there is)`);
+        throw new UsageError(`${commandOptionWords.unknownCommand(printable(unknown))}\n${commandOptionWords.seeHelp}`);
       }
       choose('start', toStart(raw), async (options, context) => {
         const { runStart } = await import('./run-start.ts');
@@ -42,7 +45,7 @@ export function addStart(program: Command, choose: ChooseCommand): void {
       });
     });
   // What is started by default has its options listed without being asked for by name.
-  program.addHelpText('after', () => `\n${start.helpInformation()}${EXAMPLES}`);
+  program.addHelpText('after', () => `\n${start.helpInformation()}${examplesText(EXAMPLES)}`);
 }
 
 function toStart(raw: RawStart): StartOptions {
@@ -55,11 +58,10 @@ function toStart(raw: RawStart): StartOptions {
   };
 }
 
-const EXAMPLES = `
-Examples:
-  outlay
-  outlay --demo
-  outlay --port 9500 --no-open
-  printf %s "$KEY" | outlay --key-stdin
-  outlay --allow-host outlay.example.net
-`;
+const EXAMPLES = [
+  'outlay',
+  'outlay --demo',
+  'outlay --port 9500 --no-open',
+  'printf %s "$KEY" | outlay --key-stdin',
+  'outlay --allow-host outlay.example.net',
+];

@@ -1,0 +1,38 @@
+/** The first mistake in a JSON file that a person wrote, as facts: which field, and what is wrong with it. */
+import type { z } from './zod.ts';
+
+/** `path` is where, such as `models.0.prices.input`; empty for the whole file. */
+export interface FileMistake {
+  readonly path: string;
+  readonly what:
+    | { readonly kind: 'missing' }
+    /** one of a few values, as they are written */
+    | { readonly kind: 'notAChoice'; readonly choices: readonly string[] }
+    /** @example `string`, `array` */
+    | { readonly kind: 'wrongType'; readonly expected: string }
+    | { readonly kind: 'unknownField'; readonly field: string }
+    /** a rule of the schema itself, by the name it gives */
+    | { readonly kind: 'rule'; readonly rule: string };
+}
+
+/** @param issues of a failed parse */
+export function firstMistake(issues: readonly z.core.$ZodIssue[]): FileMistake {
+  const [issue] = issues;
+  if (issue === undefined) return { path: '', what: { kind: 'missing' } };
+  return { path: issue.path.join('.'), what: mistakeOf(issue) };
+}
+
+function mistakeOf(issue: z.core.$ZodIssue): FileMistake['what'] {
+  switch (issue.code) {
+    case 'invalid_value':
+      return { kind: 'notAChoice', choices: issue.values.map(String) };
+    case 'unrecognized_keys':
+      return { kind: 'unknownField', field: issue.keys.join(', ') };
+    case 'invalid_type':
+      return { kind: 'wrongType', expected: issue.expected };
+    case 'too_small':
+      return { kind: 'missing' };
+    default:
+      return { kind: 'rule', rule: issue.message };
+  }
+}

@@ -1,0 +1,6 @@
+/** The words of a spend alert, with months as this language writes them. */
+import type { AlertWords } from '../core/alerts/alert-text.ts';
+import { notificationWords } from './en/notifications.ts';
+import { locale } from './locale.ts';
+
+export const alertWords: AlertWords = { ...notificationWords, month: locale.month };

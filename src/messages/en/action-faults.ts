@@ -1,0 +1,29 @@
+/** Why something a person asked for with a key, a device or a licence was not done. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const actionFaultWords = inLanguage('actionFaults', {
+  notAKey: 'This is not a key. It is empty or has characters that keys never have.',
+  keyRefused: 'The provider does not accept this key. It is unknown, revoked or expired. Nothing was changed.',
+  notAdmin:
+    'This key can’t read the organization’s cost. Use an admin key of the organization; workspace keys and individual accounts can’t read it. Nothing was changed.',
+  notChecked: 'The key could not be checked, so it was not saved.',
+  storeLocked: 'This system’s keychain is locked. Unlock it, then try again.',
+  storeDenied: 'This system’s keychain denied access. Allow Outlay when the system asks, then try again.',
+  storeUnavailable: (detail: string) => `No system keychain is available (${detail}).`,
+  passphraseTooShort: (least: number) => `A passphrase needs at least ${locale.number(least)} characters.`,
+  passkeyUnavailable: 'This browser or passkey can’t lock a key.',
+  outdated:
+    'Outlay was upgraded while it was running, so this can’t be done now. Nothing was changed. Restart it with "outlay restart", then try again.',
+  notKept: (detail: string) => `The key was saved but could not be read back (${detail}), so it is not used.`,
+  wrongSecret: 'This passphrase or passkey does not unlock the key.',
+  /** @param wait `4 minutes` */
+  tooManyTries: (wait: string) => `Too many wrong passphrases. This one was not tried. Try again in ${wait}.`,
+  nothingLocked: 'Nothing is locked.',
+  licenceRefused: 'This is not a valid Outlay licence. A character may be missing.',
+  dailyCap: 'Today’s requests for rate limits are used up. They are available again tomorrow (UTC).',
+  nothingToMeasure: 'There is no model with a rate limit to measure.',
+  notHere: 'This is not possible here.',
+  notInPlan: 'This is part of Outlay Pro.',
+  failed: (detail: string) => `It did not work: ${detail}`,
+});

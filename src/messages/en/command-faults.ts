@@ -1,0 +1,16 @@
+/** What to do in a terminal about a fault of the provider, and what such a fault leaves as it is. */
+import { inLanguage } from '../in-language.ts';
+
+export const commandFaultWords = inLanguage('commandFaults', {
+  cancelled: 'The request was cancelled.',
+  next: {
+    setKey: 'Set an organization’s admin key with "outlay key set".',
+    later: 'Try again in a few minutes.',
+    then: 'Try again then.',
+    raiseLimit: 'Raise the limit in the provider’s console, then try again.',
+    otherUser: 'Find out which program listens there. Start your gateway as your own user or as root, then try again.',
+    checkAddress: 'Check --provider-url and any proxy in between.',
+  },
+  modelNamesBundled: 'Outlay takes model names from its own list, because the provider did not give them.',
+  namesMissing: (fault: string) => `Some names may be missing. ${fault}`,
+});

@@ -1,0 +1,70 @@
+/** Commands that print figures: `export`, `snapshot`, `status`, `refresh`, and where their figures come from. */
+import { inLanguage } from '../in-language.ts';
+
+export const commandFigureWords = inLanguage('commandFigures', {
+  demo: 'These figures are made-up data of a demo organization.',
+  nothingStored:
+    'No Outlay is running here and no figures are saved. Set a key with "outlay key set", or add --refresh or --demo.',
+  runsDemo: 'The running Outlay was started with --demo. Stop it, or add --demo to see its figures.',
+  showsDemo: 'The running Outlay shows the demo organization.',
+  demoWay: 'Add --demo to see the demo organization.',
+  notRefreshed: 'Nothing was refreshed.',
+  saved: 'These are saved figures.',
+  /** @param when `21 Nov 2026, 14:00 UTC` */
+  savedOf: (when: string) => `These are saved figures of ${when}.`,
+  noneSaved: 'No figures are saved.',
+  incompleteStored:
+    'The whole history is not loaded, so nothing was printed. The rest is loaded once the key can be used.',
+  incomplete: 'The whole history is not loaded, so nothing was printed. Try again in a minute.',
+  daysMissing: 'The cost of these days is not in the figures.',
+  lastGood: 'These figures are from the last successful refresh.',
+  lastGoodOf: (when: string) => `These figures are from the last successful refresh, ${when}.`,
+  storeInUse: 'Another Outlay uses the saved figures. This one reads them but does not save.',
+  storeInUseBy: (pid: number) =>
+    `Another Outlay (process ${pid}) uses the saved figures. This one reads them but does not save.`,
+  storeUnusable: (detail: string) =>
+    `The folder of saved figures cannot be used (${detail}). Outlay shows figures and loads them again at the next start.`,
+
+  refreshAbout: 'load new figures from the provider',
+  refreshAll: 'load every month again; the old figures stay until each month is replaced',
+  refreshNote: `The running Outlay loads them; if none is running, this command does, with the saved key or the one given for this run.
+Outlay checks past days for changes once a day. Use --all if you doubt a figure; it may take minutes.`,
+  refreshed: 'The figures are up to date.',
+  refreshedAll: 'Every month was loaded again.',
+  refreshedPart: 'Every month for which the provider has figures was loaded again. Older months are unchanged.',
+
+  exportAbout: (choices: string) => `print ${choices} as CSV`,
+  exportWhat: (choices: string) => `one of ${choices}`,
+  exportMonth: 'for finance: a UTC month such as 2026-10 (default: last month)',
+  exportOutput: 'write to a file instead of standard output; finance also takes a folder',
+  exportBom: 'begin with a byte order mark, for older spreadsheets',
+  exportNote: `Amounts have six decimals in every currency, and the last row is the grand total. The column "row" is part, total or key: rows
+of keys repeat the money of their month. Finance is one month by model, workspace and category. Its parts add up to the bill, and
+every row has currency, rate and rate date. If --output is a folder, the file is named after month, currency, rate and rate date.`,
+  notAMonth: '--month needs a month such as 2026-10.',
+  monthNotHere: '--month works with "export finance" only.',
+  changing: 'The figures changed while the month was read. Nothing was written. Try again when the refresh has ended.',
+  cannotWrite: (file: string, code: string) => `${file} cannot be written (${code}).`,
+
+  snapshotAbout: 'print all figures as JSON',
+  snapshotJson: 'has no effect: the output is always JSON',
+  snapshotNote:
+    'The figures come from the running Outlay; if none is running, from the provider, with the saved key or the one given for this run.',
+
+  statusAbout: 'print one cost, for a status line or a menu bar',
+  statusMode: (choices: string) => `one of ${choices} (default: the one in Settings)`,
+  statusFormat: (choices: string) => `one of ${choices}`,
+  statusJson: 'the same as --format json',
+  statusNote: `Sends no request to the provider, so it may run every few seconds. It loads new figures only with --refresh, or if --key-stdin gives
+a key whose figures are not saved.`,
+
+  noRate: (currency: string) => `No exchange rate for ${currency} is known, so amounts are in US dollars.`,
+  rateMissing: 'The rates service does not have one.',
+  ratesNotAsked: 'No rates service was asked.',
+
+  /** @param mistake `"version" must be 1` */
+  pricesMalformed: (mistake: string) => `Price file: ${mistake}.`,
+  pricesOverlap: (model: string) => `Price file: "${model}" has two prices for the same day.`,
+  pricesNotJson: 'The price file is not JSON.',
+  pricesUnreadable: 'The price file cannot be read.',
+});

@@ -1,0 +1,21 @@
+/** Folders and files that other users can change, an organization’s policy, and failures inside Outlay: before and around every command. */
+import { inLanguage } from '../in-language.ts';
+
+export const commandFolderWords = inLanguage('commandFolders', {
+  ofAnotherUser: (folder: string) =>
+    `The folder ${folder} belongs to another user of this machine, so Outlay saves nothing there. Nothing was done. Name a folder of your own with OUTLAY_HOME, or make this one yours with chown.`,
+  openToOthers: (folder: string) =>
+    `Other users of this machine can write to ${folder}, so Outlay saves nothing there. Nothing was done. If the folder is yours, run: chmod 700 ${folder}. Otherwise name one of your own with OUTLAY_HOME.`,
+  seenByOthers: (folder: string) =>
+    `Other users of this machine can see the names of the files in ${folder}, but not their contents. To hide the names, run: chmod 700 ${folder}`,
+  distrusted: (file: string) =>
+    `Outlay ignores ${file}, because another user owns it or can write to it, or it is not a plain file. If it is yours, run chown and chmod 600 on it. Otherwise remove it.`,
+  policyForbids: {
+    otherProviders:
+      'Your organization’s policy forbids another address of the provider (--provider-url). Nothing was done.',
+    allowHost: 'Your organization’s policy forbids a name for a reverse proxy (--allow-host). Nothing was done.',
+  },
+  auditFailed: (reason: string) => `The audit log could not be written (${reason}), so it lacks what happens now.`,
+  lostConnection: 'The running Outlay did not answer. It may have just stopped. Try again.',
+  failedInside: (name: string) => `Something inside Outlay failed (${name}).`,
+});

@@ -1,0 +1,112 @@
+/** `outlay key` and everything else a terminal says about the provider’s keys. Never a key itself: at most its last four characters. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const commandKeyWords = inLanguage('commandKey', {
+  about: 'save, show, unlock or delete the provider’s keys',
+  setAbout: 'check a key with the provider and save it; read from standard input or typed unseen',
+  setRegular: 'the regular key, which only measures rate limits, instead of the admin key',
+  /** @param choices `system, passphrase, run` */
+  setIn: (choices: string) => `one of ${choices} (default: system, if a keychain is available)`,
+  setNote: `system saves the key in the operating system's keychain, passphrase in an encrypted file. Outlay asks for the passphrase, or reads
+it from the second line of standard input. run keeps the key in the memory of the running Outlay until it stops.`,
+  statusAbout: 'show which keys are saved, and where; never the keys themselves',
+  unlockAbout: 'unlock the key of the running Outlay; the passphrase is typed unseen or read from standard input',
+  deleteAbout: 'delete a saved key',
+  deleteRegular: 'the regular key instead of the admin key',
+
+  keyPrompt: 'Key (not shown while you type or paste it, Enter to finish): ',
+  newPassphrasePrompt: (least: number) =>
+    `New passphrase, at least ${locale.number(least)} characters (not shown while you type): `,
+  passphrasePrompt: 'Passphrase (not shown while you type): ',
+  noKey: 'No key was given.',
+  noPassphrase: 'No passphrase was given. Type it, or give it as the second line of standard input.',
+  noPassphraseToUnlock: 'No passphrase was given. Type it, or give it on standard input.',
+  noKeyOnInput: 'No key arrived on standard input.',
+  notAKeyOnInput: 'The text on standard input is not a key. A key is one line without spaces or control characters.',
+  notLikeAdminKey: 'This does not look like an admin key (sk-ant-admin…). Outlay tries it nevertheless.',
+  certificatesChecked: 'NODE_TLS_REJECT_UNAUTHORIZED is ignored. Outlay always checks certificates.',
+
+  kinds: { admin: 'admin key', regular: 'regular key' },
+  /** @param kind `admin key` */
+  absent: (kind: string) => `No ${kind} is saved.`,
+  /** where a key is; @param end its last four characters */
+  present: {
+    system: (kind: string, end: string) => `The ${kind} ending in ${end} is in the system’s keychain.`,
+    passphrase: (kind: string, end: string) => `The ${kind} ending in ${end} is in an encrypted file (passphrase).`,
+    passkey: (kind: string, end: string) => `The ${kind} ending in ${end} is in an encrypted file (passkey).`,
+    run: (kind: string, end: string) => `The ${kind} ending in ${end} is in memory only, until Outlay stops.`,
+  },
+  unusual: (kind: string) => `It does not begin like other keys of this kind (${kind}).`,
+  otherAddress: (kind: string, end: string, address: string) =>
+    `The ${kind} ending in ${end} belongs to ${address}. Outlay does not send it to another address.`,
+  keychainLocked: (kind: string) =>
+    `The keychain is locked, so Outlay can’t tell whether it has the ${kind}. Unlock it, then try again.`,
+  vaultLocked: (kind: string) =>
+    `The ${kind} is in an encrypted file (locked). "outlay key unlock" unlocks it while Outlay runs.`,
+  denied: (kind: string) =>
+    `The system denied access to its keychain. Allow Outlay to read the ${kind}, then try again.`,
+  unavailable: (kind: string, detail: string) =>
+    `The keychain is unavailable (${detail}), so Outlay can’t tell whether it has the ${kind}.`,
+
+  /** what to do where a command has no key; @param url as it is given to the option */
+  needOther: (address: string, url: string) =>
+    `To use ${address}, give a key for this run with --key-stdin, or save one with "outlay key set --provider-url ${url}".`,
+  needKeychain: 'Give a key for this run with --key-stdin. --demo needs no key.',
+  needPassphrase:
+    'Run this in a terminal and type the passphrase. Or start Outlay and run "outlay key unlock". Or give a key for this run with --key-stdin.',
+  needKey: 'Set a key with "outlay key set", or give one for this run with --key-stdin. --demo needs no key.',
+  /** what to do where the running Outlay has none it may use */
+  askAgain: 'Run "outlay key unlock" to ask the keychain again.',
+  setForAddress: 'Set a key for its address with "outlay key set".',
+  setKey: 'Set a key with "outlay key set".',
+
+  stored: {
+    system: (kind: string) => `The provider accepts the ${kind}. It is saved in the system’s keychain.`,
+    passphrase: (kind: string) => `The provider accepts the ${kind}. It is saved in an encrypted file (passphrase).`,
+    passkey: (kind: string) => `The provider accepts the ${kind}. It is saved in an encrypted file (passkey).`,
+    run: (kind: string) => `The provider accepts the ${kind}. It stays in memory until Outlay stops.`,
+  },
+  forgotten: (kind: string) =>
+    `The ${kind} was deleted from this machine. If others may know it, also revoke it in the provider’s console.`,
+  nothingDeleted: 'Nothing was deleted.',
+  demoKeepsKeys:
+    'Nothing was deleted. The running Outlay was started with --demo and does not change keys. Stop it first.',
+  deleteElsewhere: 'Run "outlay key delete" again where the keychain is available, e.g. in a desktop session.',
+  next: {
+    notAKey: 'Give it as one line without spaces.',
+    storeUnavailable: 'Use --in passphrase or --in run.',
+    passkeyUnavailable: 'Use --in passphrase.',
+    licenceRefused: 'Copy all of it. It is one line that begins with outlay1.',
+  },
+  wrongPassphrase:
+    'The passphrase is wrong, so nothing was unlocked. Try again. If it is lost, save the key again with "outlay key set".',
+  noKeychain: 'No system keychain is available. Use --in passphrase, or --in run while Outlay is running.',
+  runNeedsOutlay:
+    'No Outlay of yours is running here that could hold the key in memory. Start it, or use "outlay --key-stdin".',
+  demoTakesNoKeys: 'The running Outlay was started with --demo and accepts no keys. Stop it first.',
+  endedMeanwhile: 'The running Outlay stopped meanwhile, so the key was not sent. Try again.',
+  endedBeforeUnlock: 'The running Outlay stopped meanwhile, so nothing was unlocked.',
+  figuresInUse:
+    'Another process uses the saved figures. Until the next refresh, they may be those of the previous key.',
+  otherAddressRunning: (running: string, wanted: string) =>
+    `The running Outlay uses ${running}, so it cannot check a key for ${wanted}. Nothing was sent. Stop it first, or leave out --provider-url.`,
+  unusualAddress: (address: string) =>
+    `The running Outlay was started with --provider-url, so the key is sent to ${address} and saved for that address only.`,
+  nothingLocked: 'Nothing is locked.',
+  unlockNeedsOutlay:
+    'No Outlay of yours is running here, so there is nothing to unlock. Start it with "outlay", then run this again. Commands such as "outlay snapshot" ask for the passphrase themselves in a terminal, or take a key with --key-stdin.',
+
+  /** why the keychain is not available; stands in brackets */
+  keychainDetails: {
+    noSession: 'no desktop session to ask (D-Bus)',
+    noService: 'no Secret Service, such as GNOME Keyring or KWallet',
+    silent: 'the Secret Service does not answer',
+    /** @param most of a value that can be read back */
+    tooLong: (most: number) => `longer than ${locale.number(most)} characters`,
+    damagedVault: 'the encrypted file is damaged',
+    newerVault: 'a newer Outlay wrote the encrypted file',
+    notWritten: 'the encrypted file could not be read back',
+    openFolder: (folder: string) => `other users can write to its folder; close it with: chmod 700 ${folder}`,
+  },
+});

@@ -1,0 +1,44 @@
+/** The command line as a whole: its help, the options that commands share, and options and arguments that cannot be read. */
+import { inLanguage } from '../in-language.ts';
+
+export const commandOptionWords = inLanguage('commandOptions', {
+  about: 'Shows what your organization spends on a language-model API.',
+  /** headings of the help, by the name the parser gives them */
+  headings: {
+    'Usage:': 'Usage:',
+    'Arguments:': 'Arguments:',
+    'Options:': 'Options:',
+    'Commands:': 'Commands:',
+  },
+  example: 'Example:',
+  examples: 'Examples:',
+  /** stands behind what an option does */
+  byDefault: (value: string) => `(default: ${value})`,
+  helpCommand: 'show all commands, or the options of one command',
+  helpOption: 'show this help',
+  version: 'show the version',
+  seeHelp: 'See "outlay --help".',
+  keyStdin: 'read the provider’s admin key from standard input, for this run only',
+  demo: 'show the demo organization',
+  providerUrl: 'address of the provider: https, or http on this machine',
+  ratesUrl: 'address of the exchange-rate service: https, or http on this machine',
+  prices: 'contract prices as JSON',
+  verbose: 'log to standard error',
+  /** @param choices `USD, EUR, …` */
+  currency: (choices: string) => `one of ${choices} (default: the one in Settings)`,
+  refresh: 'load new figures from the provider first',
+  json: 'print as JSON',
+  output: 'write to a file instead of standard output',
+  /** @param name `--mode` */
+  notAChoice: (name: string, choices: string) => `${name} needs one of ${choices}.`,
+  port: '--port needs a number from 1024 to 65535.',
+  allowHost: '--allow-host needs the name of your HTTPS proxy, e.g. outlay.example.net, without https:// or a port.',
+  extraParts: 'Leave out the query and the part after #.',
+  keyAsArgument: 'a key is never an argument; give it on standard input (--key-stdin, or outlay key set).',
+  unknownOption: (option: string) => `unknown option '${option}'`,
+  unknownCommand: (command: string) => `unknown command '${command}'`,
+  missingArgument: (argument: string) => `the argument '${argument}' is missing`,
+  missingValue: (option: string) => `the option '${option}' needs a value`,
+  excessArguments: 'too many arguments',
+  conflict: (option: string, other: string) => `the option '${option}' cannot be used with '${other}'`,
+});

@@ -1,0 +1,41 @@
+/** `outlay query`: its options, and the words of its table. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const commandQueryWords = inLanguage('commandQuery', {
+  about: 'print what was spent in a range of days, by what it was spent on',
+  range: (choices: string) => `one of ${choices}, or a month such as 2026-10 (default: this-month)`,
+  from: 'first UTC day, such as 2026-10-01',
+  to: 'last UTC day, inclusive, such as 2026-10-31 (default: today)',
+  by: (choices: string) => `one or two of ${choices}, with a comma between them`,
+  bucket: (choices: string) => `one of ${choices} (default: all)`,
+  where: 'only these values, with commas between them; may be repeated',
+  compare: (choices: string) => `one of ${choices}, or two days such as 2026-09-01..2026-09-30`,
+  untilHour: 'on the last day, only the hours before this one, 1 to 23',
+  top: (rows: number) => `number of rows; all others are added up in one (default: ${rows} in a table, else all)`,
+  format: (choices: string) => `one of ${choices}`,
+  bom: 'begin a CSV with a byte order mark, for older spreadsheets',
+  note: `Days are UTC, and both days of a range count: --from 2026-10-01 --to 2026-10-31 is all of October. Values of --where are ids, or
+names of workspaces, API keys and models if only one has that name. Put a name with a comma into double quotes:
+--where 'workspace="Beta, Inc."'. The keys selected on the page do not narrow a query.`,
+
+  table: {
+    /** @param from `2026-10-01` */
+    days: (from: string, to: string) => `${from} to ${to}`,
+    title: (days: string) => `${days}, UTC`,
+    cost: (currency: string) => `cost (${currency})`,
+    costOf: (days: string) => `cost ${days}`,
+    change: 'change',
+    share: 'share',
+    id: (dimension: string) => `${dimension} id`,
+    more: (count: number) => locale.plural(count, { one: '1 more', other: `${locale.number(count)} more` }),
+    total: 'Total',
+    totalLeast: 'Total, at least',
+    totalKnown: 'Total known',
+    totalKnownLeast: 'Total known, at least',
+    notKnown: 'not known',
+    noPrice: 'No known price',
+    atLeast: (amount: string) => `at least ${amount}`,
+    estimated: (amount: string) => `${amount} of it is estimated, because it is not billed yet.`,
+  },
+});

@@ -1,0 +1,33 @@
+/** `outlay restart`, `outlay open`, and commands that find no running Outlay or one of another version. */
+import { inLanguage } from '../in-language.ts';
+
+export const commandRestartWords = inLanguage('commandRestart', {
+  about: 'stop the running Outlay and start it again with the same options, for example after an upgrade',
+  noOpenOption: 'print the link without opening a browser',
+  forceOption: 'restart even if this loses a key that was given for one run only',
+  openAbout: 'print a one-time link of the running Outlay and open it',
+
+  notRunning: 'No Outlay of yours is running here. Start it with "outlay".',
+  newer: (running: string, own: string) =>
+    `The running Outlay is newer (${running}) than this command (${own}). Use the command that was installed with it.`,
+  older: (running: string) => `The running Outlay is older (${running}). Restart it with "outlay restart".`,
+  otherBuild: (version: string) =>
+    `The running Outlay is another build of ${version}. Restart it with "outlay restart".`,
+  replaced: 'The files of the running Outlay were replaced, as an upgrade does. Restart it with "outlay restart".',
+  /** stands in brackets or behind a colon */
+  replacedDetail: 'its files were replaced by another build; restart it with "outlay restart"',
+  keyOfThisRun:
+    'The running Outlay has a key that was given for this run only, and a restart forgets it. Nothing was done. Add --force, and give the key again afterwards.',
+  cannotRestart: 'So Outlay could not be started again. The running one was not stopped.',
+  stillRunning: (pid: number) =>
+    `The running Outlay (process ${pid}) was asked to stop and has not stopped yet. Start Outlay again when it has.`,
+  /** @param variables `HTTPS_PROXY, NO_PROXY` */
+  proxyKept: (variables: string) =>
+    `This shell sets no proxy, so Outlay keeps the one it ran with (${variables}). To run without it, stop Outlay and start it again.`,
+  certificatesMissing: (file: string) =>
+    `The running Outlay was started with NODE_EXTRA_CA_CERTS=${file}, and this shell does not set it. Nothing was done. Set it, then run "outlay restart" again.`,
+  serviceFailed: (reason: string) => `The service stopped and could not be started again: ${reason}.`,
+  noService: 'Outlay does not know how to start services on this system',
+  serviceRestarted: 'The service was restarted.',
+  serviceSilent: 'The service was restarted and does not answer yet. Run "outlay open" in a moment.',
+});

@@ -1,0 +1,26 @@
+/** `outlay service`: starting at login. */
+import { inLanguage } from '../in-language.ts';
+
+export const commandServiceWords = inLanguage('commandService', {
+  about: 'start Outlay at login',
+  installAbout: 'start Outlay now and at every login, without opening a browser',
+  removeAbout: 'stop Outlay and no longer start it at login',
+  statusAbout: 'show whether Outlay starts at login, and whether it is running',
+  /** @param names `HTTPS_PROXY, NO_PROXY` */
+  variables: (names: string) =>
+    `The service uses these variables with their values of now: ${names}. They are saved in a file that only you can read. Install the service again when they change.`,
+  unknownSystem: 'Outlay cannot start at login on this system. Let the system run "outlay --no-open" at login.',
+  oddPath: (path: string) => `${path} contains characters that a service file cannot hold.`,
+  notInstalled: 'Outlay does not start at login.',
+  installed: (where: string) => `Outlay starts at login (${where}).`,
+  running: 'It is running now. "outlay open" opens it.',
+  notRunning: 'It is not running now.',
+  /** why something failed; a full stop follows */
+  cannotWrite: (path: string, code: string) => `${path} cannot be written (${code})`,
+  cannotRemove: (path: string, code: string) => `${path} cannot be removed (${code})`,
+  /** @param program `systemctl` */
+  says: (program: string, message: string) => `${program} says: ${message}`,
+  failed: (program: string) => `${program} failed`,
+  noSystemd:
+    'systemd does not answer, because this system has none or this is no login session. Run "outlay --no-open" at login by other means',
+});

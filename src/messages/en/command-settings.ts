@@ -1,0 +1,33 @@
+/** `outlay settings`. */
+import { inLanguage } from '../in-language.ts';
+
+export const commandSettingWords = inLanguage('commandSettings', {
+  about: 'read and change settings',
+  getAbout: 'print one setting, or all of them',
+  /** @param names `currency, spendLimit, …` */
+  name: (names: string) => `one of ${names}`,
+  setAbout: 'change one setting',
+  value: 'new value; lists are separated by commas, "none" clears it',
+  exportAbout: 'print all settings as JSON, without secrets',
+  importAbout: 'read settings from an exported file',
+  file: 'the file; standard input if left out',
+  unreadable: 'The file cannot be read.',
+  newer: 'A newer version of Outlay exported these settings.',
+  notSettings: 'This is not an Outlay settings file.',
+  notImported: (problem: string) => `Not imported: ${problem}`,
+  nothingImported: 'Nothing was imported.',
+  imported: 'The settings were imported.',
+  apiNotServed: 'No Outlay is running. The JSON API works while one runs.',
+  apiOff: 'The JSON API is off.',
+  apiRuns: (address: string) => `The JSON API is on. Try: curl ${address}`,
+  apiPortTaken: (port: number) =>
+    `The JSON API is not available, because another program uses port ${port}. Choose another port with api.port.`,
+  apiFailed: (detail: string) => `The JSON API is not available (${detail}).`,
+  unknown: (name: string, names: string) => `There is no setting '${name}'. The settings are ${names}.`,
+  unknownHere: (name: string) => `${name} is not a setting of this version.`,
+  ofScreen: (name: string) => `${name} belongs to each screen. Change it there.`,
+  fault: (name: string, problem: string) => `${name}: ${problem}`,
+  notKeptByRunning:
+    'The running Outlay could not save the settings. The disk may be full or the folder not writable. Nothing was changed.',
+  notKept: (code: string) => `The settings could not be saved (${code}).`,
+});

@@ -1,0 +1,52 @@
+/** What `outlay` says when it starts, serves, and stops. Values come printable. */
+import { inLanguage } from '../in-language.ts';
+
+export const commandStartWords = inLanguage('commandStart', {
+  about: 'open Outlay on this machine (default)',
+  /** @param port the usual one */
+  portOption: (port: number) => `port on this machine (default: ${port})`,
+  noOpenOption: 'print the link without opening a browser',
+  allowHostOption: 'also answer to this host name, for one HTTPS reverse proxy of yours',
+
+  demoFigures: 'Outlay shows made-up data of a demo organization and loads nothing.',
+  ownFigures: 'Outlay shows your organization.',
+  savedFigures: 'Outlay shows the saved figures of your organization and loads nothing.',
+  /** @param when `21 Nov 2026, 14:00 UTC` */
+  savedFiguresOf: (when: string) =>
+    `Outlay shows the figures of your organization that were saved on ${when}, and loads nothing.`,
+  noFigures: 'Outlay has no figures to show yet. None are saved, and the admin key can’t be used now.',
+  leaves: 'Outlay contacts only the provider and the exchange-rate service.',
+  leavesNothing: 'Nothing leaves this machine.',
+  open: 'Open',
+  linkKeyboard: 'Works once, within 10 minutes. Press Enter for another link.',
+  linkCommand: 'Works once, within 10 minutes. "outlay open" prints another link.',
+  checkCode: (code: string) => `Check code ${code}: the page shows it where it asks for a key.`,
+  giveKey: 'To see your own organization, set an admin key here or in Settings:',
+  unlock: 'To load new figures, unlock the key here or in Settings:',
+  giveOtherKey: 'To load new figures, set a key for this address here or in Settings:',
+  stop: 'Press Ctrl-C to stop.',
+  organization: (name: string) => `Organization: ${name}`,
+
+  alreadyRunning: (port: number) => `Outlay is already running on port ${port}.`,
+  portIgnored: (port: number) => `--port ignored: Outlay already runs on ${port}`,
+  /** @param option `--verbose` */
+  optionIgnored: (option: string) => `${option} ignored: Outlay already runs without it. Stop it first.`,
+  runsDemo: 'Outlay already runs with --demo and shows made-up data. Stop it to see your own figures.',
+
+  notBuilt: 'The pages are not built. Run "npm run build" in the checkout.',
+  readerRestarted: (reason: string) => `The process that reads the provider stopped (${reason}) and was restarted.`,
+  readerStopped: (reason: string) => `The process that reads the provider stopped unexpectedly (${reason}).`,
+  portTaken: (port: number) =>
+    `Port ${port} of this machine is in use by another program. Stop that program or choose another port with --port.`,
+  portTakenIpv6: (port: number) =>
+    `Port ${port} of ::1 is in use by another program, and browsers would open that program at localhost:${port}. Stop it or choose another port with --port.`,
+  cannotListen: (detail: string) => `Outlay cannot open a port on this machine: ${detail}.`,
+  otherStarting:
+    'Another Outlay started here and does not answer. This one runs too, and commands use the one that started last.',
+  otherStartingAs: (pid: number) =>
+    `Another Outlay (process ${pid}) started here and does not answer. This one runs too, and commands use the one that started last.`,
+  folderNotWritable: (folder: string, code: string) =>
+    `The settings folder ${folder} cannot be written (${code}). Outlay runs, but commands such as "outlay open" cannot find it.`,
+  restartFailed:
+    'The running Outlay stopped, but the new one could not start, so none is running. Saved data is unaffected. Start Outlay again with the options it had.',
+});

@@ -1,0 +1,14 @@
+/** Proxies and certificates, for every request that leaves this machine. */
+import { inLanguage } from '../in-language.ts';
+
+export const connectionWords = inLanguage('connection', {
+  /** @param variable `HTTPS_PROXY` */
+  notAProxy: (variable: string) =>
+    `${variable} is not the address of an HTTP proxy. Set it to http://HOST:PORT or remove it.`,
+  proxyUnreachable: (proxy: string, variable: string, detail: string) =>
+    `The proxy ${proxy} cannot be reached (${detail}). Check ${variable}.`,
+  proxyRefused: (proxy: string, variable: string, status: number) =>
+    `The proxy ${proxy} refused the connection (${status}). Check ${variable}.`,
+  untrustedNext:
+    'If your company inspects connections, set NODE_EXTRA_CA_CERTS to the file of its certificate authority and start Outlay again.',
+});

@@ -1,0 +1,15 @@
+/** Names of browsers and devices in lists, and pages for a browser that is not connected. */
+import { inLanguage } from '../in-language.ts';
+
+export const deviceWords = inLanguage('devices', {
+  /** a browser that says no name of its own */
+  aBrowser: 'A browser',
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  unnamed: 'Unnamed device',
+  passkey: 'Outlay on this device',
+  openOutlay: 'Open Outlay',
+  otherUser:
+    'This Outlay runs for another user of this machine. Start your own on a free port: outlay start --port PORT',
+  /** a kept key that was checked by another address */
+  keyOfOtherAddress: (address: string) => `the key belongs to ${address}, which this page does not use`,
+});

@@ -1,0 +1,12 @@
+/** What the JSON API says to the person behind the program that asked. */
+import { inLanguage } from '../in-language.ts';
+
+export const jsonApiWords = inLanguage('jsonApi', {
+  notInPlan: 'The JSON API is part of Outlay Pro. Settings on the page says how to get a licence.',
+  noToken: 'Send the token from Settings as: Authorization: Bearer <token>',
+  otherUser:
+    'Outlay runs for another user of this machine. Ask that user for the token from Settings and send it as: Authorization: Bearer <token>',
+  noData: 'The figures are not complete yet. Try again in a moment.',
+  busy: 'Too many requests are waiting. Try again in a moment.',
+  tooLarge: 'The answer would be too large. Use a smaller top, a shorter range or longer buckets.',
+});

@@ -1,0 +1,17 @@
+/** Why an organization’s policy file cannot be used. */
+import { inLanguage } from '../in-language.ts';
+
+export const policyFileWords = inLanguage('policyFile', {
+  /** @param why one of the sentences below */
+  unusable: (path: string, why: string) =>
+    `Outlay cannot use your organization’s policy ${path}. ${why} Nothing was started. Ask your administrator to correct the file.`,
+  unreadable: (code: string) => `It cannot be read (${code}).`,
+  tooLong: 'It is far too long.',
+  notJson: 'It is not JSON.',
+  /** @param mistake `"version" must be 1` */
+  mistake: (mistake: string) => `In it, ${mistake}.`,
+  fileNotOfAdministrator: 'The file does not belong to the administrator.',
+  folderNotOfAdministrator: 'Its folder does not belong to the administrator.',
+  fileOpen: 'Others can write to the file.',
+  folderOpen: 'Others can write to its folder.',
+});

@@ -1,0 +1,126 @@
+/** What went wrong with the provider: a title and what happened. Each surface adds its own next step. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const providerFaultWords = inLanguage('providerFaults', {
+  /** what a request reads, as it stands inside the sentences below */
+  operations: {
+    organization: 'the organization',
+    workspaces: 'the list of workspaces',
+    apiKeys: 'the list of API keys',
+    models: 'the list of models',
+    rateLimits: 'the rate limits',
+    spendLimits: 'the spend limit',
+    usageReport: 'token usage',
+    costReport: 'the bill',
+    keyAmounts: 'the cost of API keys',
+    dayCost: 'the cost of today',
+  },
+  /** @param time `14:35` @param date `22 Nov 2026` */
+  noRequestBefore: (time: string, date: string) => `No request is made before ${time} UTC on ${date}.`,
+  unauthorized: {
+    title: 'The provider does not accept this key',
+    what: 'The admin key is unknown, revoked or expired.',
+  },
+  forbidden: {
+    title: (subject: string) => `This key may not read ${subject}`,
+    what: 'Outlay needs an organization’s admin key. Individual accounts cannot use the Admin API.',
+  },
+  rateLimited: {
+    title: 'Too many requests',
+    what: 'The provider received too many requests with this organization’s keys.',
+    /** @param wait `30 seconds` */
+    wait: (wait: string) =>
+      `The provider received too many requests with this organization’s keys, and asks Outlay to wait ${wait}.`,
+  },
+  spendCapReached: {
+    title: 'The organization has reached its spend limit',
+    what: 'The provider refuses requests until the limit is raised or the month ends.',
+  },
+  overloaded: {
+    title: 'The provider is overloaded',
+    what: (subject: string) => `It did not answer the request for ${subject}.`,
+  },
+  serverError: {
+    title: 'The provider is having problems',
+    what: (subject: string, status: number) => `The request for ${subject} returned error ${status}.`,
+  },
+  refused: {
+    title: 'The provider refused a request',
+    what: (subject: string, status: number) => `The request for ${subject} returned error ${status}.`,
+    /** @param type the provider’s name of the error: `invalid_request_error` */
+    whatTyped: (subject: string, status: number, type: string) =>
+      `The request for ${subject} returned error ${status} (${type}).`,
+  },
+  beforeHistory: {
+    title: 'The provider has no figures for these days',
+    what: (subject: string, day: string) => `It refused the request for ${subject} before ${day}.`,
+  },
+  notFound: {
+    title: 'The address of the provider is wrong',
+    what: (subject: string) => `It returned error 404 for ${subject}.`,
+  },
+  notJson: {
+    title: 'The provider’s answer can’t be read',
+    what: (subject: string) =>
+      `The answer for ${subject} is not data. A proxy or a sign-in page may have answered instead, or the answer was cut off.`,
+    detail: 'not JSON',
+  },
+  malformed: {
+    title: 'The provider’s answer has an unknown format',
+    what: (subject: string, field: string, expected: string) =>
+      `In the answer for ${subject}, ${field} should be ${expected}. Outlay ignored the whole answer rather than guess.`,
+  },
+  foreignCurrency: {
+    title: 'The bill is not in US dollars',
+    what: (currency: string) =>
+      `Amounts are in ${currency}. Outlay adds up US dollars only, so it ignored this answer.`,
+  },
+  endless: {
+    title: 'The provider’s pages do not end',
+    what: (subject: string) =>
+      `The request for ${subject} returned the same page again. Outlay does not show incomplete answers.`,
+  },
+  incomplete: {
+    title: 'The provider left out some days',
+    oneDay: (subject: string, day: string) =>
+      `Its answer for ${subject} lacks ${day}. Outlay asks for this day again at the next refresh. All other days are up to date.`,
+    unbroken: (subject: string, days: number, from: string, through: string) =>
+      `Its answer for ${subject} lacks the ${locale.number(days)} days from ${from} to ${through}. Outlay asks for them again at the next refresh. All other days are up to date.`,
+    scattered: (subject: string, days: number, from: string, through: string) =>
+      `Its answer for ${subject} lacks ${locale.number(days)} of the days from ${from} to ${through}. Outlay asks for them again at the next refresh. All other days are up to date.`,
+  },
+  tooLarge: {
+    title: 'The provider’s answer is too large',
+    /** @param most `64 MB` */
+    what: (subject: string, most: string) => `The answer for ${subject} is over ${most}.`,
+  },
+  untrusted: {
+    title: 'The provider’s certificate is not trusted',
+    what: (subject: string, code: string) =>
+      `Outlay closed the connection for ${subject} before it sent anything (${code}).`,
+  },
+  network: {
+    title: 'The provider can’t be reached',
+    what: (subject: string) => `The connection failed while reading ${subject}.`,
+  },
+  proxy: { title: 'The proxy did not open a connection' },
+  timeout: {
+    title: 'The provider does not answer',
+    /** @param wait `30 seconds` */
+    what: (subject: string, wait: string) => `No answer for ${subject} arrived within ${wait}.`,
+  },
+  redirected: {
+    title: 'The request was redirected',
+    what: 'Outlay did not follow the redirect, because that would send your key to another address.',
+  },
+  otherUser: {
+    title: 'Another user may be answering for the provider',
+    what: (address: string) =>
+      `Outlay could not verify that the program at ${address} runs as your user or as root, so it did not send your key.`,
+  },
+  browserRefused: {
+    title: 'The browser may not ask the provider',
+    what: 'The provider does not let web pages read this organization’s data.',
+  },
+});

@@ -1,0 +1,14 @@
+/** What is missing from an answer about costs or unsure in it, for terminals. Days come as `2026-10-13`, spans by `days`. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const queryAnswerWords = inLanguage('queryAnswers', {
+  /** stands inside the sentences below */
+  days: (count: number, from: string, through: string) => `${locale.number(count)} days from ${from} to ${through}`,
+  unknownDays: (days: string) =>
+    `The provider has not answered for ${days}, so the cost of that time is missing or incomplete.`,
+  loading: 'Older days are not loaded yet, so this is the total of the loaded days. Ask again later.',
+  notLoaded: (days: string) =>
+    `The cost of ${days} is not divided by key, because the detail is not loaded. Ask again once it is.`,
+  notCompared: 'Some days of the two periods are unknown, so the periods are not compared.',
+});

@@ -1,0 +1,51 @@
+/** Why a question about costs cannot be read or has no answer; each sentence says what to do. `name` is the option or parameter as the reader knows it: `--by`. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const queryFaultWords = inLanguage('queryFaults', {
+  notAChoice: (name: string, choices: readonly string[]) => `${name} needs one of ${choices.join(', ')}.`,
+  notADay: (name: string) => `${name} needs a UTC day such as 2026-10-31.`,
+  notARange: (name: string, choices: readonly string[]) =>
+    `${name} needs one of ${choices.join(', ')}, or a month such as 2026-10.`,
+  rangeTwice: (range: string, from: string, to: string) => `Give either ${range}, or ${from} and ${to}.`,
+  noFirstDay: (name: string, from: string) => `${name} also needs the first day of the range. Give it with ${from}.`,
+  endsBeforeItBegins: (name: string) =>
+    `The range ends before it begins. Swap the two days: ${name} is the last day of the range.`,
+  tooManyDimensions: (name: string, most: number, where: string) =>
+    `${name} groups by at most ${locale.number(most)} dimensions. Put the others into ${where}.`,
+  filteredTwice: (name: string, dimension: string) =>
+    `${dimension} is filtered twice. Give all values in one ${name}, with commas between them.`,
+  groupedTwice: (name: string, dimension: string) => `${name} names ${dimension} twice. Name it once.`,
+  notAFilter: (name: string) =>
+    `${name} needs a dimension and its values, such as workspace=default or model=claude-opus-4-5,claude-haiku-4-5.`,
+  unknownValue: (dimension: string, value: string) => `There is no ${dimension} named “${value}” in these figures.`,
+  /** @param values the first few; @param more how many are not named */
+  knownValues: (values: readonly string[], more: number) =>
+    more > 0
+      ? `Choose from ${values.map(quoted).join(', ')}, or ${locale.number(more)} more.`
+      : `Choose from ${values.map(quoted).join(', ')}.`,
+  commaInName: 'Put a name with a comma into double quotes, or give its id.',
+  ambiguousValue: (name: string, value: string, ids: readonly string[], more: number) =>
+    more > 0
+      ? `The name “${value}” is not unique. Give one of these ids in ${name}: ${ids.map(quoted).join(', ')}, or one of ${locale.number(more)} more.`
+      : `The name “${value}” is not unique. Give one of these ids in ${name}: ${ids.map(quoted).join(', ')}.`,
+  notACount: (name: string, least: number, most: number) => `${name} needs a whole number from ${least} to ${most}.`,
+  emptyRange: 'The range lies in the future. Choose days up to today (UTC).',
+  rangeTooLong: (days: number) => `The range is longer than ${locale.number(days)} days. Choose a shorter one.`,
+  tooManyGroups: (most: number) =>
+    `Costs are grouped by at most ${locale.number(most)} dimensions. Filter by the others.`,
+  keysWithoutVariants:
+    'Costs of API keys are not available by service tier, context window, geography or speed. Ask for one or the other.',
+  hoursWithoutDetail: (days: number) =>
+    `Hours by API key, item or tier are available for at most ${locale.number(days)} days. Choose fewer days, or group and filter by model and workspace only.`,
+  /** @param days `2026-10-13 and 2026-10-14` */
+  hoursToRead: (days: string) =>
+    `Outlay is loading the hours of ${days} from the provider. Ask again in a moment, or ask for whole days.`,
+  noHours: 'No hours are stored yet. Ask for whole days.',
+  hoursFrom: (day: string) => `Hours are stored from ${day} on. Choose later days, or ask for whole days.`,
+  noLedger: 'There are no figures yet, or they come from a snapshot file. Load the figures first.',
+});
+
+function quoted(text: string): string {
+  return `“${text}”`;
+}

@@ -1,0 +1,25 @@
+/** Why there are no fresh exchange rates. A detail stands in brackets behind its sentence. */
+import { inLanguage } from '../in-language.ts';
+
+export const ratesFaultWords = inLanguage('ratesFaults', {
+  refused: 'The rates service returned an error.',
+  unusable: 'The rates service’s answer can’t be used.',
+  unreachable: 'The rates service can’t be reached.',
+  untrusted: 'The rates service’s certificate is not trusted.',
+  implausible:
+    'The rates service gave a rate far from the last one. Outlay kept the last rates, because such a jump is likely an error.',
+  silent: 'The rates service does not answer.',
+  redirected: 'The rates service redirected the request. Outlay does not follow redirects.',
+  tooLarge: 'The rates service’s answer is far too large.',
+  cancelled: 'Reading the rates was cancelled.',
+  details: {
+    notJson: 'it is not JSON',
+    /** @param field `rates.EUR` */
+    malformed: (field: string) => `"${field}" has an unknown format`,
+    malformedWhole: 'it has an unknown format',
+    noBase: 'it has no rates per US dollar',
+    otherBase: (currency: string) => `its rates are per ${currency}, and it has none for the US dollar`,
+    /** @param wait `30 seconds` */
+    silent: (wait: string) => `no answer within ${wait}`,
+  },
+});

@@ -1,0 +1,60 @@
+/** `outlay status`: one cost for a status line or a menu bar. Days come as `19 Nov`. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+const days = (count: number): string => locale.plural(count, { one: '1 day', other: `${locale.number(count)} days` });
+
+export const statusLineWords = inLanguage('statusLine', {
+  modes: { 'all-time': 'All time', year: 'This year', month: 'This month', intraday: 'Today' },
+  noData: 'no data yet',
+  locked: 'not in this plan',
+  noPrice: 'no known price',
+  atLeast: (amount: string) => `at least ${amount}`,
+  loadedSoFar: (amount: string) => `${amount} so far loaded`,
+  withoutDay: (amount: string, day: string) => `${amount} without ${day}, which the provider left out`,
+  withoutDays: (amount: string, count: number) => `${amount} without ${days(count)}, which the provider left out`,
+  since: (day: string) => `since ${day}`,
+  notKnown: 'not known',
+  notKnownSince: (day: string) => `not known since ${day}`,
+  nothingBilled: 'nothing billed yet, all estimated',
+  settlingDay: (day: string) => `bill of ${day} incomplete, rest estimated`,
+  settlingDays: (count: number) => `bills of ${days(count)} incomplete, rest estimated`,
+  belowUsageDay: (day: string) => `bill of ${day} below usage, counted as billed`,
+  belowUsageDays: (count: number) => `bills of ${days(count)} below usage, counted as billed`,
+  priority: 'priority usage costs nothing here',
+  approximate: 'some prices are approximate',
+  /** @param charges `code execution and sessions` */
+  leftOut: (charges: string) => `estimates leave out ${charges}`,
+  demo: 'demo',
+  selectedKeys: 'selected keys',
+  nearLimit: 'near limit',
+  over90: 'over 90% of limit',
+  overLimit: 'over limit',
+  ageUnknown: 'age unknown',
+  updatedHours: (hours: number) => `updated ${locale.number(hours)} h ago`,
+  updatedDays: (count: number) => `updated ${days(count)} ago`,
+  /** lines of a tooltip or menu */
+  line: (mode: string, amount: string) => `${mode}: ${amount}`,
+  organization: (name: string) => `Organization: ${name}`,
+  demoLine: 'Demo: made-up data',
+  /** @param percent whole, 72 */
+  limit: (percent: number) => `${percent}% of the monthly limit`,
+  limitAtLeast: (percent: number) => `At least ${percent}% of the monthly limit`,
+  limitJustUnder: (percent: number) => `Just under ${percent}% of the monthly limit`,
+  limitJustOver: (percent: number) => `Just over ${percent}% of the monthly limit`,
+  settlingDayLine: (day: string) => `Estimated in part: bill of ${day} incomplete`,
+  settlingDaysLine: (count: number) => `Estimated in part: bills of ${days(count)} incomplete`,
+  belowUsageDayLine: (day: string) => `Counted as billed: bill of ${day} below usage`,
+  belowUsageDaysLine: (count: number) => `Counted as billed: bills of ${days(count)} below usage`,
+  unpricedLine: 'Some tokens have no known price',
+  priorityLine: 'Priority usage costs nothing here: a commitment pays for it',
+  approximateLine: 'Some prices are approximate',
+  charge: (costType: string, amount: string) => `${costType} ${amount}`,
+  leftOutLine: (charges: string, count: number) =>
+    locale.plural(count, {
+      one: `Left out of estimates: ${charges} in the last billed day`,
+      other: `Left out of estimates: ${charges} in the last ${locale.number(count)} billed days`,
+    }),
+  billedThrough: (day: string) => `Billed through ${day}`,
+  updated: (when: string) => `Updated ${when}`,
+});

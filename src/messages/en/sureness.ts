@@ -1,0 +1,63 @@
+/** What is not known, not billed yet, changed later, or only estimated. Days come as `19 Nov`, moments as `21 Nov, 14:00 UTC`. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+const billedDays = (days: number): string =>
+  locale.plural(days, { one: 'billed day', other: `${locale.number(days)} billed days` });
+
+export const surenessWords = inLanguage('sureness', {
+  unknownTitle: (day: string) => `Not known since ${day}`,
+  unknown: (moment: string) =>
+    `Outlay has had no figures from the provider since ${moment}. Later cost is not included.`,
+  notIncluded: (moment: string) => `Cost after ${moment} is not known and not included.`,
+  leftOutDay: (day: string) => `The provider left out ${day}, so its cost is not included.`,
+  leftOutDays: (days: number, from: string, through: string) =>
+    `The provider left out ${locale.number(days)} days from ${from} to ${through}, so their cost is not included.`,
+  nothingBilled: 'Nothing is billed yet, so all of this is estimated.',
+  /** @param date `1 Oct 2026` */
+  historyLimit: (date: string) => `The provider has no figures before ${date}.`,
+  /** @param tokens as a person reads them: `1,200` or `3.4M` */
+  unpriced: (count: number, tokens: string) =>
+    locale.plural(count, {
+      one: '1 token has no known price. Its cost is not included, so more was spent than this.',
+      other: `${tokens} tokens have no known price. Their cost is not included, so more was spent than this.`,
+    }),
+  substitute: 'Some estimates use an approximate price, because the exact price is not public.',
+  priority: 'Priority usage costs nothing here, because a commitment pays for it.',
+  /** charges that usage reports do not show, as they stand inside sentences */
+  costTypes: {
+    session_usage: 'sessions',
+    code_execution: 'code execution',
+    web_search: 'web search',
+  },
+  /** @param charges `code execution and sessions` */
+  notInEstimates: (charges: string) =>
+    `Estimates leave out ${charges}, because usage reports do not show such charges.`,
+  notInEstimatesCame: (charges: string, amount: string, days: number) =>
+    `Estimates leave out ${charges}, because usage reports do not show such charges. The last ${billedDays(days)} held ${amount} of them.`,
+  /** @param days `19 Nov and 20 Nov` */
+  settling: (count: number, days: string) =>
+    locale.plural(count, {
+      one: `The bill of ${days} is incomplete, so the rest is estimated.`,
+      other: `The bills of ${days} are incomplete, so the rest is estimated.`,
+    }),
+  belowUsage: (count: number, days: string) =>
+    locale.plural(count, {
+      one: `The bill of ${days} is below its usage and no longer changes, so it counts as billed.`,
+      other: `The bills of ${days} are below their usage and no longer change, so they count as billed.`,
+    }),
+  /** stands last in a list of days */
+  moreDays: (count: number) => locale.plural(count, { one: '1 more day', other: `${locale.number(count)} more days` }),
+  /** @param median `0.4%` @param worst `1.9%` */
+  accuracyShown: (days: number, median: string, worst: string) =>
+    `Estimates for the last ${billedDays(days)} were off by ${median} (median), at most ${worst}.`,
+  accuracyRecomputed: (days: number, median: string, worst: string) =>
+    `Recomputed with the prices of that time, estimates for the last ${billedDays(days)} were off by ${median} (median), at most ${worst}.`,
+  neverEstimated: 'Estimates leave out code execution and sessions, because usage reports do not show them.',
+  /** @param charges `$12.40 of code execution and $3.00 of sessions` */
+  heldCharges: (days: number, charges: string) => `The last ${billedDays(days)} held ${charges}.`,
+  heldNoCharge: (days: number) => `The last ${billedDays(days)} held no such charge.`,
+  charge: (amount: string, costType: string) => `${amount} of ${costType}`,
+  billedShare: (share: string) => `${share} of usage × price was billed.`,
+  priorityEstimate: 'Priority usage is estimated at nothing, because a commitment pays for it.',
+});

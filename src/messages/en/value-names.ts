@@ -1,0 +1,29 @@
+/** What values are called that have no name of the organization's: token types, items of the bill, and what stands for none. */
+import { inLanguage } from '../in-language.ts';
+
+export const valueNameWords = inLanguage('valueNames', {
+  categories: {
+    input: 'input',
+    cacheCreation: 'cache creation',
+    cacheRead: 'cache read',
+    output: 'output',
+    other: 'other',
+  },
+  items: {
+    input: 'uncached input',
+    write5m: '5-minute cache write',
+    write1h: '1-hour cache write',
+    read: 'cache read',
+    output: 'output',
+    webSearch: 'web search',
+    codeExecution: 'code execution',
+    sessions: 'sessions',
+    other: 'other',
+  },
+  noModel: 'Cost without a model',
+  defaultWorkspace: 'Default',
+  console: 'Console',
+  noKey: 'Cost without an API key',
+  notLoaded: 'Not loaded',
+  notGiven: 'Not given by the provider',
+});

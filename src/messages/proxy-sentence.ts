@@ -1,0 +1,10 @@
+/** What a proxy that opened no connection means: the same on the page and in a terminal. */
+import type { ProxyFault } from '../core/base/ports.ts';
+import { connectionWords } from './en/connection.ts';
+
+/** `The proxy proxy.example:3128 refused the connection (407). Check HTTPS_PROXY.` */
+export function proxySentence({ proxy, variable, status, detail }: ProxyFault): string {
+  if (proxy === '') return connectionWords.notAProxy(variable);
+  if (status === null) return connectionWords.proxyUnreachable(proxy, variable, detail);
+  return connectionWords.proxyRefused(proxy, variable, status);
+}

@@ -1,0 +1,12 @@
+/** The words of `outlay status`, with days and lists as this language writes them. */
+import type { StatusWords } from '../core/export/status-input.ts';
+import { statusLineWords } from './en/status-line.ts';
+import { locale } from './locale.ts';
+import { costTypeName } from './sureness.ts';
+
+export const statusWords: StatusWords = {
+  ...statusLineWords,
+  day: locale.day,
+  list: locale.list,
+  costType: costTypeName,
+};

@@ -1,0 +1,9 @@
+/** The end of a command's help: what else there is to know, then examples that can be copied. */
+import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
+
+/** @param lines commands as a person types them @param note stands before them */
+export function examplesText(lines: readonly string[], note = ''): string {
+  const heading = lines.length === 1 ? words.example : words.examples;
+  const examples = [heading, ...lines.map((line) => `  ${line}`)].join('\n');
+  return `\n${note === '' ? '' : `${note}\n\n`}${examples}\n`;
+}

@@ -1,0 +1,26 @@
+/** What the parser found wrong with a command line, in words of the catalogue: its own are English only. */
+import type { CommanderError } from 'commander';
+
+import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
+
+/** Null for what is no mistake of a known kind: the parser’s own text is shown then. */
+export function parserSentence({ code, message }: CommanderError): string | null {
+  // The names it is about stand in quotes, in the order of the sentence.
+  const [first = '', second = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, name]) => name);
+  switch (code) {
+    case 'commander.unknownOption':
+      return words.unknownOption(first);
+    case 'commander.unknownCommand':
+      return words.unknownCommand(first);
+    case 'commander.missingArgument':
+      return words.missingArgument(first);
+    case 'commander.optionMissingArgument':
+      return words.missingValue(first);
+    case 'commander.excessArguments':
+      return words.excessArguments;
+    case 'commander.conflictingOption':
+      return words.conflict(first, second);
+    default:
+      return null;
+  }
+}
