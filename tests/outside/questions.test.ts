@@ -342,6 +342,6 @@ describe('the demo', () => {
 
   it('says how sure its figures are behind the month’s amount', async () => {
     const sentences = toSummaryModel((await asked()).input())?.month.sentences.join(' ');
-    expect(sentences).toMatch(/were within [\d.]+\s?% of the bill \(median\), [\d.]+\s?% \(worst\)/);
+    expect(sentences).toMatch(/were off by [\d.]+\s?% \(median\), at most [\d.]+\s?%\./);
   });
 });

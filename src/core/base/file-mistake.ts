@@ -32,7 +32,13 @@ function mistakeOf(issue: z.core.$ZodIssue): FileMistake['what'] {
       return { kind: 'wrongType', expected: issue.expected };
     case 'too_small':
       return { kind: 'missing' };
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
+    case 'too_big':
       return { kind: 'rule', rule: issue.message };
   }
 }

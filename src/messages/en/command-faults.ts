@@ -6,7 +6,7 @@ export const commandFaultWords = inLanguage('commandFaults', {
   next: {
     setKey: 'Set an organization’s admin key with "outlay key set".',
     later: 'Try again in a few minutes.',
-    then: 'Try again then.',
+    atThatTime: 'Try again then.',
     raiseLimit: 'Raise the limit in the provider’s console, then try again.',
     otherUser: 'Find out which program listens there. Start your gateway as your own user or as root, then try again.',
     checkAddress: 'Check --provider-url and any proxy in between.',

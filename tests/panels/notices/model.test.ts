@@ -144,7 +144,7 @@ describe('the Notices panel', () => {
       noticesOf({ problem: problem({ kind: 'rateLimited', retryAfterMs }) }),
     );
     expect(waits[0]?.[0]?.text).toContain('asks Outlay to wait 30 seconds');
-    expect(waits[1]?.[0]?.text).toContain('it asked for 4 min');
+    expect(waits[1]?.[0]?.text).toContain('asks Outlay to wait 4 minutes');
   });
 
   it('is an error once automatic refresh has stopped, a warning while it tries again', () => {

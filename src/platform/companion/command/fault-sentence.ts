@@ -28,7 +28,7 @@ function nextStep(cause: FaultCause): string {
     case 'rateLimited':
     case 'overloaded':
     case 'serverError':
-      return cause.until === undefined ? next.later : next.then;
+      return cause.until === undefined ? next.later : next.atThatTime;
     case 'timeout':
     case 'incomplete':
       return next.later;

@@ -23,8 +23,8 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
 
 /** @param userAgent the request's header; undefined where there is none */
 export function browserName(userAgent: string | undefined): string {
-  const find = (words: typeof BROWSERS): string | undefined =>
-    words.find(([mark]) => mark.test((userAgent ?? '').slice(0, 512)))?.[1];
+  const find = (marks: typeof BROWSERS): string | undefined =>
+    marks.find(([mark]) => mark.test((userAgent ?? '').slice(0, 512)))?.[1];
   const browser = find(BROWSERS) ?? words.aBrowser;
   const system = find(SYSTEMS);
   return system === undefined ? browser : words.browserOn(browser, system);

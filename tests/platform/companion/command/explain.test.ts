@@ -130,10 +130,10 @@ describe('an explanation that there is none of', () => {
     [['--by', 'workspace,api-key'], 'by workspace or by API key'],
     [['--range', 'today'], 'no day that has ended'],
     [['--compare', 'last-year'], '--compare needs one of'],
-    [['--where', 'workspace=Nope'], 'No workspace of these figures is called'],
+    [['--where', 'workspace=Nope'], 'There is no workspace named'],
     [
       ['--where', 'api-key=agents-ci', '--where', 'service-tier=batch'],
-      'Costs of API keys are not kept by service tier',
+      'Costs of API keys are not available by service tier',
     ],
     [['--format', 'csv'], 'table, json'],
   ])('%s is told what is wrong', async (args, words) => {
@@ -154,6 +154,6 @@ describe('an explanation that there is none of', () => {
     const context = await aMachine();
     context.engine.explain = () => Promise.resolve(fail({ kind: 'notInPlan', feature: FEATURES[1] ?? 'models' }));
     expect(await runInContext(context, 'explain')).toBe(5);
-    expect(context.terminal.printed.err).toContain('Not in this plan');
+    expect(context.terminal.printed.err).toContain('Your plan excludes');
   });
 });
