@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Page } from '@playwright/test';
 import papaparse from 'papaparse';
-import { dayWords } from '../../src/core/calendar/day-words.ts';
+import { locale } from '../../src/messages/locale.ts';
 import { dayOf as dayNumber } from '../../src/core/calendar/day.ts';
 import { moneyText } from '../outside/support/dollar-text.ts';
 import {
@@ -237,7 +237,7 @@ for (const [name, make] of ORGANIZATIONS) {
     // 6. What happened in the night of a week ago, from its month's card.
     await page.getByRole('tab', { name: 'By Month' }).click();
     const night = asked.night ?? now;
-    const bar = page.getByRole('option', { name: new RegExp(`^${dayWords(dayNumber(night))}: `) });
+    const bar = page.getByRole('option', { name: new RegExp(`^${locale.day(dayNumber(night))}: `) });
     const cost = moneyText(dollarsOf(oracle.pieces, ({ day }) => day === dayOf(night)));
     await expect(bar).toHaveAccessibleName(new RegExp(cost.replaceAll(/[$.]/g, '\\$&')), { timeout: 45_000 });
     const found = await countPresses(page);
