@@ -1,0 +1,28 @@
+/** The pseudo-language changes every sentence of an area, and no value in it. */
+import { describe, expect, it } from 'vitest';
+
+import { outsideMarks, pseudo, pseudoLanguage } from './pseudo-language.ts';
+
+describe('the pseudo-language', () => {
+  it('accents a sentence, makes it 40 % longer and marks both ends', () => {
+    const text = pseudo('No limit is set.');
+    expect(text).toMatch(/^⟦Ñó ļímíţ íš šéţ\.~+⟧$/);
+    expect(text.length).toBeGreaterThanOrEqual(Math.ceil('No limit is set.'.length * 1.4));
+  });
+
+  it('keeps values, numbers and what is marked already', () => {
+    const { left, days, group } = pseudoLanguage.words('any', {
+      left: (amount: string, limit: string) => `${amount} left of ${limit}`,
+      days: (count: number) => `${count.toLocaleString('en-US')} days`,
+      group: { total: 'Total' },
+    });
+    expect(left('$3.00 (test)', '$5')).toMatch(/^⟦\$3\.00 \(test\) ļéfţ óf \$5~+⟧$/);
+    expect(days(1200)).toMatch(/^⟦1,200 dàýš~+⟧$/);
+    expect(group.total).toMatch(/^⟦Ţóţàļ~+⟧$/);
+    expect(left(group.total, '$5')).toContain(`⟦${group.total} ļéfţ`);
+  });
+
+  it('tells what stands outside the marks, also where marks stand in marks', () => {
+    expect(outsideMarks(`a ${pseudo(`b ${pseudo('c')}`)} d`)).toBe('a  d');
+  });
+});

@@ -1,0 +1,77 @@
+/** A language made from English: every sentence is accented and 40 % longer, between ⟦ and ⟧. What is shown outside the marks is no sentence of the catalogue. */
+import type { Area, Language } from '../../src/messages/in-language.ts';
+
+const OPEN = '⟦';
+const CLOSE = '⟧';
+const PLAIN = 'aceghijklnorstuwyzACEGHIJKLNORSTUWYZ';
+const ACCENTED = 'àçéĝĥíĵķļñóŕšţúŵýžÀÇÉĜĤÍĴĶĻÑÓŔŠŢÚŴÝŽ';
+const LONGER = 0.4;
+
+export const pseudoLanguage: Language = { code: 'en-GB', words: (_area, english) => wrapped(english) };
+
+/** Accented and longer, between marks. @param values stay as they are, and so does what is between marks already */
+export function pseudo(text: string, values: readonly string[] = []): string {
+  if (text === '') return text;
+  const kept = values.filter((value) => value.length > 0).toSorted((a, b) => b.length - a.length);
+  const parts = splitKept(text, kept);
+  const own = parts.filter(({ isKept }) => !isKept).reduce((sum, { part }) => sum + part.length, 0);
+  const accented = parts.map(({ part, isKept }) => (isKept ? part : accent(part))).join('');
+  return `${OPEN}${accented}${'~'.repeat(Math.ceil(own * LONGER))}${CLOSE}`;
+}
+
+/** What stands outside the marks. Marks may stand in marks. */
+export function outsideMarks(text: string): string {
+  let depth = 0;
+  let outside = '';
+  for (const letter of text) {
+    if (letter === OPEN) depth += 1;
+    else if (letter === CLOSE) depth -= 1;
+    else if (depth === 0) outside += letter;
+  }
+  return outside;
+}
+
+function wrapped<A extends Area>(area: A): A {
+  return Object.fromEntries(Object.entries(area).map(([name, entry]) => [name, wrappedEntry(entry)])) as A;
+}
+
+function wrappedEntry(entry: Area[string]): Area[string] {
+  if (typeof entry === 'string') return pseudo(entry);
+  if (typeof entry !== 'function') return wrapped(entry);
+  return (...values: readonly unknown[]) => {
+    const written = (entry as (...given: readonly unknown[]) => string | readonly string[])(...values);
+    const kept = values.flatMap(textsOf);
+    return typeof written === 'string' ? pseudo(written, kept) : written.map((text) => pseudo(text, kept));
+  };
+}
+
+/** A value as it stands in a sentence; numbers with and without separators. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value), value.toLocaleString('en-US')];
+  return Array.isArray(value) ? value.flatMap(textsOf) : [];
+}
+
+interface Part {
+  readonly part: string;
+  readonly isKept: boolean;
+}
+
+function splitKept(text: string, kept: readonly string[]): Part[] {
+  const marked = new RegExp([...kept.map(escaped), `${OPEN}[^${OPEN}]*?${CLOSE}`].join('|'), 'g');
+  const parts: Part[] = [];
+  let end = 0;
+  for (const match of text.matchAll(marked)) {
+    parts.push({ part: text.slice(end, match.index), isKept: false }, { part: match[0], isKept: true });
+    end = match.index + match[0].length;
+  }
+  return [...parts, { part: text.slice(end), isKept: false }];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+function accent(text: string): string {
+  return [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('');
+}
