@@ -14,7 +14,7 @@ import { createNames, type Names } from '../src/core/model/names.ts';
 import { createUsageRowsBuilder } from '../src/core/model/usage-rows-builder.ts';
 import { toPico } from '../src/core/money/pico.ts';
 import { createPriceBook } from '../src/core/pricing/create-price-book.ts';
-import { listDays, MODELS, WORKSPACES } from './giant-organization.ts';
+import { billOf, KEYS, listDays, MODELS, WORKSPACES } from './giant-organization.ts';
 import { medianMs, timed } from './measure.ts';
 
 export interface ExplainFigures {
@@ -26,12 +26,15 @@ export interface ExplainFigures {
   readonly plainMs: number;
   /** October against September */
   readonly monthMs: number;
+  /** by key and model: seven days against the seven before */
+  readonly byKeyMs: number;
   readonly effects: number;
 }
 
 const FIRST_MONTH = monthOf(dayNamed('2024-11-01'));
 const YEAR = 12;
 const LATER = 45;
+const KEY_DAYS = 7;
 const RUNS = 9;
 const PLAIN_RUNS = 3;
 const TOKEN_TYPES = [TOKEN_TYPE.input, TOKEN_TYPE.write5m, TOKEN_TYPE.write1h, TOKEN_TYPE.read, TOKEN_TYPE.output];
@@ -70,13 +73,68 @@ export function measureExplain(): ExplainFigures {
     ms: medianMs(RUNS, () => ask(ofYear)),
     plainMs: medianMs(PLAIN_RUNS, () => plainSums(ledger)),
     monthMs: medianMs(RUNS, () => ask(ofMonth)),
+    byKeyMs: measureByKey(),
     effects: first.value,
   };
 }
 
+/** Every key uses every model on each day. */
+function measureByKey(): number {
+  const names = createNames();
+  const ledger = emptyLedger(names);
+  const from = firstDayOf((FIRST_MONTH + 2 * YEAR - 1) as Month);
+  const days = listDays(from, 2 * KEY_DAYS);
+  const today = addDays(from, LATER);
+  const usage = createUsageRowsBuilder(KEYS * MODELS.length * days.length);
+  const used = names.variants.intern({
+    serviceTier: 'standard',
+    inferenceGeo: 'global',
+    contextWindow: '0-200k',
+    speed: 'standard',
+  });
+  for (const [step, day] of days.entries()) {
+    for (let index = 0; index < KEYS; index += 1) {
+      const key = names.keys.intern(`key-${index}`);
+      const workspace = names.workspaces.intern(`workspace-${index % WORKSPACES}`);
+      for (const [place, id] of MODELS.entries()) {
+        const tokens = 1000 + ((step * 977 + index * 31 + place * 7) % 5000);
+        const model = names.models.intern(id);
+        usage.add(firstHourOf(day), key, workspace, model, used, tokens, tokens, tokens, tokens, tokens, 0);
+      }
+    }
+  }
+  const rows = usage.seal();
+  ledger.publishMonth({
+    month: monthOf(from),
+    range: { from, to: addDays(from, days.length) },
+    bill: { rows: billOf(rows, names), days, missing: [], roundedAmounts: 0 },
+    usage: rows,
+    withoutUsage: [],
+    byKey: true,
+    nowMs: startOfDay(today),
+  });
+  publishToday(ledger, today);
+  const middle = addDays(from, KEY_DAYS);
+  const query: ExplainQuery = {
+    range: { from: middle, to: addDays(middle, KEY_DAYS) },
+    compareTo: { from, to: middle },
+    where: {},
+    groupBy: ['apiKey', 'model'],
+    top: 20,
+  };
+  return medianMs(PLAIN_RUNS, () => {
+    const explained = explain(ledger, query, { now: startOfDay(today), unreachable: null });
+    if (!explained.ok || explained.value.isPartial) throw new Error('not explained');
+  });
+}
+
+function emptyLedger(names: Names): Ledger {
+  return createLedger({ names, listPrices: createPriceBook({ contract: null, calibration: null }) });
+}
+
 function ledgerOfTwoYears(today: Day): Ledger {
   const names = createNames();
-  const ledger = createLedger({ names, listPrices: createPriceBook({ contract: null, calibration: null }) });
+  const ledger = emptyLedger(names);
   const nowMs = startOfDay(today);
   for (let month = FIRST_MONTH; month < FIRST_MONTH + 2 * YEAR; month = (month + 1) as Month) {
     const days = listDays(firstDayOf(month), daysIn(month));
@@ -89,6 +147,12 @@ function ledgerOfTwoYears(today: Day): Ledger {
       nowMs,
     });
   }
+  publishToday(ledger, today);
+  return ledger;
+}
+
+/** A day without figures, so that the ledger knows how far it was asked. */
+function publishToday(ledger: Ledger, today: Day): void {
   ledger.publishTail({
     range: { from: today, to: addDays(today, 1) },
     bill: { rows: createBillRowsBuilder().seal(), days: [], missing: [], roundedAmounts: 0 },
@@ -99,9 +163,8 @@ function ledgerOfTwoYears(today: Day): Ledger {
     usageThrough: null,
     usageFrom: today,
     today,
-    nowMs,
+    nowMs: startOfDay(today),
   });
-  return ledger;
 }
 
 function rowsOfMonth(month: Month, days: readonly Day[], names: Names) {

@@ -8,7 +8,7 @@ import type { Names } from '../src/core/model/names.ts';
 import { tokensAt, type UsageRows } from '../src/core/model/usage-rows.ts';
 import { toPico } from '../src/core/money/pico.ts';
 
-const KEYS = 5000;
+export const KEYS = 5000;
 export const WORKSPACES = 50;
 
 export const MODELS = [

@@ -148,7 +148,6 @@ function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nameOf']):
   if (first === undefined) return null;
   const isKey = first.apiKey !== null;
   const users = new Set(cells.map(({ workspace, apiKey }) => workspace ?? apiKey));
-  if (users.has(null)) return null;
   const count = users.size + (moreCells?.count ?? 0);
   if (count === 1) return nameOfSubject(first, nameOf);
   return isKey ? explainWords.apiKeys(count) : explainWords.workspaces(count);
