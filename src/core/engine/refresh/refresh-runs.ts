@@ -5,7 +5,7 @@ import type { UsageRows } from '../../model/usage-rows.ts';
 import type { CancelSignal, Clock, Log } from '../../base/ports.ts';
 import type { Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
-import type { DataSource, RefreshStep } from '../engine.ts';
+import type { DataSource } from '../engine.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
 import { readIntraday } from './read-intraday.ts';
 import { readRecentDays } from './read-recent-days.ts';
@@ -21,8 +21,8 @@ import { createReconciliation } from '../reconcile/reconcile.ts';
 import { readDayCost } from './read-day-cost.ts';
 import { createKeyAmountsReading } from './read-key-amounts.ts';
 import { readDirectory } from './read-directory.ts';
+import { createRefreshStatus } from './refresh-status.ts';
 import type { StatusStore } from '../status-store.ts';
-import { storedTime } from '../stored-time.ts';
 
 export interface RefreshRuns {
   /** directory, recent days, history, and once a day the check of closed days; null when all went well */
@@ -56,9 +56,6 @@ export interface RefreshRunsOptions {
 /** Up to so many rows by key and day, history comes with keys at once; beyond, it is summed over keys until keys are needed. */
 const CHEAP_ROWS_A_DAY = 500;
 
-/** The status changes only when the progress has grown by a hundredth. */
-const PROGRESS_STEP = 0.01;
-
 export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   const { organizationCache, bounds, status, clock, log, signal, liveSource } = options;
   const { answers } = organizationCache;
@@ -67,8 +64,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     if (day <= today) answers.note({ historyLimit: { day, learnedOn: today } });
   });
   const keyAmounts = createKeyAmountsReading(provider, answers, signal);
-  /** amounts that were rounded when they were read, for each month and for the recent days */
-  const rounded = new Map<Month | 'recentDays', number>();
+  const told = createRefreshStatus({ ...options, now: () => provider.time.now() });
+  const { tell, failed } = told;
 
   const history = createHistory({
     provider,
@@ -80,9 +77,9 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     onPublished: async (month, roundedAmounts) => {
       // Before anything is shown: days judged with older prices may be called settling, or estimated too high.
       organizationCache.updateChangedPrices();
-      rounded.set(month, roundedAmounts);
+      told.noteRounded(month, roundedAmounts);
       reconciliation.noteRead(month, dayOf(provider.time.now()));
-      status.revise({ roundedAmounts: sumOfRounded() });
+      status.revise({ roundedAmounts: told.roundedAmounts() });
       await answerOthers();
       await organizationCache.save();
       // Somebody waits for hours. A fault of theirs is no problem of the months.
@@ -133,26 +130,6 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     await clock.sleep(0, signal);
   }
 
-  function tell(step: RefreshStep, share: number): void {
-    const { progress } = status.get();
-    const isNews = progress?.step !== step || Math.abs(share - progress.share) >= PROGRESS_STEP;
-    if (isNews) status.set({ progress: { step, share } });
-  }
-
-  function sumOfRounded(): number {
-    let sum = 0;
-    for (const count of rounded.values()) sum += count;
-    return sum;
-  }
-
-  /** Writes the fault of a refresh into the status. The figures stay as they were. */
-  function failed(fault: ProviderFault): ProviderFault {
-    if (fault.kind === 'cancelled') return fault;
-    log.warn('refresh.failed', { kind: fault.kind, operation: fault.operation });
-    status.set(isDenied(fault) ? { problem: fault, autoRefresh: false } : { problem: fault });
-    return fault;
-  }
-
   /** Null where the provider named the organization. A fatal fault ends the refresh: the key is refused, or the provider does not answer. */
   async function identifyOrganization(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
     const fault = await identify({
@@ -160,18 +137,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       organizationCache,
       clock,
       signal,
-      onOpened: (hasData) => {
-        rounded.clear();
-        status.revise({
-          organization: organizationCache.directory().organization,
-          hasData,
-          dataSource: liveSource === 'demo' ? 'demo' : 'cache',
-          lastUpdate: organizationCache.lastUpdate(),
-          clockOffsetMs: offsetNow(),
-          roundedAmounts: 0,
-          historyLimit: limitNow(),
-        });
-      },
+      onOpened: told.opened,
     });
     const { organization } = organizationCache.directory();
     if (organization !== status.get().organization) status.set({ organization });
@@ -179,20 +145,6 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const isFatal =
       organizationCache.isGuess() || isPassing(fault) || fault.kind === 'unauthorized' || fault.kind === 'cancelled';
     return { fault, isFatal };
-  }
-
-  function offsetNow(): number {
-    const clockMs = clock.now();
-    return storedTime(clockMs, organizationCache.lastUpdate(), organizationCache.clockOffsetMs()) - clockMs;
-  }
-
-  function limitNow(): Day | null {
-    return bounds.limit(dayOf(provider.time.now()));
-  }
-
-  function tellLimit(): void {
-    const historyLimit = limitNow();
-    if (historyLimit !== status.get().historyLimit) status.revise({ historyLimit });
   }
 
   async function readAll(scope: 'all' | 'everything'): Promise<ProviderFault | null> {
@@ -215,7 +167,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     if (!hasKeyAmounts) await readDayCost(provider, answers, signal);
     await answerOthers();
     organizationCache.updatePrices();
-    rounded.set('recentDays', recent.value.bill.roundedAmounts);
+    told.noteRounded('recentDays', recent.value.bill.roundedAmounts);
     const clockMs = clock.now();
     organizationCache.setLastUpdate(clockMs, Math.round(provider.time.now() - clockMs));
     status.revise({
@@ -225,7 +177,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       clockOffsetMs: organizationCache.clockOffsetMs(),
       problem: null,
       autoRefresh: true,
-      roundedAmounts: sumOfRounded(),
+      roundedAmounts: told.roundedAmounts(),
     });
     await answerOthers();
     await organizationCache.save();
@@ -234,7 +186,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const { bill, withoutUsage } = recent.value;
     const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
     const fault = (await history.load(mostRowsADay(recent.value.dayUsage) <= CHEAP_ROWS_A_DAY)) ?? incomplete;
-    tellLimit();
+    told.tellLimit();
     if (fault !== null && fault.kind !== 'incomplete') return failed(fault);
     if (scope === 'everything') {
       const again = await history.readEverythingAgain();
@@ -244,7 +196,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     await reconciliation.check(today);
     await hours.fill();
     // Either may have met the provider's limit.
-    tellLimit();
+    told.tellLimit();
     return fault === null ? null : failed(fault);
   }
 
@@ -289,11 +241,6 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     wantHours: (days) => (organizationCache.isGuess() ? null : hours.want(days)),
     wantKeys: (months) => (organizationCache.isGuess() ? null : history.want(months)),
   };
-}
-
-/** The key may not read this: automatic refreshes stop, because only a person can change that. */
-function isDenied(fault: ProviderFault): boolean {
-  return fault.kind === 'unauthorized' || fault.kind === 'forbidden';
 }
 
 function mostRowsADay(rows: UsageRows): number {

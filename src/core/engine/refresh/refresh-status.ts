@@ -1,0 +1,103 @@
+/** What a refresh writes into the engine's status: how far it is, what went wrong, how many amounts were rounded, and how far back the provider's figures go. */
+import { dayOf, type Day } from '../../calendar/day.ts';
+import type { Month } from '../../calendar/month.ts';
+import type { Clock, Log } from '../../base/ports.ts';
+import type { ProviderFault } from '../../provider/fault.ts';
+import type { DataSource, RefreshStep } from '../engine.ts';
+import type { OrganizationCache } from '../cache/organization-cache.ts';
+import type { StatusStore } from '../status-store.ts';
+import { storedTime } from '../stored-time.ts';
+import type { HistoryBounds } from './history-bounds.ts';
+
+export interface RefreshStatus {
+  /** @param share 0 to 1 of the step */
+  readonly tell: (step: RefreshStep, share: number) => void;
+  /** writes the fault of a refresh into the status and returns it. The figures stay as they were */
+  readonly failed: (fault: ProviderFault) => ProviderFault;
+  /** the cache of an organization was opened, and its figures are shown until the provider's have come */
+  readonly opened: (hasData: boolean) => void;
+  /** amounts that were rounded when they were read */
+  noteRounded(of: Month | 'recentDays', amounts: number): void;
+  roundedAmounts(): number;
+  tellLimit(): void;
+}
+
+export interface RefreshStatusOptions {
+  readonly organizationCache: OrganizationCache;
+  readonly bounds: HistoryBounds;
+  readonly status: StatusStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly liveSource: Exclude<DataSource, 'cache'>;
+  /** the provider's time, ms since the epoch */
+  readonly now: () => number;
+}
+
+/** The status changes only when the progress has grown by a hundredth. */
+const PROGRESS_STEP = 0.01;
+
+export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatus {
+  const { organizationCache, bounds, status, clock, log, liveSource, now } = options;
+  const rounded = new Map<Month | 'recentDays', number>();
+
+  function tell(step: RefreshStep, share: number): void {
+    const { progress } = status.get();
+    const isNews = progress?.step !== step || Math.abs(share - progress.share) >= PROGRESS_STEP;
+    if (isNews) status.set({ progress: { step, share } });
+  }
+
+  /** Writes the fault of a refresh into the status. The figures stay as they were. */
+  function failed(fault: ProviderFault): ProviderFault {
+    if (fault.kind === 'cancelled') return fault;
+    log.warn('refresh.failed', { kind: fault.kind, operation: fault.operation });
+    status.set(isDenied(fault) ? { problem: fault, autoRefresh: false } : { problem: fault });
+    return fault;
+  }
+
+  function opened(hasData: boolean): void {
+    rounded.clear();
+    status.revise({
+      organization: organizationCache.directory().organization,
+      hasData,
+      dataSource: liveSource === 'demo' ? 'demo' : 'cache',
+      lastUpdate: organizationCache.lastUpdate(),
+      clockOffsetMs: offsetNow(),
+      roundedAmounts: 0,
+      historyLimit: limitNow(),
+    });
+  }
+
+  function offsetNow(): number {
+    const clockMs = clock.now();
+    return storedTime(clockMs, organizationCache.lastUpdate(), organizationCache.clockOffsetMs()) - clockMs;
+  }
+
+  function limitNow(): Day | null {
+    return bounds.limit(dayOf(now()));
+  }
+
+  function tellLimit(): void {
+    const historyLimit = limitNow();
+    if (historyLimit !== status.get().historyLimit) status.revise({ historyLimit });
+  }
+
+  return {
+    tell,
+    failed,
+    opened,
+    noteRounded: (of, amounts) => {
+      rounded.set(of, amounts);
+    },
+    roundedAmounts: () => {
+      let sum = 0;
+      for (const count of rounded.values()) sum += count;
+      return sum;
+    },
+    tellLimit,
+  };
+}
+
+/** The key may not read this: automatic refreshes stop, because only a person can change that. */
+function isDenied(fault: ProviderFault): boolean {
+  return fault.kind === 'unauthorized' || fault.kind === 'forbidden';
+}
