@@ -19,7 +19,7 @@ test('a key typed into Settings is refused in words for every reason there is, a
   const companion = await startCompanion(['--provider-url', wire.url, '--rates-url', 'http://127.0.0.1:9/']);
   try {
     await openFigures(page, companion.link);
-    await expect(page.getByText('Outlay has no key yet.', { exact: false })).toBeVisible();
+    await expect(page.getByText('Add your organization’s admin key in Settings', { exact: false })).toBeVisible();
     await openSettings(page);
     const dialog = page.getByRole('dialog', { name: 'Settings' });
     await expect(dialog.getByText('Nothing is counted yet')).toBeVisible();
