@@ -52,7 +52,7 @@ const LONGEST_IN_SECONDS = 90;
  * @param tag a BCP 47 tag that Intl knows, whose numbers and amounts are used
  * @param proseTag whose lists and dates are used
  */
-export function createLocale(tag: string, proseTag = tag): Locale {
+function createLocale(tag: string, proseTag = tag): Locale {
   const numbers = new Intl.NumberFormat(tag);
   const percents = new Intl.NumberFormat(tag, {
     style: 'percent',

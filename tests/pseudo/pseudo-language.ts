@@ -73,5 +73,5 @@ function escaped(text: string): string {
 }
 
 function accent(text: string): string {
-  return [...text].map((letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('');
+  return Array.from(text, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter).join('');
 }
