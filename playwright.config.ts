@@ -1,6 +1,6 @@
 /** The browser tests: on the production build, in an installed Chromium; each test starts the companion it needs on a free port. */
 import { defineConfig } from '@playwright/test';
-import { findTestChromium, flatChromiumFlags, testChromiumFlags } from './scripts/chromium.js';
+import { chromiumFlags, findTestChromium, flatChromiumFlags } from './scripts/chromium.js';
 import { reports } from './scripts/gate.js';
 
 /** The room is the same whatever window it is entered from. */
@@ -35,7 +35,7 @@ export default defineConfig({
   },
   projects: [
     // Starts first and has one worker, which loads the room once; the others wait less for a processor meanwhile.
-    { name: 'room', testMatch: ROOM, workers: 1, use: { launchOptions: { executablePath, args: testChromiumFlags } } },
+    { name: 'room', testMatch: ROOM, workers: 1, use: { launchOptions: { executablePath, args: chromiumFlags } } },
     { name: 'desktop', testIgnore: ROOM, use: { ...flat, viewport: { width: 1440, height: 900 } } },
     {
       name: 'narrow',

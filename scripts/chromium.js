@@ -49,16 +49,15 @@ export const chromiumFlags = [
 ];
 
 /**
- * For tests. A page of a test lives for seconds: threads that compile and collect beside it, and a young heap that starts
- * small, take a sixth of its processor time.
- */
-export const testChromiumFlags = [...chromiumFlags, '--js-flags=--single-threaded,--min-semi-space-size=32'];
-
-/**
  * For tests of pages without WebGL. They are put together by the processor directly, which takes a tenth of what an emulated graphics card takes for it.
- * WebGL is not available then.
+ * WebGL is not available then. A page of a test lives for seconds: threads that compile and collect beside it, and a young heap that starts small, take
+ * a sixth of its processor time. Tests in the room do without these flags, because one of them measures the heap.
  */
-export const flatChromiumFlags = [...testChromiumFlags, '--disable-gpu-compositing'];
+export const flatChromiumFlags = [
+  ...chromiumFlags,
+  '--disable-gpu-compositing',
+  '--js-flags=--single-threaded,--min-semi-space-size=32',
+];
 
 /**
  * @returns {string} the executable's path of a whole browser

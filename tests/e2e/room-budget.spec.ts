@@ -5,7 +5,7 @@ import { openFigures, test } from './support/watched-test.ts';
 
 const MOST_DRAW_CALLS = 120;
 const MOST_HEAP_BYTES = 200_000;
-const FRAMES = 40;
+const FRAMES = 80;
 
 test.use({ viewport: { width: 160, height: 120 } });
 
@@ -19,7 +19,7 @@ test('seven panels at rest: draw calls, heap per frame, no layout', async ({ pag
   await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null, null, {
     timeout: 45_000,
   });
-  await frames(page, 20);
+  await frames(page, 60);
 
   // three counts the calls it makes; that nothing is drawn for them changes no count.
   const calls = await page.evaluate(() => window.outlay?.gl.info.render.calls ?? Infinity);
