@@ -21,6 +21,10 @@ export interface Locale {
   plural(count: number, forms: PluralForms): string;
   /** `30 seconds`, `4 minutes`: rounded up, so that who waits as long as told has waited long enough */
   wait(ms: number): string;
+  /** `Thursday` */
+  weekday(day: Day): string;
+  /** `Thursday 5 November 2026`, as it is spoken */
+  spokenDate(day: Day): string;
   /** `19 Nov` */
   day(day: Day): string;
   /** `19 Nov 2026` */
@@ -71,9 +75,15 @@ function createLocale(tag: string, proseTag = tag): Locale {
     new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay }).format(value);
   const dates = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) => {
     const format = new Intl.DateTimeFormat(proseTag, { timeZone: 'UTC', ...options });
-    // British English alone writes September with four letters, where all other months have three.
-    return (day) => format.format(startOfDay(day)).replace(/\bSept\b/, 'Sep');
+    // British English alone writes September with four letters; some versions of Unicode's data have a comma after the weekday, others none.
+    return (day) =>
+      format
+        .format(startOfDay(day))
+        .replace(/\bSept\b/, 'Sep')
+        .replace(',', '');
   };
+  const weekday = dates({ weekday: 'long' });
+  const spokenDate = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const day = dates({ day: 'numeric', month: 'short' });
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const shortMonth = dates({ month: 'short', year: 'numeric' });
@@ -93,6 +103,8 @@ function createLocale(tag: string, proseTag = tag): Locale {
         ? unit(seconds, 'second', 'long')
         : unit(Math.ceil(seconds / SECONDS_PER_MINUTE), 'minute', 'long');
     },
+    weekday,
+    spokenDate,
     day,
     date,
     shortMonth: (value) => shortMonth(firstDayOf(value)),

@@ -90,8 +90,7 @@ test(
       const tab = page.getByRole('tabpanel');
       const isList = name === 'workspaces' || name === 'models';
       // In the first hour of a UTC day nothing of it is known, and there is no card.
-      const shownBy =
-        name === 'intraday' ? tab.getByText(/left in this UTC day/) : tab.getByRole(isList ? 'table' : 'article');
+      const shownBy = name === 'intraday' ? tab.getByText(/Day ends in/) : tab.getByRole(isList ? 'table' : 'article');
       await expect(shownBy.first()).toBeVisible();
       const saving = page.waitForEvent('download');
       await page.keyboard.press('e');
@@ -254,7 +253,7 @@ test('the tab stands in a window of its own, which follows the page', ANY_WIDTH,
   await page.getByRole('button', { name: 'Open in a separate window' }).click();
   const popup = await opening;
   await expect(popup).toHaveURL(/\/widget\?tab=intraday$/);
-  await expect(popup.getByText(/left in this UTC day/).first()).toBeVisible({ timeout: 45_000 });
+  await expect(popup.getByText(/Day ends in/).first()).toBeVisible({ timeout: 45_000 });
   await expect(popup.getByText('Demo: invented figures')).toBeVisible();
   await page.keyboard.press('c');
   await page.getByRole('option', { name: /^EUR/ }).click();

@@ -34,7 +34,7 @@ test('says that it is a demo, and what every figure is', async ({ page, starts }
   await expect(page.getByText('A demo organization: all figures are invented')).toBeVisible();
   await expect(page.getByText(/Billed through .* · estimate to .* UTC/)).toBeVisible();
   await page.getByRole('button', { name: /^Today so far, estimated/ }).click();
-  await expect(page.getByRole('dialog').getByText(/left in this UTC day/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/Day ends in/)).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('2');
   await page

@@ -7,7 +7,7 @@ export const intradayWords = inLanguage('intraday', {
   today: (date: string) => `Today, ${date}`,
   costOfToday: 'Cost of today so far, estimated',
   costPerHour: 'Cost per hour',
-  /** @param timeLeft `7 h 12 min left in this UTC day` */
+  /** @param timeLeft `Day ends in 7 h 12 min (UTC)` */
   status: (known: string, timeLeft: string) => `${known} · ${timeLeft}`,
   noUsageReported: 'No usage reported yet',
   estimatedThrough: (time: string) => `Estimated from usage up to ${time}`,

@@ -10,7 +10,85 @@ export const overviewWords = inLanguage('overview', {
   largestChanges: (changes: readonly string[]) => `Largest changes: ${changes.join(', ')}`,
   more: (name: string, amount: string) => `${name} +${amount}`,
   less: (name: string, amount: string) => `${name} −${amount}`,
+  /** the changes that are not named, together */
+  otherChanges: 'others',
   others: (count: number) => (count === 1 ? '1 other' : `${locale.number(count)} others`),
+
+  dimensions: {
+    model: 'Model',
+    workspace: 'Workspace',
+    apiKey: 'API key',
+    category: 'Category',
+    item: 'Item',
+    serviceTier: 'Service tier',
+    contextWindow: 'Context window',
+    geography: 'Geography',
+  },
+  /** headings of the table and of the chart, by what is shown */
+  captions: {
+    model: (days: string) => `Cost by model, ${days}`,
+    workspace: (days: string) => `Cost by workspace, ${days}`,
+    apiKey: (days: string) => `Cost by API key, ${days}`,
+    category: (days: string) => `Cost by category, ${days}`,
+    item: (days: string) => `Cost by item, ${days}`,
+    serviceTier: (days: string) => `Cost by service tier, ${days}`,
+    contextWindow: (days: string) => `Cost by context window, ${days}`,
+    geography: (days: string) => `Cost by geography, ${days}`,
+  },
+  total: (days: string) => `Total, ${days}`,
+  /** `1–21 Nov: −37% against 1–21 Oct, $11,498.20` */
+  changeOf: (these: string, change: string, those: string, before: string) =>
+    `${these}: ${change} against ${those}, ${before}`,
+  changeAgainst: (change: string, those: string, before: string) => `${change} against ${those}, ${before}`,
+  partsBy: {
+    model: 'By model',
+    workspace: 'By workspace',
+    apiKey: 'By API key',
+    category: 'By category',
+    item: 'By item',
+    serviceTier: 'By service tier',
+    contextWindow: 'By context window',
+    geography: 'By geography',
+  },
+
+  notes: {
+    unknown: (days: string) => `Not known: ${days}. Costs of these days are not included.`,
+    historyLoading: 'Older days are loading. The sum covers the days loaded so far.',
+    detailLoading: (days: number) =>
+      days === 1
+        ? 'The detail of 1 day is loading. Its cost is shown in a separate row.'
+        : `The detail of ${locale.number(days)} days is loading. Their cost is shown in a separate row.`,
+    split: 'The bill has no API keys, so it is split among keys by their usage.',
+    daysFromTo: (days: number, from: string, to: string) => `${locale.number(days)} days from ${from} to ${to}`,
+  },
+
+  row: {
+    nothingSpent: 'Nothing was spent on it in these days.',
+    perDay: 'Average per day',
+    tokens: 'Tokens',
+    outputTokens: (count: string) => `${count} output`,
+    peakHours: 'Most expensive hours',
+    peakDay: 'Most expensive day',
+    openDay: (day: string) => `Open ${day}`,
+    amountAndShare: (amount: string, share: string) => `${amount}, ${share}`,
+    mostly: (parts: readonly string[]) => `Mostly ${parts.join(', ')}`,
+    part: (name: string, share: string) => `${name} (${share})`,
+    readingDay: (day: string) => `Loading keys of ${day}`,
+    readingDays: (days: number) => `Loading keys of ${locale.number(days)} days`,
+    lessThan: '<0.1%',
+    hoursNotRead: (days: readonly string[]) =>
+      `The hours of ${locale.list(days)} could not be loaded. The provider may no longer have them.`,
+    hoursLoading: (days: readonly string[]) => `The hours of ${locale.list(days)} are loading.`,
+    noHours: 'There are no hours for these days.',
+  },
+
+  /** what a bar stands for */
+  bars: {
+    day: (weekday: string, day: string) => `${weekday}, ${day}`,
+    week: (days: string) => `Week: ${days}`,
+    hours: (from: string, to: string) => `${from}–${to} UTC`,
+    hoursOfDay: (day: string, hours: string) => `${day}, ${hours}`,
+  },
 
   scope: {
     compare: 'Compare with',
@@ -56,7 +134,11 @@ export const overviewWords = inLanguage('overview', {
       unknown: 'The provider has not answered for all of it',
     },
     notKnown: 'Not known',
-    limitPerDay: (amount: string) => `Limit: ${amount} a day`,
+    /** spoken */
+    label: (caption: string) => `${caption}.`,
+    labelWithPeak: (caption: string, amount: string, when: string) => `${caption}. Highest: ${amount} on ${when}`,
+    dayAndHour: (day: string, hour: number) => `${day} at ${hour}:00 UTC`,
+    limitPerDay: (amount: string) => `Even pace to the limit: ${amount} a day`,
     forecast: 'Forecast',
     mayCost: (low: string, high: string) => `may cost ${low}–${high}`,
     cutOne: (bar: string) => `The bar of ${bar} is cut in the chart below. This strip shows all bars to scale.`,

@@ -53,7 +53,7 @@ export interface IntradayPanelModel {
   readonly filter: FilterModel | null;
   readonly budget: BudgetModel | null;
   readonly day: CostCardModel;
-  /** where the day stands: `Estimated from usage up to 14:00 UTC · 7 h 12 min left in this UTC day` */
+  /** where the day stands: `Estimated from usage up to 14:00 UTC · Day ends in 7 h 12 min (UTC)` */
   readonly statusText: string;
   readonly isBusy: boolean;
   readonly keys: readonly KeyCardModel[];

@@ -1,7 +1,7 @@
 /** Which rows changed most, in one line: what has changed since the days that are compared, as far as the grouping tells. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
-import { NOTHING, toPico, type Pico } from '../../core/money/pico.ts';
+import { NOTHING, sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
 import { rowId } from './row-id.ts';
 
@@ -11,13 +11,13 @@ const MOST_NAMED = 3;
 const SMALLEST_PART = 20n;
 
 /**
- * `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00`
+ * `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00, others +$12.10`: together the change of the total
  * @param ended the days that have ended, with what they are compared with
  * @param nameOf of a row by its id
  * @returns null where nothing is compared, or fewer than two rows changed: a single one is the change of the total
  */
 export function driverWords(ended: CostAnswer, nameOf: (id: string) => string, write: MoneyWriter): string | null {
-  const { compared, rows } = ended;
+  const { compared, rows, total } = ended;
   if (compared === null || compared.isPartial) return null;
   const changes = rows
     .map((row) => ({ id: rowId(row.values), difference: toPico(row.cost - (row.compared ?? NOTHING)) }))
@@ -25,12 +25,15 @@ export function driverWords(ended: CostAnswer, nameOf: (id: string) => string, w
     .toSorted((a, b) => Number(sizeOf(b.difference) - sizeOf(a.difference)));
   if (changes.length < 2) return null;
   const all = changes.reduce((sum, { difference }) => sum + sizeOf(difference), 0n);
-  const named = changes
-    .slice(0, MOST_NAMED)
-    .filter(({ difference }) => sizeOf(difference) * SMALLEST_PART >= all)
-    .map(({ id, difference }) =>
-      (difference < 0n ? overviewWords.less : overviewWords.more)(nameOf(id), write(toPico(sizeOf(difference)))),
-    );
+  const largest = changes.slice(0, MOST_NAMED).filter(({ difference }) => sizeOf(difference) * SMALLEST_PART >= all);
+  const whole = total.cost - (total.compared ?? NOTHING);
+  const rest = toPico(whole - sumPico(largest.map(({ difference }) => difference)));
+  const named = [
+    ...largest.map(({ id, difference }) => ({ name: nameOf(id), difference })),
+    ...(rest === 0n ? [] : [{ name: overviewWords.otherChanges, difference: rest }]),
+  ].map(({ name, difference }) =>
+    (difference < 0n ? overviewWords.less : overviewWords.more)(name, write(toPico(sizeOf(difference)))),
+  );
   return overviewWords.largestChanges(named);
 }
 

@@ -1,4 +1,5 @@
 /** Why the hours of a row are not shown. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
@@ -9,12 +10,12 @@ export function hourFaultWords(fault: EngineQueryFault, { status }: Pick<Tracker
     case 'hoursToRead':
       return [
         status.progress === null
-          ? `The hours of ${fault.days.map(locale.day).join(' and ')} could not be read. The provider may no longer have them.`
-          : `The hours of ${fault.days.map(locale.day).join(' and ')} are being read.`,
+          ? overviewWords.row.hoursNotRead(fault.days.map(locale.day))
+          : overviewWords.row.hoursLoading(fault.days.map(locale.day)),
       ];
     case 'hoursNotKept':
     case 'hoursWithoutDetail':
-      return ['There are no hours for these days.'];
+      return [overviewWords.row.noHours];
     case 'notInPlan':
     case 'noLedger':
     case 'emptyRange':

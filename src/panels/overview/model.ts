@@ -1,4 +1,5 @@
 /** The overview: which days cost what, by what one asks, and what each part of it cost before and in all. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import type { Bucket, CostAnswer } from '../../core/query/cost-query.ts';
 import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
@@ -27,7 +28,7 @@ import { rowId } from './row-id.ts';
 import { toRow, type RowModel } from './row-model.ts';
 import { toScopeBar, type ScopeBarModel } from './scope-bar-model.ts';
 import { toTable, type TableModel } from './table-model.ts';
-import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
+import { valueWords } from './value-words.ts';
 
 export interface OverviewModel {
   /** null where there is nothing to choose from */
@@ -122,7 +123,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const names = distinctNames(named);
   const nameById = new Map(named.map(({ id }, index) => [id, names[index] ?? id]));
   const days = daysWords(period.range, today);
-  const what = lowerFirst(DIMENSION_WORDS[grouping]);
+  const caption = overviewWords.captions[grouping](days);
   const total = costWords(write, period.total.cost, period.basis.unpricedTokens);
   const peak = peakWords(period, write);
   return {
@@ -133,7 +134,10 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
       ended === null ? null : driverWords(ended, (id) => nameById.get(id) ?? valueWords(grouping, id, state), write),
     notes: notesOf(period, grouping, scope),
     chart: toChart({ state, nowMs, scope, query, answer: period, names }),
-    chartLabel: `Cost by ${query.bucket === 'all' ? 'day' : query.bucket} and ${what}, ${days}.${peak === null ? '' : ` ${peak}`}`,
+    chartLabel:
+      peak === null
+        ? overviewWords.chart.label(caption)
+        : overviewWords.chart.labelWithPeak(caption, peak.amount, peak.when),
     bucket: query.bucket === 'all' ? 'day' : query.bucket,
     unknownBars: period.basis.isHistoryLoading ? overviewGapWords.barLoading : null,
     table: toTable({
@@ -143,9 +147,9 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
       ended,
       allTime,
       names,
-      totalName: `Total, ${days}`,
+      totalName: overviewWords.total(days),
     }),
-    caption: `Cost by ${what}, ${days}`,
+    caption,
     grouping,
     openRows: state.openRows.map((value) => {
       // A detail of other days than those above it would contradict its row.
@@ -164,9 +168,10 @@ function changeWords(ended: CostAnswer, period: CostAnswer, state: TrackerState,
   if (compared.isPartial) return noComparisonWords(compared.range, days, state);
   const { text } = changeOf(total.cost, total.compared, Number);
   const before = write(total.compared);
-  if (text === 'new' || text === '–') return `Nothing was spent in ${days}`;
-  const these = range.to === period.range.to ? '' : `${daysWords(range, today)}: `;
-  return `${these}${text} against ${days}, ${before}`;
+  if (total.compared <= 0n) return overviewWords.nothingSpentBefore(days);
+  return range.to === period.range.to
+    ? overviewWords.changeAgainst(text, days, before)
+    : overviewWords.changeOf(daysWords(range, today), text, days, before);
 }
 
 /** null where there are no figures at all, which is said instead of them. */
@@ -179,7 +184,10 @@ function noComparisonWords({ from, to }: DayRange, days: string, { reports }: Tr
   return since >= to ? comparisonWords.beginsLater(first) : comparisonWords.beginsWithin(first, days);
 }
 
-function peakWords({ buckets, total }: CostAnswer, write: MoneyWriter): string | null {
+function peakWords(
+  { buckets, total }: CostAnswer,
+  write: MoneyWriter,
+): { readonly amount: string; readonly when: string } | null {
   let highest = 0n;
   let at = -1;
   for (const [index, cost] of total.costs.entries()) {
@@ -187,9 +195,9 @@ function peakWords({ buckets, total }: CostAnswer, write: MoneyWriter): string |
   }
   const span = buckets[at];
   const cost = total.costs[at];
-  return span === undefined || cost === undefined || buckets.length < 2
-    ? null
-    : `Highest: ${write(cost)} on ${locale.day(span.from)}${span.hour === null ? '' : ` at ${span.hour}:00 UTC`}`;
+  if (span === undefined || cost === undefined || buckets.length < 2) return null;
+  const day = locale.day(span.from);
+  return { amount: write(cost), when: span.hour === null ? day : overviewWords.chart.dayAndHour(day, span.hour) };
 }
 
 /** What is missing from the sum or unsure in it. */
@@ -202,18 +210,12 @@ function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping, { range, where 
       ? []
       : isHistoryLoading
         ? [overviewGapWords.partLoading(listOf(unknownDays))]
-        : [`Not known: ${listOf(unknownDays)}. The sum does not hold what was spent then.`]),
-    ...(isHistoryLoading && unknownDays.length === 0
-      ? ['Older days are loading. This is the sum of what is loaded.']
-      : []),
+        : [overviewWords.notes.unknown(listOf(unknownDays))]),
+    ...(isHistoryLoading && unknownDays.length === 0 ? [overviewWords.notes.historyLoading] : []),
     ...(historyLimit === null ? [] : [historyLimitSentence(historyLimit)]),
     ...(isSaidAbove ? [] : remarkSentences(basis)),
-    ...(notLoadedDays.length === 0
-      ? []
-      : [`The detail of ${countOf(notLoadedDays)} is loading. Their cost stands in a row of its own.`]),
-    ...(grouping === 'apiKey' && basis.isSplit
-      ? ['The bill has no API keys. It is divided among keys by their usage.']
-      : []),
+    ...(notLoadedDays.length === 0 ? [] : [overviewWords.notes.detailLoading(notLoadedDays.length)]),
+    ...(grouping === 'apiKey' && basis.isSplit ? [overviewWords.notes.split] : []),
   ];
 }
 
@@ -222,9 +224,5 @@ function listOf(days: readonly Day[]): string {
   const last = days.at(-1);
   if (first === undefined || last === undefined) return '';
   if (days.length <= 3) return days.map(locale.day).join(', ');
-  return `${days.length} days from ${locale.day(first)} to ${locale.day(last)}`;
-}
-
-function countOf(days: readonly Day[]): string {
-  return days.length === 1 ? '1 day' : `${days.length} days`;
+  return overviewWords.notes.daysFromTo(days.length, locale.day(first), locale.day(last));
 }

@@ -5,10 +5,9 @@ import { RANGE_WORDS, rangeOfWord } from '../../core/query/range-words.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
 import { calendarWords } from '../../messages/en/calendar.ts';
-import { monthNameWords, monthWords } from '../parts/calendar-words.ts';
+import { monthWords } from '../parts/calendar-words.ts';
 import { rangeWords } from '../../messages/en/ranges.ts';
 import { daysWords } from '../parts/range-words.ts';
-import { WEEKDAYS } from './range-names.ts';
 
 /** Both days are part of it. */
 interface DaySpan {
@@ -33,19 +32,18 @@ export interface RangeModel {
 /** While older months load, nobody knows yet where the history begins: this many days back can be chosen. */
 const LOADING_DAYS = 730;
 
+/** A Monday: day 0 was a Thursday. */
+const MONDAY = 4;
+
 /** Words of the calendar that no figure changes. */
 const CALENDAR_WORDS = {
   ranges: calendarWords.ranges,
-  // Monday first: the names of a week begin with Sunday.
   weekdays: Array.from({ length: 7 }, (_, place) => {
-    const name = WEEKDAYS[(place + 1) % 7] ?? '';
+    const name = locale.weekday((MONDAY + place) as Day);
     return { short: name.slice(0, 2), name };
   }),
   month: (day: Day): string => monthWords(monthOf(day)),
-  day: (day: Day): string => {
-    const [number = ''] = locale.day(day).split(' ');
-    return `${WEEKDAYS[(day + 4) % 7] ?? ''} ${number} ${monthNameWords(monthOf(day))} ${Math.floor(monthOf(day) / 12)}`;
-  },
+  day: locale.spokenDate,
   previous: calendarWords.previous,
   next: calendarWords.next,
   askFirst: calendarWords.askFirst,

@@ -1,4 +1,5 @@
 /** Buckets of the chart in words. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import { formatDay, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
 import type { Bucket, BucketSpan } from '../../core/query/cost-query.ts';
@@ -6,18 +7,17 @@ import { locale } from '../../messages/locale.ts';
 import { shortMonthWords } from '../parts/calendar-words.ts';
 import { daysWords, yearWords } from '../parts/range-words.ts';
 
-/** Sunday first. */
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const words = overviewWords.bars;
 
 /** In full: `Thu 5 November`, `Week of 2 Nov`, `October 2026`, `5 Nov, 07:00–08:00 UTC`. */
 export function bucketWords({ from, to, hour }: BucketSpan, bucket: Bucket, today: Day): string {
-  if (hour !== null) return `${locale.day(from)}, ${hourWords(hour)}–${hourWords(hour + 1)} UTC`;
+  if (hour !== null) return words.hoursOfDay(locale.day(from), hourRangeWords({ from: hour, to: hour + 1 }));
   switch (bucket) {
     case 'hour':
     case 'day':
-      return `${weekdayOf(from)}, ${locale.day(from)}${yearWords(from, today)}`;
+      return words.day(locale.weekday(from), `${locale.day(from)}${yearWords(from, today)}`);
     case 'week':
-      return `Week: ${daysWords({ from, to }, today)}`;
+      return words.week(daysWords({ from, to }, today));
     case 'month':
     case 'all':
       return daysWords({ from, to }, today);
@@ -37,14 +37,9 @@ export function bucketId({ from, hour }: Pick<BucketSpan, 'from' | 'hour'>): str
 
 /** `02:00–05:00 UTC` */
 export function hourRangeWords({ from, to }: { readonly from: number; readonly to: number }): string {
-  return `${hourWords(from)}–${hourWords(to)} UTC`;
+  return words.hours(hourWords(from), hourWords(to));
 }
 
 function hourWords(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
-}
-
-function weekdayOf(day: Day): string {
-  // Day 0 was a Thursday.
-  return WEEKDAYS[(day + 4) % 7] ?? '';
 }

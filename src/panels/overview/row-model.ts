@@ -1,4 +1,5 @@
 /** What stands behind an open row: what it consists of, when most of it was spent, tokens, and what it costs a day. */
+import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, formatDay } from '../../core/calendar/day.ts';
 import { formatTokens } from '../../core/money/format-tokens.ts';
 import { divideHalfEven } from '../../core/money/divide-half-even.ts';
@@ -18,7 +19,9 @@ import { daysWords } from '../parts/range-words.ts';
 import { hourRangeWords } from './range-names.ts';
 import { rowId } from './row-id.ts';
 import { shownAmounts } from './shown-amounts.ts';
-import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
+import { valueWords } from './value-words.ts';
+
+const words = overviewWords.row;
 
 export interface RowFact {
   readonly id: string;
@@ -85,7 +88,7 @@ export function toRow(
     parts,
     peakDay: peak.day,
     notes: [
-      ...(total.cost === 0n ? ['Nothing was spent on it in these days.'] : []),
+      ...(total.cost === 0n ? [words.nothingSpent] : []),
       ...(detail.hours !== null && !detail.hours.ok ? hourFaultWords(detail.hours.error, state) : []),
     ],
     reading: readingOf(notLoaded, state),
@@ -124,14 +127,21 @@ function periodFacts(
       ? [
           {
             id: 'perDay',
-            label: 'A day, on average',
+            label: words.perDay,
             value: write(toPico(divideHalfEven(total.cost, BigInt(count)))),
           },
         ]
       : []),
     ...(tokens === 0
       ? []
-      : [{ id: 'tokens', label: 'Tokens', value: compactTokens(tokens), note: `${compactTokens(output)} of output` }]),
+      : [
+          {
+            id: 'tokens',
+            label: words.tokens,
+            value: compactTokens(tokens),
+            note: words.outputTokens(compactTokens(output)),
+          },
+        ]),
   ];
 }
 
@@ -144,17 +154,17 @@ function peakFacts(
   const peak = hours === null ? null : peakHours(hours.total.costs);
   if (hours !== null) {
     if (peak === null) return { facts: [], day: null };
-    const note = `${write(peak.cost)}, ${shareOf(peak.cost, hours.total)}`;
-    return { facts: [{ id: 'peak', label: 'Most at a stretch', value: hourRangeWords(peak), note }], day: null };
+    const note = words.amountAndShare(write(peak.cost), shareOf(peak.cost, hours.total));
+    return { facts: [{ id: 'peak', label: words.peakHours, value: hourRangeWords(peak), note }], day: null };
   }
   const highest = total.costs.reduce<bigint>((most, cost) => (cost > most ? cost : most), 0n);
   const span = buckets[total.costs.findIndex((cost) => cost === highest)];
   if (buckets.length < 2 || highest === 0n || span === undefined) return { facts: [], day: null };
   const day = locale.day(span.from);
-  const note = `${write(toPico(highest))}, ${shareOf(highest, total)}`;
+  const note = words.amountAndShare(write(toPico(highest)), shareOf(highest, total));
   return {
-    facts: [{ id: 'peak', label: 'Largest day', value: day, note }],
-    day: { id: formatDay(span.from), label: `Open ${day}` },
+    facts: [{ id: 'peak', label: words.peakDay, value: day, note }],
+    day: { id: formatDay(span.from), label: words.openDay(day) },
   };
 }
 
@@ -172,7 +182,7 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
     id: value,
     name: valueWords(dimension, value, state),
     value: shown.rows.get(value)?.text ?? '',
-    share: shares[index]?.text ?? '–',
+    share: shares[index]?.text ?? overviewWords.table.none,
     permille: shares[index]?.permille ?? 0,
     isFixed: value === NOT_LOADED_VALUE || value === UNATTRIBUTED_VALUE,
   }));
@@ -182,14 +192,14 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
       : [
           {
             id: 'rest',
-            name: rest.count === 1 ? '1 other' : `${rest.count} others`,
+            name: overviewWords.others(rest.count),
             value: shown.rest?.text ?? '',
             share: shareOf(rest.cost, total),
             permille: permilleOf(rest.cost, total),
             isFixed: true,
           },
         ];
-  return { dimension, label: `By ${lowerFirst(DIMENSION_WORDS[dimension])}`, items: [...listed, ...others] };
+  return { dimension, label: overviewWords.partsBy[dimension], items: [...listed, ...others] };
 }
 
 /** A line for a single other would hide a name in the place it needs: the last of the longest list is counted among the others. */
@@ -208,23 +218,25 @@ function mostlyWords({ cost }: CostLine, parts: readonly RowPartModel[], hours: 
     const [first, second] = items;
     // What is all there is does not stand out, unless it is a key.
     if (first === undefined || first.isFixed || (second === undefined && dimension !== 'apiKey')) return [];
-    return first.permille > MOST ? [`${first.name} (${first.share})`] : [];
+    return first.permille > MOST ? [words.part(first.name, first.share)] : [];
   });
   const peak = hours === null ? null : peakHours(hours.total.costs);
   const stretch =
     peak !== null && hours !== null && permilleOf(peak.cost, hours.total) > MOST
-      ? [`${hourRangeWords(peak)} (${shareOf(peak.cost, hours.total)})`]
+      ? [words.part(hourRangeWords(peak), shareOf(peak.cost, hours.total))]
       : [];
-  const words = [...large, ...stretch];
-  return words.length === 0 ? null : `Mostly ${words.join(', ')}`;
+  const named = [...large, ...stretch];
+  return named.length === 0 ? null : words.mostly(named);
 }
 
 function readingOf(days: CostAnswer['basis']['notLoadedDays'], { status }: TrackerState): RowModel['reading'] {
   const [first] = days;
   if (first === undefined) return null;
-  const what = days.length === 1 ? locale.day(first) : `${days.length} days`;
   const { progress } = status;
-  return { label: `Reading keys of ${what}`, share: progress?.step === 'keys' ? progress.share : null };
+  return {
+    label: days.length === 1 ? words.readingDay(locale.day(first)) : words.readingDays(days.length),
+    share: progress?.step === 'keys' ? progress.share : null,
+  };
 }
 
 /** Tenths of a percent, half up. */
@@ -238,5 +250,5 @@ function compactTokens(count: number): string {
 
 function shareOf(cost: bigint, whole: CostLine): string {
   const permille = permilleOf(cost, whole);
-  return cost > 0n && permille === 0 ? '<0.1%' : shareWords(permille);
+  return cost > 0n && permille === 0 ? words.lessThan : shareWords(permille);
 }

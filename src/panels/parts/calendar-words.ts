@@ -1,6 +1,7 @@
 /** UTC days, months and times in words. */
 import { dayOf, MS_PER_DAY, startOfDay, type Day } from '../../core/calendar/day.ts';
 import type { Month } from '../../core/calendar/month.ts';
+import { timeWords as words } from '../../messages/en/times.ts';
 import { locale } from '../../messages/locale.ts';
 
 const MS_PER_MINUTE = 60_000;
@@ -39,24 +40,23 @@ export function instantWords(instantMs: number): string {
 export function timeWords(instantMs: number, nowMs: number): string {
   const isMidnight = instantMs % MS_PER_DAY === 0;
   const day = dayOf(isMidnight ? instantMs - 1 : instantMs);
-  const time = isMidnight ? '24:00' : clockWords(instantMs);
-  return day === dayOf(nowMs) ? `${time} UTC` : `${locale.day(day)} ${time} UTC`;
+  const time = isMidnight ? words.midnight : clockWords(instantMs);
+  return day === dayOf(nowMs) ? words.today(time) : words.onDay(locale.day(day), time);
 }
 
 /** `just now`, `12 min ago`, `3 h ago`, `2 days ago` */
 export function agoWords(instantMs: number, nowMs: number): string {
   const minutes = Math.floor(Math.max(0, nowMs - instantMs) / MS_PER_MINUTE);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1) return words.now;
+  if (minutes < 60) return words.minutesAgo(minutes);
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${hours} h ago`;
-  return `${Math.floor(hours / 24)} days ago`;
+  if (hours < 48) return words.hoursAgo(hours);
+  return words.daysAgo(Math.floor(hours / 24));
 }
 
-/** `7 h 12 min left in this UTC day` */
+/** `Day ends in 7 h 12 min (UTC)` */
 export function timeLeftWords(nowMs: number): string {
   const minutes = Math.ceil((startOfDay(dayOf(nowMs)) + MS_PER_DAY - nowMs) / MS_PER_MINUTE);
   const hours = Math.floor(minutes / 60);
-  const time = hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`;
-  return `${time} left in this UTC day`;
+  return hours === 0 ? words.minutesLeft(minutes) : words.hoursLeft(hours, minutes % 60);
 }

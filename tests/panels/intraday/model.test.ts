@@ -9,14 +9,14 @@ describe('the Intraday panel', () => {
   it('says what today cost so far, up to when, and how long the day still is', () => {
     const model = toIntradayModel(anInput());
     expect(model?.day).toMatchObject({ title: 'Today, 21 Nov 2026', cost: '$273.42' });
-    expect(model?.statusText).toBe('Estimated from usage up to 16:00 UTC · 7 h 12 min left in this UTC day');
+    expect(model?.statusText).toBe('Estimated from usage up to 16:00 UTC · Day ends in 7 h 12 min (UTC)');
   });
 
   it('counts what is left of the day by the provider’s time', () => {
     const input = anInput();
     const ahead = { ...input.state.status, clockOffsetMs: -3 * 3_600_000 };
     const model = toIntradayModel({ ...input, nowMs: NOW + 3 * 3_600_000, state: { ...input.state, status: ahead } });
-    expect(model?.statusText).toContain('7 h 12 min left in this UTC day');
+    expect(model?.statusText).toContain('Day ends in 7 h 12 min (UTC)');
   });
 
   it('has a card per key with its share of the day and its models', () => {

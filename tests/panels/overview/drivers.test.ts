@@ -26,7 +26,7 @@ describe('the largest changes', () => {
         ['haiku', 5, 3217.1],
         ['sonnet', 1142, 0],
       ]),
-    ).toBe('Largest changes: HAIKU −$3,212.10, SONNET +$1,142.00');
+    ).toBe('Largest changes: HAIKU −$3,212.10, SONNET +$1,142.00, others +$10.00');
   });
 
   it('are three at most, and none that is small beside the others', () => {
@@ -37,7 +37,7 @@ describe('the largest changes', () => {
         ['c', 20, 0],
         ['d', 10, 0],
       ]),
-    ).toBe('Largest changes: A +$40.00, B +$30.00, C +$20.00');
+    ).toBe('Largest changes: A +$40.00, B +$30.00, C +$20.00, others +$10.00');
   });
 
   it('say nothing where one row alone changed, or not all of the compared days is known', () => {

@@ -201,10 +201,10 @@ describe('the overview', () => {
     const { notes, total } = figuresOf(answerOf([row('model', [1, 2])], basis), { scope: lastWeek });
     expect(total).toBe('at least $3.00');
     expect(notes).toEqual([
-      'Not known: 18 Nov. The sum does not hold what was spent then.',
+      'Not known: 18 Nov. Costs of these days are not included.',
       '9 tokens have no known price. Their cost is not included, so more was spent than this.',
       'The bill of 19 Nov is incomplete, so the rest is estimated.',
-      'The detail of 2 days is loading. Their cost stands in a row of its own.',
+      'The detail of 2 days is loading. Their cost is shown in a separate row.',
     ]);
   });
 
@@ -257,7 +257,7 @@ describe('the overview', () => {
     expect([chart?.buckets[0]?.total, chart?.buckets[0]?.note, unknownBars]).toEqual(['Loading', undefined, 'Loading']);
     expect(notes).toEqual(['Still loading: 20 Nov. The sum is of the other days.']);
     const { notes: older } = figuresOf(answerOf([row('model', [1, 5])], { isHistoryLoading: true }));
-    expect(older).toEqual(['Older days are loading. This is the sum of what is loaded.']);
+    expect(older).toEqual(['Older days are loading. The sum covers the days loaded so far.']);
   });
 
   it('has nothing to choose from where nothing was ever used', () => {

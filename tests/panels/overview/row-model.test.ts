@@ -90,8 +90,8 @@ describe('an open row', () => {
   it('tells what it cost before, its tokens and the hours that cost most', () => {
     expect(modelOf(detailOf()).facts.map(({ label, value, note }) => [label, value, note])).toEqual([
       ['14 Sep', '$100.00', '30×'],
-      ['Tokens', '3M', '2M of output'],
-      ['Most at a stretch', '02:00–05:00 UTC', '$2,700.00, 90.0%'],
+      ['Tokens', '3M', '2M output'],
+      ['Most expensive hours', '02:00–05:00 UTC', '$2,700.00, 90.0%'],
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('an open row', () => {
   it('says which day’s keys are being read, and how far', () => {
     const answer = answerOf(line([10]), [rowOf('notLoaded', 10)], { notLoadedDays: [DAY] });
     const detail = detailOf({ parts: [{ dimension: 'apiKey', answer }] });
-    expect(modelOf(detail).reading).toEqual({ label: 'Reading keys of 14 Oct', share: null });
+    expect(modelOf(detail).reading).toEqual({ label: 'Loading keys of 14 Oct', share: null });
     expect(modelOf(detail).mostly).not.toContain('Detail');
     const state = aState({});
     const status = { ...state.status, progress: { step: 'keys', share: 0.4 } as const };
@@ -152,9 +152,9 @@ describe('an open row', () => {
   it('says that its hours are being read, and that they could not be', () => {
     const detail = detailOf({ hours: { ok: false, error: { kind: 'hoursToRead', days: [DAY] } } });
     const status = { ...aState({}).status, progress: { step: 'hours', share: 0.4 } as const };
-    expect(modelOf(detail, { status }).notes).toEqual(['The hours of 14 Oct are being read.']);
+    expect(modelOf(detail, { status }).notes).toEqual(['The hours of 14 Oct are loading.']);
     expect(modelOf(detail, { status: { ...status, progress: null } }).notes).toEqual([
-      'The hours of 14 Oct could not be read. The provider may no longer have them.',
+      'The hours of 14 Oct could not be loaded. The provider may no longer have them.',
     ]);
     const locked = detailOf({ hours: { ok: false, error: { kind: 'notInPlan', feature: 'intraday' } } });
     expect(modelOf(locked).notes).toEqual([]);

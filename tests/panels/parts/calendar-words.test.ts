@@ -48,8 +48,8 @@ describe('times in words', () => {
   });
 
   it('the time left is that of the UTC day', () => {
-    expect(timeLeftWords(Date.UTC(2026, 10, 21, 16, 48))).toBe('7 h 12 min left in this UTC day');
-    expect(timeLeftWords(Date.UTC(2026, 10, 21, 23, 59, 30))).toBe('1 min left in this UTC day');
-    expect(timeLeftWords(Date.UTC(2026, 10, 21))).toBe('24 h 0 min left in this UTC day');
+    expect(timeLeftWords(Date.UTC(2026, 10, 21, 16, 48))).toBe('Day ends in 7 h 12 min (UTC)');
+    expect(timeLeftWords(Date.UTC(2026, 10, 21, 23, 59, 30))).toBe('Day ends in 1 min (UTC)');
+    expect(timeLeftWords(Date.UTC(2026, 10, 21))).toBe('Day ends in 24 h 0 min (UTC)');
   });
 });

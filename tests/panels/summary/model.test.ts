@@ -322,7 +322,7 @@ describe('today', () => {
     const change = { lastUpdate: startOfDay(TODAY) - 3_600_000, clockOffsetMs: 3 * 3_600_000 };
     const state = { ...input.state, status: { ...input.state.status, ...change } };
     const slow = toSummaryModel({ ...input, nowMs: startOfDay(TODAY) - 3_600_000, state })?.today;
-    expect(slow).toMatchObject({ value: '$273.42', note: { text: '22 h 0 min left in this UTC day' } });
+    expect(slow).toMatchObject({ value: '$273.42', note: { text: 'Day ends in 22 h 0 min (UTC)' } });
   });
 
   const sundays = (...costs: number[]) => ({
@@ -358,8 +358,8 @@ describe('today', () => {
 
   it('compares nothing while some keys are chosen, or too little is known', () => {
     const selection = { ...someReports().selection, apiKeyIds: ['apikey_1'] };
-    expect(todayAt(500, sundays(90, 95, 105, 150), { selection }).note?.text).toContain('left in this UTC day');
-    expect(todayAt(500, null).note?.text).toContain('left in this UTC day');
+    expect(todayAt(500, sundays(90, 95, 105, 150), { selection }).note?.text).toContain('Day ends in');
+    expect(todayAt(500, null).note?.text).toContain('Day ends in');
   });
 
   it('draws the days the bill does not cover as estimates', () => {

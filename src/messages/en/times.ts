@@ -1,0 +1,15 @@
+/** Instants and spans of time beside figures. Days are UTC. */
+import { inLanguage } from '../in-language.ts';
+
+export const timeWords = inLanguage('times', {
+  /** midnight belongs to the day it ends */
+  midnight: '24:00',
+  today: (time: string) => `${time} UTC`,
+  onDay: (day: string, time: string) => `${day} ${time} UTC`,
+  now: 'just now',
+  minutesAgo: (minutes: number) => `${minutes} min ago`,
+  hoursAgo: (hours: number) => `${hours} h ago`,
+  daysAgo: (days: number) => `${days} days ago`,
+  minutesLeft: (minutes: number) => `Day ends in ${minutes} min (UTC)`,
+  hoursLeft: (hours: number, minutes: number) => `Day ends in ${hours} h ${minutes} min (UTC)`,
+});
