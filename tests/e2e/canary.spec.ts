@@ -32,7 +32,8 @@ test.afterEach(async () => {
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'what is kept is the same at every width');
 
 test('a key typed into the page is found nowhere but in requests to the provider', async () => {
-  test.setTimeout(120_000);
+  // The longest of all: two keys, a desktop, and every file and process searched.
+  test.slow();
   const root = await mkdtemp(join(tmpdir(), 'outlay-canary-'));
   stops.push(() => rm(root, { recursive: true, force: true }));
   const folders = { home: join(root, 'home'), desktop: join(root, 'desktop'), profile: join(root, 'profile') };
