@@ -26,6 +26,8 @@ const PANELS: Allowed = { files: /^panels\/(?!kit\/(dom|spatial)\/)/ };
 /** a panel's own files; `$own` stands for the importing file's folder */
 const OWN: Allowed = { files: /^\$own\/[^/]+$/ };
 const OWN_PURE: Allowed = { files: /^\$own\/(?!view\.|panel\.)[^/]+\.ts$/ };
+/** the reducers of a view's state, as pure as its model */
+const OWN_STATE: Allowed = { files: /^\$own\/[^/]+-state\.ts$/ };
 
 /** sentences for people, made from the core's facts */
 const MESSAGES: Allowed = { files: /^messages\// };
@@ -117,7 +119,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'view',
     claims: /^panels\/[^/]+\/[^/]+\.tsx$/,
-    files: [KIT, CHARTS, PARTS, WORDS, { files: /^\$own\/[^/]+\.tsx$/ }, { ...OWN_PURE, as: 'types' }],
+    files: [KIT, CHARTS, PARTS, WORDS, OWN_STATE, { files: /^\$own\/[^/]+\.tsx$/ }, { ...OWN_PURE, as: 'types' }],
     packages: REACT,
   },
   {

@@ -5,18 +5,17 @@ import { ADMIN_KEY, WORKSPACE_KEY } from '../support/wire-server/wire-options.ts
 import {
   atRest,
   billRequests,
-  closeSettings,
   enterKey,
   expectDemo,
   expectLive,
   openPage,
-  openSettings,
   PASSPHRASE,
   isStored,
   test,
 } from './support/a-browser-alone.ts';
 import { startStaticHost } from './support/static-host.ts';
 import { expectAccessible } from './support/watched-test.ts';
+import { closeSettings, openSettings, settingsOf } from './support/settings-page.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -31,9 +30,7 @@ test('without a key it is the demo, which asks nobody for anything', async ({ al
 test('a key for this run shows one’s own figures, and a reload leaves nothing of it behind', async ({ alone }) => {
   const page = await openPage(alone);
   await enterKey(page, 'run');
-  await expect(
-    page.getByRole('dialog').getByText(/memory, until the last page of Outlay is closed, ends cdef/),
-  ).toBeVisible();
+  await expect(settingsOf(page).getByText(/memory, until the last Outlay page is closed\. Ends in cdef/)).toBeVisible();
   await closeSettings(page);
   await expectLive(page);
   expect(await isStored(page, ADMIN_KEY)).toBe(false);
@@ -51,8 +48,8 @@ test.describe('whatever the width of the page', () => {
     alone.expects(/Failed to load resource/);
     const page = await openPage(alone);
     await enterKey(page, 'run', WORKSPACE_KEY);
-    await expect(page.getByRole('dialog').getByText(/Use an admin key of the organization/)).toBeVisible();
-    await expect(page.getByRole('dialog').getByText('none is stored')).toBeVisible();
+    await expect(settingsOf(page).getByText(/Use an admin key of the organization/)).toBeVisible();
+    await expect(settingsOf(page).getByText('No key is stored.')).toBeVisible();
   });
 
   for (const cors of ['none', 'refused'] as const) {
@@ -61,7 +58,7 @@ test.describe('whatever the width of the page', () => {
       alone.internet.wire.setOptions({ cors });
       const page = await openPage(alone);
       await enterKey(page, 'run');
-      await expect(page.getByRole('dialog').getByText(/could not be checked.*browser/i)).toBeVisible();
+      await expect(settingsOf(page).getByText(/could not be checked.*browser/i)).toBeVisible();
       await closeSettings(page);
       await expectDemo(page);
     });
@@ -72,7 +69,7 @@ test.describe('whatever the width of the page', () => {
   }) => {
     const page = await openPage(alone);
     await enterKey(page, 'passphrase');
-    await expect(page.getByRole('dialog').getByText(/a vault that a passphrase opens, ends cdef/)).toBeVisible();
+    await expect(settingsOf(page).getByText(/an encrypted file \(passphrase\)\. Ends in cdef/)).toBeVisible();
     await expectLive(page);
     await expect.poll(() => isStored(page, 'last-organization')).toBe(true);
     expect(await isStored(page, ADMIN_KEY)).toBe(false);
@@ -85,26 +82,26 @@ test.describe('whatever the width of the page', () => {
     await expectAccessible(page);
     await atRest(alone, page);
     const asked = billRequests(alone);
-    await openSettings(page);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/locked, in a vault that a passphrase opens/)).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Passphrase of the vault' }).fill('not the passphrase at all');
+    await openSettings(page, 'Connection');
+    const dialog = settingsOf(page);
+    await expect(dialog.getByText(/Locked in an encrypted file \(passphrase\)/)).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Passphrase' }).fill('not the passphrase at all');
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await expect(dialog.getByText('This passphrase or passkey does not unlock the key.')).toBeVisible();
     expect(billRequests(alone)).toBe(asked);
-    await dialog.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
+    await dialog.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE);
     await dialog.getByRole('button', { name: 'Unlock' }).click();
-    await expect(dialog.getByText(/ends cdef/)).toBeVisible();
+    await expect(dialog.getByText(/Ends in cdef/)).toBeVisible();
     await expect.poll(() => billRequests(alone)).toBeGreaterThan(asked);
 
     await dialog.getByRole('button', { name: 'Lock now' }).click();
-    await expect(dialog.getByText(/locked, in a vault/)).toBeVisible();
+    await expect(dialog.getByText(/Locked in an encrypted file/)).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
+    await dialog.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE);
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await dialog.getByRole('button', { name: 'Delete admin key' }).click();
-    await dialog.getByRole('button', { name: 'Really delete admin key' }).click();
-    await expect(dialog.getByText('none is stored')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Yes, delete admin key' }).click();
+    await expect(dialog.getByText('No key is stored.')).toBeVisible();
     await closeSettings(page);
     await expectDemo(page);
     await expect.poll(() => isStored(page, /last-organization|sealed/)).toBe(false);
@@ -134,15 +131,15 @@ test.describe('whatever the width of the page', () => {
     await addAuthenticator(page, true);
     await page.goto(host.url);
     await enterKey(page, 'passkey');
-    await expect(page.getByRole('dialog').getByText(/a vault that a passkey opens, ends cdef/)).toBeVisible();
+    await expect(settingsOf(page).getByText(/an encrypted file \(passkey\)\. Ends in cdef/)).toBeVisible();
     await closeSettings(page);
     await expectLive(page);
     await page.reload();
-    await openSettings(page);
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/locked, in a vault that a passkey opens/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Unlock with the passkey' }).click();
-    await expect(dialog.getByText(/ends cdef/)).toBeVisible();
+    await openSettings(page, 'Connection');
+    const dialog = settingsOf(page);
+    await expect(dialog.getByText(/Locked in an encrypted file \(passkey\)/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Unlock with passkey' }).click();
+    await expect(dialog.getByText(/Ends in cdef/)).toBeVisible();
   });
 
   test('a passkey that gives no secret is not relied on; a passphrase is named instead', async ({ alone }) => {
@@ -151,8 +148,8 @@ test.describe('whatever the width of the page', () => {
     await addAuthenticator(page, false);
     await page.goto(host.url);
     await enterKey(page, 'passkey');
-    await expect(page.getByRole('dialog').getByText('Choose a passphrase instead.')).toBeVisible();
-    await expect(page.getByRole('dialog').getByText('none is stored')).toBeVisible();
+    await expect(settingsOf(page).getByText('Choose a passphrase instead.')).toBeVisible();
+    await expect(settingsOf(page).getByText('No key is stored.')).toBeVisible();
   });
 
   test('six tabs share one key and one refresh, and go on when the one that leads is closed', async ({ alone }) => {
@@ -207,7 +204,7 @@ test.describe('whatever the width of the page', () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Unlock' }).click();
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Passphrase of the vault' })).toBeVisible();
+    await expect(settingsOf(page).getByRole('textbox', { name: 'Passphrase' })).toBeVisible();
   });
 
   test('a tab opened while the one that holds the key is busy shows the same figures, and never the demo', async ({
@@ -239,8 +236,8 @@ test.describe('whatever the width of the page', () => {
     await first.evaluate(() => undefined);
     await expectLive(second);
     expect(await second.evaluate(() => (window as unknown as { readonly seen: string[] }).seen)).toEqual([]);
-    await openSettings(second);
-    await expect(second.getByRole('dialog').getByText(/ends cdef/)).toBeVisible();
+    await openSettings(second, 'Connection');
+    await expect(settingsOf(second).getByText(/Ends in cdef/)).toBeVisible();
 
     await first.close();
     await closeSettings(second);
@@ -344,8 +341,8 @@ test.describe('whatever the width of the page', () => {
     const page = await alone.context.newPage();
     await page.goto(companion.link);
     await expectLive(page);
-    await openSettings(page);
-    const dialog = page.getByRole('dialog');
+    await openSettings(page, 'Data');
+    const dialog = settingsOf(page);
     await dialog.getByRole('textbox', { name: 'Passphrase of the snapshot' }).fill(PASSPHRASE);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -359,14 +356,14 @@ test.describe('whatever the width of the page', () => {
     const other = await openPage(alone);
     await expectDemo(other);
     const asked = alone.internet.wire.requests.length;
-    await openSettings(other);
-    const there = other.getByRole('dialog');
+    await openSettings(other, 'Data');
+    const there = settingsOf(other);
     await there.getByRole('textbox', { name: 'Passphrase of the snapshot' }).fill('not the passphrase at all');
     await there.locator('input[type=file]').last().setInputFiles(file);
     await expect(there.getByText('This passphrase or passkey does not unlock the key.')).toBeVisible();
     await there.getByRole('textbox', { name: 'Passphrase of the snapshot' }).fill(PASSPHRASE);
     await there.locator('input[type=file]').last().setInputFiles(file);
-    await expect(there.getByText(/Shown is a snapshot of/)).toBeVisible();
+    await expect(there.getByText(/Viewing a snapshot from/)).toBeVisible();
     await closeSettings(other);
     await expectLive(other);
     for (const tab of ['By Month', 'By Model', 'By Workspace', 'Intraday']) {
@@ -377,7 +374,7 @@ test.describe('whatever the width of the page', () => {
     await other.reload();
     await expectLive(other);
     expect(alone.internet.wire.requests).toHaveLength(asked);
-    await openSettings(other);
+    await openSettings(other, 'Data');
     await there.getByRole('button', { name: 'Back to live figures' }).click();
     await closeSettings(other);
     await expectDemo(other);

@@ -17,6 +17,7 @@ import { startWireServer } from '../support/wire-server/wire-server.ts';
 import { smallOrganization } from './support/an-organization-at-work.ts';
 import { startCompanion } from './support/start-companion.ts';
 import { readStorage } from './support/read-storage.ts';
+import { openSettings, settingsOf } from './support/settings-page.ts';
 
 const FIRST = 'sk-ant-admin01-CANARY-page-5d1f0a77c2';
 const SECOND = 'sk-ant-admin01-CANARY-page-93b6e04f18';
@@ -62,28 +63,28 @@ test('a key typed into the page is found nowhere but in requests to the provider
   const page = context.pages()[0] ?? (await context.newPage());
 
   await page.goto(companion.link);
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
-  if (!hasKeyring) await choosePlace(page, 'a vault that a passphrase opens');
-  await page.getByLabel('Admin key', { exact: true }).fill(FIRST);
-  if (!hasKeyring) await page.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Check and store admin key' }).click();
+  await openSettings(page, 'Connection');
+  if (!hasKeyring) await choosePlace(page, 'Encrypted file (passphrase)');
+  await page.getByRole('textbox', { name: 'Admin key', exact: true }).fill(FIRST);
+  if (!hasKeyring) await page.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Check and save admin key' }).click();
   await expect(page.getByText(FIRST.slice(-4))).toBeVisible({ timeout: 45_000 });
   expect(await page.content()).not.toContain(FIRST);
 
   // Used, seen again after a reload, and replaced by one in the vault.
   await page.keyboard.press('r');
   await page.reload();
-  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await openSettings(page, 'Connection');
   await page.getByRole('button', { name: 'Replace admin key' }).click();
-  await page.getByLabel('Admin key', { exact: true }).fill(SECOND);
+  await page.getByRole('textbox', { name: 'Admin key', exact: true }).fill(SECOND);
   await page.getByRole('button', { name: 'Show Admin key' }).click();
-  await choosePlace(page, 'a vault that a passphrase opens');
-  await page.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
-  await page.getByRole('button', { name: 'Check and store admin key' }).click();
+  await choosePlace(page, 'Encrypted file (passphrase)');
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Check and save admin key' }).click();
   await expect(page.getByText(SECOND.slice(-4))).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'Lock now' }).click();
-  await page.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
-  await page.getByRole('dialog').getByRole('button', { name: 'Unlock', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE);
+  await settingsOf(page).getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(page.getByText(SECOND.slice(-4))).toBeVisible({ timeout: 45_000 });
   expect(tracesIn([['the page', await page.content()]], SECRETS)).toEqual([]);
   const storage = await readStorage(page);
@@ -91,7 +92,7 @@ test('a key typed into the page is found nowhere but in requests to the provider
 
   // Typed, shown, and left without being sent.
   await page.getByRole('button', { name: 'Replace admin key' }).click();
-  await page.getByLabel('Admin key', { exact: true }).fill(HALF_TYPED);
+  await page.getByRole('textbox', { name: 'Admin key', exact: true }).fill(HALF_TYPED);
   await page.getByRole('button', { name: 'Show Admin key' }).click();
   await page.goto('about:blank');
 
@@ -128,7 +129,7 @@ test('a key typed into the page is found nowhere but in requests to the provider
 
 async function choosePlace(page: Page, words: string): Promise<void> {
   await page.locator('[id="settings:key:admin:place"]').click();
-  await page.getByRole('option', { name: `Keep in ${words}` }).click();
+  await page.getByRole('option', { name: words }).click();
 }
 
 /** Streams are left out: they have no body to read. */

@@ -1,40 +1,87 @@
 /** The controls: settings, the key filter, the limit, files, tabs that are hidden, windows of their own, widgets. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import papaparse from 'papaparse';
 import { ANY_WIDTH, expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
+import { closeSettings, openSettings, settingsOf, type SectionName } from './support/settings-page.ts';
 
-async function openSettings(page: Page): Promise<void> {
-  await page.keyboard.press(',');
-  await expect(page.getByRole('dialog', { name: 'Settings' }).getByLabel('Monthly limit')).toBeVisible();
-}
+const SECTIONS = [
+  'Connection',
+  'Display',
+  'Budget and alerts',
+  'Keys',
+  'Integrations',
+  'Devices',
+  'Data',
+] as const satisfies readonly SectionName[];
 
 test('settings can be read by everyone, in the dark and in the light', async ({ page, starts, viewport }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  await openSettings(page);
   // Colours are the same at every width.
   const schemes = (viewport?.width ?? 0) < 500 ? (['dark'] as const) : (['dark', 'light'] as const);
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page, colorScheme === 'dark' ? 'all' : 'colours');
-    await expectNoSideways(page);
+  for (const section of SECTIONS) {
+    await openSettings(page, section);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page, colorScheme === 'dark' ? 'all' : 'colours');
+      await expectNoSideways(page);
+    }
   }
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden();
+  await expect(settingsOf(page)).toBeHidden();
+});
+
+test('Settings has an address: a link opens its section, back and Escape lead to where one was', async ({
+  page,
+  starts,
+}) => {
+  const companion = await starts.sharedDemo();
+  await openFigures(page, companion.link);
+  await page.keyboard.press('2');
+  await expect(page).toHaveURL(/\?tab=months$/);
+  await openSettings(page, 'Display');
+  await openSettings(page, 'Data');
+  await expect(page).toHaveURL(/settings=data/);
+  await page.reload();
+  await expect(settingsOf(page).getByRole('heading', { level: 2, name: 'Data' })).toBeVisible({ timeout: 45_000 });
+  await page.goBack();
+  if (!(await settingsOf(page).getByRole('heading', { level: 2, name: 'Display' }).isVisible())) await page.goBack();
+  await expect(settingsOf(page).getByRole('heading', { level: 2, name: 'Display' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(settingsOf(page)).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'By Month' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a setting is found by a plain word, saved as it is set, and undone', async ({ page, starts }) => {
+  const companion = await starts.sharedDemo();
+  await openFigures(page, companion.link);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const settings = settingsOf(page);
+  await settings.getByLabel('Search settings').fill('budget');
+  await settings.getByRole('button', { name: /^Monthly limit/ }).click();
+  const limit = settings.getByLabel('Monthly limit');
+  await expect(limit).toBeFocused();
+  await limit.fill('1');
+  await limit.press('Tab');
+  await expect(settings.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await settings.getByRole('button', { name: 'Undo' }).click();
+  await expect(limit).toHaveValue('');
+  await expect(settings.getByText('Undone', { exact: true })).toBeVisible();
 });
 
 test('a limit is judged while it is typed, drawn as a bar, and kept', ANY_WIDTH, async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  await openSettings(page);
+  await openSettings(page, 'Budget and alerts');
   const limit = page.getByLabel('Monthly limit');
   await limit.fill('much');
   await expect(page.getByText('Enter a number of US dollars, such as 5000 or 1250.50.')).toBeVisible();
   await limit.press('Enter');
   await limit.fill('1');
   await limit.press('Enter');
-  await page.keyboard.press('Escape');
+  await closeSettings(page);
   await expect(page.getByText('Over the limit').first()).toBeVisible();
   await expect(page.getByRole('meter', { name: /against its limit/ }).first()).toBeVisible();
   await expectAccessible(page);
@@ -53,8 +100,8 @@ test('a filter is found by its key, seen on every tab, and never touches the lim
   await expect(search).toBeFocused();
   await search.fill('nightly');
   await page.getByRole('switch', { name: 'nightly-digest' }).click();
-  await expect(page.getByText(/^1 of \d+ keys shown$/).first()).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(settingsOf(page).getByText(/^1 of \d+ keys shown$/)).toBeVisible();
+  await closeSettings(page);
   for (const key of ['1', '2', '3', '4']) {
     await page.keyboard.press(key);
     await expect(page.getByRole('tabpanel').getByText(/^1 of \d+ keys shown$/)).toBeVisible();
@@ -114,7 +161,7 @@ test(
 test('a tab can be hidden, number keys follow, and one stays', ANY_WIDTH, async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  await openSettings(page);
+  await openSettings(page, 'Display');
   await page.getByRole('switch', { name: 'Intraday' }).click();
   await page.getByRole('switch', { name: 'By Model' }).click();
   await page.getByRole('switch', { name: 'By Workspace' }).click();
@@ -131,10 +178,11 @@ test(
   async ({ page, starts }) => {
     const companion = await starts.sharedDemo();
     await openFigures(page, companion.link);
-    await openSettings(page);
-    await page.getByRole('combobox', { name: /Cost in the page’s title/ }).click();
+    await openSettings(page, 'Display');
+    await page.getByRole('combobox', { name: /Cost in the page title/ }).click();
     await page.getByRole('option', { name: 'This month' }).click();
     await expect(page).toHaveTitle(/^Demo · \$[\d,]+\.\d\d · .* · Outlay$/);
+    await openSettings(page, 'Data');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save settings' }).click();
     const text = await readFile(await (await saving).path(), 'utf8');
@@ -157,8 +205,7 @@ test(
     await openFigures(page, companion.link);
     await page.keyboard.press('/');
     for (const name of ['agents-ci', 'market-research']) {
-      await page
-        .getByRole('dialog')
+      await settingsOf(page)
         .getByRole('switch', { name: new RegExp(`^${name}`) })
         .click();
     }
@@ -290,14 +337,14 @@ test(
   async ({ page, starts }) => {
     const { companion } = await starts.atWork();
     await openFigures(page, companion.link);
-    await openSettings(page);
-    await page.getByLabel('Another amount to be told of').fill('0.01');
-    await page.getByLabel('Another amount to be told of').press('Enter');
-    await page.getByRole('switch', { name: 'Tell me when the month reaches an amount' }).click();
-    await expect(page.getByText(/\$0\.01 was reached, at (?:at least )?\$[\d,.]+, told/)).toBeVisible({
+    await openSettings(page, 'Budget and alerts');
+    await page.getByLabel('New alert amount').fill('0.01');
+    await page.getByLabel('New alert amount').press('Enter');
+    await page.getByRole('switch', { name: 'Alert me at these monthly amounts' }).click();
+    await expect(page.getByText(/\$0\.01 reached \((?:at least )?\$[\d,.]+ spent\), notified/)).toBeVisible({
       timeout: 45_000,
     });
-    await page.keyboard.press('Escape');
+    await closeSettings(page);
     const toast = page.getByRole('status').getByText('$0.01 reached');
     await expect(toast).toBeVisible();
     await expectAccessible(page);

@@ -7,6 +7,7 @@ import { expect } from '@playwright/test';
 
 import { startCompanion } from './support/start-companion.ts';
 import { openFigures, test } from './support/watched-test.ts';
+import { openSettings } from './support/settings-page.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../bin/outlay.js', import.meta.url));
 
@@ -47,7 +48,7 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await desktop.getByRole('option', { name: /^EUR/ }).click();
     await expect(page.getByRole('combobox', { name: /EUR/ })).toBeVisible();
 
-    await desktop.getByRole('button', { name: 'Settings' }).click();
+    await openSettings(desktop, 'Devices');
     await desktop.getByRole('button', { name: 'Revoke Headset' }).click();
     await expect(desktop.getByText('No device is paired.')).toBeVisible();
     // It is told so at once, its figures go, and nothing is said of a restart.

@@ -17,6 +17,7 @@ import { smallOrganization } from './support/an-organization-at-work.ts';
 import { controlOf } from './support/control-of.ts';
 import { startCompanion } from './support/start-companion.ts';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
+import { closeSettings, openSettings, settingsOf } from './support/settings-page.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../bin/outlay.js', import.meta.url));
 const organization = smallOrganization();
@@ -110,21 +111,24 @@ test('the page keeps what is locked visible, says what it is and how to get it, 
   await page.keyboard.press('4');
   await expect(view.getByRole('table', { name: 'Workspaces' })).toBeVisible();
 
-  await page.keyboard.press(',');
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
-  await expect(dialog.getByText('Free plan', { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/shows one key at a time/)).toBeVisible();
-  await expect(dialog.getByRole('article', { name: 'Rate limits' })).toContainText('part of Outlay Pro');
-  await expect(dialog.getByRole('article', { name: 'JSON API' })).toContainText('part of Outlay Pro');
+  const settings = settingsOf(page);
+  await openSettings(page, 'Connection');
+  await expect(settings.getByRole('article', { name: 'Rate limits' })).toContainText('part of Outlay Pro');
+  await openSettings(page, 'Integrations');
+  await expect(settings.getByRole('article', { name: 'JSON API' })).toContainText('part of Outlay Pro');
   await expectAccessible(page);
-  await dialog.getByLabel('Licence', { exact: true }).fill('outlay1.e30.AAAA');
-  await dialog.getByRole('button', { name: 'Use this licence' }).click();
-  await expect(dialog.getByText(/This is not a valid Outlay licence/)).toBeVisible();
-  await expect(dialog.getByText('Free plan', { exact: true })).toBeVisible();
+  await openSettings(page, 'Plan');
+  await expect(settings.getByText('Free plan', { exact: true })).toBeVisible();
+  await settings.getByLabel('Licence', { exact: true }).fill('outlay1.e30.AAAA');
+  await settings.getByRole('button', { name: 'Use this licence' }).click();
+  await expect(settings.getByText(/This is not a valid Outlay licence/)).toBeVisible();
+  await expect(settings.getByText('Free plan', { exact: true })).toBeVisible();
   // One key is in every plan.
-  await dialog.getByRole('button', { name: 'Show all keys' }).click();
-  await dialog.getByRole('switch', { name: first?.name ?? '' }).click();
-  await page.keyboard.press('Escape');
+  await openSettings(page, 'Keys');
+  await expect(settings.getByText(/shows one key at a time/)).toBeVisible();
+  await settings.getByRole('button', { name: 'Show all keys' }).click();
+  await settings.getByRole('switch', { name: first?.name ?? '' }).click();
+  await closeSettings(page);
   await page.keyboard.press('2');
   await expect(view.getByText(/^1 of \d+ keys shown$/)).toBeVisible();
   await expect(view.getByText(/not attributable to a key .* whole organization/).first()).toBeVisible();

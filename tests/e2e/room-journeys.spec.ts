@@ -32,6 +32,7 @@ test('a limit and a filter set in the room are on its panels at once, and on the
   expect(await settings()).toEqual({ spendLimit: null, apiKeyIds: null });
 
   const provided = /of (\$[\d,.]+)/.exec(await said('panel:summary'))?.[1];
+  await openInRoom(page, 'budget');
   await bringIntoSight(page, 'panel:settings', 'settings:limit:more');
   await press(page, 'settings:limit:more');
   expect((await settings()).spendLimit).not.toBeNull();
@@ -40,6 +41,7 @@ test('a limit and a filter set in the room are on its panels at once, and on the
 
   const whole = await said('panel:months');
   const wholeSummary = await said('panel:summary');
+  await openInRoom(page, 'keys');
   const key = await lastKeyOf(page);
   await bringIntoSight(page, 'panel:settings', key);
   await press(page, key);
@@ -61,6 +63,19 @@ test('a limit and a filter set in the room are on its panels at once, and on the
   await expect(page.getByRole('button', { name: 'Show all keys' })).toBeHidden();
 });
 
+/** From the list of sections, or back to it first. */
+async function openInRoom(page: Page, section: string): Promise<void> {
+  await frames(page, 4);
+  if (await isThere(page, 'settings:section:back')) {
+    await bringIntoSight(page, 'panel:settings', 'settings:section:back');
+    await press(page, 'settings:section:back');
+    await frames(page, 4);
+  }
+  await bringIntoSight(page, 'panel:settings', `settings:section:${section}`);
+  await press(page, `settings:section:${section}`);
+  await frames(page, 4);
+}
+
 /** The id of the switch of the last API key in the settings. */
 async function lastKeyOf(page: Page): Promise<string> {
   await scrollToEnd(page, 'panel:settings');
@@ -68,7 +83,7 @@ async function lastKeyOf(page: Page): Promise<string> {
     let last = '';
     window.outlay?.scene.getObjectByName('panel:settings')?.traverse((object) => {
       const id = (object as { properties?: { peek(): { readonly id?: string } } }).properties?.peek().id ?? '';
-      if (id.startsWith('settings:keys:') && id !== 'settings:keys:all') last = id;
+      if (id.startsWith('settings:keys:') && id !== 'settings:keys:all' && !id.endsWith(':undo')) last = id;
     });
     return last;
   });
@@ -85,6 +100,7 @@ test('settings are changed in the room, where nobody types', async ({ room: { pa
       return { textScale, currency };
     });
   const before = await point(page, 'dock:months');
+  await openInRoom(page, 'display');
   await bringIntoSight(page, 'panel:settings', 'settings:text-scale');
   await press(page, 'settings:text-scale');
   await bringIntoSight(page, 'panel:settings', 'settings:text-scale:150');

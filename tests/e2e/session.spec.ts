@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { expectAccessible, openFigures, test } from './support/watched-test.ts';
+import { openSettings } from './support/settings-page.ts';
 
 test('the link’s token leaves the address, and works once', async ({ page, starts, browser, watch }) => {
   const companion = await starts.demo();
@@ -110,8 +111,8 @@ test('a session belongs to the browser: a new tab is in it, and signing out ends
   await widget.goto(new URL('/widget', companion.link).href);
   await expect(widget.locator('.figure-value').first()).toBeVisible({ timeout: 45_000 });
 
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const browsers = page.getByRole('article', { name: 'Browsers' });
+  await openSettings(page, 'Devices');
+  const browsers = page.getByRole('article', { name: 'Signed-in browsers' });
   await expect(browsers.getByText('Chromium on Linux (this browser)', { exact: true })).toHaveCount(1);
   await browsers.getByRole('button', { name: 'Sign out Chromium on Linux (this browser)' }).click();
   for (const each of [page, tab]) {

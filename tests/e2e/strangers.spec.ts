@@ -1,5 +1,5 @@
 /** Strangers with Outlay: keys that are wrong, a provider that is away, nothing to show and far too much, no mouse, other clocks and tongues. */
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { intradayWords } from '../../src/messages/en/intraday.ts';
 import { randomOrganization } from '../support/organization/random-organization.ts';
 import { anOrganization } from '../support/organization/builders.ts';
@@ -8,11 +8,7 @@ import { ADMIN_KEY, WORKSPACE_KEY } from '../support/wire-server/wire-options.ts
 import { startWireServer } from '../support/wire-server/wire-server.ts';
 import { startCompanion } from './support/start-companion.ts';
 import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
-
-async function openSettings(page: Page): Promise<void> {
-  await page.keyboard.press(',');
-  await expect(page.getByRole('dialog', { name: 'Settings' }).getByLabel('Monthly limit')).toBeVisible();
-}
+import { closeSettings, openSettings, settingsOf } from './support/settings-page.ts';
 
 test('a key typed into Settings is refused in words for every reason there is, and then kept', async ({ page }) => {
   const wire = await startWireServer({ organization: randomOrganization(7, 'tiny', { now: Date.now() }) });
@@ -20,17 +16,18 @@ test('a key typed into Settings is refused in words for every reason there is, a
   try {
     await openFigures(page, companion.link);
     await expect(page.getByText('Add your organization’s admin key in Settings', { exact: false })).toBeVisible();
-    await openSettings(page);
-    const dialog = page.getByRole('dialog', { name: 'Settings' });
-    await expect(dialog.getByText('Nothing is counted yet')).toBeVisible();
-    await dialog.getByRole('combobox', { name: /Where to keep it/ }).click();
-    await dialog.getByRole('option', { name: 'Keep in memory, until Outlay ends' }).click();
-    const field = dialog.getByLabel('Admin key', { exact: true });
-    const store = dialog.getByRole('button', { name: 'Check and store admin key' });
+    const settings = settingsOf(page);
+    await openSettings(page, 'Plan');
+    await expect(settings.getByText('Trial not started')).toBeVisible();
+    await openSettings(page, 'Connection');
+    await settings.getByRole('combobox', { name: /Where to store it/ }).click();
+    await settings.getByRole('option', { name: 'Memory, until Outlay stops' }).click();
+    const field = settings.getByRole('textbox', { name: 'Admin key', exact: true });
+    const store = settings.getByRole('button', { name: 'Check and save admin key' });
     const refused = async (key: string, words: RegExp): Promise<void> => {
       await field.fill(key);
       await store.click();
-      await expect(dialog.getByText(words)).toBeVisible({ timeout: 45_000 });
+      await expect(settings.getByText(words)).toBeVisible({ timeout: 45_000 });
       await expect(store).toBeEnabled();
     };
     await refused('sk-ant-admin01 with spaces', /This is not a key/);
@@ -45,13 +42,14 @@ test('a key typed into Settings is refused in words for every reason there is, a
     await store.click();
     // Slow, and it shows: nothing can be pressed twice.
     await expect(field).toBeDisabled();
-    await expect(dialog.getByText(/Admin key: in memory, until Outlay ends, ends cdef/)).toBeVisible({
+    await expect(settings.getByText('Stored in memory, until Outlay stops. Ends in cdef.')).toBeVisible({
       timeout: 45_000,
     });
     hurry();
-    await expect(dialog.getByText('Nothing is counted yet')).toBeHidden();
+    await openSettings(page, 'Plan');
+    await expect(settings.getByText('Trial not started')).toBeHidden();
+    await closeSettings(page);
     await expect(page.getByText('Trial: 6 days left').or(page.getByText('Trial: 7 days left')).first()).toBeVisible();
-    await page.keyboard.press('Escape');
     await expect(page.getByText('A demo organization: all figures are invented')).toBeHidden({
       timeout: 45_000,
     });
@@ -112,38 +110,41 @@ test('one of 5,000 keys in 400 workspaces is found while typing, and the list is
 test('Settings and help are walked by keys alone, in order, and give the focus back', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  for (const name of ['Settings', 'Keyboard and help']) {
+  for (const [name, role, inside] of [
+    ['Settings', 'region', '#settings'],
+    ['Keyboard and help', 'dialog', 'dialog'],
+  ] as const) {
     const opener = page.getByRole('button', { name, exact: true });
     await opener.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name });
-    await expect(dialog).toBeVisible();
+    const opened = page.getByRole(role, { name, exact: true });
+    await expect(opened).toBeVisible();
     for (let index = 0; index < 30; index += 1) {
       await page.keyboard.press('Tab');
-      const place = await page.evaluate(() => {
+      const place = await page.evaluate((within) => {
         const { activeElement: at } = document;
-        const isInside = at === document.body || at?.closest('dialog') !== null;
+        const isInside = at === document.body || at?.closest(within) !== null;
         return {
           isInside,
           outline: at === null || at === document.body ? 'body' : getComputedStyle(at).outlineStyle,
         };
-      });
+      }, inside);
       expect(place.isInside).toBe(true);
       expect(place.outline).not.toBe('none');
     }
     await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await expect(opened).toBeHidden();
     await expect(opener).toBeFocused();
   }
   // A choice that is open takes Escape for itself.
-  await openSettings(page);
+  await openSettings(page, 'Display');
   const theme = page.getByRole('combobox', { name: /^Theme/ });
   await theme.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Dark' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('option', { name: 'Dark' })).toBeHidden();
-  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
+  await expect(settingsOf(page)).toBeVisible();
 });
 
 test('in forced colours, without motion and at 200 % everything stays', async ({ page, starts }) => {
@@ -155,25 +156,35 @@ test('in forced colours, without motion and at 200 % everything stays', async ({
   // 200 % of a 1280 px window is a window of 640 px.
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSideways(page);
-  await openSettings(page);
-  await expectNoSideways(page);
-  const isWider = await page.locator('#settings').evaluate((element) => element.scrollWidth > element.clientWidth);
-  expect(isWider).toBe(false);
+  for (const section of [
+    'Connection',
+    'Display',
+    'Budget and alerts',
+    'Keys',
+    'Integrations',
+    'Devices',
+    'Data',
+  ] as const) {
+    await openSettings(page, section);
+    await expectNoSideways(page);
+    const isWider = await page.locator('#settings').evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(isWider, section).toBe(false);
+  }
 });
 
 test('two pages of one companion follow each other', async ({ page, context, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
-  await openSettings(page);
+  await openSettings(page, 'Budget and alerts');
   await page.getByLabel('Monthly limit').fill('1');
   await page.getByLabel('Monthly limit').press('Enter');
-  await page.keyboard.press('Escape');
+  await closeSettings(page);
   await expect(page.getByText('Over the limit').first()).toBeVisible();
   const opening = context.waitForEvent('page');
   await page.evaluate(() => window.open(location.href));
   const other = await opening;
   await expect(other.getByText('Over the limit').first()).toBeVisible({ timeout: 45_000 });
-  await openSettings(other);
+  await openSettings(other, 'Budget and alerts');
   await other.getByLabel('Monthly limit').fill('1000000');
   await other.getByLabel('Monthly limit').press('Enter');
   await expect(page.getByText('Within the limit').first()).toBeVisible({ timeout: 45_000 });

@@ -136,6 +136,7 @@ describe('a tab that is added to the table of panels', () => {
         <settingsPanel.Body input={input} act={NO_ACTIONS} />
       </KitProvider>,
     );
+    fireEvent.click(screen.getByRole('button', { name: 'Display' }));
     expect(screen.getByRole('switch', { name: 'Pretend' })).toBeDefined();
   });
 

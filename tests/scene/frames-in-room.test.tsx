@@ -56,7 +56,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     const body = <settingsPanel.Body input={anInput()} act={NO_ACTIONS} />;
     const { width } = ROOM_PANELS.surfaceOf('settings');
     stage.show(inScene(aRoom(), setting, <Surface width={width}>{body}</Surface>));
-    expect(meantBy(stage.scene, 'article').length).toBeGreaterThan(4);
+    expect(meantBy(stage.scene, 'button').length).toBeGreaterThan(4);
     expect(layoutFaults(stage.scene)).toEqual([]);
   });
 

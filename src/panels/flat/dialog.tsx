@@ -6,27 +6,20 @@ import { Button } from '../kit/words.tsx';
 interface Props {
   readonly id: string;
   readonly title: string;
-  readonly isWide?: boolean;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Its content exists only while it is open. */
-export function Dialog({ id, title, isWide = false, isOpen, onClose, children }: Props): ReactNode {
+export function Dialog({ id, title, isOpen, onClose, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
   return (
-    <dialog
-      ref={dialog}
-      id={id}
-      className={isWide ? 'flat-dialog flat-dialog-wide' : 'flat-dialog'}
-      aria-labelledby={`${id}:title`}
-      onClose={onClose}
-    >
+    <dialog ref={dialog} id={id} className="flat-dialog" aria-labelledby={`${id}:title`} onClose={onClose}>
       <div className="flat-dialog-head">
         <h2 id={`${id}:title`} className="heading heading-2">
           {title}

@@ -1,6 +1,6 @@
 /** The flat page: the panels on one page in any browser. */
 import { pageWords } from '../../messages/en/page.ts';
-import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Activity, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Tracker } from '../../core/tracker/tracker.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import { shownTab } from '../../core/tracker/needs.ts';
@@ -22,10 +22,11 @@ import { openListById, pressById } from './press-by-id.ts';
 import type { TabPanel } from '../parts/panel-facts.ts';
 import { RefreshAnnouncement } from './refresh-announcement.tsx';
 import { RoomEntry, RoomNotices } from './room-entry.tsx';
-import { SettingsDialog, type SettingsPlace } from './settings-dialog.tsx';
+import { SettingsPlaceProvider } from '../parts/settings-place.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { Tabs } from './tabs.tsx';
 import { useScopeAddress } from './use-scope-address.ts';
+import { useSettings } from './use-settings.ts';
 import { useTitleAndIcon } from './use-title-and-icon.ts';
 import { useHeld } from './use-held.ts';
 import { usePanelInput } from './use-panel-input.ts';
@@ -49,7 +50,9 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
   const selected: TabPanel = panels[tab];
   const hasMonthPages = selected.tab.hasMonthPages === true;
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [settingsPlace, setSettingsPlace] = useState<SettingsPlace | null>(null);
+  const opened = useSettings(capabilities.widgetPath);
+  const [hasOpened, setHasOpened] = useState(false);
+  if (opened.isOpen && !hasOpened) setHasOpened(true);
   const detached = useDetached(tab, capabilities.widgetPath, (isDetached) => actions.changeSettings({ isDetached }));
 
   const phase = useSyncExternalStore(launcher.subscribe, () => launcher.current().phase);
@@ -58,9 +61,11 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
   const { connect, setDetached } = capabilities;
   useEffect(() => setDetached(detached.isOpen), [setDetached, detached.isOpen]);
   const act = useMemo(
-    () => ({ ...actions, openSettings: () => setSettingsPlace('top'), ...(connect !== null && { connect }) }),
-    [actions, connect],
+    () => ({ ...actions, openSettings: () => opened.open('connection'), ...(connect !== null && { connect }) }),
+    [actions, connect, opened],
   );
+
+  const besideSettings = useMemo(() => ({ ...actions, isBesideSettings: true as const }), [actions]);
 
   useTitleAndIcon(live);
   useScopeAddress(tracker);
@@ -69,62 +74,79 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
       () => ({
         hasLetters: settings.shortcuts,
         tabs: tabs.map(({ id }) => id),
-        selectTab: actions.selectTab,
-        pages: hasMonthPages ? { next: actions.nextMonths, previous: actions.previousMonths } : null,
+        selectTab: (view) => {
+          opened.onClose();
+          actions.selectTab(view);
+        },
+        pages: hasMonthPages && !opened.isOpen ? { next: actions.nextMonths, previous: actions.previousMonths } : null,
         refresh: () => void actions.refresh('all'),
-        openCurrency: () => openListById('currency'),
-        exportTab: () => pressById(EXPORT_ID),
-        openSettings: () => setSettingsPlace('top'),
-        openFilter: () => setSettingsPlace('keys'),
+        openCurrency: () => (opened.isOpen ? opened.open('display', 'settings:currency') : openListById('currency')),
+        exportTab: () => (opened.isOpen ? undefined : pressById(EXPORT_ID)),
+        openSettings: () => opened.open(null),
+        openFilter: () => opened.open('keys', 'settings:keys:search'),
         openHelp: () => setHelpOpen(true),
         fallback: () => document.getElementById(`view:${tab}`),
       }),
-      [actions, tabs, tab, hasMonthPages, settings.shortcuts],
+      [actions, tabs, tab, hasMonthPages, settings.shortcuts, opened],
     ),
   );
 
   const { summary, notices, demo, toasts } = panels;
   return (
     <div className="flat-page">
-      <Header
-        input={input}
-        act={actions}
-        onHelp={() => setHelpOpen(true)}
-        onSettings={() => setSettingsPlace('top')}
-        detached={detached}
-        entry={<RoomEntry launcher={launcher} />}
-      />
-      <main className="flat-main">
-        <h1 className="spoken-only">{pageWords.heading}</h1>
-        {capabilities.newVersion !== null && <NewVersionNotice source={capabilities.newVersion} />}
-        <RoomNotices launcher={launcher} />
-        <notices.Body input={input} act={act} />
-        <demo.Body input={input} act={act} />
-        {reports !== null && !isUnused(reports) && (
-          <section aria-label={summary.title}>
-            <summary.Body input={input} act={actions} />
-          </section>
-        )}
-        {reports !== null && (
-          <Tabs
-            tabs={tabs}
-            hasShortcuts={settings.shortcuts}
-            selected={tab}
-            onSelect={actions.selectTab}
-            tools={
-              selected.tab.csv === 'overview' ? (
-                <ScopeExportButton input={input} act={actions} capabilities={capabilities} />
-              ) : (
-                <ExportButton file={selected.tab.csv} input={input} act={actions} capabilities={capabilities} />
-              )
-            }
-          >
-            <h2 className="spoken-only">{selected.title}</h2>
-            <selected.Body input={input} act={actions} />
-          </Tabs>
-        )}
-      </main>
-      <Footer input={input} />
+      <Activity mode={opened.isOpen ? 'hidden' : 'visible'}>
+        <Header
+          input={input}
+          act={actions}
+          onHelp={() => setHelpOpen(true)}
+          onSettings={opened.open}
+          detached={detached}
+          entry={<RoomEntry launcher={launcher} />}
+        />
+        <main className="flat-main">
+          <h1 className="spoken-only">{pageWords.heading}</h1>
+          {capabilities.newVersion !== null && <NewVersionNotice source={capabilities.newVersion} />}
+          <RoomNotices launcher={launcher} />
+          <notices.Body input={input} act={act} />
+          <demo.Body input={input} act={act} />
+          {reports !== null && !isUnused(reports) && (
+            <section aria-label={summary.title}>
+              <summary.Body input={input} act={actions} />
+            </section>
+          )}
+          {reports !== null && (
+            <Tabs
+              tabs={tabs}
+              hasShortcuts={settings.shortcuts}
+              selected={tab}
+              onSelect={actions.selectTab}
+              tools={
+                selected.tab.csv === 'overview' ? (
+                  <ScopeExportButton input={input} act={actions} capabilities={capabilities} />
+                ) : (
+                  <ExportButton file={selected.tab.csv} input={input} act={actions} capabilities={capabilities} />
+                )
+              }
+            >
+              <h2 className="spoken-only">{selected.title}</h2>
+              <selected.Body input={input} act={actions} />
+            </Tabs>
+          )}
+        </main>
+        <Footer input={input} />
+      </Activity>
+      {hasOpened && (
+        <Activity mode={opened.isOpen ? 'visible' : 'hidden'}>
+          <main className="flat-main">
+            <notices.Body input={input} act={besideSettings} />
+            <section id="settings" tabIndex={-1} className="flat-view" aria-label={panels.settings.title}>
+              <SettingsPlaceProvider value={opened}>
+                <panels.settings.Body input={input} act={actions} />
+              </SettingsPlaceProvider>
+            </section>
+          </main>
+        </Activity>
+      )}
       <RefreshAnnouncement input={input} />
       <HelpDialog
         isOpen={isHelpOpen}
@@ -132,7 +154,6 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
         hasShortcuts={settings.shortcuts}
         onClose={() => setHelpOpen(false)}
       />
-      <SettingsDialog place={settingsPlace} input={input} act={actions} onClose={() => setSettingsPlace(null)} />
       <div className="flat-toasts" role="status">
         <toasts.Body input={input} act={actions} />
       </div>

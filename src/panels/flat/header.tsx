@@ -16,7 +16,7 @@ interface Props {
   readonly input: PanelInput;
   readonly act: TrackerActions;
   readonly onHelp: () => void;
-  readonly onSettings: () => void;
+  readonly onSettings: (section: 'connection' | null) => void;
   readonly detached: Pick<Detached, 'isOpen' | 'toggle'>;
   /** the ways into the room */
   readonly entry: ReactNode;
@@ -35,7 +35,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
     <header className="flat-header">
       <div className="flat-name">
         <span className="flat-brand">{pageWords.name}</span>
-        <OrganizationPopover input={input} onSettings={onSettings} />
+        <OrganizationPopover input={input} onSettings={() => onSettings('connection')} />
         {status.dataSource === 'demo' && <Pill tone="warn">{words.demo}</Pill>}
         {trial !== null && <Pill>{trial}</Pill>}
         {status.dataSource === 'cache' && status.hasData && <Pill tone="quiet">{words.saved}</Pill>}
@@ -77,7 +77,7 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
             isLabelHidden
             kind="quiet"
             {...byKey(',')}
-            onPress={onSettings}
+            onPress={() => onSettings(null)}
           />
           <Button
             id="open-help"

@@ -35,6 +35,7 @@ import type {
   TrendProps,
 } from './contract/figures.ts';
 import type { NoticeProps } from './contract/notice.ts';
+import type { SectionsProps, SettingProps } from './contract/setting.ts';
 import type { TableProps } from './contract/table.ts';
 import type { TileProps } from './contract/tile.ts';
 import type {
@@ -74,6 +75,8 @@ export interface Kit {
   readonly Button: ComponentType<ButtonProps>;
   readonly Toggle: ComponentType<ToggleProps>;
   readonly Stepper: ComponentType<StepperProps>;
+  readonly Setting: ComponentType<SettingProps>;
+  readonly Sections: ComponentType<SectionsProps>;
   readonly Code: ComponentType<CodeProps>;
   readonly Link: ComponentType<LinkProps>;
   readonly Download: ComponentType<DownloadProps>;

@@ -31,6 +31,8 @@ export const Pill = word((kit) => kit.Pill);
 export const Button = word((kit) => kit.Button);
 export const Toggle = word((kit) => kit.Toggle);
 export const Stepper = word((kit) => kit.Stepper);
+export const Setting = word((kit) => kit.Setting);
+export const Sections = word((kit) => kit.Sections);
 export const Code = word((kit) => kit.Code);
 export const Link = word((kit) => kit.Link);
 export const Download = word((kit) => kit.Download);

@@ -10,7 +10,9 @@ interface Props {
 }
 
 export function NoticesView({ model, act }: Props): ReactNode {
-  const { notices, progress } = model;
+  const isBesideSettings = act.isBesideSettings === true;
+  const notices = isBesideSettings ? model.notices.filter((one) => one.isInSettings !== true) : model.notices;
+  const progress = isBesideSettings ? null : model.progress;
   if (notices.length === 0 && progress === null) return null;
   return (
     <Stack gap="small">
@@ -20,9 +22,10 @@ export function NoticesView({ model, act }: Props): ReactNode {
           tone={tone}
           title={title}
           text={text}
-          {...(canRefresh && {
-            action: { id: `notice:${id}`, label: noticeWords.refresh, onPress: () => void act.refresh('all') },
-          })}
+          {...(canRefresh &&
+            !isBesideSettings && {
+              action: { id: `notice:${id}`, label: noticeWords.refresh, onPress: () => void act.refresh('all') },
+            })}
           {...(isInSettings === true &&
             act.openSettings !== undefined && {
               action: { id: `notice:${id}`, label: settingsLabel, onPress: act.openSettings },

@@ -1,7 +1,7 @@
 /** One browser or device in Settings: its name, when it was last used, and the button that ends its access. */
 import type { ReactNode } from 'react';
 import { Button, Stack, Text } from '../kit/words.tsx';
-import { Hint } from './section.tsx';
+import { Hint } from './group.tsx';
 
 interface Props {
   readonly name: string;

@@ -4,16 +4,27 @@ import type { HostActions, KeyPlace } from '../../core/host/host.ts';
 import type { RefreshScope } from '../../core/engine/engine.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
-import { checkSetting, type SettingName, type SettingValues } from '../../core/settings/check-setting.ts';
-import { changeOf } from '../../core/settings/setting-change.ts';
+import {
+  checkSetting,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingValues,
+} from '../../core/settings/check-setting.ts';
+import { changeOf, settingOf, type RefusedSetting } from '../../core/settings/setting-change.ts';
 import { settingFromText } from '../../core/settings/setting-from-text.ts';
 import { exportSettings, importSettings } from '../../core/settings/settings-text.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { limitOf } from '../../core/limits/limit-of.ts';
+import { toDecimalText } from '../../core/money/convert.ts';
+import { PARITY } from '../../core/money/rate.ts';
+import { settingsDataWords } from '../../messages/en/settings-data.ts';
 import type { ActionFault } from '../../messages/action-fault.ts';
 import { actionFaultWords } from './host-words.ts';
 import { settingFaultSentence } from '../../messages/setting-fault.ts';
-import { refusedWords } from './setting-words.ts';
+import type { Before, SavedEvent } from './saved-state.ts';
 import { chooseKeys, isOneKeyOnly } from '../parts/choose-keys.ts';
+import { findSettings, type SearchEntry } from './find-settings.ts';
 import { stepAmount } from './step-amount.ts';
 
 /** What went wrong, as a sentence; null when it went well. */
@@ -31,8 +42,13 @@ export interface SettingsActions {
   stepLimit(direction: -1 | 1): void;
   problemOfThreshold(text: string): Outcome;
   addThreshold(text: string): Outcome;
+  /** one step above the highest, or the first */
+  addNextThreshold(): void;
   stepThreshold(threshold: string, direction: -1 | 1): void;
   removeThreshold(threshold: string): void;
+  /** the setting as it was before */
+  undo(before: Before): void;
+  find(entries: readonly SearchEntry[], query: string): readonly SearchEntry[];
   chooseKeys(ids: readonly (string | null)[], isChosen: boolean): void;
   showAllKeys(): void;
   readKeys(): void;
@@ -60,9 +76,9 @@ export interface SettingsActions {
 }
 
 const NOT_HERE: ActionFault = { kind: 'notHere' };
-const TOO_LARGE = 'This file is far too large to be one of Outlay’s.';
 
-export function toSettingsActions(act: TrackerActions): SettingsActions {
+/** @param onSaved is told of every change, with what was there before */
+export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEvent) => void): SettingsActions {
   const settings = (): Settings => act.current().settings;
 
   function store(
@@ -70,7 +86,10 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
     checked: Result<SettingValues[SettingName], Parameters<typeof settingFaultSentence>[0]>,
   ): Outcome {
     if (!checked.ok) return settingFaultSentence(checked.error);
-    act.changeSettings(changeOf(name, checked.value, settings()));
+    const before = settings();
+    if (isSame(settingOf(name, before), checked.value)) return null;
+    act.changeSettings(changeOf(name, checked.value, before));
+    onSaved({ kind: 'changed', before: beforeOf(name, before) });
     return null;
   }
 
@@ -83,7 +102,7 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
     try {
       return await work(act.host);
     } catch (error) {
-      return fail({ kind: 'failed', detail: error instanceof Error ? error.message : 'no answer' });
+      return fail({ kind: 'failed', detail: error instanceof Error ? error.message : String(error) });
     }
   }
 
@@ -114,8 +133,10 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
       const { tab: selected } = settings();
       if (selected === tab && !isShown) act.selectTab(HOME_VIEW);
     },
-    stepLimit: (direction) =>
-      void store('spendLimit', checkSetting('spendLimit', stepAmount(settings().spendLimit, direction))),
+    stepLimit: (direction) => {
+      const from = settings().spendLimit ?? providersLimit(act.current());
+      store('spendLimit', checkSetting('spendLimit', stepAmount(from, direction)));
+    },
     problemOfThreshold: (text) => {
       const checked = thresholdOf(text);
       return checked.ok ? null : settingFaultSentence(checked.error);
@@ -125,31 +146,48 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
       if (!checked.ok) return settingFaultSentence(checked.error);
       return checked.value === null ? null : setThresholds([...settings().thresholds, checked.value]);
     },
+    addNextThreshold: () => {
+      const { thresholds } = settings();
+      const next = stepAmount(thresholds.at(-1) ?? null, 1);
+      if (next !== null) setThresholds([...thresholds, next]);
+    },
     stepThreshold: (threshold, direction) => {
       const next = stepAmount(threshold, direction);
       const others = settings().thresholds.filter((other) => other !== threshold);
       setThresholds(next === null ? others : [...others, next]);
     },
     removeThreshold: (threshold) => void setThresholds(settings().thresholds.filter((other) => other !== threshold)),
+    undo: (before) => {
+      act.changeSettings(changeOf(before.name, before.value, settings()));
+      onSaved({ kind: 'undone', name: before.name });
+    },
+    find: findSettings,
     chooseKeys: (ids, isChosen) => {
       const state = act.current();
       const next = chooseKeys(state.settings.apiKeyIds, { ids, isChosen, isOneOnly: isOneKeyOnly(state) });
       store('apiKeyIds', next === null ? ok(null) : checkSetting('apiKeyIds', next));
     },
-    showAllKeys: () => act.changeSettings({ apiKeyIds: null }),
+    showAllKeys: () => void store('apiKeyIds', ok(null)),
     refreshLimits: () => void act.refreshLimits(),
     readKeys: () => void act.requestKeys(),
     refresh: (scope) => void act.refresh(scope),
     exportText: () => Promise.resolve(exportSettings(settings())),
     importText: (text) => {
-      if (text === null) return [TOO_LARGE];
+      if (text === null) return [settingsDataWords.tooLarge];
       const imported = importSettings(text, settings());
       if (!imported.ok) {
         return imported.error.kind === 'newerVersion'
-          ? ['These settings were written by a newer version of Outlay.']
-          : ['This file holds no settings of Outlay’s.'];
+          ? [settingsDataWords.newerVersion]
+          : [settingsDataWords.notSettings];
       }
+      const before = settings();
+      const after = { ...before, ...imported.value.change };
       act.changeSettings(imported.value.change);
+      for (const name of SETTING_NAMES) {
+        if (!isSame(settingOf(name, before), settingOf(name, after))) {
+          onSaved({ kind: 'changed', before: beforeOf(name, before) });
+        }
+      }
       return imported.value.refused.map(refusedWords);
     },
     setKey: (kind, key, place, passphrase) =>
@@ -168,12 +206,34 @@ export function toSettingsActions(act: TrackerActions): SettingsActions {
     probe: () => outcome((host) => host.probe()),
     exportSnapshot: (passphrase) => answer((host) => host.exportSnapshot(passphrase)),
     importSnapshot: (text, passphrase) =>
-      text === null ? Promise.resolve(TOO_LARGE) : outcome((host) => host.importSnapshot(text, passphrase)),
+      text === null
+        ? Promise.resolve(settingsDataWords.tooLarge)
+        : outcome((host) => host.importSnapshot(text, passphrase)),
     forgetImport: () => outcome((host) => host.forgetImport()),
   };
 }
 
-/** Whether the plan looks at one key at a time. */
+function beforeOf(name: SettingName, settings: Settings): Before {
+  // The name and the value of one setting belong together, which the union of all settings can't say.
+  return { name, value: settingOf(name, settings) } as unknown as Before;
+}
+
+/** Lists and amounts are compared by what is in them. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The provider's limit as a plain decimal of whole dollars; null where it tells none. */
+function providersLimit({ limits }: Pick<TrackerState, 'limits'>): string | null {
+  const limit = limitOf(null, limits);
+  return limit === null ? null : toDecimalText(limit.amount, PARITY, 0);
+}
+
+function refusedWords({ name, fault }: RefusedSetting): string {
+  if (fault.kind === 'unknownSetting') return settingsDataWords.unknownSetting(name);
+  return settingsDataWords.refusedSetting(settingsDataWords.names[name as SettingName], settingFaultSentence(fault));
+}
+
 function checkText(name: SettingName, text: string): ReturnType<typeof settingFromText> {
   // An empty line is how a person says that there is none.
   if (text.trim() === '' && (name === 'ratesUrl' || name === 'spendLimit')) return ok(null);

@@ -2,6 +2,7 @@
 import type { ApiServerState } from '../../core/host/host.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { lockedInSettings } from '../parts/locked-words.ts';
+import { settingsIntegrationsWords as words } from '../../messages/en/settings-integrations.ts';
 import { settingFaultWords } from '../../messages/en/setting-faults.ts';
 
 export interface ApiSectionModel {
@@ -29,7 +30,7 @@ export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionM
   return {
     isEnabled,
     ...statusTextOf(host.api),
-    curl: host.api.kind === 'running' ? curlLine(host.api.port, needsToken) : null,
+    curl: host.api.kind === 'running' ? (needsToken ? words.curlWithToken : words.curl)(host.api.port) : null,
     port: String(port),
     origins: origins.join(', '),
     isOpenToAnyWebsite,
@@ -43,19 +44,14 @@ export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionM
 function statusTextOf(state: ApiServerState): Pick<ApiSectionModel, 'statusText' | 'tone'> {
   switch (state.kind) {
     case 'off':
-      return { statusText: 'Stopped.', tone: 'quiet' };
+      return { statusText: words.states.off, tone: 'quiet' };
     case 'locked':
-      return { statusText: 'Not in this plan.', tone: 'quiet' };
+      return { statusText: words.states.locked, tone: 'quiet' };
     case 'running':
-      return { statusText: `Running on 127.0.0.1:${state.port}, for programs of this machine.`, tone: 'good' };
+      return { statusText: words.states.running(state.port), tone: 'good' };
     case 'portTaken':
-      return { statusText: `Port ${state.port} is used by another program. Choose another port.`, tone: 'bad' };
+      return { statusText: words.states.portTaken(state.port), tone: 'bad' };
     case 'failed':
-      return { statusText: `It could not start: ${state.detail}`, tone: 'bad' };
+      return { statusText: words.states.failed(state.detail), tone: 'bad' };
   }
-}
-
-function curlLine(port: number, needsToken: boolean): string {
-  const header = needsToken ? ' -H "Authorization: Bearer YOUR_TOKEN"' : '';
-  return `curl${header} http://127.0.0.1:${port}/usage`;
 }

@@ -7,6 +7,7 @@ import { parseDollars } from '../../core/money/parse-amount.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { PARITY } from '../../core/money/rate.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { settingsBudgetWords as words } from '../../messages/en/settings-budget.ts';
 import { monthWords, timeWords } from '../parts/calendar-words.ts';
 
 export interface ThresholdModel {
@@ -20,6 +21,10 @@ export interface BudgetSectionModel {
   readonly limit: string;
   readonly limitWords: string;
   readonly isLimitSet: boolean;
+  /** one's own, or the provider's */
+  readonly hasLimit: boolean;
+  /** on the button that takes one's own limit away */
+  readonly resetLabel: string;
   /** why nothing of this can be changed here; null where it can */
   readonly noChange: string | null;
   readonly note: string;
@@ -28,63 +33,61 @@ export interface BudgetSectionModel {
   readonly alertsNote: string;
   /** switching alerts on asks the system for leave, with a first notification */
   readonly asksForPermission: boolean;
-  /** null where the host can't notify at all */
-  readonly test: { readonly label: string } | null;
+  /** false where the host can't notify at all */
+  readonly canTest: boolean;
   readonly sentAlerts: readonly { readonly id: string; readonly text: string }[];
 }
 
 /** Who shows alerts besides the page, or why nobody does. */
 function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
-  const once = 'Each amount is told once a month (UTC)';
+  const { notes } = words;
   const isPage = notifiedBy === 'page';
   switch (notifications) {
     case 'shown':
-      return isPage
-        ? `${once}, by a notification of this browser while a page of Outlay is open, and on this page.`
-        : `${once}, by a notification of the machine Outlay runs on, and on this page.`;
+      return isPage ? notes.shownByPage : notes.shownByMachine;
     case 'notAsked':
-      return `${once}. Your ${isPage ? 'browser' : 'system'} will ask whether notifications may be shown.`;
+      return isPage ? notes.notAskedPage : notes.notAskedMachine;
     case 'refused':
-      return `Notifications are refused by your ${isPage ? 'browser' : 'system'}: alerts are shown on this page and in the room only.`;
+      return isPage ? notes.refusedPage : notes.refusedMachine;
     case 'none':
-      return `${isPage ? 'This browser has' : 'The machine Outlay runs on has'} no notifications: alerts are shown on this page and in the room only.`;
+      return isPage ? notes.nonePage : notes.noneMachine;
   }
 }
 
 export function toBudgetSectionModel({ settings, limits, host }: TrackerState, nowMs: number): BudgetSectionModel {
   const { spendLimit, thresholds, alerts } = settings;
-  const sentAlerts = limitOf(null, limits);
+  const providers = limitOf(null, limits);
+  const isDevice = host?.viewer === 'device';
   return {
     limit: spendLimit ?? '',
-    limitWords: spendLimit === null ? 'none' : dollarWords(spendLimit),
+    limitWords: limitWordsOf(spendLimit, providers?.amount ?? null),
     isLimitSet: spendLimit !== null,
-    noChange:
-      host?.viewer === 'device'
-        ? 'The limit and the alerts are set on the machine Outlay runs on, not from a paired device.'
-        : null,
-    note:
-      sentAlerts === null
-        ? 'In US dollars, as in the provider’s console. It limits nothing: it draws the bar.'
-        : `In US dollars. The provider says ${dollars(sentAlerts.amount)}; a limit of your own takes its place.`,
+    hasLimit: spendLimit !== null || providers !== null,
+    resetLabel: providers === null ? words.remove : words.useProviders,
+    noChange: isDevice ? words.onTheComputer : null,
+    note: providers === null ? words.limitNote : words.limitNoteProvider(dollars(providers.amount)),
     thresholds: thresholds.map((amount) => ({ amount, words: dollarWords(amount) })),
     alerts,
-    alertsNote: host === null ? 'Alerts need Outlay running with your own key.' : alertsNoteOf(host),
+    alertsNote: host === null ? words.needsOutlay : alertsNoteOf(host),
     asksForPermission: host?.notifications === 'notAsked',
-    test:
-      host === null || (host.viewer === 'device' && host.notifiedBy === 'machine') || host.notifications === 'none'
-        ? null
-        : { label: 'Show a test notification' },
+    canTest: host !== null && !(isDevice && host.notifiedBy === 'machine') && host.notifications !== 'none',
     sentAlerts: host?.alerts.map((alert) => toSentAlert(alert, nowMs)) ?? [],
   };
+}
+
+function limitWordsOf(own: string | null, providers: Pico | null): string {
+  if (own !== null) return dollarWords(own);
+  return providers === null ? words.none : words.providers(dollars(providers));
 }
 
 function toSentAlert(
   { month, threshold, spent, isLowerBound, at }: SpendAlert,
   nowMs: number,
 ): BudgetSectionModel['sentAlerts'][number] {
+  const sentence = isLowerBound === true ? words.sentAtLeast : words.sent;
   return {
     id: `${month}:${threshold}`,
-    text: `${monthWords(month)}: ${dollars(threshold)} was reached, at ${isLowerBound === true ? 'at least ' : ''}${dollars(spent)}, told ${timeWords(at, nowMs)}`,
+    text: sentence(monthWords(month), dollars(threshold), dollars(spent), timeWords(at, nowMs)),
   };
 }
 

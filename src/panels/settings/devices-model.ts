@@ -1,5 +1,6 @@
 /** The browsers that were let in by a code: headsets, phones. */
 import type { HostState } from '../../core/host/host.ts';
+import { settingsDevicesWords as words } from '../../messages/en/settings-devices.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import { settingFaultWords } from '../../messages/en/setting-faults.ts';
 import { displayName } from '../parts/display-name.ts';
@@ -19,7 +20,10 @@ export function toDevicesModel(host: HostState | null, nowMs: number): DevicesMo
     devices: host.devices.map(({ id, name, pairedAt, lastSeen }) => ({
       id,
       name: displayName(name),
-      text: `${isForbidden ? 'kept out by your organization’s policy · ' : ''}paired ${agoWords(pairedAt, nowMs)} · last seen ${agoWords(lastSeen, nowMs)}`,
+      text: (isForbidden ? words.pairedButForbidden : words.paired)(
+        agoWords(pairedAt, nowMs),
+        agoWords(lastSeen, nowMs),
+      ),
     })),
   };
 }

@@ -1,6 +1,7 @@
 /** Rate limits as a table: per minute, where they come from, and what the busiest minute of the last complete hour took of them. */
 import type { LimitGroup } from '../../core/limits/limits.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import { displayName } from '../parts/display-name.ts';
 import { faultWords } from '../parts/fault-words.ts';
@@ -21,7 +22,6 @@ export interface LimitsModel {
   readonly problem: string | null;
   /** null where no live limits can be asked for */
   readonly probe: {
-    readonly label: string;
     readonly note: string;
     readonly isBusy: boolean;
     readonly isOff: boolean;
@@ -33,9 +33,7 @@ export function toLimitsModel({ limits, host, reports }: TrackerState, nowMs: nu
   return {
     locked: reports?.locked.includes('rateLimits') === true ? lockedInSettings('rateLimits') : null,
     statusText:
-      limits === null || limits.asOf === null
-        ? 'The provider’s list of limits has not been read yet.'
-        : `The provider’s list, read ${agoWords(limits.asOf, nowMs)}. It costs nothing to read.`,
+      limits === null || limits.asOf === null ? words.limitsNotRead : words.limitsRead(agoWords(limits.asOf, nowMs)),
     rows: groups.map((group) => toRow(group, nowMs)),
     problem: limits === null || limits.problem === null ? null : (faultWords(limits.problem)?.what ?? null),
     probe: probeOf(host),
@@ -44,13 +42,9 @@ export function toLimitsModel({ limits, host, reports }: TrackerState, nowMs: nu
 
 function toRow(group: LimitGroup, nowMs: number): LimitRow {
   const { id, name, requests, inputTokens, outputTokens, source, asOf, isCacheAware } = group;
-  const from = source === 'probe' ? `asked for live ${agoWords(asOf, nowMs)}` : null;
+  const from = source === 'probe' ? words.measured(agoWords(asOf, nowMs)) : null;
   const busiest = headroomWords(group);
-  const note = [
-    busiest === null ? null : `busiest minute: ${busiest}`,
-    from,
-    isCacheAware ? null : 'cached input counts too',
-  ]
+  const note = [busiest === null ? null : words.busiest(busiest), from, isCacheAware ? null : words.cachedCounts]
     .filter((part) => part !== null)
     .join(' · ');
   return {
@@ -69,10 +63,7 @@ function probeOf(host: TrackerState['host']): LimitsModel['probe'] {
   const hasKey = host.keys.regular.kind === 'present';
   const { left, isRunning } = host.probe;
   return {
-    label: 'Ask for live limits',
-    note: hasKey
-      ? `One request of one token per group of models, with your regular key: about $0.0001 each, billed to you. ${left} are left today.`
-      : 'Store a regular API key first. Then one request of one token per group of models reads them live, for about $0.0001 each.',
+    note: hasKey ? words.probeNote(left) : words.probeNeedsKey,
     isBusy: isRunning,
     isOff: !hasKey || left === 0,
   };

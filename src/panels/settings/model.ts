@@ -1,64 +1,82 @@
 /** The Settings panel: everything a person can set, section by section, as it holds now. */
 import { exportName } from '../../core/export/export-name.ts';
-import { COST_MODES, type CostMode, type Settings, type Tab } from '../../core/settings/settings.ts';
+import { COST_MODES, type Settings, type Tab } from '../../core/settings/settings.ts';
 import { isRefreshing } from '../../core/tracker/tracker-state.ts';
 import { CURRENCIES, CURRENCY_CODES } from '../../core/money/currency.ts';
-import { agoWords } from '../parts/calendar-words.ts';
+import { currencyWords } from '../../messages/en/currencies.ts';
+import { settingFaultWords } from '../../messages/en/setting-faults.ts';
+import { settingsConnectionWords } from '../../messages/en/settings-connection.ts';
+import { settingsDataWords } from '../../messages/en/settings-data.ts';
+import { settingsDisplayWords } from '../../messages/en/settings-display.ts';
+import { agoWords, instantWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
-import { toAccessModel, type AccessModel } from './access-model.ts';
+import { SETTINGS_SECTIONS, type SettingsSection } from '../parts/settings-sections.ts';
 import { toApiSectionModel, type ApiSectionModel } from './api-model.ts';
 import { toBudgetSectionModel, type BudgetSectionModel } from './budget-model.ts';
 import { toDevicesModel, type DevicesModel } from './devices-model.ts';
-import { toFilterSectionModel, type FilterSectionModel } from './filter-model.ts';
-import { toKeysModel, type KeysModel } from './keys-model.ts';
-import { settingFaultWords } from '../../messages/en/setting-faults.ts';
-import { currencyWords } from '../../messages/en/currencies.ts';
+import type { SearchEntry } from './find-settings.ts';
 import { toLimitsModel, type LimitsModel } from './limits-model.ts';
+import { toPlanModel, type PlanModel } from './plan-model.ts';
+import { toKeysModel, type KeysModel } from './provider-keys-model.ts';
+import { toSearchEntries } from './search-entries.ts';
 import { toSessionsModel, type SessionsModel } from './sessions-model.ts';
+import { toShownKeysModel, type ShownKeysModel } from './shown-keys-model.ts';
 
 export interface SettingsModel {
+  /** those that have something in them, apart from what only a page adds */
+  readonly sections: readonly SettingsSection[];
+  /** what a search can find */
+  readonly entries: readonly SearchEntry[];
+  /** changes could not be stored and will be tried again */
+  readonly isNotSaved: boolean;
   readonly keys: KeysModel | null;
   /** why there are no keys to set; null where there are */
   readonly noKeys: string | null;
-  readonly money: MoneyModel;
-  readonly tabs: readonly {
-    readonly tab: Tab;
-    readonly label: string;
-    readonly isShown: boolean;
-    readonly isLast: boolean;
-  }[];
-  readonly filter: FilterSectionModel;
+  readonly refresh: RefreshModel;
+  readonly limits: LimitsModel;
+  readonly display: DisplayModel;
   readonly budget: BudgetSectionModel;
+  readonly shownKeys: ShownKeysModel;
   readonly api: ApiSectionModel | null;
+  /** null where no program of this machine prints a cost */
+  readonly statusMode: Settings['statusMode'] | null;
+  readonly costModes: DisplayModel['costModes'];
   readonly devices: DevicesModel | null;
   readonly sessions: SessionsModel | null;
-  readonly access: AccessModel | null;
-  readonly limits: LimitsModel;
-  readonly look: Pick<Settings, 'theme' | 'textScale' | 'ticks' | 'shortcuts' | 'titleCost' | 'statusMode'>;
-  /** the four costs a title or a status text can show */
-  readonly costModes: readonly { readonly value: CostMode; readonly label: string }[];
-  readonly hasStatusText: boolean;
-  readonly refresh: RefreshModel;
-  readonly snapshot: {
-    readonly canExport: boolean;
-    /** why no snapshot may be saved here; null where one may */
-    readonly forbidden: string | null;
-    readonly fileName: string;
-    readonly imported: string | null;
-  } | null;
+  readonly data: DataModel;
+  readonly plan: PlanModel | null;
 }
 
-export interface MoneyModel {
+export interface DisplayModel extends Pick<Settings, 'theme' | 'textScale' | 'ticks' | 'shortcuts' | 'titleCost'> {
   readonly currency: string;
   readonly currencies: readonly {
     readonly value: (typeof CURRENCY_CODES)[number];
     readonly label: string;
     readonly flag: string;
   }[];
-  /** empty for the open service */
+  /** the four costs that a title or a status bar can show */
+  readonly costModes: readonly { readonly value: Settings['statusMode']; readonly label: string }[];
+  readonly tabs: readonly {
+    readonly tab: Tab;
+    readonly label: string;
+    readonly isShown: boolean;
+    readonly isLast: boolean;
+  }[];
+}
+
+export interface DataModel {
+  /** empty for the default service */
   readonly ratesUrl: string;
   /** why no address can be set here; null where one can */
   readonly noRatesUrl: string | null;
+  readonly snapshot: {
+    readonly canExport: boolean;
+    /** why no snapshot may be saved here; null where one may */
+    readonly forbidden: string | null;
+    readonly fileName: string;
+    /** says which snapshot is shown; null while live figures are */
+    readonly viewing: string | null;
+  } | null;
 }
 
 export interface RefreshModel {
@@ -68,45 +86,83 @@ export interface RefreshModel {
   readonly isResting: boolean;
 }
 
+/** What stands in each section, apart from the places where it is drawn. */
+export type SectionModels = Omit<SettingsModel, 'entries' | 'sections'>;
+
 const COOLDOWN_MS = 30_000;
 
 export function toSettingsModel(input: PanelInput): SettingsModel {
+  const models = toSectionModels(input);
+  const sections = SETTINGS_SECTIONS.filter((section) => hasSection(models, section));
+  return { ...models, sections, entries: toSearchEntries(models) };
+}
+
+function hasSection(models: SectionModels, section: SettingsSection): boolean {
+  if (section === 'integrations') return models.api !== null || models.statusMode !== null;
+  if (section === 'devices') return models.devices !== null || models.sessions !== null;
+  return section === 'plan' ? models.plan !== null : true;
+}
+
+function toSectionModels(input: PanelInput): SectionModels {
   const { state, nowMs } = input;
-  const { settings, host, status } = state;
-  const { theme, textScale, ticks, shortcuts, titleCost, statusMode, tabs } = settings;
+  const { settings, host } = state;
+  const costModes = COST_MODES.map((value) => ({ value, label: settingsDisplayWords.costModes[value] }));
   return {
+    isNotSaved: state.problem?.kind === 'settingsNotKept',
     keys: toKeysModel(host),
     noKeys: noKeysWords(input),
-    money: {
-      currency: settings.currency,
-      currencies: CURRENCY_CODES.map((value) => ({
-        value,
-        label: `${value} ${currencyWords[value]}`,
-        flag: CURRENCIES[value].flag,
-      })),
-      ratesUrl: settings.ratesUrl ?? '',
-      noRatesUrl: noRatesUrlWords(host),
-    },
+    refresh: toRefreshModel(input),
+    limits: toLimitsModel(state, nowMs),
+    display: toDisplayModel(input, costModes),
+    budget: toBudgetSectionModel(state, nowMs),
+    shownKeys: toShownKeysModel(state),
+    api: toApiSectionModel(state),
+    statusMode: host?.kind === 'companion' ? settings.statusMode : null,
+    costModes,
+    devices: toDevicesModel(host, nowMs),
+    sessions: toSessionsModel(host, nowMs),
+    data: toDataModel(input),
+    plan: toPlanModel(host, nowMs),
+  };
+}
+
+function toDisplayModel(input: PanelInput, costModes: DisplayModel['costModes']): DisplayModel {
+  const { theme, textScale, ticks, shortcuts, titleCost, currency, tabs } = input.state.settings;
+  return {
+    theme,
+    textScale,
+    ticks,
+    shortcuts,
+    titleCost,
+    currency,
+    currencies: CURRENCY_CODES.map((value) => ({
+      value,
+      label: `${value} ${currencyWords[value]}`,
+      flag: CURRENCIES[value].flag,
+    })),
+    costModes,
     tabs: input.tabs.map(({ id, title }) => {
       const isShown = tabs.includes(id);
       return { tab: id, label: title, isShown, isLast: isShown && tabs.length === 1 };
     }),
-    filter: toFilterSectionModel(state),
-    budget: toBudgetSectionModel(state, nowMs),
-    api: toApiSectionModel(state),
-    devices: toDevicesModel(host, nowMs),
-    sessions: toSessionsModel(host, nowMs),
-    access: toAccessModel(host, nowMs),
-    limits: toLimitsModel(state, nowMs),
-    look: { theme, textScale, ticks, shortcuts, titleCost, statusMode },
-    costModes: COST_MODES.map((value) => ({ value, label: COST_MODE_WORDS[value] })),
-    hasStatusText: host?.kind === 'companion',
-    refresh: {
-      statusText:
-        status.lastUpdate === null ? 'Not refreshed yet.' : `Refreshed ${agoWords(status.lastUpdate, nowMs)}.`,
-      isBusy: isRefreshing(state),
-      isResting: status.lastUpdate !== null && nowMs - status.lastUpdate < COOLDOWN_MS,
-    },
+  };
+}
+
+function toRefreshModel({ state, nowMs }: PanelInput): RefreshModel {
+  const { lastUpdate } = state.status;
+  const words = settingsConnectionWords;
+  const isBusy = isRefreshing(state);
+  if (lastUpdate === null) return { statusText: words.notRefreshed, isBusy, isResting: false };
+  const isResting = nowMs - lastUpdate < COOLDOWN_MS;
+  const sentence = isResting ? words.refreshedJustNow : words.refreshed;
+  return { statusText: sentence(agoWords(lastUpdate, nowMs)), isBusy, isResting };
+}
+
+function toDataModel({ state }: PanelInput): DataModel {
+  const { host, settings, status } = state;
+  return {
+    ratesUrl: settings.ratesUrl ?? '',
+    noRatesUrl: noRatesUrlWords(host),
     snapshot:
       host === null || host.viewer === 'device'
         ? null
@@ -114,36 +170,25 @@ export function toSettingsModel(input: PanelInput): SettingsModel {
             canExport: host.kind === 'companion',
             forbidden: host.policy.includes('staticMode') ? settingFaultWords.forbidden : null,
             fileName: exportName(status.dataSource, 'snapshot.txt'),
-            imported: host.imported === null ? null : host.imported.generatedAt,
+            viewing: host.imported === null ? null : settingsDataWords.viewing(timeOf(host.imported.generatedAt)),
           },
   };
 }
 
+/** `22 Nov 2026, 07:45 UTC` of a time as JSON has it. */
+function timeOf(generatedAt: string): string {
+  const instant = Date.parse(generatedAt);
+  return Number.isNaN(instant) ? generatedAt : instantWords(instant);
+}
+
 function noRatesUrlWords(host: PanelInput['state']['host']): string | null {
-  if (host?.kind !== 'companion') {
-    return 'An address of your own needs Outlay running on your machine: a page may only ask the open service.';
-  }
-  return host.viewer === 'owner'
-    ? null
-    : 'The address of the rates is set on the machine Outlay runs on, not from a paired device.';
+  if (host?.kind !== 'companion') return settingsDataWords.ratesNeedCompanion;
+  return host.viewer === 'owner' ? null : settingsDataWords.ratesOnTheComputer;
 }
 
 function noKeysWords({ state: { host }, connection }: PanelInput): string | null {
-  if (host?.viewer === 'device')
-    return 'Keys are set and unlocked on the machine Outlay runs on, not from a paired device.';
-  if (host !== null) {
-    return host.places.length > 0
-      ? null
-      : 'Outlay was started with --demo and takes no key. Start it without, and set one here.';
-  }
-  return connection === 'insecure'
-    ? 'Over plain http a browser keeps nothing secret, so no key is asked for. Open this page by https, or as http://localhost.'
-    : 'This browser isn’t connected to Outlay. Connect it to set keys.';
+  const words = settingsConnectionWords.noKeys;
+  if (host?.viewer === 'device') return words.device;
+  if (host !== null) return host.places.length > 0 ? null : words.demo;
+  return connection === 'insecure' ? words.insecure : words.outside;
 }
-
-const COST_MODE_WORDS: Readonly<Record<CostMode, string>> = {
-  'all-time': 'All time',
-  year: 'This year',
-  month: 'This month',
-  intraday: 'Today',
-};

@@ -1,34 +1,42 @@
-/** The form that takes a new key: the key, where to keep it, and the passphrase that place may need. */
+/** The form that takes a new key: the key, where to store it, and the passphrase that place may need. */
 import { useState, type ReactNode } from 'react';
+import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { Button, Choice, Field, Stack } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
-import type { KeyModel, KeysModel } from './keys-model.ts';
-import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
+import { Hint } from './group.tsx';
+import type { KeyModel, KeysModel } from './provider-keys-model.ts';
+import { useDraft } from './session.tsx';
+import { ActionStatus, type AsyncAction } from './use-async-action.tsx';
 
 interface Props {
   readonly model: KeyModel;
   readonly places: KeysModel['places'];
   readonly act: SettingsActions;
+  readonly action: AsyncAction;
   readonly canCancel: boolean;
-  readonly onEnd: () => void;
+  readonly onStored: () => void;
+  readonly onCancel: () => void;
 }
 
-export function NewKeyForm({ model, places, act, canCancel, onEnd }: Props): ReactNode {
-  const [key, setKey] = useState('');
-  const [passphrase, setPassphrase] = useState('');
-  const [chosen, setChosen] = useState(places[0]?.value ?? 'run');
-  const action = useAsyncAction();
-  const place = places.find(({ value }) => value === chosen) ?? places[0];
+export function NewKeyForm({ model, places, act, action, canCancel, onStored, onCancel }: Props): ReactNode {
   const id = `settings:key:${model.kind}`;
+  const key = useDraft(id, true);
+  const passphrase = useDraft(`${id}:passphrase`, true);
+  const [chosen, setChosen] = useState(places[0]?.value ?? 'run');
+  const place = places.find(({ value }) => value === chosen) ?? places[0];
+  const typed = key.text ?? '';
+  const forget = (): void => {
+    key.settle();
+    passphrase.settle();
+  };
   const save = async (): Promise<void> => {
-    if (place === undefined || key.trim() === '' || action.isBusy) return;
-    const secret = place.needsPassphrase ? passphrase : null;
-    const isKept = await action.run(() => act.setKey(model.kind, key, place.value, secret), 'Checked and stored.');
-    if (!isKept) return;
+    if (place === undefined || typed.trim() === '' || action.isBusy) return;
+    const secret = place.needsPassphrase ? (passphrase.text ?? '') : null;
+    const isStored = await action.run(() => act.setKey(model.kind, typed, place.value, secret), words.checked);
+    if (!isStored) return;
     // Nothing of the key stays on the page.
-    setKey('');
-    setPassphrase('');
-    onEnd();
+    forget();
+    onStored();
   };
   return (
     <Stack gap="small">
@@ -36,44 +44,57 @@ export function NewKeyForm({ model, places, act, canCancel, onEnd }: Props): Rea
         id={id}
         label={model.label}
         kind="secret"
-        value={key}
+        value={typed}
         isDisabled={action.isBusy}
-        onChange={setKey}
+        onChange={key.type}
         onSubmit={() => void save()}
       />
       {places.length > 1 && (
-        <Choice
-          id={`${id}:place`}
-          label="Where to keep it"
-          options={places}
-          value={place?.value ?? ''}
-          onChange={(value) => {
-            const found = places.find((candidate) => candidate.value === value);
-            if (found !== undefined) setChosen(found.value);
-          }}
-        />
+        <Stack gap="tight">
+          <Hint>{words.place}</Hint>
+          <Choice
+            id={`${id}:place`}
+            label={words.place}
+            options={places}
+            value={place?.value ?? ''}
+            onChange={(value) => {
+              const found = places.find((candidate) => candidate.value === value);
+              if (found !== undefined) setChosen(found.value);
+            }}
+          />
+        </Stack>
       )}
       {place?.needsPassphrase === true && (
         <Field
           id={`${id}:passphrase`}
-          label="Passphrase of the vault"
+          label={words.passphrase}
           kind="secret"
-          value={passphrase}
-          hint="At least 12 characters. Nobody can restore it."
-          onChange={setPassphrase}
+          value={passphrase.text ?? ''}
+          hint={words.passphraseHint}
+          onChange={passphrase.type}
           onSubmit={() => void save()}
         />
       )}
       <Stack direction="row" gap="small" wraps>
         <Button
           id={`${id}:save`}
-          label={`Check and store ${model.kind === 'admin' ? 'admin key' : 'regular API key'}`}
+          label={words.check[model.kind]}
           kind="primary"
           isBusy={action.isBusy}
-          isDisabled={key.trim() === ''}
+          isDisabled={typed.trim() === ''}
           onPress={() => void save()}
         />
-        {canCancel && <Button id={`${id}:cancel`} label="Cancel" kind="quiet" onPress={onEnd} />}
+        {canCancel && (
+          <Button
+            id={`${id}:cancel`}
+            label={words.cancel}
+            kind="quiet"
+            onPress={() => {
+              forget();
+              onCancel();
+            }}
+          />
+        )}
       </Stack>
       <ActionStatus of={action} />
     </Stack>

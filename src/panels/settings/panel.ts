@@ -1,11 +1,17 @@
-/** Everything a person can set. */
-import { defineActingPanel } from '../parts/define-panel.ts';
+/** Everything a person can set. What was changed while Settings is open is kept here, so that each change can be undone. */
+import { createElement, useMemo, useReducer, useState, type ReactNode } from 'react';
+import type { PanelBody, PanelBodyProps } from '../parts/define-panel.ts';
+import { createModelCache } from '../parts/model-cache.ts';
 import { toSettingsActions } from './actions.ts';
 import { toSettingsModel } from './model.ts';
+import { NOTHING_SAVED, savedState } from './saved-state.ts';
 import { SettingsView } from './view.tsx';
 
-export const settingsPanel = defineActingPanel({
-  toModel: toSettingsModel,
-  toActions: toSettingsActions,
-  View: SettingsView,
-});
+function Body({ input, act }: PanelBodyProps): ReactNode {
+  const [modelOf] = useState(() => createModelCache(toSettingsModel));
+  const [saved, onSaved] = useReducer(savedState, NOTHING_SAVED);
+  const actions = useMemo(() => toSettingsActions(act, onSaved), [act]);
+  return createElement(SettingsView, { model: modelOf(input), act: actions, saved });
+}
+
+export const settingsPanel: PanelBody = { Body };

@@ -1,5 +1,6 @@
 /** The browsers that are signed in by a link, with the one this page runs in marked. */
 import type { HostState } from '../../core/host/host.ts';
+import { settingsDevicesWords as words } from '../../messages/en/settings-devices.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 
 export interface SessionsModel {
@@ -17,8 +18,8 @@ export function toSessionsModel(host: HostState | null, nowMs: number): Sessions
   return {
     sessions: host.sessions.map(({ id, name, openedAt, lastActiveAt }) => ({
       id,
-      name: id === host.thisSession ? `${name} (this browser)` : name,
-      text: `opened ${agoWords(openedAt, nowMs)} · last active ${agoWords(lastActiveAt, nowMs)}`,
+      name: id === host.thisSession ? words.thisBrowser(name) : name,
+      text: words.session(agoWords(openedAt, nowMs), agoWords(lastActiveAt, nowMs)),
     })),
   };
 }

@@ -1,65 +1,61 @@
-/** A setting one types: judged with every letter, stored by Enter or its button, never while it is wrong. */
-import { useState, type ReactNode } from 'react';
-import { Button, Field, Stack } from '../kit/words.tsx';
+/** A setting that is typed: judged with every letter, saved by Enter or when the field is left, never while it is wrong. */
+import type { ReactNode } from 'react';
+import { Button, Field } from '../kit/words.tsx';
 import type { Outcome } from './actions.ts';
+import { Row } from './group.tsx';
+import type { SavedState } from './saved-state.ts';
+import { useDraft } from './session.tsx';
+import { typedState } from './typed-state.ts';
 
 interface Props {
   readonly id: string;
   readonly label: string;
+  readonly name: keyof SavedState['before'];
   /** as it is stored */
   readonly value: string;
   readonly kind?: 'text' | 'number' | 'url';
-  readonly hint?: string;
+  readonly hint: string;
   readonly isDisabled?: boolean;
   readonly problemOf: (text: string) => Outcome;
   readonly onSave: (text: string) => Outcome;
   /** back to how it was before anybody set it; absent where nothing is set */
-  readonly onReset?: () => void;
+  readonly reset?: { readonly label: string; readonly onPress: () => void };
 }
 
 export function TypedSetting(props: Props): ReactNode {
-  const { id, label, value, kind = 'text', hint, isDisabled = false, problemOf, onSave, onReset } = props;
-  const [text, setText] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<Outcome>(null);
-  const typed = text ?? value;
-  const isChanged = text !== null && text !== value;
-  const problem = isChanged ? (problemOf(typed) ?? refusal) : null;
+  const { id, label, name, value, kind = 'text', hint, isDisabled = false, problemOf, onSave, reset } = props;
+  const draft = useDraft(id);
+  const { text, isChanged, problem } = typedState(value, draft.text, problemOf);
   const save = (): void => {
-    if (!isChanged || problemOf(typed) !== null) return;
-    const refused = onSave(typed);
-    setRefusal(refused);
-    if (refused === null) setText(null);
+    if (!isChanged) draft.settle();
+    else if (problem === null && onSave(text) === null) draft.settle();
   };
   return (
-    <Stack gap="small">
+    <Row id={id} label={label} hint={hint} name={name}>
       <Field
         id={id}
         label={label}
-        value={typed}
+        isLabelHidden
+        value={text}
         kind={kind}
         isDisabled={isDisabled}
-        {...(hint !== undefined && { hint })}
         {...(problem !== null && { error: problem })}
-        onChange={(next) => {
-          setRefusal(null);
-          setText(next);
-        }}
+        onChange={draft.type}
         onSubmit={save}
+        onLeave={save}
+        {...(isChanged && { onCancel: draft.settle })}
       />
-      <Stack direction="row" gap="small" wraps>
-        <Button id={`${id}:save`} label="Save" isDisabled={!isChanged || problem !== null} onPress={save} />
-        {onReset !== undefined && (
-          <Button
-            id={`${id}:reset`}
-            label="Reset"
-            kind="quiet"
-            onPress={() => {
-              setText(null);
-              onReset();
-            }}
-          />
-        )}
-      </Stack>
-    </Stack>
+      {reset !== undefined && (
+        <Button
+          id={`${id}:reset`}
+          label={reset.label}
+          kind="quiet"
+          onPress={() => {
+            draft.settle();
+            reset.onPress();
+          }}
+        />
+      )}
+    </Row>
   );
 }

@@ -1,41 +1,66 @@
-/** The form that unlocks a stored key: by a passphrase, a passkey, or the system's credential store. */
-import { useState, type ReactNode } from 'react';
-import { Button, Field, Stack } from '../kit/words.tsx';
+/** Unlocks a stored key: by a passphrase, a passkey, or the system keychain. It stands above everything else in Settings. */
+import type { ReactNode } from 'react';
+import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
+import { useSurface } from '../kit/kit.tsx';
+import { Button, Field, Stack, Text } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
+import { Group, Hint } from './group.tsx';
+import type { KeyModel, KeysModel } from './provider-keys-model.ts';
+import { useDraft } from './session.tsx';
 import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
 
 interface Props {
-  readonly id: string;
-  readonly how: 'passphrase' | 'passkey' | 'system';
+  readonly keys: KeysModel | null;
   readonly act: SettingsActions;
 }
 
-export function UnlockForm({ id, how, act }: Props): ReactNode {
-  const [passphrase, setPassphrase] = useState('');
+/** One form for both keys, because they lie in one vault; nothing where nothing is locked. */
+export function UnlockFirst({ keys, act }: Props): ReactNode {
+  const can = useSurface();
+  if (keys === null) return null;
+  const locked = [keys.admin, keys.regular].find((key) => key !== null && key.unlock !== null);
+  if (locked === undefined || locked === null) return null;
+  return (
+    <Group title={locked.unlockTitle}>
+      <Text isLive>{locked.state}</Text>
+      {can.type ? <UnlockForm model={locked} act={act} /> : <Hint>{words.onTheFlatPage}</Hint>}
+    </Group>
+  );
+}
+
+function UnlockForm({ model, act }: { readonly model: KeyModel; readonly act: SettingsActions }): ReactNode {
+  const { kind, unlock: how } = model;
+  const id = `settings:key:${kind}`;
+  const passphrase = useDraft(`${id}:unlock-with`, true);
   const action = useAsyncAction();
   const unlock = async (): Promise<void> => {
-    const isOpen = await action.run(() => act.unlock(how === 'passphrase' ? passphrase : null), 'Unlocked.');
-    if (isOpen) setPassphrase('');
+    const isOpen = await action.run(
+      () => act.unlock(how === 'passphrase' ? (passphrase.text ?? '') : null),
+      words.unlocked,
+    );
+    if (isOpen) passphrase.settle();
   };
   return (
     <Stack gap="small">
       {how === 'passphrase' && (
         <Field
           id={`${id}:unlock-with`}
-          label="Passphrase of the vault"
+          label={words.passphrase}
           kind="secret"
-          value={passphrase}
-          onChange={setPassphrase}
+          value={passphrase.text ?? ''}
+          onChange={passphrase.type}
           onSubmit={() => void unlock()}
         />
       )}
-      <Button
-        id={`${id}:unlock`}
-        label={how === 'passkey' ? 'Unlock with the passkey' : 'Unlock'}
-        kind="primary"
-        isBusy={action.isBusy}
-        onPress={() => void unlock()}
-      />
+      <Stack direction="row">
+        <Button
+          id={`${id}:unlock`}
+          label={how === 'passkey' ? words.unlockWithPasskey : words.unlock}
+          kind="primary"
+          isBusy={action.isBusy}
+          onPress={() => void unlock()}
+        />
+      </Stack>
       <ActionStatus of={action} />
     </Stack>
   );

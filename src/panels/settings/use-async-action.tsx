@@ -1,7 +1,8 @@
-/** Runs a host action from a button: whether it is running, and its result as text. */
-import { useState, type ReactNode } from 'react';
+/** Runs an action of the host from a button: whether it is running, and its result as text. */
+import { useReducer, useRef, type ReactNode } from 'react';
 import { Text } from '../kit/words.tsx';
 import type { Outcome } from './actions.ts';
+import { asyncActionState, IDLE } from './async-action-state.ts';
 
 export interface AsyncAction {
   readonly isBusy: boolean;
@@ -12,24 +13,29 @@ export interface AsyncAction {
 }
 
 export function useAsyncAction(): AsyncAction {
-  const [isBusy, setBusy] = useState(false);
-  const [status, setStatus] = useState<AsyncAction['status']>(null);
+  const [state, dispatch] = useReducer(asyncActionState, IDLE);
+  const runs = useRef(0);
   return {
-    isBusy,
-    status,
+    isBusy: state.kind === 'running',
+    status: state.kind === 'done' || state.kind === 'failed' ? { tone: toneOf(state.kind), text: state.text } : null,
     run: async (work, done) => {
-      setBusy(true);
-      setStatus(null);
+      runs.current += 1;
+      const run = runs.current;
+      dispatch({ kind: 'started', run });
       const problem = await work();
-      setStatus(problem === null ? { tone: 'good', text: done } : { tone: 'bad', text: problem });
-      setBusy(false);
+      if (problem === null) dispatch({ kind: 'succeeded', run, text: done });
+      else dispatch({ kind: 'failed', run, text: problem });
       return problem === null;
     },
   };
 }
 
+function toneOf(kind: 'done' | 'failed'): 'good' | 'bad' {
+  return kind === 'done' ? 'good' : 'bad';
+}
+
 /** The result, also announced to screen readers. */
-export function ActionStatus({ of }: { readonly of: AsyncAction }): ReactNode {
+export function ActionStatus({ of }: { readonly of: Pick<AsyncAction, 'status'> }): ReactNode {
   return of.status === null ? null : (
     <Text size="small" tone={of.status.tone} isLive>
       {of.status.text}

@@ -6,6 +6,7 @@ import { PATHS } from '../../support/wire-server/routes.ts';
 import { startStaticHost, type StaticHost } from './static-host.ts';
 import { startTheInternet, type Services, type TheInternet } from './the-internet.ts';
 import { test as base } from './watched-test.ts';
+import { openSettings, settingsOf } from './settings-page.ts';
 
 export interface Alone {
   readonly host: StaticHost;
@@ -79,30 +80,20 @@ export async function openPage({ context, host }: Alone, path = '/'): Promise<Pa
 export type Place = 'run' | 'passphrase' | 'passkey';
 
 const PLACES: Readonly<Record<Place, string>> = {
-  run: 'Keep in memory, until the last page of Outlay is closed',
-  passphrase: 'Keep in a vault that a passphrase opens',
-  passkey: 'Keep in a vault that a passkey opens',
+  run: 'Memory, until the last Outlay page is closed',
+  passphrase: 'Encrypted file (passphrase)',
+  passkey: 'Encrypted file (passkey)',
 };
-
-export async function openSettings(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Settings' }).first().click();
-  await expect(page.getByRole('dialog').getByText('Admin key:')).toBeVisible();
-}
 
 /** Types the key and keeps it; what the page says to that is the caller's to look at. Settings stay open. */
 export async function enterKey(page: Page, place: Place, key = ADMIN_KEY): Promise<void> {
-  await openSettings(page);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Admin key', { exact: true }).fill(key);
-  await dialog.getByRole('combobox', { name: /Where to keep it/ }).click();
-  await dialog.getByRole('option', { name: PLACES[place] }).click();
-  if (place === 'passphrase') await dialog.getByRole('textbox', { name: 'Passphrase of the vault' }).fill(PASSPHRASE);
-  await dialog.getByRole('button', { name: 'Check and store admin key' }).click();
-}
-
-export async function closeSettings(page: Page): Promise<void> {
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await openSettings(page, 'Connection');
+  const settings = settingsOf(page);
+  await settings.getByRole('textbox', { name: 'Admin key', exact: true }).fill(key);
+  await settings.getByRole('combobox', { name: /Where to store it/ }).click();
+  await settings.getByRole('option', { name: PLACES[place] }).click();
+  if (place === 'passphrase') await settings.getByRole('textbox', { name: 'Passphrase' }).fill(PASSPHRASE);
+  await settings.getByRole('button', { name: 'Check and save admin key' }).click();
 }
 
 /** The provider's own figures are on the page. */

@@ -6,6 +6,7 @@ import { draw, text, type Check } from './check.tsx';
 import { CHART_CHECKS } from './conformance-charts.tsx';
 import { CALENDAR_CHECKS } from './conformance-calendar.tsx';
 import { PICKER_CHECKS } from './conformance-pickers.tsx';
+import { SETTING_CHECKS } from './conformance-settings.tsx';
 
 const PARTS = [
   { id: 'a', label: 'Input', tone: 'input', permille: 250, text: '25.0%' },
@@ -577,6 +578,7 @@ export const CONFORMANCE: readonly Check[] = [
   },
   ...CHART_CHECKS,
   ...PICKER_CHECKS,
+  ...SETTING_CHECKS,
   ...CALENDAR_CHECKS,
 ];
 

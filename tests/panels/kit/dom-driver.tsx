@@ -4,8 +4,12 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 import { DrawnChart } from '../../../src/panels/kit/dom/chart/drawn-chart.tsx';
 import { DrawnCalendar } from '../../../src/panels/kit/dom/calendar/drawn-calendar.tsx';
+import { DrawnCode } from '../../../src/panels/kit/dom/code/drawn-code.tsx';
+import { DrawnStepper } from '../../../src/panels/kit/dom/stepper/drawn-stepper.tsx';
 import { DrawnPicker } from '../../../src/panels/kit/dom/picker/drawn-picker.tsx';
 import { DrawnRankedTable } from '../../../src/panels/kit/dom/ranked-table/drawn-ranked-table.tsx';
+import { DrawnSections } from '../../../src/panels/kit/dom/setting/drawn-sections.tsx';
+import { DrawnSetting } from '../../../src/panels/kit/dom/setting/drawn-setting.tsx';
 import { DrawnTrend } from '../../../src/panels/kit/dom/trend/drawn-trend.tsx';
 import { domKit } from '../../../src/panels/kit/dom/dom-kit.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
@@ -21,6 +25,10 @@ export const DRAWN_DOM_KIT: Kit = {
   Calendar: DrawnCalendar,
   RankedTable: DrawnRankedTable,
   Trend: DrawnTrend,
+  Setting: DrawnSetting,
+  Stepper: DrawnStepper,
+  Code: DrawnCode,
+  Sections: DrawnSections,
 };
 
 export const domDriver: Driver = { name: 'DOM', kit: DRAWN_DOM_KIT, mount };

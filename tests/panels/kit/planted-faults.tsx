@@ -131,6 +131,16 @@ export function plantedFaults(kit: Kit): readonly PlantedFault[] {
       noticed: ['Chip shows its part of the scope and is removed by a press'],
     },
     {
+      fault: 'a setting that does not say that it is saved',
+      broken: { Setting: ({ status: _status, ...props }) => <kit.Setting {...props} /> },
+      noticed: ['Setting says what became of a change, and offers its action'],
+    },
+    {
+      fault: 'sections without a way back',
+      broken: { Sections: (props) => <kit.Sections {...props} onSelect={(id) => id !== null && props.onSelect(id)} /> },
+      noticed: ['Sections shows the section that is open, with a way back to the list'],
+    },
+    {
       fault: 'a picker that lets everything be chosen',
       broken: {
         Picker: (props) => <kit.Picker {...props} rowAt={(index) => ({ ...props.rowAt(index), isDisabled: false })} />,

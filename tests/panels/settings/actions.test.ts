@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import type { HostActions } from '../../../src/core/host/host.ts';
 import { fail, ok } from '../../../src/core/base/result.ts';
+import { toPico } from '../../../src/core/money/pico.ts';
 import type { SettingsChange } from '../../../src/core/settings/settings.ts';
 import type { TrackerActions } from '../../../src/core/tracker/tracker.ts';
 import { toSettingsActions } from '../../../src/panels/settings/actions.ts';
+import { NOTHING_SAVED, savedState, type SavedEvent } from '../../../src/panels/settings/saved-state.ts';
 import { aHost } from '../fixtures/a-host.ts';
 import { aState, type StateChanges } from '../fixtures/some-reports.ts';
 
@@ -20,7 +22,12 @@ function arrange(changes: StateChanges = {}, host: Partial<HostActions> | null =
     selectTab: (tab: SettingsChange['tab']) => act.changeSettings({ tab: tab ?? 'months' }),
     host,
   };
-  return { stored, state: () => state, ...toSettingsActions(act as unknown as TrackerActions) };
+  let saved = NOTHING_SAVED;
+  const onSaved = (event: SavedEvent): void => {
+    saved = savedState(saved, event);
+  };
+  const actions = toSettingsActions(act as unknown as TrackerActions, onSaved);
+  return { stored, state: () => state, saved: () => saved, ...actions };
 }
 
 describe('what is typed', () => {
@@ -85,6 +92,68 @@ describe('thresholds', () => {
   });
 });
 
+describe('thresholds without typing', () => {
+  it('are added one step above the highest, which stays', () => {
+    const { addNextThreshold, state } = arrange({ settings: { thresholds: ['5000'] } });
+    addNextThreshold();
+    expect(state().settings.thresholds).toEqual(['5000', '5500']);
+  });
+});
+
+describe('the limit without typing', () => {
+  const limits = { groups: [], asOf: 1, problem: null, spendLimit: { amount: toPico(10_000n * 10n ** 12n), asOf: 1 } };
+
+  it('is stepped from the provider’s limit where none of one’s own is set', () => {
+    const { stepLimit, state } = arrange({ limits, settings: { spendLimit: null } });
+    stepLimit(-1);
+    expect(state().settings.spendLimit).toBe('9500');
+  });
+
+  it('is stepped from one’s own where there is one', () => {
+    const { stepLimit, state } = arrange({ limits, settings: { spendLimit: '500' } });
+    stepLimit(1);
+    expect(state().settings.spendLimit).toBe('550');
+  });
+});
+
+describe('undo', () => {
+  it('gives each setting back what it had before its last change, one step each', () => {
+    const { set, setText, addThreshold, chooseKeys, undo, saved, state } = arrange({ settings: { spendLimit: '900' } });
+    const before = state().settings;
+    setText('spendLimit', '5000');
+    set('api.needsToken', true);
+    addThreshold('1000');
+    chooseKeys(['k1'], true);
+    for (const step of Object.values(saved().before)) undo(step);
+    expect(state().settings).toEqual(before);
+    expect(saved().before).toEqual({});
+  });
+
+  it('of one thing of the JSON API leaves the others', () => {
+    const { set, setText, undo, saved, state } = arrange();
+    set('api.needsToken', true);
+    setText('api.port', '9500');
+    const step = saved().before['api.needsToken'];
+    if (step !== undefined) undo(step);
+    expect(state().settings.api).toMatchObject({ port: 9500, needsToken: false });
+  });
+
+  it('has no step for a setting that was set to what it is', () => {
+    const { set, saved, stored } = arrange({ settings: { theme: 'dark' } });
+    set('theme', 'dark');
+    expect(saved().before).toEqual({});
+    expect(stored).toEqual([]);
+  });
+
+  it('goes back from a file as well', () => {
+    const { importText, undo, saved, state } = arrange({ settings: { currency: 'GBP' } });
+    importText(JSON.stringify({ outlaySettings: 1, settings: { currency: 'EUR', theme: 'dark' } }));
+    expect(Object.keys(saved().before).toSorted()).toEqual(['currency', 'theme']);
+    for (const step of Object.values(saved().before)) undo(step);
+    expect(state().settings).toMatchObject({ currency: 'GBP', theme: 'system' });
+  });
+});
+
 describe('the key filter', () => {
   it('is of the keys that are chosen, and of nobody’s when the last is left out', () => {
     const { chooseKeys, state } = arrange();
@@ -115,7 +184,7 @@ describe('settings from a file', () => {
     const text = JSON.stringify({ outlaySettings: 1, settings: { spendLimit: 'x', currency: 'EUR', colour: 'red' } });
     expect(importText(text)).toEqual([expect.stringContaining('Monthly limit:'), expect.stringContaining('colour:')]);
     expect(state().settings).toMatchObject({ spendLimit: null, currency: 'EUR' });
-    expect(importText('{')).toEqual(['This file holds no settings of Outlay’s.']);
+    expect(importText('{')).toEqual(['Nothing imported: this isn’t an Outlay settings file.']);
     expect(importText(null)).toHaveLength(1);
   });
 });

@@ -20,6 +20,8 @@ export interface ButtonProps {
 export interface ToggleProps {
   readonly id: string;
   readonly label: string;
+  /** leaves the label to the ear, where the row of the setting says it */
+  readonly isLabelHidden?: boolean;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
@@ -91,7 +93,13 @@ export interface FieldProps {
   /** why the value is not taken */
   readonly error?: string;
   readonly isDisabled?: boolean;
+  /** leaves the label to the ear, where the row of the setting says it */
+  readonly isLabelHidden?: boolean;
   readonly onChange: (value: string) => void;
   /** Enter was pressed in it */
   readonly onSubmit?: () => void;
+  /** the focus has left it */
+  readonly onLeave?: () => void;
+  /** Escape was pressed in it; where it is not given, Escape is the page's */
+  readonly onCancel?: () => void;
 }

@@ -34,7 +34,8 @@ export function Button(props: ButtonProps): ReactNode {
   );
 }
 
-export function Toggle({ id, label, isOn, isDisabled = false, onChange }: ToggleProps): ReactNode {
+export function Toggle(props: ToggleProps): ReactNode {
+  const { id, label, isLabelHidden = false, isOn, isDisabled = false, onChange } = props;
   return (
     <button
       id={id}
@@ -48,7 +49,7 @@ export function Toggle({ id, label, isOn, isDisabled = false, onChange }: Toggle
       <span className="toggle-track" aria-hidden="true">
         <span className="toggle-knob" />
       </span>
-      <span>{label}</span>
+      <span className={isLabelHidden ? 'spoken-only' : undefined}>{label}</span>
     </button>
   );
 }

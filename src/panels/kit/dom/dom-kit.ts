@@ -10,7 +10,7 @@ import { Card } from './card.tsx';
 import { Chart } from './chart/chart.tsx';
 import { Chip } from './chip.tsx';
 import { Choice } from './choice.tsx';
-import { Code } from './code.tsx';
+import { Code } from './code/code.tsx';
 import { Distribution } from './distribution.tsx';
 import { Field } from './field.tsx';
 import { Figure } from './figure.tsx';
@@ -22,10 +22,11 @@ import { Meter } from './meter.tsx';
 import { Notice, Progress } from './notice.tsx';
 import { Popover } from './popover.tsx';
 import { Picker } from './picker/picker.tsx';
+import { Sections, Setting } from './setting/setting.tsx';
 import { RankedTable } from './ranked-table/ranked-table.tsx';
 import { Shares } from './shares.tsx';
 import { Columns, Stack } from './stack.tsx';
-import { Stepper } from './stepper.tsx';
+import { Stepper } from './stepper/stepper.tsx';
 import { Stats } from './stats.tsx';
 import { Table } from './table.tsx';
 import { Heading, Pill, Text } from './text.tsx';
@@ -52,6 +53,8 @@ export const domKit: Kit = {
   Button,
   Toggle,
   Stepper,
+  Setting,
+  Sections,
   Code,
   Link,
   Download,

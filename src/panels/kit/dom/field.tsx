@@ -9,13 +9,14 @@ const INPUT_TYPES = { text: 'text', number: 'text', url: 'url', secret: 'passwor
 
 export function Field(props: FieldProps): ReactNode {
   const { id, label, value, kind = 'text', hint, error, isDisabled = false, onChange, onSubmit } = props;
+  const { isLabelHidden = false, onLeave, onCancel } = props;
   const hintId = useId();
   const errorId = useId();
   const [isShown, setShown] = useState(false);
   const isSecret = kind === 'secret';
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
+      <label className={isLabelHidden ? 'spoken-only' : 'field-label'} htmlFor={id}>
         {label}
       </label>
       <div className="field-line">
@@ -33,10 +34,12 @@ export function Field(props: FieldProps): ReactNode {
           aria-invalid={error !== undefined || undefined}
           aria-describedby={classNames(hint !== undefined && hintId, error !== undefined && errorId) || undefined}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onLeave}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || onSubmit === undefined) return;
+            const act = event.key === 'Enter' ? onSubmit : event.key === 'Escape' ? onCancel : undefined;
+            if (act === undefined) return;
             event.preventDefault();
-            onSubmit();
+            act();
           }}
         />
         {isSecret && (

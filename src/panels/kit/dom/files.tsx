@@ -2,7 +2,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { DownloadProps, UploadProps } from '../contract/controls.ts';
 import { Button } from './button.tsx';
-import './code.css';
+import './code/code.css';
 
 const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json', text: 'text/plain;charset=utf-8' } as const;
 

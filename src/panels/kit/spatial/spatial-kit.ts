@@ -17,6 +17,8 @@ import { Notice } from './notice.tsx';
 import { Chip, Popover } from './popover.tsx';
 import { Picker } from './picker.tsx';
 import { RankedTable } from './ranked-table.tsx';
+import { Sections } from './sections.tsx';
+import { Setting } from './setting.tsx';
 import { Shares } from './shares.tsx';
 import { Scroll } from './scroll.tsx';
 import { Columns, Stack } from './stack.tsx';
@@ -48,6 +50,8 @@ export const spatialKit: Kit = {
   Button,
   Toggle,
   Stepper,
+  Setting,
+  Sections,
   Code,
   Link,
   Download,

@@ -66,6 +66,33 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
   Stepper: (kit) => (
     <kit.Stepper id="stepper" label={SENTENCE} value={LONGEST_AMOUNTS[0] ?? ''} onStep={() => undefined} />
   ),
+  Setting: (kit) => (
+    <kit.Setting
+      id="setting"
+      label={SENTENCE}
+      hint={SENTENCE}
+      status={{ text: SENTENCE, tone: 'good' }}
+      action={{ id: 'setting:undo', label: 'Undo', onPress: () => undefined }}
+    >
+      <kit.Toggle id="toggle" label={SENTENCE} isLabelHidden isOn onChange={() => undefined} />
+    </kit.Setting>
+  ),
+  Sections: (kit) => (
+    <kit.Sections
+      id="sections"
+      label={NAME}
+      items={[
+        { id: 'a', label: SENTENCE, hint: SENTENCE },
+        { id: 'b', label: NAME },
+      ]}
+      selected={null}
+      first="a"
+      onSelect={() => undefined}
+      back={SENTENCE}
+    >
+      <kit.Text>{SENTENCE}</kit.Text>
+    </kit.Sections>
+  ),
   Code: (kit) => <kit.Code id="code" label={SENTENCE} text={NAME} />,
   Link: (kit) => <kit.Link label={SENTENCE} href="https://platform.claude.com/settings/admin-keys" />,
   Download: (kit) => (

@@ -1,0 +1,52 @@
+/** Settings, Budget and alerts. */
+import { inLanguage } from '../in-language.ts';
+
+export const settingsBudgetWords = inLanguage('settingsBudget', {
+  limitTitle: 'Limit',
+  limit: 'Monthly limit',
+  none: 'None',
+  limitNote: 'In US dollars. For display only; it doesn’t block spending.',
+  limitNoteProvider: (amount: string) =>
+    `In US dollars. Without a limit of your own, the provider’s limit of ${amount} applies. For display only; it doesn’t block spending.`,
+  providers: (amount: string) => `${amount} (provider’s limit)`,
+  limitIs: (amount: string) => `Monthly limit: ${amount}`,
+  remove: 'Remove limit',
+  useProviders: 'Use the provider’s limit',
+  alertsTitle: 'Alerts',
+  alerts: 'Alert me at these monthly amounts',
+  thresholds: 'Alert amounts',
+  thresholdsHint: 'In US dollars',
+  newThreshold: 'New alert amount',
+  add: 'Add amount',
+  noThresholds: 'No amount yet.',
+  thresholdAt: 'Alert at',
+  removeThreshold: (amount: string) => `Remove ${amount}`,
+  alertsAt: (amounts: string) => `Alerts at: ${amounts}`,
+  alertsAtNone: 'Alerts are on, without an amount yet',
+  alertsOff: 'Alerts are off',
+  onTheComputer: 'The limit and the alerts are set on the computer that runs Outlay, not on a paired device.',
+  needsOutlay: 'Alerts need Outlay running with your own key.',
+  notes: {
+    shownByPage:
+      'One alert per amount per month (UTC): a notification of this browser while an Outlay page is open, and a message on this page.',
+    shownByMachine:
+      'One alert per amount per month (UTC): a notification on the computer that runs Outlay, and a message on this page.',
+    notAskedPage: 'One alert per amount per month (UTC). Your browser will ask for permission to show notifications.',
+    notAskedMachine: 'One alert per amount per month (UTC). Your system will ask for permission to show notifications.',
+    refusedPage: 'Your browser blocks notifications. Alerts appear on this page and in the room only.',
+    refusedMachine: 'Your system blocks notifications. Alerts appear on this page and in the room only.',
+    nonePage: 'Notifications aren’t available in this browser. Alerts appear on this page and in the room only.',
+    noneMachine:
+      'Notifications aren’t available on the computer that runs Outlay. Alerts appear on this page and in the room only.',
+  },
+  test: 'Test notification',
+  testHint: 'Shows an example of an alert.',
+  sendTest: 'Show a test notification',
+  tested: 'Sent. If you don’t see it, check your notification settings.',
+  firstTest: 'Alerts will look like this one.',
+  sentTitle: 'Sent alerts',
+  sent: (month: string, threshold: string, spent: string, at: string) =>
+    `${month}: ${threshold} reached (${spent} spent), notified ${at}`,
+  sentAtLeast: (month: string, threshold: string, spent: string, at: string) =>
+    `${month}: ${threshold} reached (at least ${spent} spent), notified ${at}`,
+});

@@ -1,0 +1,25 @@
+/** Settings, Display: currency, look, tabs and keyboard. */
+import { inLanguage } from '../in-language.ts';
+
+export const settingsDisplayWords = inLanguage('settingsDisplay', {
+  appearance: 'Appearance',
+  currency: 'Currency',
+  currencyHint: 'Amounts are converted for display. The provider bills in US dollars.',
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  textSize: 'Text size',
+  textSizeHint: 'For this screen only.',
+  titleCost: 'Cost in the page title',
+  titleCostHint: 'Your browser shows it on the tab of this page.',
+  noCost: 'No cost',
+  costModes: { 'all-time': 'All time', year: 'This year', month: 'This month', intraday: 'Today' },
+  ticks: 'Sound and vibration in 3D',
+  ticksHint: 'When you press or grab something.',
+  tabs: 'Tabs',
+  tabsLabel: 'Displayed tabs',
+  tabsHint: 'Hidden tabs load no data. Keep at least one.',
+  keyboard: 'Keyboard',
+  shortcuts: 'Single-key shortcuts',
+  shortcutsHint:
+    'Letters, digits and signs such as r, 1 and ? act immediately. Turn them off if you dictate to this page.',
+});

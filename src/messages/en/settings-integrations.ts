@@ -1,0 +1,40 @@
+/** Settings, Integrations: the JSON API, status bars and the widget. */
+import { inLanguage } from '../in-language.ts';
+
+export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {
+  api: 'JSON API',
+  enable: 'Enable the JSON API',
+  states: {
+    off: 'Stopped.',
+    locked: 'Not included in this plan.',
+    running: (port: number) => `Running on 127.0.0.1:${port}. Programs on this machine can read your costs.`,
+    portTaken: (port: number) => `Another program uses port ${port}. Choose another port.`,
+    failed: (detail: string) => `The server could not start: ${detail}`,
+  },
+  curl: (port: number) => `curl http://127.0.0.1:${port}/usage`,
+  curlWithToken: (port: number) => `curl -H "Authorization: Bearer YOUR_TOKEN" http://127.0.0.1:${port}/usage`,
+  command: 'command',
+  port: 'Port',
+  portHint: 'From 1024 to 65535. The server listens on 127.0.0.1 only.',
+  origins: 'Allowed websites',
+  originsHint: 'Separate with commas, such as https://dash.example. Pages of this machine are always allowed.',
+  needsToken: 'Require a token',
+  needsTokenHint: 'On Linux and macOS, other users of this machine always need the token.',
+  newToken: 'Create a new token',
+  tokenShown: 'Shown once. The previous token no longer works.',
+  token: 'token',
+  openToAny: 'Allow any website',
+  openWarning: 'Any website you visit in a browser on this machine could then read your costs.',
+  openNow: 'Allow any website to read my costs',
+  keepClosed: 'Cancel',
+  statusBar: 'Status bar',
+  statusMode: 'Cost in the status bar',
+  statusModeHint: 'Used by “outlay status” in tmux, Waybar, xbar and others.',
+  statusCommand: 'Command for tmux',
+  tmux: "set -g status-right '#(outlay status --format tmux)'",
+  widget: 'Widget',
+  widgetAddress: 'Address of the widget',
+  widgetHint:
+    'A small page that keeps itself up to date. Add ?size=small or ?size=large, or ?tab=months for one tab. It needs a browser that is connected to Outlay.',
+  address: 'address',
+});

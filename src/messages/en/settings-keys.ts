@@ -1,0 +1,21 @@
+/** Settings, Keys: which API keys of the organization are shown. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const settingsKeysWords = inLanguage('settingsKeys', {
+  title: 'API keys shown',
+  whole: 'The whole organization is shown (all keys)',
+  wholeOf: (keys: string) => `The whole organization is shown (${keys})`,
+  detail: 'Choose keys to see only their costs. Limit, alerts and forecast always cover the whole organization.',
+  showAll: 'Show all keys',
+  oneOnly: 'The free plan shows one key at a time. Choosing another key replaces it.',
+  search: 'Search keys by name, workspace or id',
+  found: (count: number) =>
+    `${locale.number(count)} ${locale.plural(count, { one: 'key found', other: 'keys found' })}`,
+  selectFound: 'Select these',
+  deselectFound: 'Deselect these',
+  list: 'API keys',
+  scroll: 'API keys to choose from',
+  loading: 'Loading the list of keys.',
+  console: 'Console usage (no key)',
+});

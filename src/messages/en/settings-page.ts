@@ -1,0 +1,28 @@
+/** What surrounds the sections of Settings. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const settingsPageWords = inLanguage('settingsPage', {
+  title: 'Settings',
+  done: 'Done',
+  sections: {
+    connection: 'Connection',
+    display: 'Display',
+    budget: 'Budget and alerts',
+    keys: 'Keys',
+    integrations: 'Integrations',
+    devices: 'Devices',
+    data: 'Data',
+    plan: 'Plan',
+  },
+  list: 'Sections of Settings',
+  back: 'All settings',
+  search: 'Search settings',
+  found: (count: number) =>
+    `${locale.number(count)} ${locale.plural(count, { one: 'setting found', other: 'settings found' })}`,
+  noneFound: (query: string) => `No setting matches “${query}”.`,
+  saved: 'Saved',
+  notSaved: 'Not saved yet. It will be saved with your next change.',
+  undone: 'Undone',
+  undo: 'Undo',
+});

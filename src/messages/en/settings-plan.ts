@@ -1,0 +1,25 @@
+/** Settings, Plan: what the plan includes, and the licence. */
+import { inLanguage } from '../in-language.ts';
+
+export const settingsPlanWords = inLanguage('settingsPlan', {
+  title: 'Plan',
+  trial: 'Trial',
+  waiting: 'Trial not started',
+  waitingText: (features: string) =>
+    `The demo is free without a time limit. When you add your first key, you get seven days with all features. The free plan then excludes: ${features}.`,
+  trialText: (features: string) => `All features are included. The free plan then excludes: ${features}.`,
+  free: 'Free plan',
+  freeText: (features: string) =>
+    `Includes By Month, By Workspace, their CSV, currencies, refresh, alerts and widgets. Outlay Pro adds: ${features}.`,
+  pro: 'Outlay Pro',
+  proText: (holder: string) => `All features are included. Licensed to ${holder}.`,
+  onTheComputer: 'The licence is changed on the computer that runs Outlay, not on a paired device.',
+  licence: 'Licence',
+  licenceHint: 'It starts with outlay1. and is checked on this machine. Nothing is sent.',
+  use: 'Use this licence',
+  accepted: 'Licence accepted. All features are included.',
+  remove: 'Remove licence',
+  removeHint: 'From this machine. You can enter it again later.',
+  removed: 'Removed.',
+  onTheFlatPage: 'A licence is entered on the flat page.',
+});

@@ -1,0 +1,19 @@
+/** Which part of Settings an address opens: `?settings` is the list of sections, `?settings=display` a section. Other parameters stay. */
+import { SETTINGS_SECTIONS, type SettingsSection } from '../parts/settings-sections.ts';
+
+const SETTINGS = 'settings';
+
+/** The section of an address; null is the list, undefined an address that does not open Settings. */
+export function settingsOfAddress(search: string): SettingsSection | null | undefined {
+  const asked = new URLSearchParams(search).get(SETTINGS);
+  return asked === null ? undefined : (SETTINGS_SECTIONS.find((section) => section === asked) ?? null);
+}
+
+/** @param section as `settingsOfAddress` gives it */
+export function addressOfSettings(section: SettingsSection | null | undefined, before: string): string {
+  const parameters = new URLSearchParams(before);
+  parameters.delete(SETTINGS);
+  if (section !== undefined) parameters.set(SETTINGS, section ?? '');
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}

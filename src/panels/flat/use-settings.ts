@@ -1,0 +1,76 @@
+/** Opens and closes Settings on the page and keeps the address the same, so that a link and the back button restore the section. */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { SettingsPlace } from '../parts/settings-place.tsx';
+import type { SettingsSection } from '../parts/settings-sections.ts';
+import { addressOfSettings, settingsOfAddress } from './settings-address.ts';
+
+export interface SettingsState extends SettingsPlace {
+  readonly onClose: () => void;
+  readonly isOpen: boolean;
+  /** @param control the id of the setting that gets the focus */
+  readonly open: (section: SettingsSection | null, control?: string) => void;
+}
+
+type Opened = Pick<SettingsPlace, 'section' | 'control'>;
+
+export function useSettings(widgetPath: string): SettingsState {
+  const [opened, setOpened] = useState(openedByAddress);
+  /** where one was before: the control that was pressed, and how far the page was scrolled */
+  const before = useRef<readonly [focused: Element | null, scrolled: number]>(null);
+  const isOpen = opened !== null;
+
+  const ways = useMemo(() => {
+    const go = (next: Opened | null): void => {
+      if (next !== null) before.current ??= [document.activeElement, window.scrollY];
+      setOpened(next);
+      const address = addressOfSettings(next?.section, location.search);
+      if (address !== location.search) history.pushState(null, '', `${location.pathname}${address}${location.hash}`);
+    };
+    const open: SettingsState['open'] = (section, control) => go({ section, control: control ?? null });
+    const widgetAddress = new URL(widgetPath, location.href).href;
+    return {
+      open,
+      onSection: (section: SettingsSection | null) => open(section),
+      onClose: () => go(null),
+      widgetAddress,
+    };
+  }, [widgetPath]);
+
+  useEffect(() => {
+    const onBack = (): void => setOpened(openedByAddress());
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
+  }, []);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      // An open dialog, such as the help, takes Escape for itself.
+      const isTaken = event.defaultPrevented || document.querySelector('dialog[open]') !== null;
+      if (isOpen && event.key === 'Escape' && !isTaken) ways.onClose();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen, ways]);
+
+  useLayoutEffect(() => {
+    if (isOpen) {
+      window.scrollTo(0, 0);
+      // A setting that is led to takes the focus from there.
+      if (before.current !== null) document.getElementById('settings')?.focus({ preventScroll: true });
+    }
+    if (isOpen || before.current === null) return;
+    const [focused, scrolled] = before.current;
+    before.current = null;
+    window.scrollTo(0, scrolled);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  return useMemo(() => ({ isOpen, ...(opened ?? CLOSED), ...ways }), [isOpen, opened, ways]);
+}
+
+const CLOSED: Opened = { section: null, control: null };
+
+function openedByAddress(): Opened | null {
+  const section = settingsOfAddress(location.search);
+  return section === undefined ? null : { section, control: null };
+}

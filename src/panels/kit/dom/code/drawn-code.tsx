@@ -1,0 +1,29 @@
+/** Text to be copied as it is. */
+import { kitWords } from '../../../../messages/en/kit.ts';
+import { useState, type ReactNode } from 'react';
+import type { CodeProps } from '../../contract/text.ts';
+import { Button } from '../button.tsx';
+import './code.css';
+
+export function DrawnCode({ id, label, text }: CodeProps): ReactNode {
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = (): void => {
+    // Where the browser keeps the clipboard to itself the text can still be selected by hand.
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(text),
+      () => undefined,
+    );
+  };
+  const isCopied = copied === text;
+  return (
+    <div className="code" role="group" aria-label={label}>
+      <code id={id} className="code-text" tabIndex={0}>
+        {text}
+      </code>
+      <Button id={`${id}:copy`} label={isCopied ? kitWords.copied : kitWords.copy(label)} kind="quiet" onPress={copy} />
+      <span className="spoken-only" role="status">
+        {isCopied ? kitWords.copied : ''}
+      </span>
+    </div>
+  );
+}

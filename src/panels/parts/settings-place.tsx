@@ -1,0 +1,25 @@
+/** Which section of Settings is open: on the page its address decides, in the room the panel keeps it itself. */
+import { createContext, useContext, useState } from 'react';
+import type { SettingsSection } from './settings-sections.ts';
+
+export interface SettingsPlace {
+  /** null is the list of sections */
+  readonly section: SettingsSection | null;
+  readonly onSection: (section: SettingsSection | null) => void;
+  /** back to where one was before; null where the frame of the panel has the button for it */
+  readonly onClose: (() => void) | null;
+  /** the id of the setting that a shortcut or a link leads to; null for none */
+  readonly control: string | null;
+  /** the address of the widget page; null where it can't be opened */
+  readonly widgetAddress: string | null;
+}
+
+const Place = createContext<SettingsPlace | null>(null);
+
+export const SettingsPlaceProvider = Place.Provider;
+
+export function useSettingsPlace(): SettingsPlace {
+  const given = useContext(Place);
+  const [section, onSection] = useState<SettingsSection | null>(null);
+  return given ?? { section, onSection, onClose: null, control: null, widgetAddress: null };
+}

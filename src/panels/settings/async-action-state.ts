@@ -1,0 +1,20 @@
+/** Where an action of the host stands: idle, running, done or failed. A late answer of an earlier run changes nothing. */
+
+export type AsyncActionState =
+  | { readonly kind: 'idle'; readonly run: number }
+  | { readonly kind: 'running'; readonly run: number }
+  | { readonly kind: 'done'; readonly run: number; readonly text: string }
+  | { readonly kind: 'failed'; readonly run: number; readonly text: string };
+
+export type AsyncActionEvent =
+  | { readonly kind: 'started'; readonly run: number }
+  | { readonly kind: 'succeeded'; readonly run: number; readonly text: string }
+  | { readonly kind: 'failed'; readonly run: number; readonly text: string };
+
+export const IDLE: AsyncActionState = { kind: 'idle', run: 0 };
+
+export function asyncActionState(state: AsyncActionState, event: AsyncActionEvent): AsyncActionState {
+  if (event.kind === 'started') return { kind: 'running', run: event.run };
+  if (state.kind !== 'running' || state.run !== event.run) return state;
+  return { kind: event.kind === 'succeeded' ? 'done' : 'failed', run: event.run, text: event.text };
+}

@@ -1,0 +1,28 @@
+/** What was typed into the fields of Settings and is not stored: it stays while sections are switched. */
+
+export interface Draft {
+  readonly text: string;
+  /** a key or a passphrase: dropped when Settings is left */
+  readonly isSecret: boolean;
+}
+
+/** By the id of the field. */
+export type Drafts = Readonly<Record<string, Draft>>;
+
+export type DraftEvent =
+  | { readonly kind: 'typed'; readonly id: string; readonly text: string; readonly isSecret: boolean }
+  | { readonly kind: 'settled'; readonly id: string }
+  | { readonly kind: 'left' };
+
+export const NO_DRAFTS: Drafts = {};
+
+export function draftsState(drafts: Drafts, event: DraftEvent): Drafts {
+  switch (event.kind) {
+    case 'typed':
+      return { ...drafts, [event.id]: { text: event.text, isSecret: event.isSecret } };
+    case 'settled':
+      return Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== event.id));
+    case 'left':
+      return Object.fromEntries(Object.entries(drafts).filter(([, { isSecret }]) => !isSecret));
+  }
+}

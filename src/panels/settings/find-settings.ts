@@ -1,0 +1,34 @@
+/** Finds settings by their label, their section and plain synonyms. */
+import type { SettingsSection } from '../parts/settings-sections.ts';
+
+export interface SearchEntry {
+  /** the id of the setting's row without `:row` */
+  readonly id: string;
+  readonly section: SettingsSection;
+  readonly sectionLabel: string;
+  readonly label: string;
+  /** synonyms, divided by blanks */
+  readonly words: string;
+}
+
+/** Every word of the query begins a word of the entry. Those found by their label come first; otherwise the order stays. */
+export function findSettings(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
+  const asked = wordsOf(query);
+  if (asked.length === 0) return [];
+  const begins = (text: string): boolean => {
+    const known = wordsOf(text);
+    return asked.every((word) => known.some((one) => one.startsWith(word)));
+  };
+  const found = entries.filter(({ label, words, sectionLabel }) => begins(`${label} ${words} ${sectionLabel}`));
+  const byLabel = found.filter(({ label }) => begins(label));
+  return [...byLabel, ...found.filter((entry) => !byLabel.includes(entry))];
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,61 @@
+/** A titled group of settings, the row of one setting, and the hints between them. */
+import type { ReactNode } from 'react';
+import { settingsPageWords as words } from '../../messages/en/settings-page.ts';
+import { Card, Heading, Setting, Stack, Text } from '../kit/words.tsx';
+import type { SavedState } from './saved-state.ts';
+import { useSession } from './session.tsx';
+
+export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <Card label={title}>
+      <Stack gap="medium">
+        <Heading level={3}>{title}</Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Small explanatory text. */
+export function Hint({ children }: { readonly children: string }): ReactNode {
+  return (
+    <Text size="small" tone="quiet">
+      {children}
+    </Text>
+  );
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** the stored setting, where the row is of one: its changes are said and can be undone here */
+  readonly name?: keyof SavedState['before'];
+  readonly isSwitch?: boolean;
+  readonly isWide?: boolean;
+  readonly isLabelHidden?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Row({ name, children, ...props }: RowProps): ReactNode {
+  const { saved, isNotSaved, undo, marked } = useSession();
+  const before = name === undefined ? undefined : saved.before[name];
+  const isLatest = name !== undefined && saved.latest?.name === name;
+  return (
+    <Setting
+      {...props}
+      isMarked={marked === props.id}
+      {...(isLatest && { status: statusOf(saved, isNotSaved) })}
+      {...(before !== undefined && {
+        action: { id: `${props.id}:undo`, label: words.undo, onPress: () => undo(before) },
+      })}
+    >
+      {children}
+    </Setting>
+  );
+}
+
+function statusOf({ latest }: SavedState, isNotSaved: boolean) {
+  if (isNotSaved) return { text: words.notSaved, tone: 'bad' } as const;
+  return { text: latest?.isUndone === true ? words.undone : words.saved, tone: 'good' } as const;
+}

@@ -1,0 +1,47 @@
+/** Settings, Integrations: the JSON API, status bars and the widget. */
+import type { ReactNode } from 'react';
+import { settingsIntegrationsWords as words } from '../../messages/en/settings-integrations.ts';
+import { Choice, Code } from '../kit/words.tsx';
+import type { SettingsActions } from './actions.ts';
+import { ApiGroup } from './api-group.tsx';
+import { Group, Row } from './group.tsx';
+import type { SettingsModel } from './model.ts';
+
+interface Props {
+  readonly model: Pick<SettingsModel, 'api' | 'statusMode' | 'costModes'>;
+  /** null where it can't be opened */
+  readonly widgetAddress: string | null;
+  readonly act: SettingsActions;
+}
+
+export function IntegrationsSection({ model, widgetAddress, act }: Props): ReactNode {
+  const { api, statusMode, costModes } = model;
+  return (
+    <>
+      {api !== null && <ApiGroup model={api} act={act} />}
+      {statusMode !== null && (
+        <Group title={words.statusBar}>
+          <Row id="settings:status-mode" name="statusMode" label={words.statusMode} hint={words.statusModeHint}>
+            <Choice
+              id="settings:status-mode"
+              label={words.statusMode}
+              options={costModes}
+              value={statusMode}
+              onChange={(value) => act.setText('statusMode', value)}
+            />
+          </Row>
+          <Row id="settings:status-command" label={words.statusCommand} isWide>
+            <Code id="settings:status-command" label={words.command} text={words.tmux} />
+          </Row>
+        </Group>
+      )}
+      {widgetAddress !== null && (
+        <Group title={words.widget}>
+          <Row id="settings:widget" label={words.widgetAddress} hint={words.widgetHint} isLabelHidden isWide>
+            <Code id="settings:widget" label={words.address} text={widgetAddress} />
+          </Row>
+        </Group>
+      )}
+    </>
+  );
+}

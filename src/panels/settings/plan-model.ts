@@ -1,0 +1,38 @@
+/** What the plan has, how long the trial lasts, and the licence. */
+import { FEATURES, lockedFeatures, type AccessState } from '../../core/access/access.ts';
+import type { HostState } from '../../core/host/host.ts';
+import { locale } from '../../messages/locale.ts';
+import { settingsPlanWords as words } from '../../messages/en/settings-plan.ts';
+import { displayName } from '../parts/display-name.ts';
+import { featureName } from '../parts/locked-words.ts';
+import { trialWords } from '../parts/trial-words.ts';
+
+export interface PlanModel {
+  readonly title: string;
+  readonly text: string;
+  readonly hasLicence: boolean;
+  /** why no licence can be given or removed here; null where one can */
+  readonly noLicence: string | null;
+}
+
+/** null where nothing is sold: the demo. */
+export function toPlanModel(host: HostState | null, nowMs: number): PlanModel | null {
+  if (host === null) return null;
+  const { access, viewer } = host;
+  const noLicence = viewer === 'device' ? words.onTheComputer : null;
+  return { ...wordsOf(access, nowMs), hasLicence: access.kind === 'pro', noLicence };
+}
+
+function wordsOf(access: AccessState, nowMs: number): Pick<PlanModel, 'title' | 'text'> {
+  switch (access.kind) {
+    case 'trial': {
+      const features = locale.list(FEATURES.map(featureName));
+      if (access.isWaiting === true) return { title: words.waiting, text: words.waitingText(features) };
+      return { title: trialWords(access, nowMs) ?? words.trial, text: words.trialText(features) };
+    }
+    case 'free':
+      return { title: words.free, text: words.freeText(locale.list(lockedFeatures(access).map(featureName))) };
+    case 'pro':
+      return { title: words.pro, text: words.proText(displayName(access.holder)) };
+  }
+}

@@ -1,0 +1,77 @@
+/** The keys of the provider: whether each is stored, where, and what can be done about it. Never a key itself. */
+import type { HostState, KeyPlace } from '../../core/host/host.ts';
+import type { KeyKind } from '../../core/provider/provider-key.ts';
+import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
+import { keyStateWords, placeName } from './host-words.ts';
+
+export interface KeyModel {
+  readonly kind: KeyKind;
+  readonly label: string;
+  readonly state: string;
+  readonly isPresent: boolean;
+  /** how a locked or denied one is opened; null when there is nothing to open */
+  readonly unlock: 'passphrase' | 'passkey' | 'system' | null;
+  readonly unlockTitle: string;
+  readonly canLock: boolean;
+  /** there may be one that can't be used: it can be replaced and deleted all the same */
+  readonly isBehindLock: boolean;
+  readonly note: string;
+}
+
+export interface KeysModel {
+  readonly admin: KeyModel;
+  /** null where nothing is measured with one */
+  readonly regular: KeyModel | null;
+  /** more than one where there is a choice */
+  readonly places: readonly { readonly value: KeyPlace; readonly label: string; readonly needsPassphrase: boolean }[];
+  readonly consoleHref: string;
+  /** what to compare before a key is typed; null where no terminal shows a code */
+  readonly check: string | null;
+}
+
+const CONSOLE_HREF = 'https://platform.claude.com/settings/admin-keys';
+
+/** null where no key can be kept: a page without a session, a paired device, a companion that was started to show the demo. */
+export function toKeysModel(host: HostState | null): KeysModel | null {
+  if (host === null || host.viewer === 'device' || host.places.length === 0) return null;
+  return {
+    admin: keyModel('admin', host),
+    regular: host.probe === null ? null : keyModel('regular', host),
+    places: host.places.map((place) => ({
+      value: place,
+      label: placeName(place, host.kind),
+      needsPassphrase: place === 'passphrase',
+    })),
+    consoleHref: CONSOLE_HREF,
+    check: host.checkCode === null ? null : words.checkCode(host.checkCode),
+  };
+}
+
+function keyModel(kind: KeyKind, host: HostState): KeyModel {
+  const state = host.keys[kind];
+  return {
+    kind,
+    label: words.kinds[kind],
+    state: keyStateWords(kind, state, host.kind),
+    isPresent: state.kind === 'present',
+    unlock: unlockOf(state),
+    unlockTitle: kind === 'admin' ? words.unlockTitle : words.unlockRegularTitle,
+    canLock:
+      (state.kind === 'present' || state.kind === 'otherAddress') &&
+      (state.place === 'passphrase' || state.place === 'passkey'),
+    isBehindLock: state.kind === 'locked' || state.kind === 'denied' || state.kind === 'otherAddress',
+    note: noteOf(kind, host.places),
+  };
+}
+
+/** @param places where a key can be kept: a credential store asks before it takes one in for the first time */
+function noteOf(kind: KeyKind, places: readonly KeyPlace[]): string {
+  if (kind === 'regular') return words.regularNote;
+  return places.includes('system') ? words.adminNoteFirstTime : words.adminNote;
+}
+
+function unlockOf(state: HostState['keys'][KeyKind]): KeyModel['unlock'] {
+  if (state.kind === 'denied') return 'system';
+  if (state.kind !== 'locked') return null;
+  return state.place;
+}

@@ -1,0 +1,104 @@
+/** What a search in Settings can find: each setting that is there, with its label, its section and its synonyms. */
+import { settingsBudgetWords } from '../../messages/en/settings-budget.ts';
+import { settingsConnectionWords } from '../../messages/en/settings-connection.ts';
+import { settingsDataWords } from '../../messages/en/settings-data.ts';
+import { settingsDevicesWords } from '../../messages/en/settings-devices.ts';
+import { settingsDisplayWords } from '../../messages/en/settings-display.ts';
+import { settingsIntegrationsWords } from '../../messages/en/settings-integrations.ts';
+import { settingsKeysWords } from '../../messages/en/settings-keys.ts';
+import { settingsPageWords } from '../../messages/en/settings-page.ts';
+import { settingsPlanWords } from '../../messages/en/settings-plan.ts';
+import { settingsSearchWords as synonyms } from '../../messages/en/settings-search.ts';
+import type { SettingsSection } from '../parts/settings-sections.ts';
+import type { SearchEntry } from './find-settings.ts';
+import type { SectionModels } from './model.ts';
+
+type Row = readonly [id: string, label: string, words: string];
+
+export function toSearchEntries(models: SectionModels): readonly SearchEntry[] {
+  const { plan } = models;
+  return [
+    ...entries('connection', connectionRows(models)),
+    ...entries('display', displayRows()),
+    ...entries('budget', budgetRows(models)),
+    ...entries('keys', [['settings:keys:search', settingsKeysWords.title, synonyms.shownKeys]]),
+    ...entries('integrations', integrationRows(models)),
+    ...entries('devices', deviceRows(models)),
+    ...entries('data', dataRows(models)),
+    ...entries('plan', plan === null ? [] : [['settings:licence', settingsPlanWords.licence, synonyms.plan]]),
+  ];
+}
+
+function entries(section: SettingsSection, rows: readonly Row[]): readonly SearchEntry[] {
+  const sectionLabel = settingsPageWords.sections[section];
+  return rows.map(([id, label, words]) => ({ id, section, sectionLabel, label, words }));
+}
+
+function connectionRows({ keys, limits }: SectionModels): readonly Row[] {
+  const words = settingsConnectionWords;
+  const hasRegular = keys !== null && keys.regular !== null && limits.locked === null;
+  return [
+    ['settings:key:admin', words.kinds.admin, synonyms.adminKey],
+    ['settings:refresh', words.refresh, synonyms.refresh],
+    ['settings:limits', words.rateLimits, synonyms.rateLimits],
+    ...(hasRegular ? [['settings:key:regular', words.kinds.regular, synonyms.regularKey] as const] : []),
+  ];
+}
+
+function displayRows(): readonly Row[] {
+  const words = settingsDisplayWords;
+  return [
+    ['settings:currency', words.currency, synonyms.currency],
+    ['settings:theme', words.theme, synonyms.theme],
+    ['settings:text-scale', words.textSize, synonyms.textSize],
+    ['settings:title-cost', words.titleCost, synonyms.titleCost],
+    ['settings:ticks', words.ticks, synonyms.ticks],
+    ['settings:tabs', words.tabsLabel, synonyms.tabs],
+    ['settings:shortcuts', words.shortcuts, synonyms.shortcuts],
+  ];
+}
+
+function budgetRows({ budget }: SectionModels): readonly Row[] {
+  const words = settingsBudgetWords;
+  if (budget.noChange !== null) return [['settings:limit', words.limit, synonyms.limit]];
+  return [
+    ['settings:limit', words.limit, synonyms.limit],
+    ['settings:alerts', words.alerts, synonyms.alerts],
+    ['settings:threshold', words.thresholds, synonyms.thresholds],
+    ...(budget.canTest ? [['settings:alerts:test', words.test, synonyms.testAlert] as const] : []),
+  ];
+}
+
+function integrationRows({ api, statusMode }: SectionModels): readonly Row[] {
+  const words = settingsIntegrationsWords;
+  const apiRows: readonly Row[] = [
+    ['settings:api', words.enable, synonyms.api],
+    ['settings:api:port', words.port, synonyms.port],
+    ['settings:api:origins', words.origins, synonyms.origins],
+    ['settings:api:token', words.needsToken, synonyms.token],
+    ['settings:api:open', words.openToAny, synonyms.anyWebsite],
+  ];
+  return [
+    ...(api === null ? [] : apiRows),
+    ...(statusMode === null ? [] : [['settings:status-mode', words.statusMode, synonyms.statusText] as const]),
+    ['settings:widget', words.widgetAddress, synonyms.widget],
+  ];
+}
+
+function deviceRows({ devices, sessions }: SectionModels): readonly Row[] {
+  const words = settingsDevicesWords;
+  return [
+    ...(devices === null ? [] : [['settings:pair', words.devices, synonyms.pairing] as const]),
+    ...(sessions === null ? [] : [['settings:sessions', words.browsers, synonyms.sessions] as const]),
+  ];
+}
+
+function dataRows({ data }: SectionModels): readonly Row[] {
+  const words = settingsDataWords;
+  return [
+    ['settings:rates', words.rates, synonyms.rates],
+    ['settings:reload', words.reload, synonyms.reload],
+    ['settings:file', words.settingsFile, synonyms.settingsFile],
+    ...(data.snapshot === null ? [] : [['settings:snapshot', words.snapshot, synonyms.snapshot] as const]),
+  ];
+}

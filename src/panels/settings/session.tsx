@@ -1,0 +1,54 @@
+/** What lasts while Settings is open, whichever section is shown: typed texts, the last changes with their undo, and the setting that a search led to. */
+import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
+import type { SettingsActions } from './actions.ts';
+import { draftsState, NO_DRAFTS, type DraftEvent, type Drafts } from './drafts-state.ts';
+import type { SavedState } from './saved-state.ts';
+
+interface Session {
+  readonly saved: SavedState;
+  /** changes could not be stored and will be tried again */
+  readonly isNotSaved: boolean;
+  readonly undo: SettingsActions['undo'];
+  readonly drafts: Drafts;
+  readonly onDraft: (event: DraftEvent) => void;
+  /** the id of the setting that is framed; null for none */
+  readonly marked: string | null;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+interface Props extends Pick<Session, 'saved' | 'isNotSaved' | 'undo' | 'marked'> {
+  readonly children: ReactNode;
+}
+
+export function SettingsSession({ saved, isNotSaved, undo, marked, children }: Props): ReactNode {
+  const [drafts, onDraft] = useReducer(draftsState, NO_DRAFTS);
+  // Runs when Settings is left, also where the page only hides it.
+  useEffect(() => () => onDraft({ kind: 'left' }), []);
+  const session = useMemo(
+    () => ({ saved, isNotSaved, undo, drafts, onDraft, marked }),
+    [saved, isNotSaved, undo, drafts, marked],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('no settings session: SettingsSession is missing above this view');
+  return session;
+}
+
+interface DraftOf {
+  /** null while nothing is typed that is not stored */
+  readonly text: string | null;
+  readonly type: (text: string) => void;
+  readonly settle: () => void;
+}
+
+/** The text that is being typed into a field. */
+export function useDraft(id: string, isSecret = false): DraftOf {
+  const { drafts, onDraft } = useSession();
+  const type = useCallback((text: string) => onDraft({ kind: 'typed', id, text, isSecret }), [onDraft, id, isSecret]);
+  const settle = useCallback(() => onDraft({ kind: 'settled', id }), [onDraft, id]);
+  return { text: drafts[id]?.text ?? null, type, settle };
+}

@@ -1,0 +1,33 @@
+/** Opens Settings and its sections as a person does, at every width. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type SectionName =
+  | 'Connection'
+  | 'Display'
+  | 'Budget and alerts'
+  | 'Keys'
+  | 'Integrations'
+  | 'Devices'
+  | 'Data'
+  | 'Plan';
+
+export function settingsOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Settings', exact: true });
+}
+
+export async function openSettings(page: Page, section: SectionName): Promise<void> {
+  const settings = settingsOf(page);
+  if (!(await settings.isVisible())) await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await expect(settings.getByRole('heading', { level: 1 })).toBeVisible();
+  const item = settings.getByRole('navigation').getByRole('button', { name: section, exact: true });
+  const back = settings.getByRole('button', { name: 'All settings' });
+  await expect(item.or(back)).toBeVisible();
+  if (await back.isVisible()) await back.click();
+  await item.click();
+  await expect(settings.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible();
+}
+
+export async function closeSettings(page: Page): Promise<void> {
+  await settingsOf(page).getByRole('button', { name: 'Done' }).click();
+  await expect(settingsOf(page)).toBeHidden();
+}

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+/** Settings has an address of its own: a link, the back button, Escape and Done lead where they say. */
+import { act, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addressOfSettings, settingsOfAddress } from '../../../src/panels/flat/settings-address.ts';
+import { useSettings } from '../../../src/panels/flat/use-settings.ts';
+
+beforeEach(() => {
+  history.replaceState(null, '', '/?tab=months');
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+const open = () => renderHook(() => useSettings('/widget')).result;
+
+describe('an address', () => {
+  it.each([
+    ['?settings', null],
+    ['?settings=', null],
+    ['?settings=display', 'display'],
+    ['?settings=wardrobe', null],
+    ['?tab=months', undefined],
+  ] as const)('%s opens %s', (search, section) => {
+    expect(settingsOfAddress(search)).toBe(section);
+  });
+
+  it('keeps what else it says', () => {
+    expect(addressOfSettings('data', '?tab=months&settings=display')).toBe('?tab=months&settings=data');
+    expect(addressOfSettings(undefined, '?tab=months&settings=display')).toBe('?tab=months');
+    expect(settingsOfAddress(addressOfSettings(null, ''))).toBeNull();
+  });
+});
+
+it('a link opens its section', () => {
+  history.replaceState(null, '', '/?settings=devices');
+  expect(open().current).toMatchObject({
+    isOpen: true,
+    section: 'devices',
+    widgetAddress: `${location.origin}/widget`,
+  });
+});
+
+it('opening, choosing a section and leaving are steps of the address', () => {
+  const settings = open();
+  act(() => settings.current.open('connection'));
+  expect(location.search).toBe('?tab=months&settings=connection');
+  act(() => settings.current.onSection('data'));
+  expect(settings.current).toMatchObject({ isOpen: true, section: 'data' });
+  act(() => settings.current.onClose());
+  expect(settings.current.isOpen).toBe(false);
+  expect(location.search).toBe('?tab=months');
+});
+
+it('the back button leads to the section before', () => {
+  const settings = open();
+  act(() => settings.current.open('connection'));
+  history.replaceState(null, '', '/?settings=budget');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(settings.current.section).toBe('budget');
+});
+
+it('a setting that is led to is named until another section is opened', () => {
+  const settings = open();
+  act(() => settings.current.open('keys', 'settings:keys:search'));
+  expect(settings.current.control).toBe('settings:keys:search');
+  act(() => settings.current.onSection('data'));
+  expect(settings.current.control).toBeNull();
+});
+
+it('Escape leaves, but not while a control or a dialog takes it for itself', () => {
+  const settings = open();
+  act(() => settings.current.open('budget'));
+  document.body.innerHTML = '<dialog open></dialog>';
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  document.body.innerHTML = '<input>';
+  const field = document.querySelector('input');
+  field?.addEventListener('keydown', (event) => event.preventDefault());
+  fireEvent.keyDown(field ?? document.body, { key: 'Escape' });
+  expect(settings.current.isOpen).toBe(true);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(settings.current.isOpen).toBe(false);
+});
+
+it('the focus goes back to the control that opened Settings', () => {
+  document.body.innerHTML = '<button>Open</button><section id="settings" tabindex="-1"></section>';
+  const button = document.querySelector('button');
+  button?.focus();
+  const settings = open();
+  act(() => settings.current.open(null));
+  expect(document.activeElement?.id).toBe('settings');
+  act(() => settings.current.onClose());
+  expect(document.activeElement).toBe(button);
+});
