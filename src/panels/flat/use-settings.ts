@@ -13,15 +13,22 @@ export interface SettingsState extends SettingsPlace {
 
 type Opened = Pick<SettingsPlace, 'section' | 'control'>;
 
+interface Before {
+  readonly focused: Element | null;
+  readonly scrolled: number;
+  /** a setting takes the focus */
+  readonly isLed: boolean;
+}
+
 export function useSettings(widgetPath: string): SettingsState {
   const [opened, setOpened] = useState(openedByAddress);
   /** where one was before: the control that was pressed, and how far the page was scrolled */
-  const before = useRef<readonly [focused: Element | null, scrolled: number]>(null);
+  const before = useRef<Before>(null);
   const isOpen = opened !== null;
 
   const ways = useMemo(() => {
     const go = (next: Opened | null): void => {
-      if (next !== null) before.current ??= [document.activeElement, window.scrollY];
+      if (next !== null) before.current ??= beforeNow(next);
       setOpened(next);
       const address = addressOfSettings(next?.section, location.search);
       if (address !== location.search) history.pushState(null, '', `${location.pathname}${address}${location.hash}`);
@@ -56,16 +63,20 @@ export function useSettings(widgetPath: string): SettingsState {
     if (isOpen) {
       window.scrollTo(0, 0);
       // A setting that is led to takes the focus from there.
-      if (before.current !== null) document.getElementById('settings')?.focus({ preventScroll: true });
+      if (before.current?.isLed === false) document.getElementById('settings')?.focus({ preventScroll: true });
     }
     if (isOpen || before.current === null) return;
-    const [focused, scrolled] = before.current;
+    const { focused, scrolled } = before.current;
     before.current = null;
     window.scrollTo(0, scrolled);
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }, [isOpen]);
 
   return useMemo(() => ({ isOpen, ...(opened ?? CLOSED), ...ways }), [isOpen, opened, ways]);
+}
+
+function beforeNow({ control }: Opened): Before {
+  return { focused: document.activeElement, scrolled: window.scrollY, isLed: control !== null };
 }
 
 const CLOSED: Opened = { section: null, control: null };

@@ -1,5 +1,5 @@
 /** Draws the Settings panel: what unlocks the figures first, then one section at a time, with a search that leads to any setting. */
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ReactNode } from 'react';
 import { settingsPageWords as words } from '../../messages/en/settings-page.ts';
 import { useSurface } from '../kit/kit.tsx';
 import { Button, Field, Heading, Sections, Stack, Text } from '../kit/words.tsx';
@@ -37,7 +37,15 @@ export const SettingsView = memo(function SettingsView({ model, act, saved }: Pr
   const hits = act.find(model.entries, query);
   const isSearching = query.trim() !== '';
   const shown = section !== null && there.includes(section) ? section : 'connection';
-  const marked = found === null ? (section === null ? null : control) : found.section === section ? found.id : null;
+  const marked = section === null ? null : (control ?? (found?.section === section ? found.id : null));
+  // Also where the page only hides Settings: they open with the sections again.
+  useEffect(
+    () => () => {
+      setQuery('');
+      setFound(null);
+    },
+    [],
+  );
   const open = (id: string | null): void => {
     const hit = isSearching ? hits.find((one) => one.id === id) : undefined;
     setFound(hit ?? null);
