@@ -31,10 +31,10 @@ test('a key typed into Settings is refused in words for every reason there is, a
       await expect(store).toBeEnabled();
     };
     await refused('sk-ant-admin01 with spaces', /This is not a key/);
-    await refused('sk-ant-admin01-not-the-right-one', /does not know this key/);
-    await refused(WORKSPACE_KEY, /may not read the organization’s cost/);
+    await refused('sk-ant-admin01-not-the-right-one', /does not accept this key/);
+    await refused(WORKSPACE_KEY, /admin key of the organization/);
     const mend = wire.faults.add({ path: /./, fault: { kind: 'answer', status: 503, body: 'away' } });
-    await refused(ADMIN_KEY, /could not be checked, so it was not kept/);
+    await refused(ADMIN_KEY, /could not be checked, so it was not saved/);
     mend();
     await expectAccessible(page);
 

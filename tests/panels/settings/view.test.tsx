@@ -134,7 +134,7 @@ describe('a field', () => {
     const licence = screen.getByLabelText<HTMLInputElement>('Licence');
     fireEvent.change(licence, { target: { value: 'outlay1.half' } });
     fireEvent.click(screen.getByRole('button', { name: 'Use this licence' }));
-    expect(await screen.findByText(/no licence/i)).toBeTruthy();
+    expect(await screen.findByText(/not a valid Outlay licence/)).toBeTruthy();
     expect(licence.value).toBe('outlay1.half');
   });
 });
