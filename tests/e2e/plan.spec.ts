@@ -104,7 +104,7 @@ test('the page keeps what is locked visible, says what it is and how to get it, 
   }
   await page.keyboard.press('2');
   await expect(view.getByText(/2 of \d+ keys selected, not applied/)).toBeVisible();
-  await expect(view.getByText(/what you see is the whole organization/)).toBeVisible();
+  await expect(view.getByText(/the figures cover the whole organization/)).toBeVisible();
   await view.getByText('Cost by API key: part of Outlay Pro').first().click();
   await expect(view.getByText(/What each API key cost in each month/).first()).toBeVisible();
   await expectAccessible(page);

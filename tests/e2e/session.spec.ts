@@ -14,7 +14,7 @@ test('the link’s token leaves the address, and works once', async ({ page, sta
 
   const stranger = await browser.newPage();
   await stranger.goto(companion.link);
-  await expect(stranger.getByText('The link you opened was already used or is older than ten minutes')).toBeVisible({
+  await expect(stranger.getByText('This link was already used or is older than ten minutes')).toBeVisible({
     timeout: 45_000,
   });
   await stranger.close();
