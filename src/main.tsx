@@ -15,6 +15,7 @@ import { createRoomLauncher } from './scene/room-launcher.ts';
 import { needsOfPanels } from './panels/panel-lists.ts';
 import { PANELS } from './panels/registry.ts';
 import { domKit } from './panels/kit/dom/dom-kit.ts';
+import { prefetchWords } from './panels/kit/dom/once-loaded.tsx';
 import { KitProvider } from './panels/kit/kit.tsx';
 import type { SessionPlaces } from './platform/browser/bridge/session.ts';
 import { systemClock } from './platform/shared/system-clock.ts';
@@ -132,6 +133,7 @@ function pairBy(places: SessionPlaces): Pair {
 
 function prefetchPanels(): void {
   for (const panel of Object.values(PANELS)) if ('prefetch' in panel) panel.prefetch();
+  prefetchWords(domKit);
 }
 
 function whenAtRest(work: () => void): void {

@@ -89,6 +89,8 @@ test('when the companion goes the figures stay, and the page says so', async ({ 
   const companion = await starts.demo();
   watch.expects(/ERR_|Failed to load resource/);
   await openFigures(page, companion.link);
+  // The code of what was not drawn yet is fetched when the page is at rest.
+  await page.waitForLoadState('networkidle');
   await companion.stop();
   await expect(page.getByText('Outlay on this machine can’t be reached')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'By Month' })).toBeVisible();

@@ -103,7 +103,7 @@ test('one of 5,000 keys in 400 workspaces is found while typing, and the list is
   expect(took).toBeLessThan(3000);
   await expect(page.getByText('1 key found')).toBeVisible();
   await list.getByRole('switch').click();
-  await expect(page.getByText('1 of 5,00').first()).toBeVisible();
+  await expect(settingsOf(page).getByText('1 of 5,00').first()).toBeVisible();
   await expectAccessible(page);
 });
 
