@@ -31,7 +31,9 @@ export function onceLoaded<Props extends object>(
 
 /** Fetches the code of the words that were not drawn yet, so that they can be drawn after Outlay was stopped. */
 export function prefetchWords(words: object): void {
-  for (const word of Object.values(words) as readonly unknown[]) {
-    if (typeof word === 'function' && 'prefetch' in word && typeof word.prefetch === 'function') word.prefetch();
-  }
+  for (const word of Object.values(words) as readonly unknown[]) if (isOnceLoaded(word)) word.prefetch();
+}
+
+function isOnceLoaded(word: unknown): word is OnceLoaded<object> {
+  return typeof word === 'function' && 'prefetch' in word;
 }
