@@ -58,7 +58,7 @@ test.describe('whatever the width of the page', () => {
       alone.internet.wire.setOptions({ cors });
       const page = await openPage(alone);
       await enterKey(page, 'run');
-      await expect(settingsOf(page).getByText(/could not be checked.*browser/i)).toBeVisible();
+      await expect(settingsOf(page).getByText(/could not be checked.*web pages/i)).toBeVisible();
       await closeSettings(page);
       await expectDemo(page);
     });
@@ -76,6 +76,8 @@ test.describe('whatever the width of the page', () => {
     expect(await isStored(page, PASSPHRASE)).toBe(false);
 
     await page.reload();
+    // Its address leads back to Settings.
+    await closeSettings(page);
     await expectLive(page);
     await expect(page.getByText(/^Saved figures of \d+ \w+ \d{4}, \d\d:\d\d UTC$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();

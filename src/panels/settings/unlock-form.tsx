@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { useSurface } from '../kit/kit.tsx';
-import { Button, Field, Stack, Text } from '../kit/words.tsx';
+import { Button, Field, Stack } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import { Group, Hint } from './group.tsx';
 import type { KeyModel, KeysModel } from './provider-keys-model.ts';
@@ -22,7 +22,6 @@ export function UnlockFirst({ keys, act }: Props): ReactNode {
   if (locked === undefined || locked === null) return null;
   return (
     <Group title={locked.unlockTitle}>
-      <Text isLive>{locked.state}</Text>
       {can.type ? <UnlockForm model={locked} act={act} /> : <Hint>{words.onTheFlatPage}</Hint>}
     </Group>
   );
