@@ -100,6 +100,7 @@ test('shares of a month sum to 100%', ANY_WIDTH, async ({ page, starts }) => {
   await openFigures(page, companion.link);
   await page.keyboard.press('2');
   const card = page.getByRole('tabpanel').getByRole('article').first();
+  await expect(card.getByRole('list', { name: 'Cost by category' })).toBeVisible();
   const shares = await card
     .getByRole('list', { name: 'Cost by category' })
     .getByText(/^\d+\.\d%$/)
