@@ -76,7 +76,7 @@ test('days are chosen by keyboard alone, and every amount is said', async ({ pag
   const day = runawayDay();
   const { link } = await starts.sharedDemo();
   await openFigures(page, link.replace('/#', `/?${monthRange(day)}#`));
-  const chart = page.getByRole('listbox', { name: /^Cost by model/ });
+  const chart = page.getByRole('listbox', { name: /^Chart: Cost by model/ });
   await expect(chart).toBeVisible({ timeout: 45_000 });
   await chart.focus();
   const place = day - firstDayOf(monthOf(day));
@@ -93,7 +93,7 @@ test('days are chosen by keyboard alone, and every amount is said', async ({ pag
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`range=${formatDay(addDays(day, -1))}\\.\\.${formatDay(day)}`));
-  await expect(page.getByRole('table', { name: /^Cost by model/ }).getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('table', { name: /^Chart: Cost by model/ }).getByRole('row')).toHaveCount(3);
 });
 
 test('days are chosen in the calendar: by two presses, and by keys alone', async ({ page, starts }) => {

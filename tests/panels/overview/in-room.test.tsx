@@ -54,7 +54,7 @@ describe('the overview in the room', () => {
   it.each([1, 1.25, 1.5])('fits its panel with text × %d, every list open', (textScale) => {
     show(inputOf(), textScale);
     const images = meantBy(stage.scene, 'image').map(({ meaning }) => meaning.name);
-    expect(images).toContainEqual(expect.stringMatching(/^Cost by model, 1–21 Nov/));
+    expect(images).toContainEqual(expect.stringMatching(/^Chart: Cost by model, 1–21 Nov/));
     expect(meantBy(stage.scene, 'table')).toHaveLength(1);
     expect(layoutFaults(stage.scene)).toEqual([]);
     for (const { element } of meantBy(stage.scene, 'choice')) {
