@@ -89,8 +89,10 @@ test('when the companion goes the figures stay, and the page says so', async ({ 
   const companion = await starts.demo();
   watch.expects(/ERR_|Failed to load resource/);
   await openFigures(page, companion.link);
-  // The code of what was not drawn yet is fetched when the page is at rest.
-  await page.waitForLoadState('networkidle');
+  // The code of what was not drawn yet is fetched when the page is at rest: the calendar's is, which nobody opened.
+  const calendars = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => name.includes('drawn-calendar'));
+  await expect.poll(async () => (await page.evaluate(calendars)).length, { timeout: 45_000 }).toBeGreaterThan(0);
   await companion.stop();
   await expect(page.getByText('Outlay on this machine can’t be reached')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'By Month' })).toBeVisible();

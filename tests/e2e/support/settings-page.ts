@@ -17,7 +17,10 @@ export function settingsOf(page: Page): Locator {
 
 export async function openSettings(page: Page, section: SectionName): Promise<void> {
   const settings = settingsOf(page);
-  if (!(await settings.isVisible())) await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  const button = page.getByRole('button', { name: 'Settings', exact: true });
+  // After a reload the address may lead back to Settings, whose code is fetched first.
+  await expect(settings.or(button).first()).toBeVisible({ timeout: 45_000 });
+  if (!(await settings.isVisible())) await button.click();
   await expect(settings.getByRole('heading', { level: 1 })).toBeVisible();
   const item = settings.getByRole('navigation').getByRole('button', { name: section, exact: true });
   const back = settings.getByRole('button', { name: 'All settings' });
