@@ -102,7 +102,7 @@ test(
 
     const sure = await countPresses(page);
     await page.locator('[id="summary:month"]').click();
-    await expect(page.getByText(/were within [\d.]+\s?%/).first()).toBeVisible();
+    await expect(page.getByText(/off by [\d.]+\s?%/).first()).toBeVisible();
     expect(await sure()).toBe(1);
   },
 );

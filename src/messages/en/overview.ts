@@ -136,7 +136,8 @@ export const overviewWords = inLanguage('overview', {
     notKnown: 'Not known',
     /** spoken */
     label: (caption: string) => `Chart: ${caption}.`,
-    labelWithPeak: (caption: string, amount: string, when: string) => `Chart: ${caption}. Highest: ${amount} on ${when}`,
+    labelWithPeak: (caption: string, amount: string, when: string) =>
+      `Chart: ${caption}. Highest: ${amount} on ${when}`,
     dayAndHour: (day: string, hour: number) => `${day} at ${hour}:00 UTC`,
     limitPerDay: (amount: string) => `Even pace to the limit: ${amount} a day`,
     forecast: 'Forecast',

@@ -5,11 +5,18 @@ import { Card, Heading, Setting, Stack, Text } from '../kit/words.tsx';
 import type { SavedState } from './saved-state.ts';
 import { useSession } from './session.tsx';
 
-export function Group({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+interface GroupProps {
+  readonly title: string;
+  /** of its heading: 2 above the sections, 3 in one of them */
+  readonly level?: 2 | 3;
+  readonly children: ReactNode;
+}
+
+export function Group({ title, level = 3, children }: GroupProps): ReactNode {
   return (
     <Card label={title}>
       <Stack gap="medium">
-        <Heading level={3}>{title}</Heading>
+        <Heading level={level}>{title}</Heading>
         {children}
       </Stack>
     </Card>

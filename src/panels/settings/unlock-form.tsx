@@ -21,7 +21,7 @@ export function UnlockFirst({ keys, act }: Props): ReactNode {
   const locked = [keys.admin, keys.regular].find((key) => key !== null && key.unlock !== null);
   if (locked === undefined || locked === null) return null;
   return (
-    <Group title={locked.unlockTitle}>
+    <Group title={locked.unlockTitle} level={2}>
       {can.type ? <UnlockForm model={locked} act={act} /> : <Hint>{words.onTheFlatPage}</Hint>}
     </Group>
   );
