@@ -28,6 +28,7 @@ const filesOf = (kind: Kind): string[] => files.filter((file) => kinds.get(file)
 export default defineConfig({
   plugins: [react()],
   test: {
+    setupFiles: ['tests/settled-imports.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     // generous: a test that hangs ends, and a busy machine fails none

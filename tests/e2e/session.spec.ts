@@ -90,9 +90,24 @@ test('when the companion goes the figures stay, and the page says so', async ({ 
   watch.expects(/ERR_|Failed to load resource/);
   await openFigures(page, companion.link);
   // The code of what was not drawn yet is fetched when the page is at rest: the calendar's is, which nobody opened.
-  const calendars = () =>
-    performance.getEntriesByType('resource').filter(({ name }) => name.includes('drawn-calendar'));
-  await expect.poll(async () => (await page.evaluate(calendars)).length, { timeout: 45_000 }).toBeGreaterThan(0);
+  // Fetching is over when no script has come for a second.
+  const scripts = () =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js'));
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const fetched = await page.evaluate(scripts);
+        const still = fetched.length === before;
+        before = fetched.length;
+        return still && fetched.some((name) => name.includes('drawn-calendar'));
+      },
+      { timeout: 45_000, intervals: [1000] },
+    )
+    .toBe(true);
   await companion.stop();
   await expect(page.getByText('Outlay on this machine can’t be reached')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'By Month' })).toBeVisible();
