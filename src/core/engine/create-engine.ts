@@ -1,6 +1,5 @@
 /** Puts the engine together: one queue of refreshes over the provider, the exchange rates, the clock that starts them, and reports. */
-import { explain } from '../analysis/explain/explain.ts';
-import type { ExplainQuery } from '../analysis/explain/explain-query.ts';
+import { ANALYSES, type AnalysisName, type AnalysisQuery } from '../analysis/analyses.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
@@ -220,17 +219,13 @@ export function createEngine(options: EngineOptions): Engine {
       if (mayLoad && answer.ok) loadKeysOf(answer.value.basis.notLoadedDays);
       return answer.ok ? ok(withUnreachableDays(answer.value, bounds.unreachable(dayOf(now)))) : answer;
     },
-    explain: async (query: ExplainQuery) => {
+    analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>) => {
       const now = timeNow();
-      const explained = explain(organizationCache.ledger(), query, {
-        now,
-        unreachable: bounds.unreachable(dayOf(now)),
-      });
-      if (explained.ok) {
-        const { before, after } = explained.value;
-        loadKeysOf([...before.leftOut.notLoaded, ...after.leftOut.notLoaded]);
-      }
-      return explained;
+      const { carryOut, notLoadedDays } = ANALYSES[name];
+      const unreachable = bounds.unreachable(dayOf(now));
+      const answer = carryOut(query, { ledger: organizationCache.ledger(), now, unreachable });
+      if (answer.ok) loadKeysOf(notLoadedDays(answer.value));
+      return answer;
     },
     refresh: (scope: RefreshScope) => {
       switch (scope) {

@@ -12,7 +12,7 @@ export function createEmptyEngine(): Engine {
     subscribe: () => () => undefined,
     reports: () => Promise.reject(new Error('there are no figures')),
     query: async () => fail({ kind: 'noLedger' }),
-    explain: async () => fail({ kind: 'noLedger' }),
+    analyze: async () => fail({ kind: 'noLedger' }),
     refresh: async () => undefined,
     needKeys: async () => undefined,
     needHours: async () => undefined,

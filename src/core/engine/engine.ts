@@ -7,8 +7,7 @@ import type { Organization } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
 import type { Feature } from '../access/access.ts';
 import type { Result } from '../base/result.ts';
-import type { ExplainFault, ExplainQuery } from '../analysis/explain/explain-query.ts';
-import type { Explanation } from '../analysis/explain/explanation.ts';
+import type { AnalysisAnswer, AnalysisFault, AnalysisName, AnalysisQuery } from '../analysis/analyses.ts';
 import type { CostAnswer, CostQuery, QueryFault } from '../query/cost-query.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
@@ -92,6 +91,12 @@ export type EngineQueryFault =
   /** there is no ledger behind these figures: nothing has been read, or they are a snapshot's */
   | { readonly kind: 'noLedger' };
 
+/** What an engine answers to an analysis. */
+export type AnalysisResult<Name extends AnalysisName> = Result<
+  AnalysisAnswer<Name>,
+  EngineQueryFault | AnalysisFault<Name>
+>;
+
 export interface Engine {
   status(): EngineStatus;
   /** called after every change of status; returns the way to stop */
@@ -99,8 +104,8 @@ export interface Engine {
   reports(selection: Selection): Promise<Reports>;
   /** answers a question about costs from what is loaded; `loading` unless said otherwise */
   query(query: CostQuery, ask?: QueryAsk): Promise<Result<CostAnswer, EngineQueryFault>>;
-  /** explains why costs changed; per-key detail that it lacks is loaded behind it, and the status tells when to ask again */
-  explain(query: ExplainQuery): Promise<Result<Explanation, EngineQueryFault | ExplainFault>>;
+  /** carries out an analysis; per-key detail that it lacks is loaded behind it, and the status tells when to ask again */
+  analyze<Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>): Promise<AnalysisResult<Name>>;
   /** asks the provider for what is not final; concurrent calls join the one under way; never throws */
   refresh(scope: RefreshScope): Promise<void>;
   /** asks for per-key detail of these months; resolves when they are loaded or have failed; never throws */

@@ -136,7 +136,7 @@ export function createReplaceableEngine(
       subscribe: listeners.subscribe,
       reports: (selection) => ask((engine) => engine.reports(selection)),
       query: (query, how) => ask((engine) => engine.query(query, how)),
-      explain: (query) => ask((engine) => engine.explain(query)),
+      analyze: (name, query) => ask((engine) => engine.analyze(name, query)),
       keys: () => ask((engine) => engine.keys()),
       limits: (which) => ask((engine) => engine.limits(which)),
       refresh: (scope) => tell((engine) => engine.refresh(scope)),

@@ -23,7 +23,7 @@ export function createSnapshotEngine(snapshot: Snapshot): Engine {
     subscribe: listeners.subscribe,
     reports: async (selection) => reportsOfSnapshot(snapshot, selection),
     query: async () => fail({ kind: 'noLedger' }),
-    explain: async () => fail({ kind: 'noLedger' }),
+    analyze: async () => fail({ kind: 'noLedger' }),
     refresh: async () => undefined,
     needKeys: async () => undefined,
     needHours: async () => undefined,

@@ -14,7 +14,7 @@ export function stoppedEngine({ key, showsStored }: EngineConfig): ThreadEngine 
       subscribe: () => () => undefined,
       reports: refuse,
       query: refuse,
-      explain: refuse,
+      analyze: refuse,
       keys: refuse,
       limits: refuse,
       refresh: done,

@@ -70,7 +70,7 @@ describe.each(PLACES)('an engine %s', (place) => {
       provider.keysPerUse = 320;
       await engine.refresh('all');
       const ask = async (): Promise<Explanation> => {
-        const result = await engine.explain({
+        const result = await engine.analyze('explain', {
           range: { from: dayNamed('2026-11-01'), to: dayNamed('2026-11-20') },
           compareTo: 'sameDaysLastMonth',
           where: {},
@@ -82,7 +82,7 @@ describe.each(PLACES)('an engine %s', (place) => {
       };
       await engine.needKeys([monthNamed('2026-11')]);
       provider.calls.length = 0;
-      await engine.explain({
+      await engine.analyze('explain', {
         range: { from: dayNamed('2026-10-01'), to: dayNamed('2026-11-01') },
         compareTo: 'previousPeriod',
         where: {},

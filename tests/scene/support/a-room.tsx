@@ -26,7 +26,7 @@ function restingTracker(): Tracker {
     subscribe: () => () => undefined,
     reports: () => Promise.reject(new Error('there are none')),
     query: () => Promise.reject(new Error('there are none')),
-    explain: () => Promise.reject(new Error('there are none')),
+    analyze: () => Promise.reject(new Error('there are none')),
     refresh: () => Promise.resolve(),
     needKeys: () => Promise.resolve(),
     needHours: () => Promise.resolve(),

@@ -1,11 +1,12 @@
 /** An engine that gives only what the plan allows: it stands on the engine's side of every wall, so no page can ask around it. */
+import { ANALYSES, type AnalysisName, type AnalysisQuery } from '../../analysis/analyses.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
 import type { Engine } from '../engine.ts';
 import { NO_LIMITS } from '../../limits/no-limits.ts';
 import { fail } from '../../base/result.ts';
 import { allows, lockedFeatures, type AccessState, type Feature } from '../../access/access.ts';
 import { gateReports } from './gate-reports.ts';
-import { explainFeaturesOf, featuresOf } from './query-features.ts';
+import { analysisFeaturesOf, featuresOf } from './query-features.ts';
 import { keyFilterOf } from './key-filter.ts';
 
 /**
@@ -38,18 +39,15 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
       const after = lacking();
       return after === null ? answer : fail({ kind: 'notInPlan', feature: after });
     },
-    explain: async (query) => {
+    analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>) => {
       const lacking = (): Feature | null =>
-        explainFeaturesOf(query).find((feature) => !allows(access(), feature)) ?? null;
+        analysisFeaturesOf(name, query).find((feature) => !allows(access(), feature)) ?? null;
       const before = lacking();
       if (before !== null) return fail({ kind: 'notInPlan', feature: before });
-      const explained = await engine.explain(query);
-      if (explained.ok) {
-        const { before: earlier, after: later } = explained.value;
-        for (const { leftOut } of [earlier, later]) for (const day of leftOut.notLoaded) filtered.add(monthOf(day));
-      }
+      const answer = await engine.analyze(name, query);
+      if (answer.ok) for (const day of ANALYSES[name].notLoadedDays(answer.value)) filtered.add(monthOf(day));
       const after = lacking();
-      return after === null ? explained : fail({ kind: 'notInPlan', feature: after });
+      return after === null ? answer : fail({ kind: 'notInPlan', feature: after });
     },
     needKeys: async (months) => {
       const useful = allows(access(), 'perKey') ? months : months.filter((month) => filtered.has(month));

@@ -1,5 +1,6 @@
 /** What of a plan a question needs. Sums by day, workspace, category and item, and one key, are in every plan. */
 import type { Feature } from '../../access/access.ts';
+import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
 import type { ExplainQuery } from '../../analysis/explain/explain-query.ts';
 import type { CostQuery, Dimension } from '../../query/cost-query.ts';
 
@@ -34,4 +35,17 @@ export function featuresOf({
 /** The features that an explanation needs: those of a question grouped and filtered alike. */
 export function explainFeaturesOf({ groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>): readonly Feature[] {
   return featuresOf({ bucket: 'all', untilHour: null, groupBy, where });
+}
+
+/** What of a plan each analysis needs. */
+const ANALYSIS_FEATURES: { readonly [Name in AnalysisName]: (query: AnalysisQuery<Name>) => readonly Feature[] } = {
+  explain: explainFeaturesOf,
+};
+
+/** The features that an analysis needs, each once. */
+export function analysisFeaturesOf<Name extends AnalysisName>(
+  name: Name,
+  query: AnalysisQuery<Name>,
+): readonly Feature[] {
+  return ANALYSIS_FEATURES[name](query);
 }

@@ -1,6 +1,5 @@
 /** What may be asked of an engine from outside its thread, as plain data. The list is closed: nothing else can be reached. */
-import type { ExplainQuery } from '../../analysis/explain/explain-query.ts';
-import { parseExplainQuery } from '../../analysis/explain/parse-explain-query.ts';
+import { parseAnalysisCall, type AnalysisCall, type AnalysisName, type AnalysisQuery } from '../../analysis/analyses.ts';
 import { isRecord } from '../../base/is-record.ts';
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -13,7 +12,7 @@ import { REFRESH_SCOPES, type Engine, type LimitsAsk, type QueryAsk, type Refres
 export type EngineCall =
   | { readonly method: 'reports'; readonly arguments: readonly [Selection] }
   | { readonly method: 'query'; readonly arguments: readonly [CostQuery, QueryAsk] }
-  | { readonly method: 'explain'; readonly arguments: readonly [ExplainQuery] }
+  | { readonly method: 'analyze'; readonly arguments: AnalysisCall }
   | { readonly method: 'refresh'; readonly arguments: readonly [RefreshScope] }
   | { readonly method: 'needKeys'; readonly arguments: readonly [readonly Month[]] }
   | { readonly method: 'needHours'; readonly arguments: readonly [readonly Day[]] }
@@ -24,6 +23,12 @@ export type EngineCall =
 /** The call is not one of the list, or its arguments are not what the method takes. */
 export interface CallFault {
   readonly kind: 'notACall';
+}
+
+/** The call that carries out an analysis. */
+export function analyzeCall<Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>): EngineCall {
+  // A generic pair is one of the pairs, which TypeScript does not follow.
+  return { method: 'analyze', arguments: [name, query] as unknown as AnalysisCall };
 }
 
 /** Lists longer than this are not asked by any page of ours. */
@@ -45,8 +50,8 @@ export async function performCall(engine: Engine, call: EngineCall): Promise<unk
       return engine.reports(...call.arguments);
     case 'query':
       return engine.query(...call.arguments);
-    case 'explain':
-      return engine.explain(...call.arguments);
+    case 'analyze':
+      return engine.analyze(...call.arguments);
     case 'refresh':
       await engine.refresh(...call.arguments);
       return null;
@@ -68,9 +73,8 @@ export async function performCall(engine: Engine, call: EngineCall): Promise<unk
 
 function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
   if (method === 'keys') return list.length === 0 ? { method, arguments: [] } : null;
-  const [argument, ask = 'loading'] = list;
-  // A program of an earlier build sends the question alone.
-  const most = method === 'query' ? 2 : 1;
+  const [argument, second] = list;
+  const most = method === 'query' || method === 'analyze' ? 2 : 1;
   if (list.length < 1 || list.length > most) return null;
   switch (method) {
     case 'reports': {
@@ -78,12 +82,14 @@ function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
       return selection === null ? null : { method, arguments: [selection] };
     }
     case 'query': {
+      // A program of an earlier build sends the question alone.
+      const ask = second ?? 'loading';
       const query = parseQuery(argument);
       return query === null || (ask !== 'loading' && ask !== 'kept') ? null : { method, arguments: [query, ask] };
     }
-    case 'explain': {
-      const query = parseExplainQuery(argument);
-      return query === null ? null : { method, arguments: [query] };
+    case 'analyze': {
+      const asked = parseAnalysisCall(argument, second);
+      return asked === null ? null : { method, arguments: asked };
     }
     case 'refresh':
       return isScope(argument) ? { method, arguments: [argument] } : null;

@@ -1,7 +1,7 @@
 /** An engine in one thread and its users in another: `serveEngine` at the engine's end, `connectEngine` at the other. */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
-import type { ExplainQuery } from '../../analysis/explain/explain-query.ts';
+import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
 import type { CostQuery } from '../../query/cost-query.ts';
 import type { KeyEntry } from '../../reports/key-list.ts';
 import type { LimitsReport } from '../../limits/limits.ts';
@@ -66,7 +66,6 @@ export function serveEngine(engine: Engine, channel: Channel): () => void {
 }
 
 type QueryResult = Awaited<ReturnType<Engine['query']>>;
-type ExplainResult = Awaited<ReturnType<Engine['explain']>>;
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -148,7 +147,8 @@ export function connectEngine(channel: Channel): Engine {
     query: async (query: CostQuery, how: QueryAsk = 'loading') =>
       (await call({ method: 'query', arguments: [query, how] })) as QueryResult,
     // as with `reports`
-    explain: async (query: ExplainQuery) => (await call({ method: 'explain', arguments: [query] })) as ExplainResult,
+    analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>) =>
+      (await call(analyzeCall(name, query))) as AnalysisResult<Name>,
     refresh: (scope: RefreshScope) => run({ method: 'refresh', arguments: [scope] }),
     needKeys: (months: readonly Month[]) => run({ method: 'needKeys', arguments: [months] }),
     needHours: (days: readonly Day[]) => run({ method: 'needHours', arguments: [days] }),

@@ -9,7 +9,6 @@ import type { Reports, Selection } from '../../../core/reports/reports.ts';
 import type { BridgeWire, WireAnswer } from './bridge-wire.ts';
 
 type QueryResult = Awaited<ReturnType<Engine['query']>>;
-type ExplainResult = Awaited<ReturnType<Engine['explain']>>;
 
 export interface BridgeEngine {
   readonly engine: Engine;
@@ -68,11 +67,12 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
     engine: {
       status: () => status,
       subscribe: listeners.subscribe,
-      // Our own companion answers `reports` with Reports, `query` and `explain` with their results, `keys` with its list and `limits` with limits.
+      // Our own companion answers `reports` with Reports, `query` and `analyze` with their results, `keys` with its list and `limits` with limits.
       reports,
       query: async (query, ask = 'loading') =>
         (await call({ method: 'query', arguments: [query, ask] })) as QueryResult,
-      explain: async (query) => (await call({ method: 'explain', arguments: [query] })) as ExplainResult,
+      analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>) =>
+        (await call(analyzeCall(name, query))) as AnalysisResult<Name>,
       keys: async () => (await call({ method: 'keys', arguments: [] })) as readonly KeyEntry[],
       limits: async (ask) => (await call({ method: 'limits', arguments: [ask] })) as LimitsReport,
       refresh: async (scope) => {

@@ -54,7 +54,7 @@ export async function explanationOf(
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }
   if (query.value.top > MOST_EFFECTS) return refusal('top', apiParameterWords.tooManyEffects);
-  const explained = await engine.explain(query.value);
+  const explained = await engine.analyze('explain', query.value);
   const status = engine.status();
   // Another key was put in meanwhile: names and amounts may be of two organizations.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };

@@ -42,7 +42,7 @@ export interface ControlClient {
   readonly actions: HostActions;
   reports(selection: Selection): Promise<Reports>;
   readonly query: Engine['query'];
-  readonly explain: Engine['explain'];
+  readonly analyze: Engine['analyze'];
   readonly keys: Engine['keys'];
   /** waits until it has ended, well or not */
   refresh(scope: RefreshScope): Promise<void>;
@@ -97,8 +97,8 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
     reports: async (selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
     query: async (query, how = 'loading') =>
       (await call({ method: 'query', arguments: [query, how] })) as Awaited<ReturnType<Engine['query']>>,
-    explain: async (query) =>
-      (await call({ method: 'explain', arguments: [query] })) as Awaited<ReturnType<Engine['explain']>>,
+    analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>) =>
+      (await call(analyzeCall(name, query))) as AnalysisResult<Name>,
     keys: async () => (await call({ method: 'keys', arguments: [] })) as Awaited<ReturnType<Engine['keys']>>,
     refresh: async (scope) => {
       await call({ method: 'refresh', arguments: [scope] });

@@ -47,12 +47,12 @@ describe('an explanation', () => {
       where: {},
       top: 9,
     };
-    expect(await gated.explain({ ...question, groupBy: ['workspace'] })).toMatchObject({ ok: true });
+    expect(await gated.analyze('explain', { ...question, groupBy: ['workspace'] })).toMatchObject({ ok: true });
     const refused = { ok: false, error: { kind: 'notInPlan', feature: 'models' } };
-    expect(await gated.explain({ ...question, groupBy: ['workspace', 'model'] })).toEqual(refused);
+    expect(await gated.analyze('explain', { ...question, groupBy: ['workspace', 'model'] })).toEqual(refused);
     access = PRO;
-    expect(await gated.explain({ ...question, groupBy: ['workspace', 'model'] })).toMatchObject({ ok: true });
-    const late = gated.explain({ ...question, groupBy: ['model'] });
+    expect(await gated.analyze('explain', { ...question, groupBy: ['workspace', 'model'] })).toMatchObject({ ok: true });
+    const late = gated.analyze('explain', { ...question, groupBy: ['model'] });
     access = FREE;
     expect(await late).toEqual(refused);
   });

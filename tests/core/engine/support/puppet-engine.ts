@@ -60,7 +60,7 @@ export function createPuppetEngine(status: Partial<EngineStatus> = {}): PuppetEn
       new Promise((answer, fail) => {
         engine.costQuestions.push({ query, ask, answer, fail });
       }),
-    explain: async () => ({ ok: false, error: { kind: 'noLedger' } }),
+    analyze: async () => ({ ok: false, error: { kind: 'noLedger' } }),
     refresh: (scope) => {
       engine.refreshes.push(scope);
       return engine.ending();

@@ -29,7 +29,7 @@ export function anEngine(name: string | null): NotedEngine {
       return name === null ? new Promise(() => undefined) : Promise.resolve(answer);
     },
     query: () => Promise.reject(new Error('not asked here')),
-    explain: () => Promise.reject(new Error('not asked here')),
+    analyze: () => Promise.reject(new Error('not asked here')),
     refresh: async (scope) => void asked.push(`refresh ${scope}`),
     needKeys: async () => void asked.push('needKeys'),
     needHours: async () => void asked.push('needHours'),

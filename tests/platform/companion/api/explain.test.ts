@@ -84,7 +84,7 @@ describe('an explanation by the JSON API', () => {
   it('has no answer before there are figures, and none that the plan lacks', async () => {
     const empty: Engine = { ...demo, status: () => ({ ...demo.status(), hasData: false }) };
     expect(await answersOf(empty).explain('')).toEqual({ kind: 'noData' });
-    const locked: Engine = { ...demo, explain: async () => fail({ kind: 'notInPlan', feature: 'models' }) };
+    const locked: Engine = { ...demo, analyze: async () => fail({ kind: 'notInPlan', feature: 'models' }) };
     expect(await answersOf(locked).explain('by=model')).toEqual({ kind: 'notInPlan' });
   });
 });

@@ -101,7 +101,7 @@ describe('an explanation', () => {
   it('waits for per-key detail that is not loaded yet, and says what is still left out', async () => {
     const context = await aMachine();
     context.engine.explain = async (query) => {
-      const explained = await demo.explain(query);
+      const explained = await demo.analyze('explain', query);
       if (!explained.ok) return explained;
       const { before } = explained.value;
       const leftOut = { ...before.leftOut, notLoaded: [before.range.from] };

@@ -74,14 +74,14 @@ export async function askExplain(
 async function explainLoaded(
   query: ExplainQuery,
   { engine, source }: Figures,
-): ReturnType<Figures['engine']['explain']> {
-  let explained = await engine.explain(query);
+): Promise<AnalysisResult<'explain'>> {
+  let explained = await engine.analyze('explain', query);
   for (let loads = 0; loads < MOST_LOADS && source !== 'stored' && explained.ok; loads += 1) {
     const { before, after } = explained.value;
     const lacking = [...before.leftOut.notLoaded, ...after.leftOut.notLoaded];
     if (lacking.length === 0) break;
     await engine.needKeys([...new Set(lacking.map(monthOf))]);
-    explained = await engine.explain(query);
+    explained = await engine.analyze('explain', query);
   }
   return explained;
 }

@@ -6,7 +6,7 @@ import type { SharedSettings } from '../../../../core/settings/settings.ts';
 
 export type FiguresEngine = Pick<
   Engine,
-  'status' | 'reports' | 'query' | 'explain' | 'keys' | 'refresh' | 'needKeys' | 'needHours' | 'limits'
+  'status' | 'reports' | 'query' | 'analyze' | 'keys' | 'refresh' | 'needKeys' | 'needHours' | 'limits'
 >;
 
 export interface Figures {

@@ -23,7 +23,7 @@ export async function runningFigures(client: ControlClient): Promise<RunningFigu
       status: () => now.status,
       reports: client.reports,
       query: client.query,
-      explain: client.explain,
+      analyze: client.analyze,
       keys: client.keys,
       needKeys: client.needKeys,
       needHours: client.needHours,

@@ -165,7 +165,7 @@ function aClient(parts: {
     actions: host.actions,
     reports: (selection) => engine.reports(selection),
     query: (query) => engine.query(query),
-    explain: (query) => engine.explain(query),
+    analyze: (name, query) => engine.analyze(name, query),
     keys: () => engine.keys(),
     refresh: engine.refresh,
     needKeys: engine.needKeys,
