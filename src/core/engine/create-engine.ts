@@ -1,5 +1,6 @@
 /** Puts the engine together: one queue of refreshes over the provider, the exchange rates, the clock that starts them, and reports. */
-import { ANALYSES, type AnalysisName, type AnalysisQuery } from '../analysis/analyses.ts';
+import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../analysis/analyses.ts';
+import { runAnalysis } from '../analysis/run-analysis.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
@@ -221,10 +222,9 @@ export function createEngine(options: EngineOptions): Engine {
     },
     analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>) => {
       const now = timeNow();
-      const { carryOut, notLoadedDays } = ANALYSES[name];
       const unreachable = bounds.unreachable(dayOf(now));
-      const answer = carryOut(query, { ledger: organizationCache.ledger(), now, unreachable });
-      if (answer.ok) loadKeysOf(notLoadedDays(answer.value));
+      const answer = runAnalysis(name, query, { ledger: organizationCache.ledger(), now, unreachable });
+      if (answer.ok) loadKeysOf(notLoadedDaysOf(name, answer.value));
       return answer;
     },
     refresh: (scope: RefreshScope) => {

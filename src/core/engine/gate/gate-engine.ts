@@ -1,5 +1,5 @@
 /** An engine that gives only what the plan allows: it stands on the engine's side of every wall, so no page can ask around it. */
-import { ANALYSES, type AnalysisName, type AnalysisQuery } from '../../analysis/analyses.ts';
+import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../../analysis/analyses.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
 import type { Engine } from '../engine.ts';
 import { NO_LIMITS } from '../../limits/no-limits.ts';
@@ -45,7 +45,7 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
       const before = lacking();
       if (before !== null) return fail({ kind: 'notInPlan', feature: before });
       const answer = await engine.analyze(name, query);
-      if (answer.ok) for (const day of ANALYSES[name].notLoadedDays(answer.value)) filtered.add(monthOf(day));
+      if (answer.ok) for (const day of notLoadedDaysOf(name, answer.value)) filtered.add(monthOf(day));
       const after = lacking();
       return after === null ? answer : fail({ kind: 'notInPlan', feature: after });
     },

@@ -1,5 +1,6 @@
 /** What may be asked of an engine from outside its thread, as plain data. The list is closed: nothing else can be reached. */
-import { parseAnalysisCall, type AnalysisCall, type AnalysisName, type AnalysisQuery } from '../../analysis/analyses.ts';
+import type { AnalysisCall } from '../../analysis/analyses.ts';
+import { parseAnalysisCall } from '../../analysis/run-analysis.ts';
 import { isRecord } from '../../base/is-record.ts';
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -23,12 +24,6 @@ export type EngineCall =
 /** The call is not one of the list, or its arguments are not what the method takes. */
 export interface CallFault {
   readonly kind: 'notACall';
-}
-
-/** The call that carries out an analysis. */
-export function analyzeCall<Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>): EngineCall {
-  // A generic pair is one of the pairs, which TypeScript does not follow.
-  return { method: 'analyze', arguments: [name, query] as unknown as AnalysisCall };
 }
 
 /** Lists longer than this are not asked by any page of ours. */

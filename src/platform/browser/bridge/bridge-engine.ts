@@ -1,6 +1,8 @@
 /** The companion's engine as seen from a page: its status arrives line by line, its calls travel by POST. */
+import type { AnalysisName, AnalysisQuery } from '../../../core/analysis/analyses.ts';
+import { analyzeCall } from '../../../core/engine/remote/analyze-call.ts';
 import type { EngineCall } from '../../../core/engine/remote/engine-call.ts';
-import type { Engine, EngineStatus } from '../../../core/engine/engine.ts';
+import type { AnalysisResult, Engine, EngineStatus } from '../../../core/engine/engine.ts';
 import { initialStatus } from '../../../core/engine/initial-status.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { LimitsReport } from '../../../core/limits/limits.ts';

@@ -26,7 +26,7 @@ export type Refused = Extract<QueryReply, { kind: 'refused' }>;
 
 export interface QueryAnswersOptions {
   /** with the plan's gate before it */
-  readonly engine: Pick<Engine, 'status' | 'reports' | 'keys' | 'query' | 'explain'>;
+  readonly engine: Pick<Engine, 'status' | 'reports' | 'keys' | 'query' | 'analyze'>;
   readonly settings: () => Pick<SharedSettings, 'currency'>;
   readonly clock: Clock;
   readonly log: Log;

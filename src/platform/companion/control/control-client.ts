@@ -1,8 +1,10 @@
 /** What a command may ask of the running companion: a link, pairing, settings, host actions, figures; all of it on this machine. */
+import type { AnalysisName, AnalysisQuery } from '../../../core/analysis/analyses.ts';
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { decodePlain } from '../../../core/base/plain-codec.ts';
+import { analyzeCall } from '../../../core/engine/remote/analyze-call.ts';
 import type { EngineCall } from '../../../core/engine/remote/engine-call.ts';
-import type { Engine, EngineStatus, LimitsAsk, RefreshScope } from '../../../core/engine/engine.ts';
+import type { AnalysisResult, Engine, EngineStatus, LimitsAsk, RefreshScope } from '../../../core/engine/engine.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
 import type { HostActions, HostState } from '../../../core/host/host.ts';
 import { createRemoteHost } from '../../../core/host/remote-host.ts';

@@ -51,7 +51,9 @@ describe('an explanation', () => {
     const refused = { ok: false, error: { kind: 'notInPlan', feature: 'models' } };
     expect(await gated.analyze('explain', { ...question, groupBy: ['workspace', 'model'] })).toEqual(refused);
     access = PRO;
-    expect(await gated.analyze('explain', { ...question, groupBy: ['workspace', 'model'] })).toMatchObject({ ok: true });
+    expect(await gated.analyze('explain', { ...question, groupBy: ['workspace', 'model'] })).toMatchObject({
+      ok: true,
+    });
     const late = gated.analyze('explain', { ...question, groupBy: ['model'] });
     access = FREE;
     expect(await late).toEqual(refused);

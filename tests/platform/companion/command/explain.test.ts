@@ -1,4 +1,6 @@
 /** `outlay explain`: which questions it takes, what it prints, and how it ends. */
+import type { ExplainQuery } from '../../../../src/core/analysis/explain/explain-query.ts';
+import type { AnalysisResult } from '../../../../src/core/engine/engine.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { fail, ok } from '../../../../src/core/base/result.ts';
@@ -22,7 +24,7 @@ async function aMachine(options: AHereOptions = { isRunning: true }): Promise<Te
   context.engine.query = demo.query;
   context.engine.reports = demo.reports;
   context.engine.keys = demo.keys;
-  context.engine.explain = demo.explain;
+  context.engine.analyze = demo.analyze;
   return context;
 }
 
@@ -100,13 +102,14 @@ describe('an explanation', () => {
 
   it('waits for per-key detail that is not loaded yet, and says what is still left out', async () => {
     const context = await aMachine();
-    context.engine.explain = async (query) => {
+    const analyze = async (_name: 'explain', query: ExplainQuery): Promise<AnalysisResult<'explain'>> => {
       const explained = await demo.analyze('explain', query);
       if (!explained.ok) return explained;
       const { before } = explained.value;
       const leftOut = { ...before.leftOut, notLoaded: [before.range.from] };
       return ok({ ...explained.value, before: { ...before, leftOut } });
     };
+    context.engine.analyze = analyze as Engine['analyze'];
     expect(await runInContext(context, 'explain', '--by', 'api-key')).toBe(0);
     expect(context.engine.asked.filter((call) => (call as unknown[])[0] === 'needKeys')).toHaveLength(2);
     expect(context.terminal.printed.out).toContain(
@@ -145,14 +148,15 @@ describe('an explanation that there is none of', () => {
 
   it('where no earlier day is known says so', async () => {
     const context = await aMachine();
-    context.engine.explain = () => Promise.resolve(fail({ kind: 'noKnownDay', period: 'before' }));
+    context.engine.analyze = (() =>
+      Promise.resolve(fail({ kind: 'noKnownDay', period: 'before' }))) as Engine['analyze'];
     expect(await runInContext(context, 'explain')).toBe(1);
     expect(context.terminal.printed.err).toContain('there is nothing to compare with');
   });
 
   it('in a plan without its dimension says which', async () => {
     const context = await aMachine();
-    context.engine.explain = () => Promise.resolve(fail({ kind: 'notInPlan', feature: FEATURES[1] ?? 'models' }));
+    context.engine.analyze = () => Promise.resolve(fail({ kind: 'notInPlan', feature: FEATURES[1] ?? 'models' }));
     expect(await runInContext(context, 'explain')).toBe(5);
     expect(context.terminal.printed.err).toContain('Your plan excludes');
   });

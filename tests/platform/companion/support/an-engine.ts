@@ -54,8 +54,8 @@ export function anEngine(): AnEngine {
       asked.push(['refresh', scope]);
       return Promise.resolve();
     },
-    explain(query) {
-      asked.push(['explain', query]);
+    analyze(name, query) {
+      asked.push([name, query]);
       return Promise.resolve({ ok: false, error: { kind: 'noLedger' } });
     },
     limits: async () => NO_LIMITS,

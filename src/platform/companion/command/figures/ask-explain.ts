@@ -1,4 +1,5 @@
 /** Asks why costs changed for a command: reads the question with the names of the figures, and waits for per-key detail that it needs. */
+import type { AnalysisResult } from '../../../../core/engine/engine.ts';
 import { parseExplainText, type ExplainText } from '../../../../core/analysis/explain/explain-text.ts';
 import {
   isExplainFault,
@@ -71,10 +72,7 @@ export async function askExplain(
   return fail(isMissing ? EXIT.failed : EXIT.wrongUsage);
 }
 
-async function explainLoaded(
-  query: ExplainQuery,
-  { engine, source }: Figures,
-): Promise<AnalysisResult<'explain'>> {
+async function explainLoaded(query: ExplainQuery, { engine, source }: Figures): Promise<AnalysisResult<'explain'>> {
   let explained = await engine.analyze('explain', query);
   for (let loads = 0; loads < MOST_LOADS && source !== 'stored' && explained.ok; loads += 1) {
     const { before, after } = explained.value;
