@@ -21,6 +21,10 @@ const CALENDAR: Allowed = { files: /^core\/calendar\// };
 /** the geometry of charts and the data it takes: pure, used by models, views and both kits */
 const CHARTS: Allowed = { files: /^panels\/charts\// };
 const PARTS: Allowed = { files: /^panels\/parts\// };
+/** the scope that pages share: its bar, its words and what a person does with it */
+const SCOPE: Allowed = { files: /^panels\/scope\// };
+const SCOPE_PURE: Allowed = { files: /^panels\/scope\/[^/]+\.ts$/ };
+const SCOPE_DRAWN: Allowed = { files: /^panels\/scope\/[^/]+\.tsx$/ };
 /** all of the panels, the kit's implementations excepted */
 const PANELS: Allowed = { files: /^panels\/(?!kit\/(dom|spatial)\/)/ };
 /** a panel's own files; `$own` stands for the importing file's folder */
@@ -113,13 +117,23 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'panel',
     claims: /^panels\/[^/]+\/panel\.tsx?$/,
-    files: [CORE, MESSAGES, KIT, PARTS, OWN],
+    files: [CORE, MESSAGES, KIT, PARTS, SCOPE, OWN],
     packages: /^(react|zustand)$/,
   },
   {
     name: 'view',
     claims: /^panels\/[^/]+\/[^/]+\.tsx$/,
-    files: [KIT, CHARTS, PARTS, WORDS, OWN_STATE, { files: /^\$own\/[^/]+\.tsx$/ }, { ...OWN_PURE, as: 'types' }],
+    files: [
+      KIT,
+      CHARTS,
+      PARTS,
+      WORDS,
+      SCOPE_DRAWN,
+      { ...SCOPE_PURE, as: 'types' },
+      OWN_STATE,
+      { files: /^\$own\/[^/]+\.tsx$/ },
+      { ...OWN_PURE, as: 'types' },
+    ],
     packages: REACT,
   },
   {
@@ -129,6 +143,7 @@ export const ZONES: readonly Zone[] = [
       CORE,
       MESSAGES,
       CHARTS,
+      SCOPE_PURE,
       OWN_PURE,
       { files: /^panels\/parts\/.*\.ts$/ },
       { files: /^panels\/parts\//, as: 'types' },

@@ -14,16 +14,6 @@ export const overviewWords = inLanguage('overview', {
   otherChanges: 'others',
   others: (count: number) => (count === 1 ? '1 other' : `${locale.number(count)} others`),
 
-  dimensions: {
-    model: 'Model',
-    workspace: 'Workspace',
-    apiKey: 'API key',
-    category: 'Category',
-    item: 'Item',
-    serviceTier: 'Service tier',
-    contextWindow: 'Context window',
-    geography: 'Geography',
-  },
   /** headings of the table and of the chart, by what is shown */
   captions: {
     model: (days: string) => `Cost by model, ${days}`,
@@ -88,34 +78,6 @@ export const overviewWords = inLanguage('overview', {
     week: (days: string) => `Week: ${days}`,
     hours: (from: string, to: string) => `${from}–${to} UTC`,
     hoursOfDay: (day: string, hours: string) => `${day}, ${hours}`,
-  },
-
-  scope: {
-    compare: 'Compare with',
-    comparisons: {
-      sameDaysLastMonth: 'Same days last month',
-      previousPeriod: 'Previous period',
-      none: 'No comparison',
-    },
-    group: 'Group',
-    groupings: {
-      model: 'By model',
-      workspace: 'By workspace',
-      apiKey: 'By API key',
-      category: 'By category',
-      item: 'By item',
-      serviceTier: 'By service tier',
-      contextWindow: 'By context window',
-      geography: 'By geography',
-    },
-    pro: 'Pro',
-    chip: (dimension: string, values: readonly string[]) => `${dimension}: ${values.join(', ')}`,
-    removeChip: (dimension: string, values: readonly string[]) => `Remove ${dimension} ${values.join(', ')}`,
-    linkOffers: (keys: readonly string[]) => `The link you opened shows only ${locale.list(keys)}.`,
-    takeOffer: 'Show only these',
-    leaveOffer: 'Keep current view',
-    dayFormat: 'Enter the day as 2026-10-14.',
-    daysBackwards: 'The last day is before the first.',
   },
 
   chart: {
@@ -193,37 +155,6 @@ export const overviewWords = inLanguage('overview', {
     allTime: 'All time',
     none: '–',
     trend: (name: string) => `Cost of ${name} over the range`,
-  },
-
-  keys: {
-    all: 'All keys',
-    notApplied: (keys: string) => `${keys}, not applied`,
-    title: 'API keys shown',
-    list: 'API keys',
-    search: 'Search keys by name, workspace or id',
-    listLoading: 'The list of keys is loading.',
-    noMatch: 'No key matches.',
-    count: (count: number) => `${locale.number(count)} ${locale.plural(count, { one: 'key', other: 'keys' })}`,
-    found: (count: number) => `${locale.number(count)} ${locale.plural(count, { one: 'key', other: 'keys' })} found`,
-    chosen: (keys: string, chosen: number) => `${keys}, ${locale.number(chosen)} selected`,
-    showAll: 'Show all keys',
-    inPro:
-      'The free plan shows one key at a time; choosing another replaces it. Outlay Pro shows several together, and the cost of each.',
-    costOfEach: 'Cost of each key',
-    costOf: (days: string) => `Cost in ${days}`,
-    costOfFiltered: (days: string) => `Cost in ${days}, with the Overview’s filters`,
-    noCosts: 'The cost of each key is not known for these days and filters. You can still choose keys.',
-    readingList: 'Loading the list of keys',
-    readingDays: (days: number) =>
-      `Loading the cost of each key for ${locale.number(days)} ${locale.plural(days, { one: 'day', other: 'days' })}`,
-    addingUp: 'Calculating',
-    noWorkspace: 'No workspace',
-    defaultWorkspace: 'Default workspace',
-    noKey: 'No API key',
-    noKeyDetail: 'no usage explains this cost',
-    notLoaded: 'Not loaded yet',
-    notLoadedDetail: 'the keys of these days are loading',
-    console: 'usage without a key',
   },
 
   narrow: (name: string) => `Only ${name}`,

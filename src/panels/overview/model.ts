@@ -2,7 +2,7 @@
 import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import type { Bucket, CostAnswer } from '../../core/query/cost-query.ts';
-import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
+import { GROUPINGS, type Scope, type ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { fullDayWords } from '../parts/calendar-words.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
@@ -26,9 +26,9 @@ import { toGap, type GapModel } from './gap.ts';
 import { driverWords } from './drivers.ts';
 import { rowId } from './row-id.ts';
 import { toRow, type RowModel } from './row-model.ts';
-import { toScopeBar, type ScopeBarModel } from './scope-bar-model.ts';
+import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
 import { toTable, type TableModel } from './table-model.ts';
-import { valueWords } from './value-words.ts';
+import { valueWords } from '../scope/value-words.ts';
 
 export interface OverviewModel {
   /** null where there is nothing to choose from */
@@ -75,6 +75,8 @@ export interface OpenRow {
   readonly model: RowModel | null;
 }
 
+const OFFERS: ScopeOffers = { comparisons: ['sameDaysLastMonth', 'previousPeriod', null], groupings: GROUPINGS };
+
 export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
   const { scope, answer, reports } = state;
   const result = answer?.result ?? null;
@@ -92,7 +94,7 @@ export function toOverviewModel({ state, nowMs }: PanelInput): OverviewModel {
   }
   const gap = result?.ok === true && reports !== null ? toGap(result.value.period, reports, dayOf(nowMs)) : null;
   return {
-    bar: toScopeBar(state, nowMs),
+    bar: toScopeBar(state, nowMs, OFFERS),
     empty: null,
     gap,
     filter,

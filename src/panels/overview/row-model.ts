@@ -19,7 +19,7 @@ import { daysWords } from '../parts/range-words.ts';
 import { hourRangeWords } from './range-names.ts';
 import { rowId } from './row-id.ts';
 import { shownAmounts } from './shown-amounts.ts';
-import { valueWords } from './value-words.ts';
+import { valueWords } from '../scope/value-words.ts';
 
 const words = overviewWords.row;
 

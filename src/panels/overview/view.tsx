@@ -11,7 +11,7 @@ import type { OverviewActions } from './actions.ts';
 import type { GapModel } from './gap.ts';
 import type { OverviewFigures, OverviewModel } from './model.ts';
 import { RowDetailView } from './row-view.tsx';
-import { ScopeBar } from './scope-bar.tsx';
+import { ScopeBar } from '../scope/scope-bar.tsx';
 
 interface Props {
   readonly model: OverviewModel;

@@ -9,7 +9,7 @@ import type { ScopeAnswer } from '../../../src/core/tracker/scope-answers.ts';
 import type { RowDetail } from '../../../src/core/tracker/row-details.ts';
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
 import { toOverviewModel, type OverviewFigures, type OverviewModel } from '../../../src/panels/overview/model.ts';
-import type { ScopeBarModel } from '../../../src/panels/overview/scope-bar-model.ts';
+import type { ScopeBarModel } from '../../../src/panels/scope/scope-bar-model.ts';
 import { anInput, aState, NOW, someReports, usd } from '../fixtures/some-reports.ts';
 import { answerOf, line, row } from './support/cost-answers.ts';
 
@@ -291,8 +291,8 @@ describe('the overview', () => {
       reports: someReports({ locked: ['intraday', 'models', 'perKey', 'manyKeys', 'rateLimits', 'jsonApi'] }),
     };
     const bar = barOf(answerOf([row('default', [1, 2])]), { state });
-    expect(bar.groupBy.value).toBe('workspace');
-    expect(bar.groupBy.options.filter(({ isDisabled }) => isDisabled !== true).map(({ value }) => value)).toEqual([
+    expect(bar.groupBy?.value).toBe('workspace');
+    expect(bar.groupBy?.options.filter(({ isDisabled }) => isDisabled !== true).map(({ value }) => value)).toEqual([
       'workspace',
       'category',
       'item',

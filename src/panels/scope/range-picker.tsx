@@ -1,14 +1,14 @@
-/** One button for the days of the overview: a range with a name, days of a calendar, or days that are typed. */
+/** One button for the days of the scope: a range with a name, days of a calendar, or days that are typed. */
 import { useState, type ReactNode } from 'react';
 import { calendarWords } from '../../messages/en/calendar.ts';
 import { useSurface } from '../kit/kit.tsx';
 import { Button, Calendar, Field, Popover, Stack } from '../kit/words.tsx';
-import type { OverviewActions } from './actions.ts';
+import type { ScopeActions } from './scope-actions.ts';
 import type { RangeModel } from './range-model.ts';
 
 interface Props {
   readonly model: RangeModel;
-  readonly act: OverviewActions;
+  readonly act: ScopeActions;
 }
 
 export function RangePicker({ model, act }: Props): ReactNode {

@@ -2,7 +2,7 @@
  * The list that API keys are chosen from: by workspace, each with what it cost in the days of the scope, the costliest first. Use in the
  * provider's console and cost that no key explains stand in a group of their own.
  */
-import { overviewWords } from '../../messages/en/overview.ts';
+import { scopeWords } from '../../messages/en/scope.ts';
 import { dayOf } from '../../core/calendar/day.ts';
 import { sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type CostAnswer } from '../../core/query/cost-query.ts';
@@ -45,7 +45,7 @@ export interface KeyListModel {
   readonly line: (row: KeyPickerRow) => PickerRow;
 }
 
-const words = overviewWords.keys;
+const words = scopeWords.keys;
 const NO_KEY_GROUP = 'none';
 const ZERO = toPico(0n);
 

@@ -4,8 +4,8 @@ import type { CostAnswer, CostRow } from '../../../src/core/query/cost-query.ts'
 import type { KeyEntry } from '../../../src/core/reports/key-list.ts';
 import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
-import { toKeyFilter, type KeyListModel } from '../../../src/panels/overview/key-filter-model.ts';
-import { pressedKeys, type KeyPickerRow } from '../../../src/panels/overview/key-picker-rows.ts';
+import { toKeyFilter, type KeyListModel } from '../../../src/panels/scope/key-filter-model.ts';
+import { pressedKeys, type KeyPickerRow } from '../../../src/panels/scope/key-picker-rows.ts';
 import { A_QUERY, anAnswer } from '../../core/export/support/some-answers.ts';
 import { aState, NOW, someReports, usd } from '../fixtures/some-reports.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay, parseDay, type Day } from '../../../src/core/calendar/day.ts';
 import { FIRST_SCOPE, type Scope } from '../../../src/core/tracker/scope.ts';
-import { toRange } from '../../../src/panels/overview/range-model.ts';
+import { toRange } from '../../../src/panels/scope/range-model.ts';
 import { aState, NOW, someReports } from '../fixtures/some-reports.ts';
 
 const day = (text: string): Day => parseDay(text) ?? (0 as Day);

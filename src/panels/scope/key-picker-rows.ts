@@ -1,5 +1,5 @@
 /** The rows of the list of keys: what a search finds, chosen keys first, groups with what a press on them chooses. */
-import { overviewWords } from '../../messages/en/overview.ts';
+import { scopeWords } from '../../messages/en/scope.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import type { PickerRow } from '../kit/contract/picker.ts';
 
@@ -78,8 +78,8 @@ export function keyPickerLine(row: KeyPickerRow, { write, isOneOnly }: LineConte
   }
   const { id, group, keys, isFound } = row;
   const chosen = keys.filter(({ isChosen }) => isChosen).length;
-  const count = (isFound ? overviewWords.keys.found : overviewWords.keys.count)(keys.length);
-  const detail = chosen === 0 ? count : overviewWords.keys.chosen(count, chosen);
+  const count = (isFound ? scopeWords.keys.found : scopeWords.keys.count)(keys.length);
+  const detail = chosen === 0 ? count : scopeWords.keys.chosen(count, chosen);
   return {
     id,
     label: group.name,

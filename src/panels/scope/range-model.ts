@@ -1,4 +1,4 @@
-/** The days of the overview as one control: ranges that have a name, and a calendar of the days that can be chosen. */
+/** The days of the scope as one control: ranges that have a name, and a calendar of the days that can be chosen. */
 import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
 import { firstDayOf, monthOf } from '../../core/calendar/month.ts';
 import { RANGE_WORDS, rangeOfWord } from '../../core/query/range-words.ts';

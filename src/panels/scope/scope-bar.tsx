@@ -1,17 +1,17 @@
-/** What the overview is about: days, comparison, grouping, and what it is narrowed to. */
-import { overviewWords } from '../../messages/en/overview.ts';
+/** What a page is about: days, comparison, grouping, and what it is narrowed to. */
+import { scopeWords } from '../../messages/en/scope.ts';
 import type { ReactNode } from 'react';
 import { Button, Chip, Choice, Stack, Text } from '../kit/words.tsx';
-import type { OverviewActions } from './actions.ts';
+import type { ScopeActions } from './scope-actions.ts';
 import { KeyPicker } from './key-picker.tsx';
 import { RangePicker } from './range-picker.tsx';
 import type { KeyOffer, ScopeBarModel } from './scope-bar-model.ts';
 
-const words = overviewWords.scope;
+const words = scopeWords;
 
 interface Props {
   readonly model: ScopeBarModel;
-  readonly act: OverviewActions;
+  readonly act: ScopeActions;
 }
 
 export function ScopeBar({ model, act }: Props): ReactNode {
@@ -21,20 +21,24 @@ export function ScopeBar({ model, act }: Props): ReactNode {
       {offer !== null && <LinkedKeys offer={offer} act={act} />}
       <Stack direction="row" gap="small" align="center" wraps>
         <RangePicker model={range} act={act} />
-        <Choice
-          id="scope:compare"
-          label={words.compare}
-          options={compareTo.options}
-          value={compareTo.value}
-          onChange={act.chooseComparison}
-        />
-        <Choice
-          id="scope:group"
-          label={words.group}
-          options={groupBy.options}
-          value={groupBy.value}
-          onChange={act.chooseGrouping}
-        />
+        {compareTo !== null && (
+          <Choice
+            id="scope:compare"
+            label={words.compare}
+            options={compareTo.options}
+            value={compareTo.value}
+            onChange={act.chooseComparison}
+          />
+        )}
+        {groupBy !== null && (
+          <Choice
+            id="scope:group"
+            label={words.group}
+            options={groupBy.options}
+            value={groupBy.value}
+            onChange={act.chooseGrouping}
+          />
+        )}
         <KeyPicker model={keys} act={act} />
         {chips.map(({ dimension, label, removeLabel }) => (
           <Chip
@@ -52,7 +56,7 @@ export function ScopeBar({ model, act }: Props): ReactNode {
 
 interface LinkedKeysProps {
   readonly offer: KeyOffer;
-  readonly act: OverviewActions;
+  readonly act: ScopeActions;
 }
 
 /** Keys are chosen for every page, so a link may only propose them. */

@@ -1,5 +1,5 @@
 /** What the values of dimensions are called: names where the organization gives them, plain words for what has none. */
-import { overviewWords } from '../../messages/en/overview.ts';
+import { scopeWords } from '../../messages/en/scope.ts';
 import { valueName, type NamedDimension } from '../../core/export/value-names.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
@@ -9,7 +9,7 @@ import { valueNameWords } from '../../messages/en/value-names.ts';
 import { displayName } from '../parts/display-name.ts';
 
 /** `Model` */
-export const DIMENSION_WORDS: Readonly<Record<ScopeGrouping, string>> = overviewWords.dimensions;
+export const DIMENSION_WORDS: Readonly<Record<ScopeGrouping, string>> = scopeWords.dimensions;
 
 /** `Claude Opus 5.5`, `agents-ci`, `Cache read`: the names of tables and files, made safe to show. */
 export function valueWords(dimension: Dimension, value: string, state: Pick<TrackerState, 'reports' | 'keys'>): string {

@@ -1,17 +1,17 @@
 /** The chip of the scope bar that says which API keys are shown, and the list behind it to choose them from. */
-import { overviewWords } from '../../messages/en/overview.ts';
+import { scopeWords } from '../../messages/en/scope.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSurface } from '../kit/kit.tsx';
 import { Button, Picker, Popover, Progress, Stack, Text } from '../kit/words.tsx';
 import type { PickerRow } from '../kit/contract/picker.ts';
-import type { OverviewActions } from './actions.ts';
+import type { ScopeActions } from './scope-actions.ts';
 import type { KeyFilterModel, KeyListModel } from './key-filter-model.ts';
 
-const words = overviewWords.keys;
+const words = scopeWords.keys;
 
 interface Props {
   readonly model: KeyFilterModel;
-  readonly act: OverviewActions;
+  readonly act: ScopeActions;
 }
 
 export function KeyPicker({ model, act }: Props): ReactNode {
@@ -26,7 +26,7 @@ export function KeyPicker({ model, act }: Props): ReactNode {
 interface OpenListProps {
   readonly list: KeyListModel | null;
   readonly isFiltered: boolean;
-  readonly act: OverviewActions;
+  readonly act: ScopeActions;
 }
 
 const NO_ROW: PickerRow = { id: '', label: '', state: 'off' };

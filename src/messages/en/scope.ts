@@ -1,0 +1,73 @@
+/** The scope that pages share: its days, comparison, grouping, filters and API keys, and what the things one groups by are called. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const scopeWords = inLanguage('scope', {
+  dimensions: {
+    model: 'Model',
+    workspace: 'Workspace',
+    apiKey: 'API key',
+    category: 'Category',
+    item: 'Item',
+    serviceTier: 'Service tier',
+    contextWindow: 'Context window',
+    geography: 'Geography',
+  },
+
+  compare: 'Compare with',
+  comparisons: {
+    sameDaysLastMonth: 'Same days last month',
+    previousPeriod: 'Previous period',
+    none: 'No comparison',
+  },
+  group: 'Group',
+  groupings: {
+    model: 'By model',
+    workspace: 'By workspace',
+    apiKey: 'By API key',
+    category: 'By category',
+    item: 'By item',
+    serviceTier: 'By service tier',
+    contextWindow: 'By context window',
+    geography: 'By geography',
+  },
+  pro: 'Pro',
+  chip: (dimension: string, values: readonly string[]) => `${dimension}: ${values.join(', ')}`,
+  removeChip: (dimension: string, values: readonly string[]) => `Remove ${dimension} ${values.join(', ')}`,
+  linkOffers: (keys: readonly string[]) => `The link you opened shows only ${locale.list(keys)}.`,
+  takeOffer: 'Show only these',
+  leaveOffer: 'Keep current view',
+  dayFormat: 'Enter the day as 2026-10-14.',
+  daysBackwards: 'The last day is before the first.',
+
+  keys: {
+    all: 'All keys',
+    notApplied: (keys: string) => `${keys}, not applied`,
+    title: 'API keys shown',
+    list: 'API keys',
+    search: 'Search keys by name, workspace or id',
+    listLoading: 'The list of keys is loading.',
+    noMatch: 'No key matches.',
+    count: (count: number) => `${locale.number(count)} ${locale.plural(count, { one: 'key', other: 'keys' })}`,
+    found: (count: number) => `${locale.number(count)} ${locale.plural(count, { one: 'key', other: 'keys' })} found`,
+    chosen: (keys: string, chosen: number) => `${keys}, ${locale.number(chosen)} selected`,
+    showAll: 'Show all keys',
+    inPro:
+      'The free plan shows one key at a time; choosing another replaces it. Outlay Pro shows several together, and the cost of each.',
+    costOfEach: 'Cost of each key',
+    costOf: (days: string) => `Cost in ${days}`,
+    costOfFiltered: (days: string) => `Cost in ${days}, with the filters chosen`,
+    noCosts: 'The cost of each key is not known for these days and filters. You can still choose keys.',
+    readingList: 'Loading the list of keys',
+    readingDays: (days: number) =>
+      `Loading the cost of each key for ${locale.number(days)} ${locale.plural(days, { one: 'day', other: 'days' })}`,
+    addingUp: 'Calculating',
+    noWorkspace: 'No workspace',
+    defaultWorkspace: 'Default workspace',
+    noKey: 'No API key',
+    noKeyDetail: 'no usage explains this cost',
+    notLoaded: 'Not loaded yet',
+    notLoadedDetail: 'the keys of these days are loading',
+    console: 'usage without a key',
+  },
+});

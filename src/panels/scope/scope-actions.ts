@@ -1,0 +1,145 @@
+/** What a person can do with the scope on any page that shows it. */
+import { scopeWords } from '../../messages/en/scope.ts';
+import { addDays, formatDay, parseDay, type Day } from '../../core/calendar/day.ts';
+import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE } from '../../core/query/cost-query.ts';
+import { isRangeWord } from '../../core/query/range-words.ts';
+import type { Settings } from '../../core/settings/settings.ts';
+import { GROUPINGS, type Scope, type ScopeGrouping } from '../../core/tracker/scope.ts';
+import { chooseKeys, isOneKeyOnly } from '../parts/choose-keys.ts';
+import type { TrackerActions } from '../../core/tracker/tracker.ts';
+import { pressedKeys, type KeyPickerRow } from '../scope/key-picker-rows.ts';
+
+/** Both days are part of it. */
+interface DaySpan {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+export interface CheckedDays {
+  /** what is wrong with a text; null where nothing is, or nothing is written yet */
+  readonly fromError: string | null;
+  readonly toError: string | null;
+  readonly isReady: boolean;
+}
+
+export interface ScopeActions {
+  changeSettings(change: { readonly apiKeyIds: readonly (string | null)[] | null }): void;
+  /** by the value of an option; the range that was typed or brushed stays */
+  chooseRange(value: string): void;
+  chooseComparison(value: string): void;
+  chooseGrouping(value: string): void;
+  removeFilter(dimension: string): void;
+  /** ids as the setting has them; none while all keys are shown */
+  chosenKeys(): readonly (string | null)[];
+  /** chooses the keys of a row, or leaves them out */
+  pressKeyRow(row: KeyPickerRow | undefined): void;
+  showAllKeys(): void;
+  /** what each key cost is asked for until the function given back is called */
+  openKeyList(): () => void;
+  /** the keys that a link names; null leaves what is shown */
+  takeKeys(apiKeyIds: Settings['apiKeyIds']): void;
+  /** days as they are typed */
+  typedDays(days: DaySpan): { readonly from: string; readonly to: string };
+  checkDays(from: string, to: string): CheckedDays;
+  /** nothing happens unless both are days in order */
+  showTyped(from: string, to: string): void;
+  chooseDays(days: DaySpan): void;
+  /** only what has all of these values, by what one asks next about the first */
+  narrow(values: readonly NarrowedTo[]): void;
+}
+
+/** One value of one dimension. */
+export interface NarrowedTo {
+  readonly dimension: string;
+  readonly value: string;
+}
+
+/** What is asked after narrowing to a value, first what is not narrowed already. */
+const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGrouping[]>>> = {
+  model: ['workspace', 'apiKey', 'category'],
+  workspace: ['model', 'apiKey', 'category'],
+};
+const USUAL_NEXT: readonly ScopeGrouping[] = ['apiKey', 'category', 'workspace', 'model'];
+
+export function scopeActions(actions: TrackerActions): ScopeActions {
+  const { changeScope, changeSettings, current, offerKeys, openKeyList } = actions;
+  const groupingOf = (value: string): ScopeGrouping | undefined => GROUPINGS.find((grouping) => grouping === value);
+  const chooseDays = ({ from, to }: DaySpan): void => changeScope({ range: { from, to: addDays(to, 1) } });
+  return {
+    changeSettings,
+    chooseRange: (value) => {
+      if (isRangeWord(value)) changeScope({ range: value });
+    },
+    chooseComparison: (value) =>
+      changeScope({ compareTo: value === 'previousPeriod' || value === 'sameDaysLastMonth' ? value : null }),
+    chooseGrouping: (value) => {
+      const groupBy = groupingOf(value);
+      if (groupBy !== undefined) changeScope({ groupBy });
+    },
+    removeFilter: (dimension) => changeScope({ where: without(current().scope.where, dimension) }),
+    chosenKeys: () => current().settings.apiKeyIds ?? [],
+    pressKeyRow: (row) => {
+      const choice = pressedKeys(row);
+      if (choice === null) return;
+      const state = current();
+      const isOneOnly = isOneKeyOnly(state);
+      changeSettings({ apiKeyIds: chooseKeys(state.settings.apiKeyIds, { ...choice, isOneOnly }) });
+    },
+    showAllKeys: () => changeSettings({ apiKeyIds: null }),
+    openKeyList,
+    takeKeys: (apiKeyIds) => {
+      if (apiKeyIds !== null) changeSettings({ apiKeyIds });
+      offerKeys(null);
+    },
+    typedDays: ({ from, to }) => ({ from: formatDay(from), to: formatDay(to) }),
+    checkDays,
+    showTyped: (from, to) => {
+      const [first, last] = [dayOfText(from), dayOfText(to)];
+      if (first !== null && last !== null && first <= last) chooseDays({ from: first, to: last });
+    },
+    chooseDays,
+    narrow: (values) => {
+      const chosen = values.flatMap(({ dimension, value }) => {
+        const grouping = groupingOf(dimension);
+        return grouping === undefined ? [] : [{ grouping, value }];
+      });
+      const [first] = chosen;
+      if (first === undefined) return;
+      // Keys are chosen in the settings, for every view.
+      const key = chosen.find(({ grouping }) => grouping === 'apiKey')?.value;
+      if (key === UNATTRIBUTED_VALUE || key === NOT_LOADED_VALUE) return;
+      const others = chosen.filter(({ grouping }) => grouping !== 'apiKey');
+      const where: Scope['where'] = {
+        ...current().scope.where,
+        ...Object.fromEntries(others.map(({ grouping, value }) => [grouping, [value]])),
+      };
+      const isFree = (next: ScopeGrouping): boolean =>
+        next === 'apiKey' ? key === undefined : where[next] === undefined;
+      const groupBy = (NEXT_GROUPINGS[first.grouping] ?? USUAL_NEXT).find(isFree) ?? first.grouping;
+      if (key !== undefined) changeSettings({ apiKeyIds: [key === NO_VALUE.apiKey ? null : key] });
+      changeScope({ where, groupBy });
+    },
+  };
+}
+
+function checkDays(from: string, to: string): CheckedDays {
+  const [first, last] = [dayOfText(from), dayOfText(to)];
+  const isBackwards = first !== null && last !== null && last < first;
+  const problemOf = (text: string, day: Day | null): string | null =>
+    text.trim() === '' || day !== null ? null : scopeWords.dayFormat;
+  return {
+    fromError: problemOf(from, first),
+    toError: isBackwards ? scopeWords.daysBackwards : problemOf(to, last),
+    isReady: first !== null && last !== null && !isBackwards,
+  };
+}
+
+/** Days are counted from 1970 on. */
+function dayOfText(text: string): Day | null {
+  const day = parseDay(text.trim());
+  return day === null || day < 0 ? null : day;
+}
+
+function without(where: Scope['where'], dropped: string): Scope['where'] {
+  return Object.fromEntries(Object.entries(where).filter(([dimension]) => dimension !== dropped));
+}

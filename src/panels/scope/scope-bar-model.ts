@@ -1,0 +1,113 @@
+/** The scope bar: days, comparison, grouping and what a page is narrowed to, each with its options in words. */
+import { scopeWords } from '../../messages/en/scope.ts';
+import type { Comparison, Dimension } from '../../core/query/cost-query.ts';
+import type { Settings } from '../../core/settings/settings.ts';
+import { isLocked, type ScopeGrouping } from '../../core/tracker/scope.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { namedKeys } from '../parts/filter-words.ts';
+import { toKeyFilter, type KeyFilterModel } from './key-filter-model.ts';
+import { toRange, type RangeModel } from './range-model.ts';
+import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
+
+export interface ScopeOption {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly isDisabled?: boolean;
+}
+
+export interface ScopeChip {
+  readonly dimension: Dimension;
+  readonly label: string;
+  readonly removeLabel: string;
+}
+
+/** What a page offers of the scope. Where it does not offer what is chosen, the first of its own is in force there. */
+export interface ScopeOffers {
+  /** null is no comparison; an empty list: the page compares nothing */
+  readonly comparisons: readonly (Comparison | null)[];
+  /** an empty list: the page has one grouping */
+  readonly groupings: readonly ScopeGrouping[];
+}
+
+export interface ScopeBarModel {
+  readonly range: RangeModel;
+  /** null where the page offers none */
+  readonly compareTo: { readonly value: string; readonly options: readonly ScopeOption[] } | null;
+  /** null where the page offers none */
+  readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] } | null;
+  readonly chips: readonly ScopeChip[];
+  readonly keys: KeyFilterModel;
+  /** keys that a link names and that are not chosen; null for none */
+  readonly offer: KeyOffer | null;
+}
+
+export interface KeyOffer {
+  readonly text: string;
+  readonly apiKeyIds: NonNullable<Settings['apiKeyIds']>;
+}
+
+const words = scopeWords;
+const NO_COMPARISON = 'none';
+
+export function toScopeBar(state: TrackerState, nowMs: number, offers: ScopeOffers): ScopeBarModel {
+  return {
+    range: toRange(state, nowMs),
+    compareTo: comparisonChoice(state, offers.comparisons),
+    groupBy: groupingChoice(state, offers.groupings),
+    chips: (Object.entries(state.scope.where) as [ScopeGrouping, readonly string[]][]).map(([dimension, values]) => {
+      const names = values.map((value) => valueWords(dimension, value, state));
+      const what = DIMENSION_WORDS[dimension];
+      return {
+        dimension,
+        label: words.chip(what, names),
+        removeLabel: words.removeChip(lowerFirst(what), names),
+      };
+    }),
+    keys: toKeyFilter(state, nowMs),
+    offer: offerOf(state),
+  };
+}
+
+function comparisonChoice(
+  { scope: { compareTo } }: Pick<TrackerState, 'scope'>,
+  offered: ScopeOffers['comparisons'],
+): ScopeBarModel['compareTo'] {
+  const [first] = offered;
+  if (first === undefined) return null;
+  return {
+    value: (offered.includes(compareTo) ? compareTo : first) ?? NO_COMPARISON,
+    options: offered.map((comparison) => {
+      const value = comparison ?? NO_COMPARISON;
+      return { value, label: words.comparisons[value] };
+    }),
+  };
+}
+
+function groupingChoice(
+  { scope: { groupBy }, reports }: Pick<TrackerState, 'scope' | 'reports'>,
+  offered: ScopeOffers['groupings'],
+): ScopeBarModel['groupBy'] {
+  const locked = reports?.locked ?? [];
+  const first = offered.find((grouping) => !isLocked(grouping, locked));
+  if (first === undefined) return null;
+  const usual = offered.includes('workspace') ? 'workspace' : first;
+  return {
+    value: offered.includes(groupBy) && !isLocked(groupBy, locked) ? groupBy : usual,
+    options: offered.map((value) => {
+      const option = { value, label: words.groupings[value] };
+      return isLocked(value, locked) ? { ...option, hint: words.pro, isDisabled: true } : option;
+    }),
+  };
+}
+
+/** Ids that the organization does not have are left out: a link may come from anywhere. */
+function offerOf({ offeredKeys, keys, settings }: TrackerState): KeyOffer | null {
+  if (offeredKeys === null || keys === null) return null;
+  const known = new Set(keys.map(({ id }) => id));
+  const apiKeyIds = offeredKeys.filter((id) => known.has(id));
+  const chosen = new Set(settings.apiKeyIds);
+  const isChosen = apiKeyIds.length === chosen.size && apiKeyIds.every((id) => chosen.has(id));
+  if (apiKeyIds.length === 0 || isChosen) return null;
+  return { text: words.linkOffers(namedKeys(apiKeyIds, keys)), apiKeyIds };
+}
