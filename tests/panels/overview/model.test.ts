@@ -283,7 +283,7 @@ describe('the overview', () => {
   it('shows older figures while a new scope is answered', () => {
     const state = { scope: { ...FIRST_SCOPE, groupBy: 'workspace' } as const };
     const { isPending, figures, bar } = modelOf(answerOf([row('model', [1, 2])]), { state });
-    expect([isPending, figures !== null, bar?.groupBy.value]).toEqual([true, true, 'workspace']);
+    expect([isPending, figures !== null, bar?.groupBy?.value]).toEqual([true, true, 'workspace']);
   });
 
   it('offers what the plan lacks as Pro, and groups by workspace meanwhile', () => {
