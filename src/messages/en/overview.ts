@@ -26,10 +26,10 @@ export const overviewWords = inLanguage('overview', {
     geography: (days: string) => `Cost by geography, ${days}`,
   },
   total: (days: string) => `Total, ${days}`,
-  /** `1–21 Nov: −37% against 1–21 Oct, $11,498.20` */
+  /** `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`, where the range has days that are not over */
   changeOf: (these: string, change: string, those: string, before: string) =>
-    `${these}: ${change} against ${those}, ${before}`,
-  changeAgainst: (change: string, those: string, before: string) => `${change} against ${those}, ${before}`,
+    `${these} against ${those}: ${change} (was ${before})`,
+  changeAgainst: (change: string, those: string, before: string) => `${change} against ${those} (was ${before})`,
   partsBy: {
     model: 'By model',
     workspace: 'By workspace',

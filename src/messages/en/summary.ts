@@ -54,7 +54,6 @@ export const summaryWords = inLanguage('summary', {
     left: (amount: string, limit: string) => `${amount} left of ${limit}`,
     /** the bar, spoken: `72.4% of $10,000.00, within the limit` */
     bar: (share: string, verdict: string) => `${share}, ${verdict}`,
-    mark: 'The mark on the bar shows where even spending would be today.',
     facts: {
       limit: 'Limit',
       spent: 'Spent',
@@ -82,6 +81,8 @@ export const summaryWords = inLanguage('summary', {
     rangeMethod:
       'Low and high show how far such forecasts were off before. The most likely amount lies between them, not always in the middle.',
     withoutUnpriced: 'Tokens without a price are not included.',
+    wholeBill:
+      'Billed days include every charge, such as sessions and code execution. So does the forecast of the days to come.',
     facts: { low: 'Low', likely: 'Most likely', high: 'High', limit: 'Limit' },
   },
   today: {

@@ -50,7 +50,7 @@ export interface OverviewFigures {
   /** `1–21 Nov` */
   readonly days: string;
   readonly total: string;
-  /** `1–21 Nov: −37% against 1–21 Oct, $11,498.20`; the days are named where a day that runs is left out */
+  /** `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`; the days are named where a day that runs is left out */
   readonly change: string | null;
   /** `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00` */
   readonly drivers: string | null;

@@ -104,7 +104,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
           label={chartLabel}
           {...chart}
           words={{ ...chartWords(bucket), ...(unknownBars !== null && { unknown: unknownBars }) }}
-          isLegendHidden
+          hasNamesBelow
           {...(highlighted !== null && { highlightedSeries: highlighted })}
           onSelectBucket={act.openBucket}
           onSelectRange={act.openBuckets}

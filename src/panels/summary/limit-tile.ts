@@ -11,7 +11,7 @@ import type { TileFact, TileModel } from './tile-model.ts';
 
 export interface LimitTileModel extends TileModel {
   readonly meter:
-    | (Pick<NonNullable<BudgetModel['bar']>, 'label' | 'share' | 'certain' | 'paceAt' | 'tone'> & {
+    | (Pick<NonNullable<BudgetModel['bar']>, 'label' | 'share' | 'certain' | 'tone'> & {
         /** what the bar says aloud */
         readonly text: string;
       })
@@ -40,16 +40,11 @@ export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: bo
       label: bar.label,
       share: bar.share,
       certain: bar.certain,
-      paceAt: bar.paceAt,
       tone: bar.tone,
       text: words.bar(bar.text, bar.word),
     },
     facts: factsOf(budget, budget.limit, write),
-    sentences: [
-      words.mark,
-      ...(bar.source === null ? [] : [bar.source]),
-      ...(isOfKeys ? [words.coversOrganization] : []),
-    ],
+    sentences: [...(bar.source === null ? [] : [bar.source]), ...(isOfKeys ? [words.coversOrganization] : [])],
   };
 }
 

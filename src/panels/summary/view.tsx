@@ -26,7 +26,6 @@ export function SummaryView({ model }: { readonly model: SummaryModel | null }):
               certain: meter.certain,
               tone: meter.tone,
               text: meter.text,
-              marks: [{ id: 'pace', at: meter.paceAt }],
             },
           })}
         >

@@ -57,7 +57,7 @@ describe('the overview', () => {
     });
     expect(figures.total).toBe('$70.00');
     expect(figures.days).toBe('19–21 Nov');
-    expect(figures.change).toBe('+33% against 17–18 Nov, $45.00');
+    expect(figures.change).toBe('+33% against 17–18 Nov (was $45.00)');
     const texts = figures.table.rows.map(({ name, amounts }) => [
       name,
       ...[amounts.period, amounts.change, amounts.share, amounts.allTime].map((amount) => amount?.text),

@@ -38,8 +38,8 @@ export interface ChartProps extends ChartData {
   readonly selected?: ChartRange;
   /** this series stands out, the others step back, e.g. while its row in the table below is pointed at */
   readonly highlightedSeries?: string;
-  /** leaves out the names of the series, where the ranked table below has their colours; looks and lines stay explained */
-  readonly isLegendHidden?: boolean;
+  /** a table below names the series beside their colours: the legend leaves the names out where there is little room. Looks and lines stay explained */
+  readonly hasNamesBelow?: boolean;
   /** a bucket was pressed; unknown and future ones can't be */
   readonly onSelectBucket?: (bucketId: string) => void;
   /** a range of at least two buckets was chosen */

@@ -15,8 +15,8 @@ export function ChartLegend({ chart, isPaceAbove }: LegendProps): ReactNode {
   );
   return (
     <ul className="chart-legend" aria-hidden="true">
-      {(chart.isLegendHidden === true ? [] : series).map(({ id, label, tone }) => (
-        <li key={id}>
+      {series.map(({ id, label, tone }) => (
+        <li key={id} className={chart.hasNamesBelow === true ? 'chart-name-below' : undefined}>
           <span className="chart-swatch" style={{ color: seriesColor(tone) }} />
           {label}
         </li>

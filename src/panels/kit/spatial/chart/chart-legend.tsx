@@ -26,7 +26,7 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
   const { buckets, series, words, pace, forecast, marks = [] } = chart;
   const [isOpen, setOpen] = useState(false);
   // The ranked table below has the names and their colours.
-  const isFoldable = chart.isLegendHidden === true;
+  const isFoldable = chart.hasNamesBelow === true;
   const has = (status: string): boolean => buckets.some((bucket) => bucket.status === status);
   const keys = [
     ...(has('settling') ? [`= ${words.settling}`] : []),
