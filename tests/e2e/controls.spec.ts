@@ -219,21 +219,35 @@ test(
 
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     const ends = await page.getByRole('meter').evaluate((meter) => {
-      const [bar, fill, mark] = ['.meter-bar', '.meter-fill', '.meter-mark'].map((part) =>
+      const [bar, fill] = ['.meter-bar', '.meter-fill'].map((part) =>
         meter.querySelector(part)?.getBoundingClientRect(),
       );
-      return {
-        bar: bar?.right,
-        fill: fill?.right,
-        markFromStart: (bar?.right ?? 0) - (mark?.right ?? 0),
-        width: bar?.width,
-      };
+      return { bar: bar?.right, fill: fill?.right };
     });
     expect(ends.fill).toBeCloseTo(ends.bar ?? 0, 0);
+  },
+);
+
+test(
+  'from right to left the mark of even spending stands as far from the start of its bar as the month has passed',
+  ANY_WIDTH,
+  async ({ page, starts }) => {
+    const companion = await starts.sharedDemo();
+    await openFigures(page, companion.link);
+    await page.getByRole('tab', { name: 'Intraday' }).click();
+    const bar = page.getByRole('tabpanel').getByRole('meter').first();
+    await expect(bar).toBeVisible();
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    const ends = await bar.evaluate((meter) => {
+      const [whole, mark] = ['.meter-bar', '.meter-mark'].map((part) =>
+        meter.querySelector(part)?.getBoundingClientRect(),
+      );
+      return { fromStart: (whole?.right ?? 0) - (mark?.right ?? 0), width: whole?.width };
+    });
     const now = new Date();
     const days = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).getUTCDate();
     const pace = (now.getTime() - Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)) / 86_400_000 / days;
-    expect(Math.abs(ends.markFromStart / (ends.width ?? 1) - pace)).toBeLessThan(0.02);
+    expect(Math.abs(ends.fromStart / (ends.width ?? 1) - pace)).toBeLessThan(0.02);
   },
 );
 
