@@ -74,10 +74,7 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
       () => ({
         hasLetters: settings.shortcuts,
         tabs: tabs.map(({ id }) => id),
-        selectTab: (view) => {
-          opened.onClose();
-          actions.selectTab(view);
-        },
+        selectTab: (view) => opened.leaveFor(() => actions.selectTab(view)),
         pages: hasMonthPages && !opened.isOpen ? { next: actions.nextMonths, previous: actions.previousMonths } : null,
         refresh: () => void actions.refresh('all'),
         openCurrency: () => (opened.isOpen ? opened.open('display', 'settings:currency') : openListById('currency')),

@@ -9,6 +9,8 @@ export interface SettingsState extends SettingsPlace {
   readonly isOpen: boolean;
   /** @param control the id of the setting that gets the focus */
   readonly open: (section: SettingsSection | null, control?: string) => void;
+  /** leaves Settings for another part of the page: one step of the address, which the back button undoes */
+  readonly leaveFor: (goThere: () => void) => void;
 }
 
 type Opened = Pick<SettingsPlace, 'section' | 'control'>;
@@ -27,11 +29,14 @@ export function useSettings(widgetPath: string): SettingsState {
   const isOpen = opened !== null;
 
   const ways = useMemo(() => {
-    const go = (next: Opened | null): void => {
+    const go = (next: Opened | null, isStep = true): void => {
       if (next !== null) before.current ??= beforeNow(next);
       setOpened(next);
       const address = addressOfSettings(next?.section, location.search);
-      if (address !== location.search) history.pushState(null, '', `${location.pathname}${address}${location.hash}`);
+      if (address === location.search) return;
+      const url = `${location.pathname}${address}${location.hash}`;
+      if (isStep) history.pushState(null, '', url);
+      else history.replaceState(null, '', url);
     };
     const open: SettingsState['open'] = (section, control) => go({ section, control: control ?? null });
     const widgetAddress = new URL(widgetPath, location.href).href;
@@ -39,6 +44,11 @@ export function useSettings(widgetPath: string): SettingsState {
       open,
       onSection: (section: SettingsSection | null) => open(section),
       onClose: () => go(null),
+      leaveFor: (goThere: () => void) => {
+        const address = location.search;
+        goThere();
+        go(null, location.search === address);
+      },
       widgetAddress,
     };
   }, [widgetPath]);

@@ -52,6 +52,18 @@ it('opening, choosing a section and leaving are steps of the address', () => {
   expect(location.search).toBe('?tab=months');
 });
 
+it('leaving for another tab is one step, and for the same tab one too', () => {
+  const settings = open();
+  act(() => settings.current.open('connection'));
+  const steps = history.length;
+  act(() => settings.current.leaveFor(() => history.pushState(null, '', '/?tab=models&settings=connection')));
+  expect(settings.current.isOpen).toBe(false);
+  expect([location.search, history.length - steps]).toEqual(['?tab=models', 1]);
+  act(() => settings.current.open('connection'));
+  act(() => settings.current.leaveFor(() => undefined));
+  expect([location.search, history.length - steps]).toEqual(['?tab=models', 3]);
+});
+
 it('the back button leads to the section before', () => {
   const settings = open();
   act(() => settings.current.open('connection'));
