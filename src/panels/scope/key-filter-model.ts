@@ -16,6 +16,7 @@ import { countWords, toFilterModel } from '../parts/filter-words.ts';
 import { keyNames } from '../parts/key-name.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import { daysWords } from '../parts/range-words.ts';
+import { keyAmounts } from './key-amounts.ts';
 import {
   keyPickerLine,
   keyPickerRows,
@@ -70,12 +71,13 @@ function toList(state: TrackerState, nowMs: number): KeyListModel {
   const isReading = keys === null || missing > 0 || (answer === null && costs?.result.ok !== false && !isLocked);
   const groups = toGroups(state, answer);
   const isOneOnly = isOneKeyOnly(state);
-  const write = moneyWriter(state);
+  const total = answer === null ? null : sumPico(groups.map(({ cost }) => cost ?? ZERO));
+  const amountOf = keyAmounts(groups, total, moneyWriter(state));
   const share = status.progress?.step === 'keys' ? status.progress.share : null;
   return {
     isOneOnly,
     rows: (search) => keyPickerRows(groups, search),
-    line: (row) => keyPickerLine(row, { write, isOneOnly }),
+    line: (row) => keyPickerLine(row, { amountOf, isOneOnly }),
     note: noteOf(state, { answer, isLocked, nowMs }),
     progress: isReading ? { label: readingWords(keys === null, missing), share } : null,
   };

@@ -59,19 +59,21 @@ export function keyPickerRows(groups: readonly KeyGroup[], { query, first }: Key
 }
 
 export interface LineContext {
-  readonly write: (cost: Pico) => string;
+  /** of a key or group by its id; null where costs are not known */
+  readonly amountOf: (id: string) => string | null;
   readonly isOneOnly: boolean;
 }
 
 /** A row as the list shows it. */
-export function keyPickerLine(row: KeyPickerRow, { write, isOneOnly }: LineContext): PickerRow {
+export function keyPickerLine(row: KeyPickerRow, { amountOf, isOneOnly }: LineContext): PickerRow {
+  const amount = amountOf(row.id);
   if (row.kind === 'key') {
-    const { id, name, detail, cost, isChosen, keyId } = row.key;
+    const { id, name, detail, isChosen, keyId } = row.key;
     return {
       id,
       label: name,
       ...(detail !== '' && { detail }),
-      ...(cost !== null && { amount: write(cost) }),
+      ...(amount !== null && { amount }),
       state: isChosen ? 'on' : 'off',
       ...(keyId === undefined && { isDisabled: true }),
     };
@@ -84,7 +86,7 @@ export function keyPickerLine(row: KeyPickerRow, { write, isOneOnly }: LineConte
     id,
     label: group.name,
     detail,
-    ...(group.cost !== null && { amount: write(group.cost) }),
+    ...(amount !== null && { amount }),
     state: chosen === 0 ? 'off' : chosen === keys.length ? 'on' : 'some',
     isGroup: true,
     ...((isOneOnly || keys.length === 0) && { isDisabled: true }),

@@ -22,10 +22,13 @@ const KEYS: readonly KeyEntry[] = [
 ];
 const COSTS = { apikey_a: 1, apikey_b: 9, apikey_c: 2, apikey_d: 5, console: 0.5, unattributed: 3 };
 
-function costs(changes: Partial<CostAnswer['basis']> = {}): TrackerState['keyList'] {
-  const answer = anAnswer(Object.values(COSTS).map((dollars) => [usd(dollars)]));
-  const rows = Object.keys(COSTS).map((value, index): CostRow => {
-    const cost = usd(Object.values(COSTS)[index] ?? 0);
+function costs(
+  changes: Partial<CostAnswer['basis']> = {},
+  amounts: Readonly<Record<string, number>> = COSTS,
+): TrackerState['keyList'] {
+  const answer = anAnswer(Object.values(amounts).map((dollars) => [usd(dollars)]));
+  const rows = Object.entries(amounts).map(([value, dollars]): CostRow => {
+    const cost = usd(dollars);
     return { ...answer.total, values: [value], costs: [cost], cost };
   });
   const value = { ...answer, rows, rest: null, basis: { ...answer.basis, ...changes } };
@@ -63,6 +66,27 @@ describe('the list of keys', () => {
       'No API key · no usage explains this cost · $3.00',
       'Console · usage without a key · $0.50',
     ]);
+  });
+
+  it('writes amounts that sum: groups to the total, and the keys of a group to the group', () => {
+    const uneven = {
+      apikey_a: 0.334,
+      apikey_b: 0.333,
+      apikey_c: 0.335,
+      apikey_d: 0.335,
+      console: 0.004,
+      unattributed: 0.004,
+    };
+    const shown = words(listOf({ keyList: costs({}, uneven) }));
+    const cents = (line: string): number => Math.round(100 * Number(line.split('$')[1]));
+    const groups = shown.filter((line) => line.startsWith('#'));
+    expect(groups.reduce((sum, line) => sum + cents(line), 0)).toBe(134);
+    let left = 0;
+    for (const line of shown) {
+      if (line.startsWith('#')) expect(left).toBe(0);
+      left += line.startsWith('#') ? cents(line) : -cents(line);
+    }
+    expect(left).toBe(0);
   });
 
   it('finds keys by name, workspace and id, and puts chosen ones first without a search', () => {

@@ -1,0 +1,36 @@
+/** What groups and keys of the key list cost, as written: groups sum to the total as it is shown, and the keys of a group to the group. */
+import type { MoneyPart } from '../../core/money/format-money.ts';
+import { toPico, type Pico } from '../../core/money/pico.ts';
+import type { MoneyWriter } from '../parts/money-words.ts';
+import type { KeyGroup } from './key-picker-rows.ts';
+
+const ZERO = toPico(0n);
+
+/** @returns the amount of a group or key by its id; null where costs are not known. Keys are written when the first of their group is drawn. */
+export function keyAmounts(
+  groups: readonly KeyGroup[],
+  total: Pico | null,
+  write: MoneyWriter,
+): (id: string) => string | null {
+  if (total === null) return () => null;
+  const amounts = new Map<string, MoneyPart>();
+  const groupOf = new Map(groups.flatMap((group) => group.keys.map(({ id }) => [id, group] as const)));
+  add(groups, total);
+
+  function add(parts: readonly { readonly id: string; readonly cost: Pico | null }[], whole: Pico | MoneyPart): void {
+    const written = write.parts(
+      parts.map(({ cost }) => cost ?? ZERO),
+      whole,
+    );
+    for (const [index, { id }] of parts.entries()) {
+      const amount = written[index];
+      if (amount !== undefined) amounts.set(id, amount);
+    }
+  }
+
+  return (id) => {
+    const group = groupOf.get(id);
+    if (group !== undefined && !amounts.has(id)) add(group.keys, amounts.get(group.id) ?? group.cost ?? ZERO);
+    return amounts.get(id)?.text ?? null;
+  };
+}
