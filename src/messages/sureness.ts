@@ -20,11 +20,6 @@ export function unknownSentence(sinceMs: number): string {
   return words.unknown(locale.moment(sinceMs));
 }
 
-/** `Cost after 21 Nov, 14:00 UTC is not known and not included.` */
-export function notIncludedSentence(sinceMs: number): string {
-  return words.notIncluded(locale.moment(sinceMs));
-}
-
 /** `The provider left out 2 days from 10 Nov to 11 Nov, so their cost is not included.` */
 export function leftOutDaysSentence({ days, from, through }: Pick<LeftOutDays, 'days' | 'from' | 'through'>): string {
   return days === 1

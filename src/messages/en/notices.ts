@@ -8,9 +8,8 @@ export const noticeWords = inLanguage('notices', {
 
   unaffected: {
     nothingYet: 'There is nothing to show yet.',
-    figures: (updated: string) => `The figures below are unchanged (updated ${updated}).`,
-    /** @param notIncluded a whole sentence */
-    figuresUntil: (updated: string, notIncluded: string) => `The figures below were updated ${updated}. ${notIncluded}`,
+    /** what is not included is said beside the month's amount */
+    figures: (updated: string) => `The figures below were updated ${updated}.`,
     earlier: 'earlier',
   },
 
@@ -26,8 +25,8 @@ export const noticeWords = inLanguage('notices', {
   },
   stale: {
     title: 'These figures are not up to date',
-    text: (updated: string) => `They were updated ${updated}. Later usage is not included.`,
-    textUntil: (updated: string, notIncluded: string) => `They were updated ${updated}. ${notIncluded}`,
+    /** what is not included is said beside the month's amount */
+    text: (updated: string) => `They were updated ${updated}.`,
   },
   empty: {
     title: 'No usage yet',

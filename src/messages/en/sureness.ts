@@ -9,7 +9,6 @@ export const surenessWords = inLanguage('sureness', {
   unknownTitle: (day: string) => `Not known since ${day}`,
   unknown: (moment: string) =>
     `Outlay has had no figures from the provider since ${moment}. Later cost is not included.`,
-  notIncluded: (moment: string) => `Cost after ${moment} is not known and not included.`,
   leftOutDay: (day: string) => `The provider left out ${day}, so its cost is not included.`,
   leftOutDays: (days: number, from: string, through: string) =>
     `The provider left out ${locale.number(days)} days from ${from} to ${through}, so their cost is not included.`,

@@ -1,7 +1,5 @@
 /** The notices about the figures themselves: they come from a file, are old, or there are none. */
-import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { noticeWords } from '../../messages/en/notices.ts';
-import { notIncludedSentence } from '../../messages/sureness.ts';
 import { agoWords, instantWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { isCutOff } from './connection-notice.ts';
@@ -28,17 +26,15 @@ export function importedNotice({ host }: PanelInput['state']): NoticeModel | nul
 export function staleNotice(state: PanelInput['state'], nowMs: number, connection: Connection): NoticeModel | null {
   const { status, reports } = state;
   const { lastUpdate, problem, progress } = status;
-  const since = reports === null ? null : unknownSince(reports);
   const isLocked = keyNotice(state) !== null;
   const isExplained = problem !== null || progress !== null || isLocked || isCutOff(connection);
   if (reports === null || lastUpdate === null || isExplained || nowMs - lastUpdate < STALE_AFTER_MS) return null;
-  const { title, text, textUntil } = noticeWords.stale;
-  const updated = agoWords(lastUpdate, nowMs);
+  const { title, text } = noticeWords.stale;
   return {
     id: 'stale',
     tone: 'info',
     title,
-    text: since === null ? text(updated) : textUntil(updated, notIncludedSentence(since)),
+    text: text(agoWords(lastUpdate, nowMs)),
     canRefresh: true,
   };
 }

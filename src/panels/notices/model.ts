@@ -1,7 +1,5 @@
 /** The Notices panel: what is wrong or going on, what is unaffected, and what to do; nothing when all is well. */
-import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { noticeWords } from '../../messages/en/notices.ts';
-import { notIncludedSentence } from '../../messages/sureness.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { connectionNotice } from './connection-notice.ts';
@@ -60,11 +58,9 @@ function outdatedNotice({ host }: PanelInput['state']): NoticeModel | null {
   };
 }
 
-function unaffectedWords({ status, reports }: PanelInput['state'], nowMs: number): string {
+function unaffectedWords({ status }: PanelInput['state'], nowMs: number): string {
   const { hasData, lastUpdate } = status;
   const words = noticeWords.unaffected;
   if (!hasData) return words.nothingYet;
-  const updated = lastUpdate === null ? words.earlier : agoWords(lastUpdate, nowMs);
-  const since = reports === null ? null : unknownSince(reports);
-  return since === null ? words.figures(updated) : words.figuresUntil(updated, notIncludedSentence(since));
+  return words.figures(lastUpdate === null ? words.earlier : agoWords(lastUpdate, nowMs));
 }

@@ -53,7 +53,7 @@ describe('the Notices panel', () => {
   it.each(CAUSES)('has words for $kind, before and after there are figures', (cause) => {
     const [after] = noticesOf({ problem: problem(cause) });
     expect(after?.title.length).toBeGreaterThan(10);
-    expect(after?.text).toContain('The figures below are unchanged (updated 3 min ago).');
+    expect(after?.text).toContain('The figures below were updated 3 min ago.');
     const [before] = noticesOf({ problem: problem(cause), hasData: false, lastUpdate: null }, { reports: null });
     expect(before?.text).toContain('There is nothing to show yet.');
     expect(before).toMatchObject({ tone: 'error', canRefresh: true });
@@ -203,7 +203,7 @@ describe('the Notices panel', () => {
       expect(notice).toMatchObject({ id: 'connection', canRefresh: false });
       expect(notice?.text).toContain(what);
       expect(notice?.text).toContain(next);
-      expect(notice?.text).toContain('The figures below are unchanged');
+      expect(notice?.text).toContain('The figures below were updated');
       expect(notice?.text).not.toContain('automatically');
       if (end !== 'restarted') expect(notice?.text).not.toContain('restarted');
       expect(others).toEqual([]);
@@ -216,14 +216,14 @@ describe('the Notices panel', () => {
     expect(noticesOf({ lastUpdate: NOW - 3 * 3_600_000, progress: { step: 'bill', share: 0 } })).toEqual([]);
   });
 
-  it('says of old figures what is not in them, and promises of no day that it does not change', () => {
+  it('says of old figures when they were updated, and promises of no day that it does not change', () => {
     const lastUpdate = NOW - 3 * 86_400_000;
     const months = [aMonth(THIS_MONTH, 5, { unknownDays: 4, status: 'unknown' })];
     const reports = someReports({ months, knownThrough: lastUpdate });
     const [stale] = noticesOf({ lastUpdate }, { reports });
-    expect(stale?.text).toContain('Cost after 18 Nov, 16:48 UTC is not known and not included.');
+    expect(stale?.text).toBe('They were updated 3 days ago.');
     const [failed] = noticesOf({ lastUpdate, problem: problem({ kind: 'network', detail: 'reset' }) }, { reports });
-    expect(failed?.text).toContain('Cost after 18 Nov, 16:48 UTC is not known');
+    expect(failed?.text).toContain('The figures below were updated 3 days ago.');
     for (const notice of [stale, failed]) expect(notice?.text).not.toMatch(/not change|unchanged/);
   });
 
