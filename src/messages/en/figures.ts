@@ -21,6 +21,7 @@ export const figureWords = inLanguage('figures', {
 
   demo: 'Demo: invented figures',
   console: 'Console',
+  usageWithoutKey: 'usage without a key',
   noKey: 'no API key',
 
   change: {

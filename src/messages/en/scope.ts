@@ -68,6 +68,5 @@ export const scopeWords = inLanguage('scope', {
     noKeyDetail: 'no usage explains this cost',
     notLoaded: 'Not loaded yet',
     notLoadedDetail: 'the keys of these days are loading',
-    console: 'usage without a key',
   },
 });

@@ -17,5 +17,4 @@ export const settingsKeysWords = inLanguage('settingsKeys', {
   list: 'API keys',
   scroll: 'API keys to choose from',
   loading: 'Loading the list of keys.',
-  console: 'Console usage (no key)',
 });

@@ -13,6 +13,7 @@ import { isOneKeyOnly } from '../parts/choose-keys.ts';
 import { displayName } from '../parts/display-name.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
 import { countWords, toFilterModel } from '../parts/filter-words.ts';
+import { keyChoice } from '../parts/key-choice.ts';
 import { keyNames } from '../parts/key-name.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import { daysWords } from '../parts/range-words.ts';
@@ -115,7 +116,8 @@ function toGroups({ keys, settings }: TrackerState, answer: CostAnswer | null): 
     const workspace = workspaceName(key);
     workspaces.set(group, workspace);
     const rows = rowsOf.get(group) ?? [];
-    rows.push(toRow(key, names[index] ?? '', { workspace, cost: costOf(key.id ?? NO_VALUE.apiKey), chosen }));
+    const choice = keyChoice(key, { name: names[index] ?? '', workspace, isUnderWorkspace: true, chosen });
+    rows.push({ ...choice, cost: costOf(key.id ?? NO_VALUE.apiKey) });
     rowsOf.set(group, rows);
   }
   for (const [value, name, detail] of NO_KEYS) {
@@ -149,29 +151,6 @@ function workspaceName({ workspace, workspaceId }: KeyEntry): string {
   if (workspaceId === null) return words.noWorkspace;
   if (workspaceId === NO_VALUE.workspace) return words.defaultWorkspace;
   return displayName(workspace ?? workspaceId);
-}
-
-interface RowParts {
-  readonly workspace: string;
-  readonly cost: Pico | null;
-  readonly chosen: ReadonlySet<string | null>;
-}
-
-function toRow({ id, hint, status }: KeyEntry, name: string, { workspace, cost, chosen }: RowParts): KeyRow {
-  const details = [
-    id === null ? words.console : null,
-    hint === null ? null : displayName(hint),
-    status === null || status === 'active' ? null : displayName(status),
-  ].filter((detail) => detail !== null);
-  return {
-    id: id === null ? 'console' : `key:${id}`,
-    keyId: id,
-    name,
-    detail: details.join(' · '),
-    cost,
-    isChosen: chosen.has(id),
-    search: [name, id ?? '', workspace, ...details].join(' ').toLowerCase(),
-  };
 }
 
 function byCost(a: { readonly cost: Pico | null }, b: { readonly cost: Pico | null }): number {

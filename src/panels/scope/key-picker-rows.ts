@@ -1,6 +1,7 @@
 /** The rows of the list of keys: what a search finds, chosen keys first, groups with what a press on them chooses. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { Pico } from '../../core/money/pico.ts';
+import type { KeyChoice } from '../parts/key-choice.ts';
 import type { PickerRow } from '../kit/contract/picker.ts';
 
 export interface KeyGroup {
@@ -11,17 +12,10 @@ export interface KeyGroup {
   readonly keys: readonly KeyRow[];
 }
 
-export interface KeyRow {
-  /** unique among keys and groups */
-  readonly id: string;
+export interface KeyRow extends Omit<KeyChoice, 'keyId'> {
   /** as the setting names it: null is the console; undefined for what is no key and can't be chosen */
   readonly keyId: string | null | undefined;
-  readonly name: string;
-  readonly detail: string;
   readonly cost: Pico | null;
-  readonly isChosen: boolean;
-  /** what a search looks in */
-  readonly search: string;
 }
 
 export type KeyPickerRow =

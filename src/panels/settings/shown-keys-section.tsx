@@ -6,14 +6,15 @@ import { Button, Field, List, Scroll, Stack, Text, Toggle } from '../kit/words.t
 import type { SettingsActions } from './actions.ts';
 import { Group, Hint, Row } from './group.tsx';
 import { useDraft } from './session.tsx';
-import type { FilterEntry, ShownKeysModel } from './shown-keys-model.ts';
+import type { KeyChoice } from '../parts/key-choice.ts';
+import type { ShownKeysModel } from './shown-keys-model.ts';
 
 interface Props {
   readonly model: ShownKeysModel;
   readonly act: SettingsActions;
 }
 
-const NOTHING: readonly FilterEntry[] = [];
+const NOTHING: readonly KeyChoice[] = [];
 
 export function ShownKeysSection({ model, act }: Props): ReactNode {
   const can = useSurface();
@@ -52,7 +53,7 @@ export function ShownKeysSection({ model, act }: Props): ReactNode {
 }
 
 interface FoundProps {
-  readonly found: readonly FilterEntry[];
+  readonly found: readonly KeyChoice[];
   readonly isOneOnly: boolean;
   readonly act: SettingsActions;
 }
@@ -85,7 +86,7 @@ function Found({ found, isOneOnly, act }: FoundProps): ReactNode {
 }
 
 interface EntriesProps {
-  readonly entries: readonly FilterEntry[];
+  readonly entries: readonly KeyChoice[];
   readonly act: SettingsActions;
 }
 
@@ -106,7 +107,7 @@ function Entries({ entries, act }: EntriesProps): ReactNode {
   return can.type ? <Scroll label={words.scroll}>{list}</Scroll> : list;
 }
 
-function KeyEntryRow({ entry, act }: { readonly entry: FilterEntry; readonly act: SettingsActions }): ReactNode {
+function KeyEntryRow({ entry, act }: { readonly entry: KeyChoice; readonly act: SettingsActions }): ReactNode {
   return (
     <Stack gap="none">
       <Toggle
@@ -121,7 +122,7 @@ function KeyEntryRow({ entry, act }: { readonly entry: FilterEntry; readonly act
 }
 
 /** Every word has to be found; without words, chosen keys stand first, where they can be deselected again. */
-function search(entries: readonly FilterEntry[], query: string): readonly FilterEntry[] {
+function search(entries: readonly KeyChoice[], query: string): readonly KeyChoice[] {
   const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (asked.length > 0) return entries.filter((entry) => asked.every((word) => entry.search.includes(word)));
   return [...entries.filter(({ isChosen }) => isChosen), ...entries.filter(({ isChosen }) => !isChosen)];

@@ -1,0 +1,46 @@
+/** An API key as one of a list to choose from: its name, what else is known of it, and what a search looks in. */
+import { figureWords } from '../../messages/en/figures.ts';
+import type { KeyEntry } from '../../core/reports/key-list.ts';
+import { displayName } from './display-name.ts';
+
+export interface KeyChoice {
+  /** unique among the keys, also of the console */
+  readonly id: string;
+  /** as the setting names it: null is the console */
+  readonly keyId: string | null;
+  readonly name: string;
+  readonly detail: string;
+  readonly isChosen: boolean;
+  /** what a search looks in */
+  readonly search: string;
+}
+
+export interface KeyChoiceParts {
+  readonly name: string;
+  /** as shown; null where it has none */
+  readonly workspace: string | null;
+  /** the list stands under its workspaces, so the detail leaves them out */
+  readonly isUnderWorkspace: boolean;
+  readonly chosen: ReadonlySet<string | null>;
+}
+
+export function keyChoice(
+  { id, hint, status }: Pick<KeyEntry, 'id' | 'hint' | 'status'>,
+  { name, workspace, isUnderWorkspace, chosen }: KeyChoiceParts,
+): KeyChoice {
+  const details = [
+    id === null ? figureWords.usageWithoutKey : null,
+    isUnderWorkspace ? null : workspace,
+    hint === null ? null : displayName(hint),
+    status === null || status === 'active' ? null : displayName(status),
+  ].filter((detail) => detail !== null);
+  const searched = isUnderWorkspace && workspace !== null ? [workspace, ...details] : details;
+  return {
+    id: id === null ? 'console' : `key:${id}`,
+    keyId: id,
+    name,
+    detail: details.join(' · '),
+    isChosen: chosen.has(id),
+    search: [name, id ?? '', ...searched].join(' ').toLowerCase(),
+  };
+}
