@@ -3,6 +3,8 @@
  * and with what it needs of a plan in `engine/gate/query-features.ts`.
  */
 import type { Day } from '../calendar/day.ts';
+import type { AnomaliesFault, AnomaliesQuery } from './anomalies/anomalies-query.ts';
+import type { Anomalies } from './anomalies/anomaly.ts';
 import type { ExplainFault, ExplainQuery } from './explain/explain-query.ts';
 import type { Explanation } from './explain/explanation.ts';
 
@@ -10,6 +12,8 @@ import type { Explanation } from './explain/explanation.ts';
 export interface Analyses {
   /** why costs changed */
   readonly explain: { readonly query: ExplainQuery; readonly answer: Explanation; readonly fault: ExplainFault };
+  /** which days were unusual */
+  readonly anomalies: { readonly query: AnomaliesQuery; readonly answer: Anomalies; readonly fault: AnomaliesFault };
 }
 
 export type AnalysisName = keyof Analyses;
@@ -22,6 +26,7 @@ export type AnalysisCall = { [Name in AnalysisName]: readonly [Name, AnalysisQue
 
 const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswer<Name>) => readonly Day[] } = {
   explain: ({ before, after }) => [...before.leftOut.notLoaded, ...after.leftOut.notLoaded],
+  anomalies: ({ notLoadedDays }) => notLoadedDays,
 };
 
 /** The days whose detail by API key an answer lacks. */

@@ -4,6 +4,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { QueryFault } from '../query/cost-query.ts';
 import type { AnalysisAnswer, AnalysisCall, AnalysisFault, AnalysisName, AnalysisQuery } from './analyses.ts';
+import { findAnomalies } from './anomalies/find-anomalies.ts';
+import { parseAnomaliesQuery } from './anomalies/parse-anomalies-query.ts';
 import { explain } from './explain/explain.ts';
 import { parseExplainQuery } from './explain/parse-explain-query.ts';
 
@@ -29,6 +31,10 @@ const ANALYSES: { readonly [Name in AnalysisName]: Analysis<Name> } = {
     parse: parseExplainQuery,
     run: (query, { ledger, now, unreachable }) => explain(ledger, query, { now, unreachable }),
   },
+  anomalies: {
+    parse: parseAnomaliesQuery,
+    run: (query, { ledger, now, unreachable }) => findAnomalies(ledger, query, { now, unreachable }),
+  },
 };
 
 export function runAnalysis<Name extends AnalysisName>(
@@ -42,7 +48,7 @@ export function runAnalysis<Name extends AnalysisName>(
 /** @returns null for what is no analysis with its question */
 export function parseAnalysisCall(name: unknown, query: unknown): AnalysisCall | null {
   if (typeof name !== 'string' || !Object.hasOwn(ANALYSES, name)) return null;
-  const known = name as AnalysisName;
-  const parsed = ANALYSES[known].parse(query);
-  return parsed === null ? null : [known, parsed];
+  const parsed = ANALYSES[name as AnalysisName].parse(query);
+  // A name and the question of the same name are a call.
+  return parsed === null ? null : ([name, parsed] as readonly [unknown, unknown] as AnalysisCall);
 }

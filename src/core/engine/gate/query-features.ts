@@ -1,6 +1,7 @@
 /** What of a plan a question needs. Sums by day, workspace, category and item, and one key, are in every plan. */
 import type { Feature } from '../../access/access.ts';
 import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
+import type { AnomaliesQuery } from '../../analysis/anomalies/anomalies-query.ts';
 import type { ExplainQuery } from '../../analysis/explain/explain-query.ts';
 import type { CostQuery, Dimension } from '../../query/cost-query.ts';
 
@@ -37,9 +38,15 @@ export function explainFeaturesOf({ groupBy, where }: Pick<ExplainQuery, 'groupB
   return featuresOf({ bucket: 'all', untilHour: null, groupBy, where });
 }
 
+/** Unusual days of the total and of workspaces are in every plan. */
+function anomaliesFeaturesOf({ of }: Pick<AnomaliesQuery, 'of'>): readonly Feature[] {
+  return featuresOf({ bucket: 'day', untilHour: null, groupBy: of, where: {} });
+}
+
 /** What of a plan each analysis needs. */
 const ANALYSIS_FEATURES: { readonly [Name in AnalysisName]: (query: AnalysisQuery<Name>) => readonly Feature[] } = {
   explain: explainFeaturesOf,
+  anomalies: anomaliesFeaturesOf,
 };
 
 /** The features that an analysis needs, each once. */

@@ -1,5 +1,5 @@
 /** What may be asked of an engine from outside its thread, as plain data. The list is closed: nothing else can be reached. */
-import type { AnalysisCall } from '../../analysis/analyses.ts';
+import type { AnalysisCall, AnalysisName } from '../../analysis/analyses.ts';
 import { parseAnalysisCall } from '../../analysis/run-analysis.ts';
 import { isRecord } from '../../base/is-record.ts';
 import type { Day } from '../../calendar/day.ts';
@@ -45,8 +45,10 @@ export async function performCall(engine: Engine, call: EngineCall): Promise<unk
       return engine.reports(...call.arguments);
     case 'query':
       return engine.query(...call.arguments);
-    case 'analyze':
-      return engine.analyze(...call.arguments);
+    case 'analyze': {
+      const [name, query] = call.arguments;
+      return engine.analyze<AnalysisName>(name, query);
+    }
     case 'refresh':
       await engine.refresh(...call.arguments);
       return null;

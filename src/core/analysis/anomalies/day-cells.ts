@@ -1,0 +1,78 @@
+/** What a day cost by workspace, model, item and API key, read from the tables for a few days at a time. */
+import type { Day } from '../../calendar/day.ts';
+import { firstDayOf, monthOf } from '../../calendar/month.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { amountAt, quantityAt, type Chunk } from '../../ledger/tables/chunk.ts';
+import { createDimensionValues, FIELD_OF } from '../../query/dimension-values.ts';
+import { viewOf, type TableField } from '../../query/table-view.ts';
+import type { AnomalyDimension } from './anomalies-query.ts';
+import type { AnomalyThing } from './anomaly.ts';
+
+/** Codes in the ledger's dictionaries. */
+export interface DayCell {
+  readonly workspace: number;
+  readonly model: number;
+  readonly item: number;
+  /** 0 where keys are not read */
+  readonly apiKey: number;
+  readonly cost: bigint;
+  readonly quantity: number;
+}
+
+export interface DayCells {
+  /** the cells of a thing on a day; null where the day's detail is not loaded */
+  read(day: Day, thing: AnomalyThing, byKey: boolean): readonly DayCell[] | null;
+  codeOf(dimension: AnomalyDimension, value: string): number | null;
+  valueOf(dimension: AnomalyDimension, code: number): string;
+}
+
+/** Answers are kept until the analysis ends. */
+export function createDayCells(ledger: Ledger): DayCells {
+  const values = createDimensionValues(ledger.names);
+  const known = new Map<string, readonly DayCell[] | null>();
+
+  function readDay(day: Day, { dimension, value }: AnomalyThing, byKey: boolean): readonly DayCell[] | null {
+    const month = monthOf(day);
+    if (ledger.daysWithoutTables(month).includes(day)) return null;
+    const code = dimension === null || value === null ? null : values.codeOfWord(dimension, value);
+    const cells: DayCell[] = [];
+    const step = day - firstDayOf(month);
+    for (const { daily, byKey: keyed } of ledger.tablesOf(month)) {
+      if ((daily.steps & (1 << step)) === 0) continue;
+      if (!byKey) addCells(daily);
+      else if (keyed === null || (keyed.steps & (1 << step)) === 0) return null;
+      else addCells(keyed);
+    }
+    return cells;
+
+    function addCells<Field extends TableField>(chunk: Chunk<Field>): void {
+      const { columns, starts, rows } = viewOf(chunk);
+      const narrowed = dimension === null ? undefined : columns[FIELD_OF[dimension]];
+      for (let row = starts[step] ?? 0; row < (starts[step + 1] ?? 0); row += 1) {
+        const series = rows.series[row] ?? 0;
+        if (narrowed !== undefined && narrowed[series] !== code) continue;
+        cells.push({
+          workspace: columns.workspace?.[series] ?? 0,
+          model: columns.model?.[series] ?? 0,
+          item: columns.item?.[series] ?? 0,
+          apiKey: columns.key?.[series] ?? 0,
+          cost: amountAt(chunk, row),
+          quantity: quantityAt(chunk, row),
+        });
+      }
+    }
+  }
+
+  return {
+    read(day, thing, byKey) {
+      const id = `${day} ${byKey} ${thing.dimension} ${thing.value}`;
+      const read = known.get(id);
+      if (read !== undefined) return read;
+      const cells = readDay(day, thing, byKey);
+      known.set(id, cells);
+      return cells;
+    },
+    codeOf: (dimension, value) => values.codeOfWord(dimension, value),
+    valueOf: (dimension, code) => values.word(dimension, code),
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * The difference between an unusual day and its usual days, divided among the parts of what was unusual. Parts sum to the difference exactly,
+ * because the usual cost is the mean of one or two real days.
+ */
+import type { Day } from '../../calendar/day.ts';
+import type { AnomalyDimension } from './anomalies-query.ts';
+import type { AnomalyThing } from './anomaly.ts';
+import type { DayCell, DayCells } from './day-cells.ts';
+import type { Finding } from './judge-days.ts';
+import type { ReadSeries } from './read-series.ts';
+
+/** What something cost and used on the unusual day, and on both usual days together. */
+export interface BothSides {
+  cost: bigint;
+  quantity: number;
+  usualCost2: bigint;
+  usualQuantity2: number;
+}
+
+export interface Differences {
+  /**
+   * Sums of the cells of a thing, by what `idOf` says of a cell.
+   * @returns null where the detail of a day is not loaded
+   */
+  sums(
+    thing: AnomalyThing,
+    finding: Finding,
+    byKey: boolean,
+    idOf: (cell: DayCell) => number | string,
+  ): ReadonlyMap<number | string, BothSides> | null;
+  /** twice the difference of each value of a dimension within a thing, by value; null where it is not known */
+  byValue(thing: AnomalyThing, finding: Finding, dimension: AnomalyDimension): ReadonlyMap<string, bigint> | null;
+}
+
+/** @param from the day of place 0 */
+export function createDifferences(from: Day, read: ReadSeries, cells: DayCells): Differences {
+  const sums: Differences['sums'] = (thing, { place, usualPlaces }, byKey, idOf) => {
+    const found = new Map<number | string, BothSides>();
+    const sideOf = (cell: DayCell): BothSides => {
+      const id = idOf(cell);
+      const known = found.get(id);
+      if (known !== undefined) return known;
+      const made: BothSides = { cost: 0n, quantity: 0, usualCost2: 0n, usualQuantity2: 0 };
+      found.set(id, made);
+      return made;
+    };
+    const day = cells.read((from + place) as Day, thing, byKey);
+    const usual = usualPlaces.map((at) => cells.read((from + at) as Day, thing, byKey));
+    if (day === null || usual.includes(null)) return null;
+    for (const cell of day) {
+      const side = sideOf(cell);
+      side.cost += cell.cost;
+      side.quantity += cell.quantity;
+    }
+    for (const cell of usual.flatMap((each) => each ?? [])) {
+      const side = sideOf(cell);
+      side.usualCost2 += cell.cost;
+      side.usualQuantity2 += cell.quantity;
+    }
+    return found;
+  };
+
+  /** What each key cost a day is read already; the table by key need not be. */
+  function keysOfTotal({ place, usualPlaces }: Finding): ReadonlyMap<string, bigint> | null {
+    const keys = read.series.filter(({ thing }) => thing.dimension === 'apiKey');
+    const isKnown = keys.every(({ windows }) => [place, ...usualPlaces].every((at) => windows.isObserved[at] === 1));
+    if (!isKnown) return null;
+    const [low, high] = usualPlaces;
+    return new Map(
+      keys.map(({ thing, costs }) => [
+        thing.value ?? '',
+        2n * (costs[place] ?? 0n) - (costs[low] ?? 0n) - (costs[high] ?? 0n),
+      ]),
+    );
+  }
+
+  return {
+    sums,
+    byValue(thing, finding, dimension) {
+      if (thing.dimension === null && dimension === 'apiKey') return keysOfTotal(finding);
+      const byKey = dimension === 'apiKey' || thing.dimension === 'apiKey';
+      const found = sums(thing, finding, byKey, (cell) => cell[dimension]);
+      if (found === null) return null;
+      return new Map(
+        [...found].map(([code, { cost, usualCost2 }]) => [
+          cells.valueOf(dimension, Number(code)),
+          2n * cost - usualCost2,
+        ]),
+      );
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/** Finds unusual days of the total, of API keys, workspaces and models. Method: docs/methods/anomalies.md and decision 0076. */
+import { fail, ok, type Result } from '../../base/result.ts';
+import { addDays, dayOf, formatDay, type Day } from '../../calendar/day.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { divideHalfEven } from '../../money/divide-half-even.ts';
+import { sumPico, toPico, type Pico } from '../../money/pico.ts';
+import type { DayRange } from '../../provider/contract.ts';
+import { queryFault } from '../../query/check-query.ts';
+import type { QueryFault } from '../../query/cost-query.ts';
+import type { AnomaliesFault, AnomaliesQuery } from './anomalies-query.ts';
+import type { Anomalies, Anomaly, AnomalyDay, AnomalyThing } from './anomaly.ts';
+import { createDayCells } from './day-cells.ts';
+import { createDifferences } from './differences.ts';
+import { isReplacement } from './is-replacement.ts';
+import { judgeDays, type Finding } from './judge-days.ts';
+import { nameCause } from './name-cause.ts';
+import { giveToMostSpecific, type OwnFindings } from './one-money.ts';
+import { readSeries, type ThingSeries } from './read-series.ts';
+import { runsOf, type Run } from './runs.ts';
+import { THRESHOLDS, type Thresholds } from './thresholds.ts';
+
+export interface AnomaliesOptions {
+  /** milliseconds since the epoch; decides which days have ended */
+  readonly now: number;
+  /** days of the organization that the provider has no figures of; null for none */
+  readonly unreachable: DayRange | null;
+  readonly thresholds?: Thresholds;
+}
+
+/** So many days before the range are judged as well, so that a level that began there is told with its first day. */
+const EARLIER_DAYS = 28;
+
+/** Amounts are pico-dollars, days are UTC days. What the provider has not told, and days without detail by key, count as nothing that is known. */
+export function findAnomalies(
+  ledger: Ledger,
+  { range, of }: AnomaliesQuery,
+  { now, unreachable, thresholds = THRESHOLDS }: AnomaliesOptions,
+): Result<Anomalies, AnomaliesFault | QueryFault> {
+  const judged: DayRange = { from: range.from, to: Math.min(range.to, dayOf(now)) as Day };
+  if (judged.to <= judged.from) return fail({ kind: range.to <= range.from ? 'emptyRange' : 'noEndedDay' });
+  const read: DayRange = { from: addDays(judged.from, -EARLIER_DAYS - thresholds.windowReach), to: judged.to };
+  const fault = queryFault(
+    { range: read, untilHour: null, bucket: 'day', groupBy: [], where: {}, compareTo: null, top: 0 },
+    [read],
+    ledger,
+  );
+  if (fault !== null) return fail(fault);
+  const known = readSeries(ledger, read, { now, unreachable, of, thresholds });
+  if (!known.ok) return known;
+  const { series, total, statusAt, unknownDays, notLoadedDays } = known.value;
+  const cells = createDayCells(ledger);
+  const differences = createDifferences(read.from, known.value, cells);
+  const found = giveToMostSpecific(
+    series.map((each) => ({ ...each, findings: findingsOf(each) })),
+    differences,
+    thresholds,
+  );
+  const dayAt = (place: number): Day => (read.from + place) as Day;
+  const places = Array.from({ length: read.to - judged.from }, (_, index) => judged.from - read.from + index);
+  const firstJudged = places.find((place) => total.windows.at(place) !== null);
+  const events = found.flatMap((each) =>
+    runsOf(each.findings, each.windows, thresholds)
+      .filter(({ findings }) => dayAt(findings.at(-1)?.place ?? 0) >= judged.from)
+      .map((run) => eventOf(each, run)),
+  );
+  return ok({
+    range: judged,
+    events: events.toSorted(byNewest),
+    unknownDays: unknownDays.filter((day) => day >= judged.from),
+    notLoadedDays: notLoadedDays.filter((day) => day >= judged.from - thresholds.windowReach),
+    judgedFrom: firstJudged === undefined ? null : dayAt(firstJudged),
+  });
+
+  function findingsOf({ thing, costs, windows }: ThingSeries): readonly Finding[] {
+    const leastPercent = thresholds.leastPercent[thing.dimension ?? 'total'];
+    const findings = judgeDays(costs, windows, { first: thresholds.windowReach, thresholds, leastPercent });
+    if (thing.dimension !== 'model' || thing.value === null) return findings;
+    const code = cells.codeOf('model', thing.value);
+    return code === null
+      ? findings
+      : findings.filter((finding) => !isReplacement(code, finding, thresholds.leastAmount, differences));
+  }
+
+  function eventOf({ thing, costs, also }: OwnFindings, { findings, isLevel }: Run): Anomaly {
+    const days = findings.map(({ place, usualPlaces: [low, high] }): AnomalyDay => {
+      const usual = toPico(divideHalfEven((costs[low] ?? 0n) + (costs[high] ?? 0n), 2n));
+      return { day: dayAt(place), cost: toPico(costs[place] ?? 0n), usual, status: statusAt(place) };
+    });
+    const [cost, usual] = [sumPico(days.map((day) => day.cost)), sumPico(days.map((day) => day.usual))];
+    const largest = largestOf(findings);
+    const direction = largest.excess2 > 0n ? 'above' : 'below';
+    const from = days[0]?.day ?? judged.from;
+    return {
+      ...thing,
+      id: [thing.dimension ?? 'total', thing.value ?? '', direction, formatDay(from)].join(':'),
+      direction,
+      kind: isLevel ? 'level' : 'spike',
+      from,
+      through: days.at(-1)?.day ?? from,
+      days,
+      cost,
+      usual,
+      excess: toPico(cost - usual),
+      isProvisional: days.some(({ status }) => status !== 'billed'),
+      cause: nameCause(thing, largest, of, differences, cells),
+      also: withoutCopies(findings.flatMap(({ place }) => also.get(place) ?? [])),
+    };
+  }
+}
+
+function largestOf(findings: readonly Finding[]): Finding {
+  return findings.reduce((largest, each) => (sizeOf(each.excess2) > sizeOf(largest.excess2) ? each : largest));
+}
+
+function withoutCopies(things: readonly AnomalyThing[]): AnomalyThing[] {
+  return [...new Map(things.map((thing) => [`${thing.dimension} ${thing.value}`, thing])).values()];
+}
+
+function byNewest(a: Anomaly, b: Anomaly): number {
+  if (a.through !== b.through) return b.through - a.through;
+  const [first, second]: readonly [Pico, Pico] = [toPico(sizeOf(a.excess)), toPico(sizeOf(b.excess))];
+  if (first !== second) return first > second ? -1 : 1;
+  return a.id < b.id ? -1 : 1;
+}
+
+function sizeOf(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
+}

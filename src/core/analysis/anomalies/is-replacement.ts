@@ -1,0 +1,32 @@
+/** Whether a model's difference is work that moved to or from other models. That is no unusual cost: Explain tells it as a replacement. */
+import type { AnomalyThing } from './anomaly.ts';
+import type { Differences } from './differences.ts';
+import type { Finding } from './judge-days.ts';
+
+const TOTAL: AnomalyThing = { dimension: null, value: null };
+
+/**
+ * Workspace by workspace, a rise of the model counts as moved as far as the other models fell, and a fall as far as they rose.
+ * @param model code of the model
+ * @param least pico-dollars that are worth telling
+ * @returns whether half of the difference or more is moved, or what is not moved is less than `least`; false where the detail is not loaded
+ */
+export function isReplacement(model: number, finding: Finding, least: bigint, differences: Differences): boolean {
+  const sums = differences.sums(TOTAL, finding, false, (cell) => `${cell.workspace} ${cell.model === model}`);
+  if (sums === null) return false;
+  const differenceOf = (id: string): bigint => {
+    const side = sums.get(id);
+    return side === undefined ? 0n : 2n * side.cost - side.usualCost2;
+  };
+  const isUp = finding.excess2 > 0n;
+  const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+  let moved = 0n;
+  for (const id of sums.keys()) {
+    const [workspace, isModel] = String(id).split(' ');
+    if (isModel !== 'true') continue;
+    const [own, others] = [differenceOf(String(id)), differenceOf(`${workspace} false`)];
+    if (own > 0n !== isUp || own === 0n || others > 0n === isUp) continue;
+    moved += size(own) < size(others) ? size(own) : size(others);
+  }
+  return 2n * moved >= size(finding.excess2) || (moved > 0n && size(finding.excess2) - moved < 2n * least);
+}

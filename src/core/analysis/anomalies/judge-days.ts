@@ -1,0 +1,96 @@
+/**
+ * Judges the days of one series by the days before them: median of the weekday and median absolute deviation (MAD), in whole numbers.
+ * Method: docs/methods/anomalies.md.
+ */
+import type { LeastPercent, Thresholds } from './thresholds.ts';
+import { middlePlaces, type DayWindow, type DayWindows } from './usual-days.ts';
+
+/** An unusual day of a series. Places count from the first day of the series. */
+export interface Finding {
+  readonly place: number;
+  /** twice (cost − usual cost), in pico-dollars; never 0 */
+  readonly excess2: bigint;
+  /** the days whose mean is the usual cost; the same one twice where one is enough */
+  readonly usualPlaces: readonly [number, number];
+}
+
+export interface JudgeOptions {
+  /** the first place to judge */
+  readonly first: number;
+  readonly thresholds: Thresholds;
+  /** how much of the usual cost the difference is at least */
+  readonly leastPercent: LeastPercent;
+}
+
+/** A difference that is below a floor by more than this is below it for sure, whatever doubles round. */
+const CLEARLY = 1 - 1e-6;
+const PERCENT = 100;
+/** 1.4826 × MAD is the standard deviation of normal values; in hundred-thousandths of a tenth of a deviation. */
+const SCALED_MAD = 14_826n;
+const MAD_UNITS = 100_000n;
+
+/**
+ * The unusual days of a series, oldest first.
+ * @param costs pico-dollars of each day; those of days that are not observed are not read
+ */
+export function judgeDays(
+  costs: readonly bigint[],
+  windows: DayWindows,
+  { first, thresholds: { leastAmount, deviationTenths }, leastPercent }: JudgeOptions,
+): Finding[] {
+  const costAt = (place: number): bigint => costs[place] ?? 0n;
+  const approximate = Float64Array.from(costs, Number);
+  const least = Number(leastAmount) * CLEARLY;
+  const shareOf = (percent: bigint | null): number =>
+    percent === null ? Infinity : (Number(percent) / PERCENT) * CLEARLY;
+  const [riseShare, fallShare] = [shareOf(leastPercent.above), shareOf(leastPercent.below)];
+  const found: Finding[] = [];
+  for (let place = first; place < costs.length; place += 1) {
+    const window = windows.at(place);
+    if (window === null || isClearlyUsual(place, window)) continue;
+    const finding = judge(place, window);
+    if (finding !== null) found.push(finding);
+  }
+  return found;
+
+  function judge(place: number, window: DayWindow): Finding | null {
+    const usualPlaces = middlePlaces(window.like, costAt);
+    const usual2 = sumOf(usualPlaces);
+    const excess2 = 2n * costAt(place) - usual2;
+    const size2 = sizeOf(excess2);
+    const percent = excess2 > 0n ? leastPercent.above : leastPercent.below;
+    if (percent === null || size2 === 0n || size2 < 2n * leastAmount || 100n * size2 < percent * sizeOf(usual2))
+      return null;
+    const isOutside = 2n * MAD_UNITS * size2 > deviationTenths * SCALED_MAD * fourMads(window);
+    return isOutside ? { place, excess2, usualPlaces } : null;
+  }
+
+  /** Most days are near their usual cost. Doubles are enough to tell, and are never asked near a floor. */
+  function isClearlyUsual(place: number, { like }: DayWindow): boolean {
+    const values = like.map((at) => approximate[at] ?? 0).toSorted((a, b) => a - b);
+    const usual = ((values[(values.length - 1) >> 1] ?? 0) + (values[values.length >> 1] ?? 0)) / 2;
+    const difference = (approximate[place] ?? 0) - usual;
+    const share = difference > 0 ? riseShare : fallShare;
+    return Math.abs(difference) < least || Math.abs(difference) < Math.abs(usual) * share;
+  }
+
+  /** Four times the median of how far the days of the window are from their own usual cost. */
+  function fourMads({ places, likeOf }: DayWindow): bigint {
+    const usual2 = new Map<readonly number[], bigint>();
+    const away2 = likeOf().map((like, index) => {
+      const usual = usual2.get(like) ?? sumOf(middlePlaces(like, costAt));
+      usual2.set(like, usual);
+      return sizeOf(2n * costAt(places[index] ?? 0) - usual);
+    });
+    const [low, high] = middlePlaces([...away2.keys()], (index) => away2[index] ?? 0n);
+    return (away2[low] ?? 0n) + (away2[high] ?? 0n);
+  }
+
+  function sumOf([low, high]: readonly [number, number]): bigint {
+    return costAt(low) + costAt(high);
+  }
+}
+
+function sizeOf(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
+}

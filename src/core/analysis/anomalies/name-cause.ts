@@ -1,0 +1,119 @@
+/** Names where an unusual day's difference comes from: the part that covers at least half of it, or that none does. */
+import type { AnomalyDimension } from './anomalies-query.ts';
+import type { AnomalyCause, AnomalyThing, CauseKind } from './anomaly.ts';
+import type { DayCell, DayCells } from './day-cells.ts';
+import type { BothSides, Differences } from './differences.ts';
+import type { Finding } from './judge-days.ts';
+
+const SHARE_SCALE = 1_000_000n;
+
+/**
+ * The difference is divided by API key, by workspace and by model, as far as they are asked for. Each part that covers at least half is
+ * named; workspace and model together only where the model's money within the workspace does.
+ * @returns null where the detail of a day is not loaded
+ */
+export function nameCause(
+  thing: AnomalyThing,
+  finding: Finding,
+  of: readonly AnomalyDimension[],
+  differences: Differences,
+  cells: DayCells,
+): AnomalyCause | null {
+  const { excess2 } = finding;
+  const isOfKey = thing.dimension === 'apiKey';
+  const byCell = differences.sums(thing, finding, isOfKey, ({ workspace, model }) => cellId(workspace, model));
+  if (byCell === null || differenceOf([...byCell.values()]) !== excess2) return null;
+  const isTold = (dimension: AnomalyDimension): boolean => of.includes(dimension);
+  const tops = (dimension: AnomalyDimension): readonly [string, bigint] | null => {
+    const parts = isTold(dimension) ? differences.byValue(thing, finding, dimension) : null;
+    const top = topOf(parts === null ? [] : [...parts], excess2);
+    return top !== null && coversHalf(top[1], excess2) ? top : null;
+  };
+  const apiKey = isOfKey ? null : tops('apiKey');
+  const workspace = tops('workspace');
+  const model = tops('model');
+  const cell = workspace === null || model === null ? null : differenceOfCell(workspace[0], model[0]);
+  const isOneCell = cell !== null && coversHalf(cell, excess2);
+  const namesModel = model !== null && (isOneCell || workspace === null || thing.dimension === 'workspace');
+  const covered = isOneCell ? cell : (workspace ?? model ?? apiKey)?.[1];
+  if (covered === undefined) {
+    return { kind: 'spread', parts: partsMoved(of) };
+  }
+  return {
+    kind: kindOf(workspace?.[0] ?? null, namesModel ? model[0] : null),
+    apiKey: apiKey?.[0] ?? null,
+    workspace: workspace?.[0] ?? null,
+    model: namesModel ? model[0] : null,
+    share: Number((sizeOf(covered) * SHARE_SCALE) / sizeOf(excess2)) / Number(SHARE_SCALE),
+  };
+
+  function differenceOfCell(workspaceValue: string, modelValue: string): bigint {
+    const id = cellId(cells.codeOf('workspace', workspaceValue) ?? 0, cells.codeOf('model', modelValue) ?? 0);
+    const side = byCell?.get(id);
+    return side === undefined ? 0n : differenceOf([side]);
+  }
+
+  /** How many values of the finest dimension that is known moved the same way. */
+  function partsMoved(told: readonly AnomalyDimension[]): number {
+    for (const dimension of told) {
+      const parts = differences.byValue(thing, finding, dimension);
+      if (parts === null || dimension === thing.dimension) continue;
+      return [...parts.values()].filter((part) => part !== 0n && part > 0n === excess2 > 0n).length;
+    }
+    return [...(byCell?.values() ?? [])].filter((side) => differenceOf([side]) > 0n === excess2 > 0n).length;
+  }
+
+  /** Of the cells that are named: new, ended, or by the formula of Bennet more of tokens or of price. */
+  function kindOf(workspaceValue: string | null, modelValue: string | null): CauseKind {
+    const isNamed = ({ workspace: inWorkspace, model: ofModel }: DayCell): boolean =>
+      (workspaceValue === null || cells.valueOf('workspace', inWorkspace) === workspaceValue) &&
+      (modelValue === null || cells.valueOf('model', ofModel) === modelValue);
+    const sides = differences.sums(thing, finding, isOfKey, (cell_) =>
+      isNamed(cell_) ? `${cell_.workspace} ${cell_.model} ${cell_.item}` : '',
+    );
+    const named = [...(sides ?? [])].filter(([id]) => id !== '').map(([, side]) => side);
+    if (named.every(({ usualCost2 }) => usualCost2 === 0n)) return 'new';
+    if (named.every(({ cost }) => cost === 0n)) return 'ended';
+    const difference = Number(differenceOf(named));
+    const ofQuantity = named.reduce((sum, side) => sum + quantityPart(side), 0);
+    return ofQuantity / difference >= 1 / 2 ? 'quantity' : 'price';
+  }
+}
+
+/**
+ * What comes from more or fewer tokens, times two: the change of quantity at the average price (Bennet). All of it where one of the days has
+ * no price. Only decides between two words, so doubles do.
+ */
+function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides): number {
+  const difference2 = Number(2n * cost - usualCost2);
+  if (quantity === 0 || usualQuantity2 === 0) return difference2;
+  const averagePrice = (Number(cost) / quantity + Number(usualCost2) / usualQuantity2) / 2;
+  return averagePrice * (2 * quantity - usualQuantity2);
+}
+
+/** The part that moved most the same way; of equal ones the first by name. */
+function topOf(parts: readonly (readonly [string, bigint])[], excess2: bigint): readonly [string, bigint] | null {
+  let top: readonly [string, bigint] | null = null;
+  for (const part of parts.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (part[1] > 0n !== excess2 > 0n || part[1] === 0n) continue;
+    if (top === null || sizeOf(part[1]) > sizeOf(top[1])) top = part;
+  }
+  return top;
+}
+
+function coversHalf(part: bigint, excess2: bigint): boolean {
+  return part > 0n === excess2 > 0n && 2n * sizeOf(part) >= sizeOf(excess2);
+}
+
+/** Twice the difference of some cells. */
+function differenceOf(sides: readonly BothSides[]): bigint {
+  return sides.reduce((sum, { cost, usualCost2 }) => sum + 2n * cost - usualCost2, 0n);
+}
+
+function cellId(workspace: number, model: number): string {
+  return `${workspace} ${model}`;
+}
+
+function sizeOf(amount: bigint): bigint {
+  return amount < 0n ? -amount : amount;
+}

@@ -1,0 +1,26 @@
+/** Reads a question about unusual days that came from a page or another thread; only the named fields are taken over. */
+import { isRecord } from '../../base/is-record.ts';
+import { parseQuery } from '../../query/parse-query.ts';
+import { ANOMALY_DIMENSIONS, type AnomaliesQuery, type AnomalyDimension } from './anomalies-query.ts';
+
+/** @returns null for anything but a question */
+export function parseAnomaliesQuery(value: unknown): AnomaliesQuery | null {
+  if (!isRecord(value) || !Array.isArray(value['of'])) return null;
+  const asked = {
+    range: value['range'],
+    compareTo: null,
+    where: {},
+    top: 0,
+    groupBy: [],
+    bucket: 'all',
+    untilHour: null,
+  };
+  const query = parseQuery(asked);
+  const of: readonly unknown[] = value['of'];
+  if (query === null || !of.every(isDimension) || new Set(of).size < of.length) return null;
+  return { range: query.range, of: of.map((dimension) => dimension) };
+}
+
+function isDimension(value: unknown): value is AnomalyDimension {
+  return ANOMALY_DIMENSIONS.some((dimension) => dimension === value);
+}

@@ -1,0 +1,85 @@
+/** Reads the daily costs of the total and of everything else that is looked at, and says on which days they are known. */
+import { ok, type Result } from '../../base/result.ts';
+import type { Day } from '../../calendar/day.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { DayStatus } from '../../model/day-status.ts';
+import type { DayRange } from '../../provider/contract.ts';
+import { answerQuery } from '../../query/answer-query.ts';
+import { NOT_LOADED_VALUE, type QueryFault } from '../../query/cost-query.ts';
+import { dayStatuses } from '../../query/day-statuses.ts';
+import { daysBetween } from '../../query/spans.ts';
+import { ANOMALY_DIMENSIONS, type AnomalyDimension } from './anomalies-query.ts';
+import type { AnomalyThing } from './anomaly.ts';
+import type { Thresholds } from './thresholds.ts';
+import { createDayWindows, type DayWindows } from './usual-days.ts';
+
+/** More are not looked at: the costliest API keys, workspaces and models of the days that are read. */
+const MOST_THINGS = 200;
+
+export interface ThingSeries {
+  readonly thing: AnomalyThing;
+  /** pico-dollars of each day; those of days that are not known mean nothing */
+  readonly costs: readonly bigint[];
+  readonly windows: DayWindows;
+}
+
+export interface ReadSeries {
+  /** API keys, workspaces and models, each by cost, then the total */
+  readonly series: readonly ThingSeries[];
+  readonly total: ThingSeries;
+  /** status of the day at a place; `unknown` also where the provider has no figures of it */
+  statusAt(place: number): DayStatus;
+  readonly unknownDays: readonly Day[];
+  readonly notLoadedDays: readonly Day[];
+}
+
+export interface ReadOptions {
+  readonly now: number;
+  readonly unreachable: DayRange | null;
+  readonly of: readonly AnomalyDimension[];
+  readonly thresholds: Thresholds;
+}
+
+/** @param range days that have ended */
+export function readSeries(
+  ledger: Ledger,
+  range: DayRange,
+  { now, unreachable, of, thresholds }: ReadOptions,
+): Result<ReadSeries, QueryFault> {
+  const days = daysBetween(range.from, range.to);
+  const statuses = dayStatuses(ledger, now);
+  const { since } = ledger.coverage();
+  const isUnreachable = (day: Day): boolean => unreachable !== null && day >= unreachable.from && day < unreachable.to;
+  const statusOf = (day: Day): DayStatus => (isUnreachable(day) ? 'unknown' : statuses.of(day));
+  const isKnown = (day: Day): boolean => since !== null && day >= since && statusOf(day) !== 'unknown';
+  const windowsWithout = (notLoaded: readonly Day[]): DayWindows => {
+    const lacking = new Set(notLoaded);
+    const isObserved = Uint8Array.from(days, (day) => Number(isKnown(day) && !lacking.has(day)));
+    return createDayWindows({ from: range.from, isObserved }, thresholds);
+  };
+  const series: ThingSeries[] = [];
+  const notLoadedDays = new Set<Day>();
+  const question = { range, untilHour: null, bucket: 'day', where: {}, compareTo: null } as const;
+  for (const dimension of ANOMALY_DIMENSIONS.filter((each) => of.includes(each))) {
+    const answer = answerQuery(ledger, { ...question, groupBy: [dimension], top: MOST_THINGS + 1 }, now);
+    if (!answer.ok) return answer;
+    const { rows, basis } = answer.value;
+    const windows = windowsWithout(basis.notLoadedDays);
+    if (dimension === 'apiKey') for (const day of basis.notLoadedDays.filter(isKnown)) notLoadedDays.add(day);
+    const listed = rows.filter(({ values }) => values[0] !== NOT_LOADED_VALUE).slice(0, MOST_THINGS);
+    for (const { values, costs } of listed) {
+      series.push({ thing: { dimension, value: values[0] ?? null }, costs, windows });
+    }
+  }
+  const answer = answerQuery(ledger, { ...question, groupBy: [], top: 1 }, now);
+  if (!answer.ok) return answer;
+  const thing: AnomalyThing = { dimension: null, value: null };
+  const total: ThingSeries = { thing, costs: answer.value.total.costs, windows: windowsWithout([]) };
+  return ok({
+    series: [...series, total],
+    total,
+    statusAt: (place) => statusOf((range.from + place) as Day),
+    unknownDays: days.filter((day) => statusOf(day) === 'unknown'),
+    notLoadedDays: [...notLoadedDays],
+  });
+}

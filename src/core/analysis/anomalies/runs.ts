@@ -1,0 +1,40 @@
+/** Findings of a thing that are one event: days in a row that are unusual the same way. */
+import type { Day } from '../../calendar/day.ts';
+import type { Finding } from './judge-days.ts';
+import type { Thresholds } from './thresholds.ts';
+import { isWeekend, type DayWindows } from './usual-days.ts';
+
+export interface Run {
+  /** oldest first, at least one */
+  readonly findings: readonly Finding[];
+  /** so many that they are a new level */
+  readonly isLevel: boolean;
+}
+
+/**
+ * Unknown days and a weekend in between do not end a run, and a few usual days do not end a level: work that is done on workdays
+ * rests at the weekend.
+ * @param findings oldest first
+ */
+export function runsOf(
+  findings: readonly Finding[],
+  { from, isObserved }: DayWindows,
+  { levelDays, levelGap }: Pick<Thresholds, 'levelDays' | 'levelGap'>,
+): readonly Run[] {
+  const runs: Finding[][] = [];
+  for (const finding of findings) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run !== undefined && last !== undefined && continues(run, last, finding)) run.push(finding);
+    else runs.push([finding]);
+  }
+  return runs.map((run) => ({ findings: run, isLevel: run.length >= levelDays }));
+
+  function continues(run: readonly Finding[], last: Finding, next: Finding): boolean {
+    if (last.excess2 > 0n !== next.excess2 > 0n) return false;
+    const between: number[] = [];
+    for (let place = last.place + 1; place < next.place; place += 1) if (isObserved[place] === 1) between.push(place);
+    if (run.length >= levelDays && between.length <= levelGap) return true;
+    return between.every((place) => isWeekend((from + place) as Day));
+  }
+}

@@ -1,0 +1,61 @@
+/** Organizations as whole dollars a day and key, published into a ledger: the bill of a key's model in its workspace, and its usage. */
+import { addDays, type Day } from '../../../../../src/core/calendar/day.ts';
+import { firstHourOf } from '../../../../../src/core/calendar/hour.ts';
+import type { Ledger } from '../../../../../src/core/ledger/ledger.ts';
+import { TOKEN_TYPE } from '../../../../../src/core/model/category.ts';
+import { AS_THE_ENGINE, halfPast, ledgerOf, type Moment } from '../../../ledger/support/books.ts';
+import { billed, use } from '../../../ledger/support/fold-lines.ts';
+
+export const DOLLAR = 1_000_000_000_000n;
+/** $20 per million at list prices */
+export const OPUS = 'claude-opus-5-5';
+/** Output tokens of Opus for a dollar. */
+const TOKENS = 50_000;
+
+export interface Spender {
+  readonly key: string;
+  readonly workspace: string;
+  readonly model?: string;
+  /** of each day, from the first on; a function of the place of the day */
+  readonly dollars: readonly number[];
+}
+
+export interface Spending {
+  readonly ledger: Ledger;
+  readonly moment: Moment;
+  /** the day of a place */
+  readonly day: (place: number) => Day;
+}
+
+/**
+ * @param today place of today, up to which days have ended
+ * @param unbilled so many of the last days have no bill
+ */
+export function spend(
+  from: Day,
+  spenders: readonly Spender[],
+  { today = spenders[0]?.dollars.length ?? 0, unbilled = 0, byKey = true } = {},
+): Spending {
+  const bill = new Map<string, ReturnType<typeof billed>>();
+  const usage: ReturnType<typeof use>[] = [];
+  for (const { key, workspace, model = OPUS, dollars } of spenders) {
+    for (const [place, amount] of dollars.entries()) {
+      if (amount === 0) continue;
+      const day = addDays(from, place);
+      const id = `${place} ${workspace} ${model}`;
+      const before = bill.get(id)?.amount ?? 0n;
+      const line = { day, workspace, model, type: TOKEN_TYPE.output };
+      bill.set(id, billed(before + BigInt(amount) * DOLLAR, line));
+      usage.push(use(key, { hour: firstHourOf(day), workspace, model, output: amount * TOKENS }));
+    }
+  }
+  const day = (place: number): Day => addDays(from, place);
+  const moment = { nowMs: halfPast(day(today), 12), billedThrough: day(today - 1 - unbilled) };
+  const books = { start: from, bill: [...bill.values()], usage };
+  return { ledger: ledgerOf(books, [moment], { ...AS_THE_ENGINE, byKey }), moment, day };
+}
+
+/** The same dollars every day, with others on some days. */
+export function steady(days: number, dollars: number, others: Readonly<Record<number, number>> = {}): number[] {
+  return Array.from({ length: days }, (_, place) => others[place] ?? dollars);
+}
