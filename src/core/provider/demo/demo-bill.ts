@@ -1,15 +1,13 @@
-/** What the demo organization is billed for a day: list price × usage, less one contract discount, plus what no usage report shows. */
+/** What the demo organization is billed for a day: list price × usage, less one model's contract discount, plus what no usage report shows. */
 import type { Day } from '../../calendar/day.ts';
 import { NO_VARIANT, type Variant } from '../../model/names.ts';
 import { divideHalfEven } from '../../money/divide-half-even.ts';
 import { PICO_PER_CENT, toPico, type Pico } from '../../money/pico.ts';
 import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
 import { createPriceBook } from '../../pricing/create-price-book.ts';
-import { toFraction } from '../../pricing/fraction.ts';
+import { displayNameOf } from '../../pricing/find-model.ts';
 import type { PriceCard } from '../../pricing/price-book.ts';
-import type { PriceFile } from '../../pricing/price-file.ts';
-import { modelName } from './demo-model-names.ts';
-import { DISCOUNT_PERCENT, DISCOUNTED_MODEL, UNLISTED_MODEL, UNLISTED_PICO_PER_TOKEN } from './demo-models.ts';
+import { DISCOUNTED_MODEL, discountPercent } from './demo-models.ts';
 import { noise } from './demo-noise.ts';
 import { AGENTS_WORKSPACE, DATA_WORKSPACE } from './demo-organization.ts';
 import { growthFactor, weekdayFactor } from './demo-rhythm.ts';
@@ -39,26 +37,9 @@ const TOKEN_TYPES = [
 
 const NO_MODEL = { model: null, tokenType: null, serviceTier: null, inferenceGeo: null, contextWindow: null } as const;
 
-/** The provider's side of the contract: what it charges for the model that is on no public list. */
-const UNLISTED: PriceFile = {
-  picoPerWebSearch: null,
-  models: [
-    {
-      model: UNLISTED_MODEL,
-      from: null,
-      to: null,
-      prices: UNLISTED_PICO_PER_TOKEN.map((price) => toFraction(price, 1n)),
-      longPrompt: null,
-      fast: null,
-      batch: null,
-      us: null,
-    },
-  ],
-};
-
 /** Makes the bills of days; one maker for many days, for it keeps the prices it has looked up. */
 export function createDemoBills(): (day: Day) => DemoBillRow[] {
-  const book = createPriceBook({ contract: UNLISTED, calibration: null });
+  const book = createPriceBook({ contract: null, calibration: null });
   // A price book looks a variant up by its object, so equal words share one.
   const variants = new Map<string, Variant>();
   const variantOf = ({ serviceTier, inferenceGeo, contextWindow, speed }: DemoUsageRow): Variant => {
@@ -77,14 +58,14 @@ export function createDemoBills(): (day: Day) => DemoBillRow[] {
       'speed',
     ]);
     return [
-      ...usage.flatMap((row) => tokenRows(book.card(row.model, variantOf(row), day), row)),
+      ...usage.flatMap((row) => tokenRows(book.card(row.model, variantOf(row), day), row, day)),
       ...webSearchRows(book.card(null, NO_VARIANT, day), usage),
       ...serviceRows(day),
     ].filter(({ amount }) => amount !== 0n);
   };
 }
 
-function tokenRows(card: PriceCard, row: DemoUsageRow): DemoBillRow[] {
+function tokenRows(card: PriceCard, row: DemoUsageRow, day: Day): DemoBillRow[] {
   const ways = [
     ...(row.serviceTier === 'batch' ? ['Batch'] : []),
     ...(row.speed === 'fast' ? ['Fast Mode'] : []),
@@ -99,14 +80,14 @@ function tokenRows(card: PriceCard, row: DemoUsageRow): DemoBillRow[] {
     return [
       {
         workspace: row.workspace,
-        description: `${modelName(row.model)} Usage - ${name}${way}`,
+        description: `${displayNameOf(row.model) ?? row.model} Usage - ${name}${way}`,
         costType: 'tokens',
         model: row.model,
         tokenType: wire,
         serviceTier: row.serviceTier,
         inferenceGeo: row.inferenceGeo,
         contextWindow: row.contextWindow,
-        amount: row.model === DISCOUNTED_MODEL ? discounted(list) : list,
+        amount: row.model === DISCOUNTED_MODEL ? discounted(list, day) : list,
       },
     ];
   });
@@ -144,6 +125,6 @@ function serviceRows(day: Day): DemoBillRow[] {
   ];
 }
 
-function discounted(list: Pico): Pico {
-  return toPico(divideHalfEven(list * BigInt(100 - DISCOUNT_PERCENT), 100n));
+function discounted(list: Pico, day: Day): Pico {
+  return toPico(divideHalfEven(list * BigInt(100 - discountPercent(day)), 100n));
 }

@@ -4,8 +4,6 @@ import { formatInstant } from '../../calendar/instant.ts';
 import { CATALOGUE } from '../../pricing/catalogue.ts';
 import type { Operation } from '../operation.ts';
 import { answer, refuse, type DemoAnswer } from './demo-answer.ts';
-import { modelName } from './demo-model-names.ts';
-import { UNLISTED_FROM, UNLISTED_MODEL } from './demo-models.ts';
 import { DEFAULT_WORKSPACE, DEMO_KEYS, DEMO_ORGANIZATION, DEMO_WORKSPACES } from './demo-organization.ts';
 import { firstDemoDay } from './demo-streams.ts';
 
@@ -70,18 +68,14 @@ export function answerModels(operation: Operation, nowMs: number): DemoAnswer {
   const listed = CATALOGUE.filter(
     ({ base, released }) => released <= today && base.some(({ to }) => to === null || to > today),
   );
-  const models = [
-    ...(today >= UNLISTED_FROM ? [{ id: UNLISTED_MODEL, line: null, released: UNLISTED_FROM }] : []),
-    ...listed.map(({ id, line, released }) => ({ id, line, released })),
-  ];
   return listPage(
     operation,
-    models
+    listed
       .toSorted((a, b) => b.released - a.released)
-      .map(({ id, line, released }) => ({
+      .map(({ id, line, released, displayName }) => ({
         id,
         type: 'model',
-        display_name: modelName(id),
+        display_name: displayName,
         created_at: formatInstant(released * MS_PER_DAY),
         lifecycle: 'active',
         line,

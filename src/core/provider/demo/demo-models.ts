@@ -1,21 +1,18 @@
-/** Which models the demo organization uses when: for each purpose a succession of models, each taken up over three weeks. */
+/** Which models the demo organization uses when: for each purpose one model after the other. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
 
-/** A model the price list does not know: its price shows on the bill only. */
-export const UNLISTED_MODEL = 'claude-compass-1-preview';
-
-/** The first day of the unlisted model. */
-export const UNLISTED_FROM = dayOn('2026-10-19');
-
-/** What the provider charges for it, pico-dollars per token by TOKEN_TYPE: $6, $7.50, $12, $0.60 and $30 per million. */
-export const UNLISTED_PICO_PER_TOKEN = [6_000_000n, 7_500_000n, 12_000_000n, 600_000n, 30_000_000n] as const;
-
-/** A model with a contract discount, which only the bill shows. */
+/** The model with a contract discount, which only the bill shows. */
 export const DISCOUNTED_MODEL = 'claude-sonnet-5-5';
-export const DISCOUNT_PERCENT = 6;
 
-export type Purpose = 'frontier' | 'workhorse' | 'small' | 'deep' | 'legacy' | 'unlisted';
+const RENEWED_FROM = dayOn('2026-11-01');
+
+/** The contract was renewed on 1 November 2026: 5 % off the list price before, 10 % from then on. */
+export function discountPercent(day: Day): number {
+  return day < RENEWED_FROM ? 5 : 10;
+}
+
+export type Purpose = 'frontier' | 'workhorse' | 'small' | 'deep' | 'labels' | 'trial';
 
 export interface ModelShare {
   readonly model: string;
@@ -26,25 +23,27 @@ export interface ModelShare {
 interface Takeover {
   readonly model: string;
   readonly from: Day;
+  readonly days: number;
 }
 
 const DAYS_TO_TAKE_OVER = 21;
 
-const SUCCESSIONS: Readonly<Record<Purpose, readonly Takeover[]>> = {
+const SUCCESSIONS: Readonly<Record<'frontier' | 'workhorse' | 'small' | 'deep', readonly Takeover[]>> = {
   frontier: [
     takeover('claude-opus-4-1-20250805', '2025-08-05'),
     takeover('claude-opus-4-5-20251101', '2025-12-01'),
     takeover('claude-opus-4-6', '2026-02-16'),
     takeover('claude-opus-4-8', '2026-06-03'),
     takeover('claude-opus-5', '2026-08-03'),
-    takeover('claude-opus-5-5', '2026-09-29'),
+    takeover('claude-opus-5-5', '2026-09-29', 7),
   ],
+  // Sonnet 5.5 is in full use when the list price of its cache reads falls, on 8 October 2026.
   workhorse: [
     takeover('claude-sonnet-4-20250514', '2025-05-22'),
     takeover('claude-sonnet-4-5-20250929', '2025-10-06'),
     takeover('claude-sonnet-4-6', '2026-02-24'),
     takeover('claude-sonnet-5', '2026-07-06'),
-    takeover('claude-sonnet-5-5', '2026-10-05'),
+    takeover('claude-sonnet-5-5', '2026-09-28', 3),
   ],
   small: [
     takeover('claude-3-5-haiku-20241022', '2024-12-03'),
@@ -58,23 +57,71 @@ const SUCCESSIONS: Readonly<Record<Purpose, readonly Takeover[]>> = {
     takeover('claude-fable-5-1', '2026-09-07'),
     takeover('claude-fable-5-2', '2026-11-11'),
   ],
-  // kept on one old model until shortly before it retires
-  legacy: [
-    takeover('claude-sonnet-4-20250514', '2025-05-22'),
-    takeover('claude-sonnet-4-5-20250929', '2025-11-17'),
-    takeover('claude-sonnet-5-5', '2026-11-26'),
-  ],
-  unlisted: [{ model: UNLISTED_MODEL, from: UNLISTED_FROM }],
 };
+
+/** Labels are made by one model at a time. From the end of October 2026 on two small models take turns, six weeks each. */
+const FIRST_LABELS: readonly Takeover[] = [
+  takeover('claude-sonnet-4-20250514', '2025-05-22', 1),
+  takeover('claude-sonnet-4-5-20250929', '2025-11-17', 1),
+];
+const LABELS_IN_TURN = ['claude-haiku-5-5', 'claude-haiku-4-5-20251001'] as const;
+const TURNS_FROM = dayOn('2026-10-27');
+const DAYS_A_TURN = 42;
+
+/**
+ * The models that are tried one after the other, 29 days each: there is always one that is new to the key, because the round
+ * takes longer than the history that the demo shows.
+ */
+const TRIED = [
+  'claude-sonnet-4-6',
+  'claude-opus-4-8',
+  'claude-opus-5',
+  'claude-fable-5-1',
+  'claude-sonnet-5-5',
+  'claude-opus-5-5',
+  'claude-fable-5-2',
+  'claude-haiku-5-5',
+  'claude-sonnet-5',
+  'claude-fable-5',
+  'claude-opus-4-7',
+  'claude-haiku-4-5-20251001',
+  'claude-mythos-5-2',
+  'claude-opus-4-6',
+  'claude-mythos-5-1',
+  'claude-opus-4-5-20251101',
+  'claude-mythos-5',
+] as const;
+const TRIED_FROM = dayOn('2026-06-19');
+const DAYS_A_TRIAL = 29;
 
 /** The models a purpose uses on a day and how much of it each has; none before the first. */
 export function modelsOf(purpose: Purpose, day: Day): ModelShare[] {
-  const succession = SUCCESSIONS[purpose];
+  switch (purpose) {
+    case 'labels':
+      return day < TURNS_FROM
+        ? inSuccession(FIRST_LABELS, day)
+        : inTurn(LABELS_IN_TURN, Math.floor((day - TURNS_FROM) / DAYS_A_TURN));
+    case 'trial':
+      return day < TRIED_FROM ? [] : inTurn(TRIED, Math.floor((day - TRIED_FROM) / DAYS_A_TRIAL));
+    case 'frontier':
+    case 'workhorse':
+    case 'small':
+    case 'deep':
+      return inSuccession(SUCCESSIONS[purpose], day);
+  }
+}
+
+function inTurn(models: readonly string[], turn: number): ModelShare[] {
+  const model = models[turn % models.length];
+  return model === undefined ? [] : [{ model, share: 1 }];
+}
+
+function inSuccession(succession: readonly Takeover[], day: Day): ModelShare[] {
   const at = succession.findLastIndex(({ from }) => from <= day);
   const current = succession[at];
   if (current === undefined) return [];
   const previous = succession[at - 1];
-  const progress = (day - current.from + 1) / DAYS_TO_TAKE_OVER;
+  const progress = (day - current.from + 1) / current.days;
   if (previous === undefined || progress >= 1) return [{ model: current.model, share: 1 }];
   return [
     { model: previous.model, share: 1 - progress },
@@ -82,6 +129,6 @@ export function modelsOf(purpose: Purpose, day: Day): ModelShare[] {
   ];
 }
 
-function takeover(model: string, date: string): Takeover {
-  return { model, from: dayOn(date) };
+function takeover(model: string, date: string, days = DAYS_TO_TAKE_OVER): Takeover {
+  return { model, from: dayOn(date), days };
 }

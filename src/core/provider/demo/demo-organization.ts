@@ -53,7 +53,12 @@ export const DEMO_KEYS: readonly DemoKey[] = [
   key('AgentsCi', 'agents-ci', AGENTS_WORKSPACE, '2025-07-08'),
   key('MiraLaptop', 'mira-laptop', AGENTS_WORKSPACE, '2025-07-08'),
   key('TomaszLaptop', 'tomasz-laptop', AGENTS_WORKSPACE, '2025-10-06'),
-  key('Prototype', 'prototype', null, '2026-10-12'),
+  key('Prototype', 'prototype', null, '2026-05-11'),
+  key('DocumentQa', 'document-qa', DATA_WORKSPACE, '2026-09-07'),
+  key('InvoiceExtract', 'invoice-extract', DATA_WORKSPACE, '2026-07-27'),
+  key('ComplianceCheck', 'compliance-check', PRODUCTION, '2026-01-12'),
+  key('PilotChatbot', 'pilot-chatbot', PRODUCTION, '2026-03-16'),
+  key('MobileApp', 'mobile-app', PRODUCTION, '2026-07-20'),
   key('HackWeek', 'hack-week', HACK_WEEK, '2025-09-29', 'inactive'),
   key('ContractorEval', 'contractor-eval', DATA_WORKSPACE, '2026-03-02', 'expired', '2026-07-01'),
 ];

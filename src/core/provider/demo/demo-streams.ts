@@ -1,4 +1,23 @@
-/** What the demo organization does with its keys: each stream is one habit, so many requests a day of such a shape. */
+/**
+ * What the demo organization does with its keys: each stream is one habit, so many requests a day of such a shape.
+ *
+ * Stories to find, told at length in docs/demo.md and held by demo-stories.test.ts for whatever day somebody looks:
+ *
+ * | story                         | where                                    | when                                  |
+ * |-------------------------------|------------------------------------------|---------------------------------------|
+ * | runaway night                 | agents-ci                                | 13 and 14 Oct 2026, then every 15 months |
+ * | runaway evening               | tomasz-laptop                            | every 29 days                         |
+ * | model replaced                | label-backfill                           | 27 Oct 2026, then every 42 days       |
+ * | model new to an old key       | prototype                                | every 29 days                         |
+ * | list price fell               | cache reads of Sonnet 5.5                | 8 Oct 2026                            |
+ * | contract discount grew        | Sonnet 5.5, 5 % to 10 %                  | 1 Nov 2026                            |
+ * | cache written and never read  | document-qa                              | since 14 Sep 2026                     |
+ * | could be batched              | invoice-extract                          | since 3 Aug 2026                      |
+ * | unused but active             | pilot-chatbot                            | since 22 Aug 2026                     |
+ * | never used                    | mobile-app                               | created 20 Jul 2026                   |
+ * | silent, then active           | compliance-check                         | nine days every 43 days               |
+ * | US inference, fast mode       | us-records, mira-laptop                  | always                                |
+ */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
 import { dayOn } from './day-on.ts';
@@ -43,14 +62,22 @@ const MONTHS_BETWEEN_LOOPS = 15;
 const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;
 const LOOP_DAY_OF_MONTH = 13;
 
+/** Evenings of one laptop at many times its usual cost: the last 30 days always have one. */
+const OVERTIME_FROM = dayOn('2026-08-23');
+const DAYS_BETWEEN_OVERTIME = 29;
+
+const CHECKS_FROM = dayOn('2026-01-19');
+const DAYS_BETWEEN_CHECKS = 43;
+const DAYS_OF_A_CHECK = 9;
+
 export const DEMO_STREAMS: readonly DemoStream[] = [
-  stream('SupportAssistant', 'workhorse', 'service', 2600, [900, 700, 0, 14_000, 520]),
+  stream('SupportAssistant', 'workhorse', 'service', 2600, [900, 700, 0, 22_000, 520]),
   stream('CatalogSearch', 'small', 'service', 21_000, [620, 60, 0, 1900, 140]),
   stream('TicketTriage', 'small', 'service', 3400, [1500, 120, 0, 2600, 260], {
     parts: [{ share: 0.3 }, { share: 0.7, serviceTier: 'batch' }],
   }),
   stream('NightlyDigest', 'workhorse', 'night', 1900, [5200, 0, 0, 0, 900], { parts: [{ serviceTier: 'batch' }] }),
-  stream('LabelBackfill', 'legacy', 'night', 2300, [2400, 0, 900, 3100, 380], { parts: [{ serviceTier: 'batch' }] }),
+  stream('LabelBackfill', 'labels', 'night', 2300, [2400, 0, 900, 3100, 380], { parts: [{ serviceTier: 'batch' }] }),
   stream('UsRecords', 'frontier', 'office', 240, [2600, 1400, 0, 9000, 800], {
     from: '2026-02-16',
     parts: [{ inferenceGeo: 'us' }],
@@ -64,19 +91,38 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
     parts: [{ share: 0.93 }, { share: 0.07, speed: 'fast' }],
   }),
   stream('TomaszLaptop', 'frontier', 'office', 260, [240, 1900, 700, 71_000, 780], { from: '2025-10-06' }),
-  stream('Prototype', 'unlisted', 'office', 60, [3200, 1100, 0, 16_000, 1100], { from: '2026-10-19' }),
+  stream('Prototype', 'trial', 'office', 60, [3200, 1100, 0, 16_000, 1100], { from: '2026-06-19' }),
+  // writes each document into the cache for an hour, and asks one question about it: nothing reads the cache
+  stream('DocumentQa', 'workhorse', 'service', 200, [600, 0, 9500, 0, 450], { from: '2026-09-14' }),
+  // runs at night and nobody waits for it, but at the price of the standard tier
+  stream('InvoiceExtract', 'workhorse', 'night', 700, [3800, 0, 0, 0, 700], { from: '2026-08-03' }),
+  // a check of nine days every six weeks, and five weeks of silence between them
+  { ...stream('ComplianceCheck', 'workhorse', 'service', 70, [9000, 0, 0, 0, 2200]), isOn: isDayOfCheck },
+  stream('PilotChatbot', 'workhorse', 'office', 130, [1100, 600, 0, 5200, 480], {
+    from: '2026-03-16',
+    to: '2026-08-22',
+  }),
   stream('HackWeek', 'workhorse', 'office', 480, [1800, 1200, 0, 9000, 900], { from: '2025-09-29', to: '2025-11-22' }),
   stream('ContractorEval', 'frontier', 'office', 120, [3000, 0, 0, 0, 1200], { from: '2026-03-02', to: '2026-07-01' }),
   { ...stream('MarketResearch', 'workhorse', 'office', 55, [1600, 0, 0, 900, 700]), key: null },
   // It reads its growing context over and over in the evening; from 02:00 to 05:00 UTC it writes without end, so most of that money is output.
-  loop('evening', 0, 4200, [180, 3400, 0, 92_000, 1300]),
+  loop('evening', 0, 5600, [180, 3400, 0, 92_000, 1300]),
   loop('smallHours', 1, 2200, [180, 900, 0, 9000, 24_000]),
+  // an agent that is left running for an evening
+  {
+    ...stream('TomaszLaptop', 'frontier', 'evening', 1500, [180, 3400, 0, 92_000, 1300]),
+    isOn: (day) => day >= OVERTIME_FROM && (day - OVERTIME_FROM) % DAYS_BETWEEN_OVERTIME === 0,
+  },
 ];
 
 /** Whether an agent is left looping on the evening of this day. */
 export function isLoopNight(day: Day): boolean {
   const month = monthOf(day);
   return month % MONTHS_BETWEEN_LOOPS === LOOP_MONTH && day === addDays(firstDayOf(month), LOOP_DAY_OF_MONTH - 1);
+}
+
+function isDayOfCheck(day: Day): boolean {
+  return day >= CHECKS_FROM && (day - CHECKS_FROM) % DAYS_BETWEEN_CHECKS < DAYS_OF_A_CHECK;
 }
 
 /** The first day with figures as seen from a day: so many whole months back that the looping night is among them. */
