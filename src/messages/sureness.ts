@@ -35,7 +35,7 @@ export function historyLimitSentence(limit: Day): string {
   return words.historyLimit(locale.date(limit));
 }
 
-/** `1,200 tokens have no known price. Their cost is not included, so more was spent than this.` */
+/** `1,200 tokens have no known price. Their cost is not included, so the true cost is higher.` */
 export function unpricedSentence(tokens: number): string {
   return words.unpriced(tokens, formatTokens(tokens));
 }

@@ -1,6 +1,7 @@
 /**
- * Every panel there is. Tabs of the page, the dock of the room, addresses of widgets, the settings' list of tabs, the help, and what is loaded
- * and saved for each all come from this table, in its order. A tab is added here, with its id in `core/settings/settings.ts`.
+ * The table of all panels; a new panel is registered here. Tabs of the page, the dock of the room, addresses of widgets, the settings'
+ * list of tabs, the help, and what is loaded and saved for each all follow this table, in its order. A new tab also needs its id in
+ * `core/settings/settings.ts`.
  */
 import { panelWords } from '../messages/en/panels.ts';
 import type { View } from '../core/settings/settings.ts';

@@ -1,4 +1,4 @@
-/** A disc on the floor that fades from its own colour under one's feet into the air around. */
+/** A disc on the floor whose colour fades from the centre to the surroundings. */
 import { CircleGeometry, Color, Float32BufferAttribute } from 'three';
 
 const RADIUS = 6;

@@ -1,4 +1,4 @@
-/** Thrown by loading the room where the browser gives no canvas to draw on: its graphics are switched off, blocked, or used up. */
+/** Thrown when the room is loaded in a browser without a WebGL canvas: 3D graphics are switched off, blocked, or used up. */
 export class NoGraphicsError extends Error {
   override readonly name = 'NoGraphicsError';
 }

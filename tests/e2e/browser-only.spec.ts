@@ -48,8 +48,8 @@ test.describe('whatever the width of the page', () => {
     alone.expects(/Failed to load resource/);
     const page = await openPage(alone);
     await enterKey(page, 'run', WORKSPACE_KEY);
-    await expect(settingsOf(page).getByText(/Use an admin key of the organization/)).toBeVisible();
-    await expect(settingsOf(page).getByText('No key is stored.')).toBeVisible();
+    await expect(settingsOf(page).getByText(/Use an organization admin key/)).toBeVisible();
+    await expect(settingsOf(page).getByText('No key is saved.')).toBeVisible();
   });
 
   for (const cors of ['none', 'refused'] as const) {
@@ -103,7 +103,7 @@ test.describe('whatever the width of the page', () => {
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await dialog.getByRole('button', { name: 'Delete admin key' }).click();
     await dialog.getByRole('button', { name: 'Yes, delete admin key' }).click();
-    await expect(dialog.getByText('No key is stored.')).toBeVisible();
+    await expect(dialog.getByText('No key is saved.')).toBeVisible();
     await closeSettings(page);
     await expectDemo(page);
     await expect.poll(() => isStored(page, /last-organization|sealed/)).toBe(false);
@@ -151,7 +151,7 @@ test.describe('whatever the width of the page', () => {
     await page.goto(host.url);
     await enterKey(page, 'passkey');
     await expect(settingsOf(page).getByText('Choose a passphrase instead.')).toBeVisible();
-    await expect(settingsOf(page).getByText('No key is stored.')).toBeVisible();
+    await expect(settingsOf(page).getByText('No key is saved.')).toBeVisible();
   });
 
   test('six tabs share one key and one refresh, and go on when the one that leads is closed', async ({ alone }) => {

@@ -20,7 +20,7 @@ test('a key typed into Settings is refused in words for every reason there is, a
     await openSettings(page, 'Plan');
     await expect(settings.getByText('Trial not started')).toBeVisible();
     await openSettings(page, 'Connection');
-    await settings.getByRole('combobox', { name: /Where to store it/ }).click();
+    await settings.getByRole('combobox', { name: /Where to save it/ }).click();
     await settings.getByRole('option', { name: 'Memory, until Outlay stops' }).click();
     const field = settings.getByRole('textbox', { name: 'Admin key', exact: true });
     const store = settings.getByRole('button', { name: 'Check and save admin key' });
@@ -32,7 +32,7 @@ test('a key typed into Settings is refused in words for every reason there is, a
     };
     await refused('sk-ant-admin01 with spaces', /This is not a key/);
     await refused('sk-ant-admin01-not-the-right-one', /does not accept this key/);
-    await refused(WORKSPACE_KEY, /admin key of the organization/);
+    await refused(WORKSPACE_KEY, /organization admin key/);
     const mend = wire.faults.add({ path: /./, fault: { kind: 'answer', status: 503, body: 'away' } });
     await refused(ADMIN_KEY, /could not be checked, so it was not saved/);
     mend();
@@ -42,7 +42,7 @@ test('a key typed into Settings is refused in words for every reason there is, a
     await store.click();
     // Slow, and it shows: nothing can be pressed twice.
     await expect(field).toBeDisabled();
-    await expect(settings.getByText('Stored in memory, until Outlay stops. Ends in cdef.')).toBeVisible({
+    await expect(settings.getByText('Saved in memory, until Outlay stops. Ends in cdef.')).toBeVisible({
       timeout: 45_000,
     });
     hurry();

@@ -23,7 +23,7 @@ describe('what is missing', () => {
     const reports = someReports({ knownThrough: SINCE, months: [aMonth(THIS_MONTH, 5, { unknownDays: 3 })] });
     expect(missingSentences(reports, 1200)).toEqual([
       'Outlay has had no figures from the provider since 21 Nov, 14:00 UTC. Later cost is not included.',
-      '1,200 tokens have no known price. Their cost is not included, so more was spent than this.',
+      '1,200 tokens have no known price. Their cost is not included, so the true cost is higher.',
     ]);
   });
 });
@@ -67,13 +67,13 @@ describe('what no estimate can know', () => {
     ];
     expect(notEstimatedSentence({ ...found, items, billedShare: 0.95, priorityTokens: 5 }, write)).toBe(
       'Estimates leave out code execution and sessions, because usage reports do not show them. ' +
-        'The last 30 billed days held $12.4 of code execution and $3 of sessions. 95.0% of usage × price was billed. ' +
-        'Priority usage is estimated at nothing, because a commitment pays for it.',
+        'The last 30 billed days included $12.4 of code execution and $3 of sessions. 95.0% of usage × price was billed. ' +
+        'Estimates count priority usage as zero, because a commitment pays for it.',
     );
   });
 
   it('is named where there was none lately', () => {
-    expect(notEstimatedSentence(found, write)).toContain('The last 30 billed days held no such charge.');
+    expect(notEstimatedSentence(found, write)).toContain('The last 30 billed days included no such charge.');
     expect(notEstimatedSentence(null, write)).toBeNull();
   });
 });

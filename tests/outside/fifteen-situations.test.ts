@@ -24,8 +24,8 @@ const NO_FIGURES_SINCE_8 =
   'Outlay has had no figures from the provider since 8 Nov, 14:00 UTC. Later cost is not included.';
 const NO_FIGURES_SINCE_29 =
   'Outlay has had no figures from the provider since 29 Oct, 14:00 UTC. Later cost is not included.';
-const UNPRICED = '75,000,000 tokens have no known price. Their cost is not included, so more was spent than this.';
-const PRIORITY = 'Priority usage costs nothing here, because a commitment pays for it.';
+const UNPRICED = '75,000,000 tokens have no known price. Their cost is not included, so the true cost is higher.';
+const PRIORITY = 'Priority usage is not counted as cost, because a commitment pays for it.';
 const PROVIDER_DOWN =
   'The provider is having problems. The request for the organization returned error 500. Try again in a few minutes.';
 
@@ -35,7 +35,10 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
     status: '$2,100.40 · bill of 20 Nov incomplete, rest estimated',
   },
   '1. the bill of 10 November stays at 60 % of its usage': {
-    month: ['$1,060.00', 'The bill of 10 Nov is below its usage and no longer changes, so it counts as billed.'],
+    month: [
+      '$1,060.00',
+      'The bill of 10 Nov is less than usage × price and no longer changes, so it counts as billed.',
+    ],
     status: '$1,060.00 · bill of 10 Nov below usage, counted as billed',
   },
   '2. the provider has been down for thirteen days': {
@@ -94,7 +97,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
     status: 'at least $2,100.00',
     also: {
       errors: [UNPRICED],
-      today: ['at least $100.00', 'About as usual: $100.00 by 14:00 UTC, without unpriced tokens'],
+      today: ['at least $100.00', 'About as usual: $100.00 by 14:00 UTC, excluding unpriced tokens'],
     },
   },
   '10. today’s model is new, and an older one’s price stands in': {
@@ -103,7 +106,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
   },
   '11. all usage is priority usage': {
     month: ['$0.00', PRIORITY],
-    status: '$0.00 · priority usage costs nothing here',
+    status: '$0.00 · priority usage not counted',
     also: { cardBefore: ['$0.00', PRIORITY] },
   },
   '11. code execution is a fifth of every bill': {

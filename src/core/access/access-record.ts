@@ -1,4 +1,4 @@
-/** What is remembered of access: when Outlay was first run with a key, the latest time seen, and the licence's text. */
+/** What is stored about the plan: when Outlay was first run with a key, the latest time seen, and the licence. */
 
 export interface AccessRecord {
   /** ms since the epoch; null while there was no key yet */

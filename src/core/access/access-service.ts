@@ -1,4 +1,4 @@
-/** Keeps which plan is in force: seven days with everything from the first key on, then free, or pro by a signed licence. */
+/** Decides which plan is in force: seven days with all features from the first key on, then free, or Pro by a signed licence. */
 import { createSerialQueue } from '../base/serial-queue.ts';
 import { MS_PER_DAY } from '../calendar/day.ts';
 import { createCanceller } from '../base/cancel.ts';

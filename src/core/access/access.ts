@@ -1,4 +1,4 @@
-/** What each access state may do: one table, asked on the engine's side of every wall (page, bridge, API, command line). */
+/** What each plan may do, as one table. Pages, the bridge, the JSON API and the command line all ask it. */
 
 /** `trial`: seven days with everything; `free`: after it; `pro`: a valid signed licence. */
 export type AccessState =

@@ -1,4 +1,7 @@
-/** The public half of the key that licences are signed with: 32 bytes of Ed25519. `scripts/issue-licence.js` uses the other half, which is not here. */
+/**
+ * The public key that licences are checked with: 32 bytes of Ed25519. `scripts/issue-licence.js` needs the private key, which is not in
+ * the repository.
+ */
 export const LICENCE_PUBLIC_KEY: Uint8Array = Uint8Array.of(
   0x64,
   0xec,

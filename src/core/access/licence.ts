@@ -1,6 +1,6 @@
 /**
- * A licence is a line of text: `outlay1.<payload>.<signature>`, both parts base64url. The payload is JSON that names the
- * holder; the signature is Ed25519 over the text before the second dot. It is checked offline, by anyone, for ever.
+ * Parses and checks a licence, one line of text: `outlay1.<payload>.<signature>`, both parts base64url. The payload is JSON that names the
+ * holder; the signature is Ed25519 over the text before the second dot. The check needs no network.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../base/utf8.ts';
 import { parseDay } from '../calendar/day.ts';

@@ -1,4 +1,4 @@
-/** The alerts told so far as one small record: kept over restarts, so that a page opened later can still show them. */
+/** The alerts that were sent, as one small stored record, so that a page opened later can still show them. */
 import type { Month } from '../calendar/month.ts';
 import type { SpendAlert } from './spend-alert.ts';
 import { toPico, type Pico } from '../money/pico.ts';

@@ -1,4 +1,4 @@
-/** What a spend alert says, wherever it is shown by the system: always in US dollars, as its threshold is set. */
+/** The text of a spend alert in notifications of the system. Amounts are US dollars, as thresholds are set. */
 import { dayOf } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
 import type { SpendAlert } from './spend-alert.ts';

@@ -1,4 +1,7 @@
-/** Tells of thresholds that the month's spend has reached: each at most once in its calendar month (UTC), whoever else watches. */
+/**
+ * Sends an alert when the month's spend reaches a threshold: at most one for each threshold and calendar month (UTC), also when several
+ * Outlays run.
+ */
 import { createSerialQueue } from '../base/serial-queue.ts';
 import { firstDayOf, formatMonth, type Month } from '../calendar/month.ts';
 import type { Engine } from '../engine/engine.ts';

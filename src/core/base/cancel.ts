@@ -1,4 +1,4 @@
-/** The core's own way to cancel: a signal like the platform's AbortSignal, which the core may not see. */
+/** Cancelling work in core: a signal like the platform's AbortSignal, which core may not import. */
 import type { CancelSignal } from './ports.ts';
 
 export interface Canceller {

@@ -1,4 +1,4 @@
-/** The first mistake in a JSON file that a person wrote, as facts: which field, and what is wrong with it. */
+/** The first mistake in a JSON file that a person wrote, as data: which field, and what is wrong with it. */
 import type { z } from './zod.ts';
 
 /** `path` is where, such as `models.0.prices.input`; empty for the whole file. */

@@ -1,4 +1,6 @@
-/** The few places where the core touches the world; platforms implement them, tests implement them with plain objects. */
+/**
+ * The interfaces through which core uses time, network and storage. Platforms implement them, and tests implement them with plain objects.
+ */
 import type { Result } from './result.ts';
 
 /** The part of a standard AbortSignal the core needs. */

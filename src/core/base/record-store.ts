@@ -1,4 +1,4 @@
-/** One small record kept over restarts by the platform: a file of the companion, a row of the browser's database. */
+/** The interface of one small stored record: a file of the companion, a row of the browser's database. */
 export interface RecordStore {
   /** null when nothing was kept; rejects when it cannot be read */
   load(): Promise<unknown>;

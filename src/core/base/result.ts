@@ -1,4 +1,4 @@
-/** An outcome that is either a value or an expected failure; failures are values, throwing is for programmer mistakes. */
+/** `Result`: either a value or an expected failure. Failures are returned; throwing is for programmer mistakes. */
 export type Result<T, E> = Ok<T> | Failure<E>;
 
 export interface Ok<T> {

@@ -1,4 +1,4 @@
-/** Runs asynchronous work one piece after the other, in the order given. Used where two pieces at once would write over each other. */
+/** Runs asynchronous work one piece after the other, in the order given, where two pieces at once would overwrite each other. */
 export interface SerialQueue {
   /** Settles as the work does. Work that fails does not stop the work after it. */
   run<Value>(work: () => Promise<Value> | Value): Promise<Value>;

@@ -1,6 +1,6 @@
 /**
- * UTF-8 without the platform's codecs, which the core may not see. A lone surrogate, which JSON can write as an escape
- * but UTF-8 cannot, is written as the three bytes its number would take (as in WTF-8), so every JavaScript string round-trips.
+ * UTF-8 encoding and decoding without the platform's codecs, which core may not import. A lone surrogate, which JSON can write as an
+ * escape but UTF-8 cannot, is written as the three bytes of its number (as in WTF-8), so every JavaScript string round-trips.
  */
 
 const LONGEST_PIECE = 4096;

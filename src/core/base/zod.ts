@@ -1,4 +1,4 @@
-/** zod without code written at run time: it must be told before the first schema is made, so core takes `z` from here only. */
+/** zod without generated code. The option must be set before the first schema is made, so core imports `z` only from here. */
 import * as z from 'zod';
 
 // A strict content security policy has no `unsafe-eval`; without this zod probes for it and the browser reports a violation.

@@ -1,4 +1,4 @@
-/** The month's spend against its limit: always the whole organization, whatever keys are shown. */
+/** The month's spend compared with its limit. It always covers the whole organization, whatever keys are shown. */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Pico } from '../money/pico.ts';

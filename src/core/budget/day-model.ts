@@ -1,6 +1,6 @@
 /**
- * What the next days may cost, from completed days: each weekday's usual cost over the last eight weeks, moved to the level of
- * the last two. The highest and lowest day of each are left out, so that one runaway day does not make a month.
+ * The expected cost of the next days, from completed days: each weekday's usual cost over the last eight weeks, scaled to the level of the
+ * last two. The highest and lowest day of each are left out, so that one extreme day does not change the forecast.
  */
 
 const DAYS_IN_WEEK = 7;

@@ -1,6 +1,6 @@
 /**
- * Where the running month may end, as a range: what is spent, and for the rest of the month this organization's usual weekdays
- * with the errors such expectations made in its own past. Only shapes count, so it is the same in cents and in millions.
+ * The forecast of the running month, as a range: the cost so far, plus the usual weekdays of this organization for the rest of the month,
+ * plus or minus the errors of past forecasts. It depends on proportions only, so it is the same for cents and for millions.
  */
 import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';

@@ -1,4 +1,4 @@
-/** How a spend stands to its limit (specification §3): below 75 % ok, 75 % to 90 % inclusive warn, above 90 % over. */
+/** The level of a spend against its limit (specification §3): below 75 % ok, 75 % to 90 % inclusive warn, above 90 % over. */
 import type { Pico } from '../money/pico.ts';
 import type { BudgetLevel } from './budget.ts';
 

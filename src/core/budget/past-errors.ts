@@ -1,4 +1,4 @@
-/** How far expectations made in the past were off, so that a range can be as wide as this organization is hard to foresee. */
+/** How far past forecasts of this organization were off. The range of the forecast is as wide as these errors. */
 import { costOfDays, expectedWeek, FEWEST_DAYS, type WeekOfCosts } from './day-model.ts';
 
 /** Days known with the expectation that each of them, seen as today, would have given. */

@@ -1,4 +1,4 @@
-/** Puts the engine together: one queue of refreshes over the provider, the exchange rates, the clock that starts them, and reports. */
+/** Creates the engine from its parts: the queue of refreshes, the provider, exchange rates, automatic refresh, and reports. */
 import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../analysis/analyses.ts';
 import { runAnalysis } from '../analysis/run-analysis.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';

@@ -1,4 +1,4 @@
-/** An engine without figures: what a page shows when the key it had is gone and nothing was kept. It asks the provider for nothing. */
+/** An engine without figures, for a page whose key was removed and that has no saved figures. It sends no requests. */
 import { fail } from '../base/result.ts';
 import { NO_LIMITS } from '../limits/no-limits.ts';
 import type { Engine } from './engine.ts';

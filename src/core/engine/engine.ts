@@ -1,4 +1,7 @@
-/** The engine: the left half of the sentence at work for one organization; asynchronous, plain data out. */
+/**
+ * The interface of the engine, which loads and stores the figures of one organization and answers questions about them. All calls are
+ * asynchronous and return plain data.
+ */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { LimitsReport } from '../limits/limits.ts';

@@ -1,4 +1,4 @@
-/** What an engine says before it knows anything. */
+/** The status of an engine that has just started. */
 import type { DataSource, EngineStatus } from './engine.ts';
 
 /** @param dataSource `demo` for the demo organization, else `cache`: nothing is live before the first refresh succeeded */

@@ -1,4 +1,4 @@
-/** Days that the provider left out of its answers. Their figures stay missing until it gives them: waiting or asking again at once brings no more. */
+/** Days that the provider left out of its answers. They stay missing until it sends them; asking again at once does not help. */
 import type { ProviderFault } from '../provider/fault.ts';
 import type { EngineStatus } from './engine.ts';
 

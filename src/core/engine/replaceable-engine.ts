@@ -1,6 +1,7 @@
 /**
- * One engine for its users while the engine behind it is replaced: another key, another rates service, the next leader, or a thread that died.
- * Revisions only grow over all replacements, so that a page asks again after each, and no answer of an engine that was replaced is handed out.
+ * Keeps one engine object for its users while the engine behind it is replaced: for another key, another rates service, another elected
+ * worker, or a thread that died. Revisions grow over all replacements, so pages ask again after each one. Answers of a replaced engine are
+ * discarded.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Engine, EngineStatus } from './engine.ts';

@@ -1,4 +1,4 @@
-/** The engine's status and those who listen to it. */
+/** The engine's status and its listeners. */
 import type { EngineStatus } from './engine.ts';
 import { createListeners } from '../base/listeners.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The provider's time before it has answered in this run: this computer's clock, corrected as at the last update. Where that gives a time before the
- * last update, the clock has been set right since. Example: figures were fetched while the clock was a year ahead.
+ * The estimated provider time before its first answer in this run: this computer's clock, corrected as at the last update. If that gives a
+ * time before the last update, the clock has been corrected since then. Example: figures were fetched while the clock was a year ahead.
  */
 
 /**

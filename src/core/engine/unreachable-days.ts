@@ -1,6 +1,6 @@
 /**
- * Says in an answer which of its days the provider has no figures of. Example: the provider's figures begin on 1 October, the organization is older:
- * September is not known, and $0.00 would be untrue.
+ * Marks the days of an answer for which the provider has no figures. Example: the provider's figures begin on 1 October and the
+ * organization is older. September is then unknown, because $0.00 would be wrong.
  */
 import { leastSure } from '../model/day-status.ts';
 import type { DayRange } from '../provider/contract.ts';

@@ -1,4 +1,7 @@
-/** Text made safe for the program that shows it in a bar: what would be a command or markup there becomes itself, or a look-alike. */
+/**
+ * Escapes text for the program that shows it in a status bar: characters that are commands or markup there are escaped or replaced by
+ * look-alikes.
+ */
 
 /** For tmux: a doubled # is the sign itself; a single one begins a style or a command. */
 export function forTmux(text: string): string {

@@ -1,4 +1,4 @@
-/** Names of the CSV files, and which of them a plan may lack. The tables themselves are made in `csv-tables.ts`, which pages load when a file is saved. */
+/** Names of the CSV files, and which of them a plan may exclude. `csv-tables.ts` makes the tables; pages load it when a file is saved. */
 import type { Feature } from '../access/access.ts';
 
 export const CSV_EXPORTS = ['months', 'models', 'workspaces', 'intraday'] as const;

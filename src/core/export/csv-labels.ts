@@ -1,4 +1,4 @@
-/** Names in a CSV, told apart: where two share a name, or one is called like a row of ours, each has its id beside it. */
+/** Unique names in a CSV: where two things share a name, or one is named like a row of ours, the id follows the name. */
 import { plainText } from './plain-text.ts';
 
 interface Named {

@@ -1,4 +1,4 @@
-/** What a figure in a CSV needs said beside it: that it is estimated, a lower bound, not complete, filtered, or changed later. */
+/** The note column of a CSV: the amount is estimated, a lower bound, incomplete, filtered, or was changed later. */
 import { dayOf, formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
 import type { Basis, MonthReport, Reports } from '../reports/reports.ts';
@@ -35,7 +35,7 @@ function doubtsOf({ estimated, unpricedTokens, approximate, hasPriority }: Doubt
   if (estimated) parts.push('partly estimated');
   if (approximate) parts.push('some prices are approximate');
   if (unpricedTokens > 0) parts.push(`at least: ${unpricedTokens} tokens without a known price`);
-  if (hasPriority) parts.push('priority usage costs nothing here');
+  if (hasPriority) parts.push('priority usage not counted');
   return parts;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The CSV exports as tables of text: header and rows, every cell final but for quoting (specification §2; columns and rules: decision 0016).
+ * The CSV exports as tables of text: header and rows, finished except for quoting (specification §2; columns and rules: decision 0016).
  * Amounts are plain decimals with six digits after the point in every currency, each rounded once, half-even, from the exact amount.
  */
 import { formatDay } from '../calendar/day.ts';

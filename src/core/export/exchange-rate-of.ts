@@ -1,4 +1,4 @@
-/** The exchange rate of a JSON answer: units of the shown currency per US dollar, where it comes from and whether it is old. */
+/** The exchange rate in a JSON answer: units of the shown currency per US dollar, its source and whether it is old. */
 import { formatInstant } from '../calendar/instant.ts';
 import type { EngineStatus } from '../engine/engine.ts';
 import { toRateNumber, type Rate } from '../money/rate.ts';

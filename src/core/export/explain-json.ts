@@ -1,4 +1,6 @@
-/** An explanation as JSON, version 1: ids with their names, amounts that add up. Fields may be added; none is removed or retyped. */
+/**
+ * An explanation as JSON, version 1: ids with their names, amounts that add up. Fields may be added; none is removed or changes its type.
+ */
 import type { CellVariant, Effect, EffectKind, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
 import type { ExplainQuery } from '../analysis/explain/explain-query.ts';
 import { addDays, formatDay } from '../calendar/day.ts';

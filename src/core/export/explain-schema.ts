@@ -1,4 +1,4 @@
-/** An explanation described as JSON Schema, field by field: `ExplainJson` and this cannot disagree about what there is. */
+/** The JSON Schema of an explanation. The type `ExplainJson` is checked against it. */
 import { EFFECT_KINDS, type CellVariant } from '../analysis/explain/explanation.ts';
 import { EXPLAIN_WORDS } from '../analysis/explain/explain-text.ts';
 import { CURRENCY_CODES } from '../money/currency.ts';

@@ -1,4 +1,4 @@
-/** Names of exported files: they say what a file holds, because it is later found without the page it came from. */
+/** Names of exported files. A name says what the file holds, because the file is found later without the page it came from. */
 import type { DataSource } from '../engine/engine.ts';
 import { rateCells, type ShownCurrency } from './rate-columns.ts';
 

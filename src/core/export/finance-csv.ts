@@ -1,6 +1,6 @@
 /**
- * A month for finance: what each workspace spent on each model, by category, as a CSV table. Every row is part of the month's total, so the
- * rows sum to it; nothing is in it twice. US dollars, as they are billed, stand beside the currency of the books.
+ * The finance CSV of a month: what each workspace spent on each model, by category. Every row is part of the month's total, and nothing is
+ * in it twice, so the rows sum to the total. US dollars, as billed, stand next to the currency of the books.
  */
 import { formatDay, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, formatMonth, type Month } from '../calendar/month.ts';

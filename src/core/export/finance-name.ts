@@ -1,4 +1,4 @@
-/** The name of a month's file for finance. */
+/** The file name of a month's finance CSV. */
 import { formatMonth, type Month } from '../calendar/month.ts';
 import type { DataSource } from '../engine/engine.ts';
 import { csvName } from './export-name.ts';

@@ -1,4 +1,4 @@
-/** Whether a value is what a schema says: enough of JSON Schema to read back what we write ourselves. Fields beyond the schema are allowed. */
+/** Checks a value against a schema, with the part of JSON Schema that we use ourselves. Fields that are not in the schema are allowed. */
 import type { Schema } from './schema.ts';
 
 export function matchesSchema(value: unknown, schema: Schema): boolean {

@@ -1,6 +1,6 @@
 /**
- * An answer as a CSV table: a row for each group and bucket with money, which pivot tables load, and a last row with the total. Days are
- * UTC, `to` is the last day that counts. The column `row` tells parts of the total from the total, and both from the compared period.
+ * An answer as a CSV table for pivot tables: a row for each group and bucket with money, and a last row with the total. Days are UTC, and
+ * `to` is the last day included. The column `row` tells parts from totals, and the present period from the compared one.
  */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { formatScaled } from '../money/decimal.ts';

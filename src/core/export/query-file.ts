@@ -1,4 +1,4 @@
-/** What files of costs are made of, in one module that a page loads when it is asked for. */
+/** Collects everything that CSV files of costs need in one module, which a page loads on demand. */
 export { financeCsv, readFinance } from './finance-csv.ts';
 export { queryCsv } from './query-csv.ts';
 export { queryNames } from './query-names.ts';

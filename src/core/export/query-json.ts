@@ -1,4 +1,7 @@
-/** An answer as JSON, version 1: ids with their names, amounts as the numbers of a snapshot. Fields may be added; none is removed or retyped. */
+/**
+ * An answer as JSON, version 1: ids with their names, amounts as numbers that add up. Fields may be added; none is removed or changes its
+ * type.
+ */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';
 import type { DataSource, EngineStatus } from '../engine/engine.ts';

@@ -1,4 +1,4 @@
-/** Which values items, service tiers and other dimensions without names have in the figures: a filter by another value is a mistake. */
+/** Which values items, service tiers and other dimensions without names have in the figures. A filter by any other value is refused. */
 import type { Day } from '../calendar/day.ts';
 import { addDays } from '../calendar/day.ts';
 import type { Engine } from '../engine/engine.ts';

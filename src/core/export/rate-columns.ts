@@ -1,4 +1,4 @@
-/** The columns of a CSV that say how its amounts were made from US dollars. */
+/** The CSV columns with the exchange rate and its date. */
 import { formatDay, dayOf } from '../calendar/day.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import { formatScaled } from '../money/decimal.ts';

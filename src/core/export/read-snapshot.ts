@@ -1,4 +1,4 @@
-/** Reads back a snapshot that was handed over from another Outlay: every field is checked before anything is shown of it. */
+/** Parses a snapshot from another Outlay. Every field is checked before anything is shown. */
 import { parseDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { parseMonth } from '../calendar/month.ts';

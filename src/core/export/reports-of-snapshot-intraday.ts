@@ -1,4 +1,4 @@
-/** Today as a snapshot tells it: what each key cost, without what it was for and when. */
+/** The intraday report of a snapshot: the cost of each key today, without models and hours. */
 import type { Day } from '../calendar/day.ts';
 import { NOTHING } from '../money/pico.ts';
 import type { Basis, CategoryCosts, IntradayKey, IntradayReport, TokenCounts } from '../reports/reports.ts';

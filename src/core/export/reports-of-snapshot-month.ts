@@ -1,4 +1,4 @@
-/** A month as a snapshot tells it, and how its figures came about. */
+/** The month reports of a snapshot. */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { firstDayOf, parseMonth, type Month } from '../calendar/month.ts';
 import type { Basis, KeyCost, MonthReport } from '../reports/reports.ts';

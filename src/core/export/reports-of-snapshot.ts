@@ -1,6 +1,6 @@
 /**
- * The reports a snapshot can still tell: its sums, without the days, hours and trends it does not hold. Amounts were rounded to six
- * decimals when it was made, so parts may differ from a total in the last of them.
+ * The reports of a snapshot: its sums, without the days, hours and trends that it does not contain. Amounts in it are rounded to six
+ * decimals, so parts may differ from their total in the last decimal.
  */
 import { dayOf, parseDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';

@@ -1,4 +1,4 @@
-/** The few words of JSON Schema (draft 2020-12) that our own JSON needs. */
+/** The types of the part of JSON Schema (draft 2020-12) that our own JSON uses. */
 
 export interface Schema {
   readonly $ref?: string;

@@ -1,6 +1,6 @@
 /**
- * The amounts of an answer as they are shown: whole units of a currency's decimals, rounded so that everything adds up. Rows and rest sum
- * to the total, the buckets of a row to the row, and the rows of a bucket to the bucket.
+ * Rounds the amounts of an answer for display, in whole units of a currency's decimals, so that everything adds up: rows and rest to the
+ * total, the buckets of a row to the row, and the rows of a bucket to the bucket.
  */
 import { convert } from '../money/convert.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';

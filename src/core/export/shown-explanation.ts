@@ -1,6 +1,6 @@
 /**
- * The amounts of an explanation as they are shown: whole units of a currency's decimals, rounded so that everything adds up. Before and the effects sum
- * to after, the cells of an effect to the effect, its parts to the effect.
+ * Rounds the amounts of an explanation for display, in whole units of a currency's decimals, so that everything adds up: before and the
+ * effects to after, the cells of an effect and its parts to the effect.
  */
 import type { Effect, Explanation } from '../analysis/explain/explanation.ts';
 import { convert } from '../money/convert.ts';

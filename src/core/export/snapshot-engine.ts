@@ -1,4 +1,4 @@
-/** An engine whose figures never change: those of a snapshot that was handed over. It asks the provider for nothing. */
+/** An engine with the fixed figures of an imported snapshot. It sends no requests. */
 import type { Engine } from '../engine/engine.ts';
 import { initialStatus } from '../engine/initial-status.ts';
 import { fail } from '../base/result.ts';

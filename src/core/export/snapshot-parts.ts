@@ -1,4 +1,4 @@
-/** The parts of a snapshot that lists hold: months, models, keys of today. Each amount is rounded once. */
+/** The lists of a snapshot: months, models, keys of today. Each amount is rounded once. */
 import type { Feature } from '../access/access.ts';
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';

@@ -1,6 +1,7 @@
 /**
- * The reports a snapshot is made of: over all history, every key of every month listed, or nothing, because a part would pass for the whole.
- * Days that the provider leaves out are the exception: where it was asked for everything, the rest is given, and its months are partial.
+ * Reads the reports that a snapshot needs: over all history, with every key of every month. If something is missing, there is no snapshot,
+ * because a part would pass for the whole. The exception is days that the provider left out of its answers: then the rest is given, and
+ * its months are marked partial.
  */
 import type { Engine } from '../engine/engine.ts';
 import { leftOutDays } from '../engine/left-out-days.ts';

@@ -1,4 +1,4 @@
-/** The snapshot described as JSON Schema, field by field: `Snapshot` and this cannot disagree about what there is. */
+/** The JSON Schema of the snapshot. The type `Snapshot` is checked against it. */
 import { FEATURES } from '../access/access.ts';
 import { CATEGORIES } from '../model/category.ts';
 import type { AccuracyOfDays } from '../model/estimate-accuracy.ts';

@@ -1,4 +1,4 @@
-/** Amounts, dates, tokens and doubts of a snapshot, as reports have them. */
+/** Converts amounts, dates, tokens and marks of reports into values of a snapshot. */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { parseDollars } from '../money/parse-amount.ts';

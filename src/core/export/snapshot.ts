@@ -1,4 +1,7 @@
-/** The JSON snapshot, version 1 (design §9): every report at once, in one currency. Fields may be added; none is removed or retyped. */
+/**
+ * The type of the JSON snapshot, version 1 (design §9): every report at once, in one currency. Fields may be added; none is removed or
+ * changes its type.
+ */
 import type { Feature } from '../access/access.ts';
 import type { DataSource } from '../engine/engine.ts';
 import type { Category } from '../model/category.ts';

@@ -1,4 +1,4 @@
-/** What the status text says, before it is text: the cost of a span of time, how the month stands to its limit, and what must be said beside it. */
+/** The facts of the status text before they are text: the cost of a time span, the month's spend against its limit, and the marks. */
 import type { Budget, BudgetLevel } from '../budget/budget.ts';
 import { formatDay, parseDay, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, formatMonth, monthOf } from '../calendar/month.ts';

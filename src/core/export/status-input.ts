@@ -1,4 +1,4 @@
-/** What the status text is made from. */
+/** The input of the status text. */
 import type { Budget } from '../budget/budget.ts';
 import type { EngineStatus } from '../engine/engine.ts';
 import type { Day } from '../calendar/day.ts';

@@ -1,4 +1,4 @@
-/** The lines of a status line's tooltip or menu, in the words it is given. */
+/** The lines of a status bar's tooltip or menu. */
 import type { BudgetLevel } from '../budget/budget.ts';
 import { formatDay } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';

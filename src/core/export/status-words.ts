@@ -1,4 +1,4 @@
-/** The parts of a status line, in the words it is given: the amount, since when it counts, marks, and how it came about. */
+/** The parts of a status text: the amount, its first day, marks, and how it was calculated. */
 import type { BudgetLevel } from '../budget/budget.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import { leftOutDays, type LeftOutDays } from '../engine/left-out-days.ts';

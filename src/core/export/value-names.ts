@@ -1,4 +1,7 @@
-/** What the values of dimensions are called, on the page, in files and in tables: names where the organization gives them, words for the rest. */
+/**
+ * Names of the values of dimensions, on the page, in files and in tables: the organization's names where there are any, our words for the
+ * rest.
+ */
 import { CATEGORIES, type Category } from '../model/category.ts';
 import { displayNameOf } from '../pricing/find-model.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension } from '../query/cost-query.ts';

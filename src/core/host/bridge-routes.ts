@@ -1,4 +1,4 @@
-/** The bridge's routes, each with the one method it takes: the companion serves them, pages and commands ask them. */
+/** The routes of the bridge and the method of each. The companion serves them; pages and commands call them. */
 export const BRIDGE_ROUTES = {
   '/bridge/session': 'POST',
   '/bridge/pair': 'POST',

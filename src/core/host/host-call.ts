@@ -1,4 +1,4 @@
-/** What may be asked of a host from outside its process, as plain data. The list is closed: nothing else can be reached. */
+/** The closed list of calls that another process may make to a host, as plain data. Nothing else can be reached. */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { PAGE_EXPORTS, type PageExport } from '../export/csv-exports.ts';

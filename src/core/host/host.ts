@@ -1,4 +1,7 @@
-/** What stands behind a page besides figures: where keys are kept, who else may look, what is allowed. Plain data out, a closed list of actions in. */
+/**
+ * The interface of everything a page needs besides figures: where keys are saved, paired devices, alerts, the plan. Plain data out, a
+ * closed list of actions in.
+ */
 import type { AccessState } from '../access/access.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { KeyCheckFault, KeyKind } from '../provider/provider-key.ts';

@@ -1,4 +1,4 @@
-/** Whether there is or was a key that can't be used now. Figures that it fetched earlier may be shown; the demo never stands in for them. */
+/** Whether a saved key can be used now. If it can't, the figures it loaded earlier may be shown; demo figures are never shown instead. */
 import type { KeyState } from './host.ts';
 
 /** Locked, refused by the system, of another provider address, or dropped from the memory of a page that nobody used. */

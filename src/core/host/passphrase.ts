@@ -1,4 +1,4 @@
-/** How long a passphrase has to be, wherever one is taken: for a key that is kept, and for a snapshot that is handed over. */
+/** The minimum length of a passphrase, for saved keys and for exported snapshots. */
 
 export const MIN_PASSPHRASE_LENGTH = 12;
 

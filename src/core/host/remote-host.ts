@@ -1,4 +1,4 @@
-/** A host that lives in another process: its state arrives line by line, its actions travel as calls. */
+/** A host in another process: its state arrives line by line, its actions are sent as calls. */
 import { createListeners } from '../base/listeners.ts';
 import { fail, type Result } from '../base/result.ts';
 import type { HostCall } from './host-call.ts';

@@ -1,4 +1,4 @@
-/** Why a companion no longer knows a page's session. A session that has ended does not come back by itself. */
+/** The reasons why a companion no longer accepts a page's session. The page then needs a new link or code. */
 
 /**
  * `restarted`: the companion was started anew; `expired`: idle for too long, or too old; `evicted`: too many newer sessions;

@@ -1,4 +1,6 @@
-/** How far a ledger reaches: from which day on every day is held, up to which day the bill is complete, and since when there are rows. */
+/**
+ * How far a ledger reaches: the first day from which all days are present, the last day with a complete bill, and the first day with rows.
+ */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, NO_DAYS, type DaySet } from './columns/day-set.ts';

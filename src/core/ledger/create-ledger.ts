@@ -1,4 +1,7 @@
-/** Puts the ledger together: closed days folded into months, recent days judged anew, and what is known of names. */
+/**
+ * Creates the ledger: closed days are stored in months, recent days are judged again when their rows change. Open this file to see when a
+ * day closes.
+ */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { firstHourOf, type Hour } from '../calendar/hour.ts';
 import { monthOf, type Month } from '../calendar/month.ts';

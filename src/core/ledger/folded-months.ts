@@ -1,4 +1,4 @@
-/** The months of final days: at most two sheets each, one with per-key detail and one without. A day is in at most one of them. */
+/** The cost tables of closed days: at most two for each month, one with keys and one without. A day is in at most one of them. */
 import type { Month } from '../calendar/month.ts';
 import { isWithin, NO_DAYS, without, type DaySet } from './columns/day-set.ts';
 import { joinSheets } from './columns/join-sheets.ts';

@@ -1,4 +1,4 @@
-/** The ledger: everything known of one organization's usage and cost, in columns; what is final is folded into months. */
+/** The interface of the ledger: usage and cost of one organization, in columns, with closed days added up into months. */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { DayStatus } from '../model/day-status.ts';

@@ -1,4 +1,4 @@
-/** What a ledger lacks: recent days to ask for again, and months of which days are neither closed nor recent. */
+/** What a ledger needs from the provider: recent days to load again, and months with days that are neither closed nor recent. */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, type DaySet } from './columns/day-set.ts';

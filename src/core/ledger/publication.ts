@@ -1,4 +1,7 @@
-/** What the engine publishes into a ledger, and what the ledger says it lacks; each publication is one step, whole or not at all. */
+/**
+ * The types of what the engine writes into a ledger, and of what the ledger asks for. Each publication is applied completely or not at
+ * all.
+ */
 import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
 import type { Month } from '../calendar/month.ts';

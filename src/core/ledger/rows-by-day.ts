@@ -1,4 +1,4 @@
-/** Finds the rows of each day without moving any: row numbers sorted by day, in their order within a day. */
+/** Groups rows by day without moving them: a list of row numbers sorted by day, in their order within a day. */
 import type { Day } from '../calendar/day.ts';
 
 export interface RowsByDay {

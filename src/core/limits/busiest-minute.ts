@@ -1,4 +1,4 @@
-/** The minute in which a group of models took most: how much of its limits was used at worst. */
+/** Finds the minute in which a group of models used the most of its rate limits. */
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { MinuteUsage } from '../provider/contract.ts';
 import type { LimitGroup } from './limits.ts';

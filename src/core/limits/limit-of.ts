@@ -1,4 +1,4 @@
-/** Which monthly limit is in force: one's own, else the one the provider tells. */
+/** Chooses the monthly limit: the person's own, else the provider's. */
 import type { LimitsReport } from './limits.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import type { Pico } from '../money/pico.ts';

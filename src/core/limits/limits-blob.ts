@@ -1,4 +1,7 @@
-/** A report of limits as bytes for the store, and back; anything but what we wrote is refused, for disks have accidents. */
+/**
+ * Converts a report of rate limits to bytes for the store, and back. Bytes that are not exactly as written are refused, because disks can
+ * be damaged.
+ */
 import { decodePlain, encodePlain } from '../base/plain-codec.ts';
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../base/utf8.ts';
 import { toPico } from '../money/pico.ts';

@@ -1,4 +1,4 @@
-/** Rate limits per group of models, with how much of each the busiest minute took. */
+/** Rate limits of each group of models, and how much of each the busiest minute used. */
 import type { Pico } from '../money/pico.ts';
 import type { RateLimit } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';

@@ -1,4 +1,4 @@
-/** What is said of limits before anyone asked, and where the plan has none. */
+/** The state of rate limits before they were read, and where the plan excludes them. */
 import type { LimitsReport } from './limits.ts';
 
 export const NO_LIMITS: LimitsReport = { groups: [], asOf: null, problem: null, spendLimit: null };

@@ -1,4 +1,4 @@
-/** Builds rows of the bill one by one, joins finished ones, and picks those of some days. */
+/** Builds bill rows one by one, joins finished ones, and selects those of some days. */
 import type { Day } from '../calendar/day.ts';
 import type { Pico } from '../money/pico.ts';
 import { BILL_SCHEMA, type BillRows } from './bill-rows.ts';

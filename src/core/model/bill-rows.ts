@@ -1,4 +1,4 @@
-/** Rows of the provider's bill in columns: what a day cost, by workspace, model, token type and variant. */
+/** Rows of the provider's bill, in columns: cost by day, workspace, model, token type and variant. */
 import { ABSENT } from './dictionary.ts';
 import { TOKEN_TYPE } from './category.ts';
 import type { Rows } from './columns/columns.ts';

@@ -1,4 +1,4 @@
-/** The five categories of cost shown everywhere, and the finer token types the bill and the prices know. */
+/** The five categories of cost that are shown everywhere, and the finer token types of the bill and the prices. */
 
 export const CATEGORIES = ['input', 'cacheCreation', 'cacheRead', 'output', 'other'] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -1,4 +1,4 @@
-/** How sure the cost of one UTC day is (design, "What each UTC day is"). Everything that shows a day's cost knows its status. */
+/** The status of one UTC day's cost: billed, settling, estimated or unknown (design, "What each UTC day is"). */
 
 /**
  * `billed`: the bill of the day is complete. `settling`: part of its bill has arrived, part may be missing. `estimated`: no bill yet,

@@ -1,4 +1,4 @@
-/** Numbers for names: ids and model names are stored once and referred to by small integers in columns. */
+/** Replaces names by numbers: ids and model names are stored once, and columns hold their numbers. */
 import { decodeUtf8, encodeUtf8 } from '../base/utf8.ts';
 
 /** The number that stands for the provider's `null`. */

@@ -1,4 +1,7 @@
-/** How close estimates came to the later bill, and what no estimate can know (design, "Estimates that know how good they are"). */
+/**
+ * How close estimates came to the later bill, and which charges estimates cannot contain (design, "Estimates that know how good they
+ * are").
+ */
 import type { Pico } from '../money/pico.ts';
 
 /** Errors of whole UTC days: |estimate − bill| ÷ bill, from 0 on; 0.019 is 1.9 %. Charges only: credits are no error of an estimate. */

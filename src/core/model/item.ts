@@ -1,6 +1,6 @@
 /**
- * Items: what a row of the bill is paid for. The five token types come first, then the services that have a price of their own, then
- * every other word of the provider, numbered by its cost type. Example: a row with the cost type `session_usage` is ITEM.sessions.
+ * Items: what a row of the bill is paid for. The five token types come first, then the services with prices of their own, then any other
+ * cost type of the provider, each with its own number. Example: a row with the cost type `session_usage` is ITEM.sessions.
  */
 import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from './category.ts';
 import { ABSENT, type Dictionary } from './dictionary.ts';

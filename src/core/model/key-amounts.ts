@@ -1,6 +1,6 @@
 /**
- * What API keys cost, as the provider itself adds it up: amounts by day, workspace, model, token type and key. The bill stays the
- * money; these amounts only say in which proportion a billed cell belongs to its keys, better than tokens × price can.
+ * The provider's own amounts of API keys: by day, workspace, model, token type and key. The money is still that of the bill; these amounts
+ * only say how to divide a billed cell among its keys, which is more exact than tokens × price.
  */
 import type { Day } from '../calendar/day.ts';
 import { toPico, type Pico } from '../money/pico.ts';

@@ -1,4 +1,4 @@
-/** The dictionaries behind one ledger's columns. */
+/** The dictionaries of one ledger's columns. */
 import { createDictionary, type Dictionary } from './dictionary.ts';
 
 /** What decides a price beside model and token type; null is the provider's null, unknown words are kept. */

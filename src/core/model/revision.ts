@@ -1,4 +1,4 @@
-/** A day whose bill the provider changed after it had been counted as billed. */
+/** A revision: a change that the provider made to the bill of a day after the day was billed. */
 import type { Day } from '../calendar/day.ts';
 import type { Pico } from '../money/pico.ts';
 

@@ -1,4 +1,4 @@
-/** Usage rows in columns: who used which model how, in which hour, and how many tokens. At most 60 bytes a row. */
+/** Usage rows in columns: which key used which model, in which variant and hour, and how many tokens. At most 60 bytes a row. */
 import { ABSENT } from './dictionary.ts';
 import { int32, uint16, uint32 } from './columns/schema.ts';
 

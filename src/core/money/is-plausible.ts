@@ -1,4 +1,4 @@
-/** The sanity band on new exchange rates: a rate that jumps by more than 30 % in one step is more likely wrong than news. */
+/** Checks new exchange rates: a rate that changes by more than 30 % in one step is more likely wrong than true. */
 import { CURRENCY_CODES } from './currency.ts';
 import type { RateTable } from './rate-table.ts';
 

@@ -1,4 +1,4 @@
-/** The value that would stand at a place if numbers were sorted, without sorting them all (Hoare's selection). */
+/** Finds the n-th smallest number without sorting all of them (Hoare's selection). */
 
 /**
  * @param values reordered by the search; only the first `count` are read

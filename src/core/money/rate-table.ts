@@ -1,4 +1,4 @@
-/** One dated set of exchange rates; two sets are never mixed in one view. */
+/** One set of exchange rates with its date. Two sets are never mixed in one view. */
 import type { CurrencyCode } from './currency.ts';
 import type { Rate } from './rate.ts';
 

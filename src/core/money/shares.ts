@@ -1,4 +1,4 @@
-/** Percentages of a whole that add up: tenths of a percent by largest remainder. */
+/** Percentages of a whole that add up to 100: tenths of a percent, rounded by largest remainder. */
 import { apportion } from './apportion.ts';
 import type { Pico } from './pico.ts';
 

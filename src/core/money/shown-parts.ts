@@ -1,4 +1,4 @@
-/** Rounds the parts of an amount so that, as they are shown, they sum to the amount as it is shown. */
+/** Rounds the parts of an amount for display, so that the parts as shown sum to the amount as shown. */
 import type { Pico } from './pico.ts';
 import { convert } from './convert.ts';
 import { RATE_SCALE, type Rate } from './rate.ts';

@@ -1,4 +1,4 @@
-/** The split of `apportion`, for cells with thousands of parts: the same figures in typed arrays, without a bigint per part. */
+/** `apportion` for cells with thousands of parts: the same results in typed arrays, without a bigint for each part. */
 import { apportion } from './apportion.ts';
 import { FACTOR_LIMIT, multiplyDivide } from './multiply-divide.ts';
 import { nthSmallest } from './nth-smallest.ts';

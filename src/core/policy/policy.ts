@@ -1,4 +1,4 @@
-/** What a company forbids on a machine: the text of its policy file, as data. `docs/policy.md` explains each rule. */
+/** What a company's policy file forbids, as data. `docs/policy.md` explains each rule. */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { RefusedSetting } from '../settings/setting-change.ts';
 import type { Settings, SettingsChange } from '../settings/settings.ts';

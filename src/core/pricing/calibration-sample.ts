@@ -1,4 +1,4 @@
-/** What one billed day cost and counted, per model, token type and variant: the material prices are calibrated with. */
+/** A price sample: what one billed day cost and counted, per model, token type and variant. Calibration is computed from these. */
 import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';
 import type { Variant } from '../model/names.ts';

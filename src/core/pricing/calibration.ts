@@ -1,7 +1,6 @@
 /**
- * What this organization really pays: the ratio of its bill to the list price of the same day. Today's price is that ratio × today's
- * list price, so both a contract discount and a change of the list price hold at once. Where the list has no price, the bill gives
- * the price itself: paid ÷ tokens.
+ * The prices this organization really pays: the ratio of its bill to the list price of the same day, × today's list price. So both a
+ * contract discount and a change of list prices are included. Where the list has no price, the price is paid ÷ tokens of the bill.
  */
 import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';

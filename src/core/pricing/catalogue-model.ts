@@ -1,4 +1,4 @@
-/** What the bundled price list says of one model. */
+/** The entry of one model in the bundled price list. */
 
 /** The provider's lines of models, in the order they are shown within a version. */
 export const MODEL_LINES = ['mythos', 'fable', 'opus', 'sonnet', 'haiku'] as const;

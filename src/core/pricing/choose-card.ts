@@ -1,4 +1,7 @@
-/** The price card of one model, variant and day: contract, then this organization's bill, then the list (design: several tiers). */
+/**
+ * Chooses the price card of one model, variant and day: contract price, then this organization's bill, then the list (design: several
+ * tiers).
+ */
 import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';
 import { toPico } from '../money/pico.ts';

@@ -1,4 +1,4 @@
-/** The price book: cards are worked out once per model, variant and stretch of days with unchanged prices, then looked up. */
+/** Creates the price book: cards are computed once for each model, variant and range of days with unchanged prices, then looked up. */
 import type { Variant } from '../model/names.ts';
 import { chooseCard, type PriceSources } from './choose-card.ts';
 import { contractBoundaries } from './contract-price.ts';

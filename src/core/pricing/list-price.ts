@@ -1,7 +1,7 @@
 /**
- * The bundled list's answer for one model, variant and day: its own prices (catalogue), or borrowed ones (assumed).
- * Prices are borrowed from the newest older model of the same line, never from a newer one, and from the model itself on days
- * outside its known prices. A model without prices and without an older sibling (Claude Mythos Preview) has none.
+ * The price of one model, variant and day by the bundled list: its own price (catalogue) or a borrowed one (assumed). Prices are borrowed
+ * from the newest older model of the same line, never from a newer one, and from the model itself on days outside its known prices. A
+ * model without prices and without an older model of its line (Claude Mythos Preview) has no price.
  */
 import type { Day } from '../calendar/day.ts';
 import { BATCH_PERCENT, CATALOGUE } from './catalogue.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads model ids by whole words, never by prefix: a trailing -YYYYMMDD is a date and not a version, a line is a word of its
- * own (`opus`), a version the short numbers beside it (`claude-opus-4-8`, `claude-3-5-sonnet`, `claude-2.1`).
+ * Parses model ids by whole words, never by prefix: a trailing -YYYYMMDD is a date and not a version, the line is a word (`opus`), and the
+ * version is the short numbers next to it (`claude-opus-4-8`, `claude-3-5-sonnet`, `claude-2.1`).
  */
 import { MODEL_LINES, type ModelLine } from './catalogue-model.ts';
 

@@ -1,4 +1,4 @@
-/** The order in which models are listed: newest version first, then by line, then what is not known; no model at all last. */
+/** The order of models in lists: newest version first, then by line, then unknown models. Costs without a model come last. */
 import { MODEL_LINES } from './catalogue-model.ts';
 import { compareVersions, parseModelId } from './model-id.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What a group of tokens cost on the bill, beside what it would have cost at reference prices, day by day; and the ratio of the two.
- * Example: $80 paid for usage worth $100 at list price is a ratio of 0.8, a discount of 20 %.
+ * What a group of tokens cost on the bill and at reference prices, day by day, and the ratio of the two. Example: $80 paid for usage worth
+ * $100 at list price is a ratio of 0.8, a discount of 20 %.
  */
 import type { Day } from '../calendar/day.ts';
 import { toFraction, type Fraction } from './fraction.ts';

@@ -1,4 +1,4 @@
-/** What a price book answers: for one model, variant and day, the price of each token type and where it came from. */
+/** The interface of a price book: for one model, variant and day, the price of each token type and its source. */
 import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';
 import type { Pico } from '../money/pico.ts';

@@ -1,4 +1,4 @@
-/** Choosing the prices in force on a day. */
+/** Chooses the prices that are valid on a day. */
 import type { Day } from '../calendar/day.ts';
 import type { PriceWindow } from './catalogue-model.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The discount of a model in an organization too young to have days that are surely billed. Its days are judged against an estimate,
- * and a contract discount must not look like a bill that is late.
+ * The discount of a model in an organization too new to have days that are certainly billed. Its days are compared with an estimate, and a
+ * contract discount must not look like a late bill.
  */
 import { multiply, toFraction, type Fraction } from './fraction.ts';
 import type { CalibrationDays } from './calibration-sample.ts';

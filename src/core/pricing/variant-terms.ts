@@ -1,4 +1,4 @@
-/** What a variant's words mean for its price (provider facts 1.2 and 3); words we do not know are priced as standard and said so. */
+/** The effect of a variant's words on its price (provider facts 1.2 and 3). Unknown words are priced as standard and marked. */
 import type { Variant } from '../model/names.ts';
 
 export interface VariantTerms {

@@ -1,4 +1,4 @@
-/** The limits an answer to a message tells in its headers (provider facts 2); any of them may be missing. */
+/** Parses the rate limits in the headers of an answer to a message (provider facts 2). Any of them may be missing. */
 import type { LimitGroup } from '../limits/limits.ts';
 
 type Told = Pick<LimitGroup, 'requests' | 'inputTokens' | 'outputTokens'>;

@@ -1,4 +1,4 @@
-/** Which models to ask for their limits: one of each group, for limits hold for a group together. */
+/** Chooses the models to measure: one of each group, because limits apply to a group. */
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { LimitGroup } from '../limits/limits.ts';
 

@@ -1,4 +1,4 @@
-/** An engine whose limits hold what probes told, too. */
+/** Wraps an engine and adds measured rate limits to its limits. */
 import type { Engine } from '../engine/engine.ts';
 import type { Prober } from './prober.ts';
 import { withProbes } from './with-probes.ts';

@@ -1,6 +1,6 @@
 /**
- * Asks for limits by messages of one token, one for each group of models. They cost money: only ever when a person asks, one at
- * a time, never a second time by itself, and no more than DAILY_PROBES a UTC day, counted before they are sent.
+ * Measures rate limits by sending messages of one token, one for each group of models. They cost money, so they are sent only when a
+ * person asks, one at a time, never repeated automatically, and at most DAILY_PROBES a UTC day, counted before they are sent.
  */
 import { dayOf } from '../calendar/day.ts';
 import type { Engine } from '../engine/engine.ts';

@@ -1,4 +1,4 @@
-/** Limits from the provider's list with what probes found out since. */
+/** Combines the provider's list of rate limits with measurements. */
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { LimitGroup, LimitsReport } from '../limits/limits.ts';
 

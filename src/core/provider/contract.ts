@@ -1,4 +1,4 @@
-/** What any provider of usage and cost gives us, whatever its wire looks like. */
+/** The interface that every provider of usage and cost implements. Open this file to add a provider. */
 import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
 import type { BillRows } from '../model/bill-rows.ts';

@@ -1,4 +1,7 @@
-/** Everything that can go wrong between us and the provider, as plain data; the words a person reads are made in panels. */
+/**
+ * The union of everything that can go wrong with a provider, as plain data. The sentences for people are in
+ * `messages/en/provider-faults.ts`.
+ */
 import type { Day } from '../calendar/day.ts';
 import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';

@@ -1,4 +1,4 @@
-/** A named, typed request to the provider; the only thing a transport can send, so no transport is a general proxy. */
+/** A named, typed request to the provider. Transports send only these, so none is a general proxy. */
 
 /** GET requests of the provider's admin interface that Outlay makes (provider facts 1.2 to 1.4 and 1.6). */
 export type OperationName =

@@ -1,4 +1,4 @@
-/** Whether a request that failed may succeed when it is sent again within minutes, without a change by a person. */
+/** Tells whether a failed request may succeed within minutes without any change by a person. */
 import type { FaultCause } from './fault.ts';
 import { isPassingProxyFault } from './proxy-fault.ts';
 

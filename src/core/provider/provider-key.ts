@@ -1,4 +1,4 @@
-/** What a key of the provider is for, and what can be wrong with one that a person enters. */
+/** The kinds of provider keys (admin, regular), and what can be wrong with a key that a person enters. */
 import type { ProviderFault } from './fault.ts';
 
 /** `admin` reads usage and cost; `regular` is only for rate limit probes. */

@@ -1,8 +1,8 @@
 /**
- * What time it is for the provider. Its answers carry a `date` header; where that differs from this computer's clock by a minute or
- * more, in two answers in a row, the provider's time counts. Example: a clock three hours slow says 30 November, the provider
- * 1 December, and what is spent then belongs to December. A single odd answer (a proxy with a wrong clock) changes nothing, and dates before this
- * program existed or decades after it are not believed.
+ * The present time by the provider's clock. Answers carry a `date` header; if it differs from this computer's clock by a minute or more in
+ * two answers in a row, the provider's time is used. Example: a clock three hours slow says 30 November, the provider says 1 December, and
+ * new cost belongs to December. A single odd answer (a proxy with a wrong clock) changes nothing. Dates before this program existed, or
+ * decades after it, are ignored.
  */
 import type { Clock, Log } from '../base/ports.ts';
 

@@ -1,4 +1,4 @@
-/** Whether a connection that a proxy did not open is worth another try. */
+/** Tells whether to retry a connection that a proxy did not open. */
 import type { ProxyFault } from '../base/ports.ts';
 
 /** Whether it may work in a minute: not where the proxy refused us, because repeated wrong passwords can lock an account. */

@@ -1,8 +1,8 @@
 /**
- * The one place where a request is tried again: 429, 5xx, 529, network failures and bodies cut short, with full jitter, a
- * deadline, and a breaker that gives an overloaded server a minute's rest. A wait that the server asks for (`retry-after`) holds
- * back every request of this retrier until it is over; where it is longer than the deadline, requests fail at once and say until
- * when. Everything else is answered at once, because asking again would not help. Only for requests that change nothing (GET).
+ * The only place where requests are retried: 429, 5xx, 529, network failures and truncated bodies, with full jitter, a deadline, and a
+ * circuit breaker that pauses for a minute when a server is overloaded. A wait that the server asks for (`retry-after`) delays all
+ * requests of this retrier; if it is longer than the deadline, requests fail at once with the time to wait for. Other faults are returned
+ * at once. Only for requests that change nothing (GET).
  */
 import { createListeners } from '../base/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';

@@ -1,4 +1,7 @@
-/** How an operation travels to the provider: implemented by the platforms, by the demo organization and by tests. */
+/**
+ * The interface that carries an operation to the provider. It is implemented by the companion, the browser, the demo organization and
+ * tests.
+ */
 import type { SendOptions, TransportFault, WireResponse } from '../base/ports.ts';
 import type { Result } from '../base/result.ts';
 import type { Operation } from './operation.ts';

@@ -1,4 +1,4 @@
-/** Tells a certificate nobody vouches for from other failures of a connection: a company's TLS inspection looks like that. */
+/** Recognizes connections that failed because a certificate is not trusted, as with a company's TLS inspection. */
 
 /** Codes of OpenSSL as Node names them. */
 const UNTRUSTED = new Set([

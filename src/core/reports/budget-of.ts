@@ -1,4 +1,4 @@
-/** The running month against its limit, with where an even month would be now and where this one may end. */
+/** The running month against its limit, with the amount of an even pace by now and the forecast. */
 import { MS_PER_DAY, startOfDay } from '../calendar/day.ts';
 import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';
 import { divideHalfEven } from '../money/divide-half-even.ts';

@@ -1,4 +1,4 @@
-/** What things are called: from the provider's lists, and where these do not know an id, from the id itself. */
+/** Names of workspaces, keys and models: from the provider's lists, else made from the id. */
 import type { Directory } from '../ledger/publication.ts';
 import { canonicalModelId, displayNameOf } from '../pricing/find-model.ts';
 import type { ApiKey, Workspace } from '../provider/contract.ts';

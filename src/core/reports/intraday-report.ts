@@ -1,4 +1,4 @@
-/** Today by key and model: usage × price, hour by hour, as far as the provider has answered. */
+/** Today by key and model: usage × price, hour by hour, up to the provider's last answer. */
 import type { Day } from '../calendar/day.ts';
 import { KEY_OFFSET } from '../ledger/columns/cells.ts';
 import { ABSENT } from '../model/dictionary.ts';

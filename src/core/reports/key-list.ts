@@ -1,4 +1,4 @@
-/** Every key one can choose to look at: the provider's list, keys only usage knows, and use in the console, which has no key. */
+/** All keys that can be selected: the provider's list, keys that appear only in usage, and console usage, which has no key. */
 import type { Ledger } from '../ledger/ledger.ts';
 import { NO_VALUE } from '../query/cost-query.ts';
 

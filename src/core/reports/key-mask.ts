@@ -1,4 +1,4 @@
-/** Which keys a selection takes, as one byte per key, so that columns are scanned without a look-up by id. */
+/** The keys of a selection as one byte per key, so that columns are scanned without looking up ids. */
 import { KEY_OFFSET } from '../ledger/columns/cells.ts';
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';

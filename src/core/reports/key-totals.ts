@@ -1,4 +1,4 @@
-/** Sums per key over columns, and the keys that cost most, without an object per key. */
+/** Sums per key over columns, and the most expensive keys, without an object for each key. */
 import { KEY_OFFSET, UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
 import { STEPS, type KeySeries } from '../ledger/columns/key-series.ts';
 import { ABSENT, type Dictionary } from '../model/dictionary.ts';

@@ -1,4 +1,4 @@
-/** The models, newest version first; money that belongs to no model comes last. */
+/** The reports of models, newest version first; costs without a model come last. */
 import type { Month } from '../calendar/month.ts';
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';

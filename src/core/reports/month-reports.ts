@@ -1,4 +1,4 @@
-/** The months, newest first and without gaps, each with its days and its keys. */
+/** The reports of months, newest first and without gaps, each with its days and its keys. */
 import { dayOf, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { ABSENT } from '../model/dictionary.ts';

@@ -1,4 +1,4 @@
-/** The whole organization's running month and past days, whatever keys are selected: what limit, alerts, pace and forecast are about. */
+/** The whole organization's running month and past days, whatever keys are selected. Limit, alerts, pace and forecast use it. */
 import type { KnownMonth } from '../budget/forecast.ts';
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';

@@ -1,4 +1,6 @@
-/** The reports: plain data, all money in pico-dollars, made from the ledger by pure functions, carried to pages as they are. */
+/**
+ * The types of the reports: plain data, all money in pico-dollars, computed from the ledger by pure functions and sent to pages unchanged.
+ */
 import type { Feature } from '../access/access.ts';
 import type { Forecast } from '../budget/budget.ts';
 import type { Day } from '../calendar/day.ts';

@@ -1,4 +1,4 @@
-/** One pass over all sheets: every cell of the selected keys added to its month, model and workspace. */
+/** One pass over all cost tables: every cell of the selected keys is added to its month, model and workspace. */
 import type { Month } from '../calendar/month.ts';
 import { KEY_OFFSET, UNSPLIT, type Cells } from '../ledger/columns/cells.ts';
 import type { MonthSheets } from '../ledger/ledger.ts';

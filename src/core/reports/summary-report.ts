@@ -1,4 +1,4 @@
-/** The one figure first: this month to date, against the same days of last month, and the last 31 days. */
+/** This month to date, the same days of last month, and the last 31 days. */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf } from '../calendar/month.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';

@@ -1,4 +1,4 @@
-/** Since when the reports know nothing, because the provider has not answered. */
+/** The time from which figures are unknown, because the provider has not answered since. */
 import type { Reports } from './reports.ts';
 
 /** Ms since the epoch, the end of what is known; null while no day is unknown. */

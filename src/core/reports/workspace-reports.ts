@@ -1,4 +1,4 @@
-/** The workspaces by cost: those with money, and those in use although they have none yet. */
+/** The reports of workspaces by cost: those with costs, and those that are used but have no costs yet. */
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';
 import type { Workspace } from '../provider/contract.ts';

@@ -1,6 +1,6 @@
 /**
- * Addresses a person may type, read without a URL parser (the core has none) and therefore strictly: what is accepted here, every
- * URL parser reads the same way. The companion looks again with its own parser and at each address a name resolves to.
+ * Checks addresses that a person types, strictly and without a URL parser (core has none): what is accepted here, every URL parser reads
+ * the same way. The companion checks again with its own parser, and checks each IP address that a name resolves to.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';

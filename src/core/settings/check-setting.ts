@@ -1,4 +1,4 @@
-/** Whether a value may be a setting: the one place that the page, the bridge, the command line and the reader of stored settings ask. */
+/** Checks the value of a setting. The page, the bridge, the command line and the reader of stored settings all use it. */
 import { CURRENCY_CODES } from '../money/currency.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { checkOrigin, checkRatesUrl, DEFAULT_PANELS_PORT } from './check-address.ts';

@@ -1,4 +1,4 @@
-/** Reads stored settings of any age: a field that is missing or not understood becomes its default, and nothing ever throws. */
+/** Parses stored settings of any version: a field that is missing or invalid gets its default, and nothing is thrown. */
 import { checkSetting, type SettingName, type SettingValues } from './check-setting.ts';
 import { DEFAULT_SETTINGS, SETTINGS_VERSION, type Settings } from './settings.ts';
 import { settingOf } from './setting-change.ts';

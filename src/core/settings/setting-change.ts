@@ -1,4 +1,4 @@
-/** From single settings by name to a change of settings, and from what a page sends to one that may be stored. */
+/** Makes a change of settings from single settings by name, and checks a change that a page sends. */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { checkSetting, isSettingName, type SettingName, type SettingValues } from './check-setting.ts';

@@ -1,4 +1,4 @@
-/** Why a value cannot be a setting, as plain data; the sentences are made where they are shown. */
+/** Why a value cannot be a setting, as plain data. The sentences are in `messages/en/setting-faults.ts`. */
 export type SettingFault =
   /** none of the choices there are */
   | { readonly kind: 'notAChoice'; readonly choices: readonly string[] }

@@ -1,4 +1,4 @@
-/** Settings as a text to carry to another machine, and back. No secret is a setting; an address with a query may hold one and stays. */
+/** Exports settings as text, and imports them. No secret is a setting; an address with a query may contain one and is not exported. */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { checkSetting, SETTING_NAMES, type SettingName } from './check-setting.ts';

@@ -1,4 +1,6 @@
-/** What a person can set, in its current shape. Reading stored settings is `parse-settings.ts`'s work, which pages load lazily. */
+/**
+ * The type of all settings, their defaults and their names. Stored settings are parsed by `parse-settings.ts`, which pages load on demand.
+ */
 import type { CurrencyCode } from '../money/currency.ts';
 
 /**

@@ -1,4 +1,7 @@
-/** The questions of what is on screen: the scope, the open rows, the lists by model and workspace, and the costs beside keys. */
+/**
+ * The questions that the screen needs answered: the overview's scope, open rows, the lists of models and workspaces, and the costs of
+ * keys.
+ */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
 import type { ScopeQuestion } from './ask-when-changed.ts';

@@ -1,4 +1,7 @@
-/** Asks about the scope on screen: again when the scope, the chosen keys or the figures change, and not while nobody looks. */
+/**
+ * Asks the engine about the scope on screen: again when the scope, the selected keys or the figures change, and never while the page is
+ * hidden.
+ */
 import type { Reports } from '../reports/reports.ts';
 import { createFeed } from './feed.ts';
 import type { Scope, ScopeMoment } from './scope.ts';

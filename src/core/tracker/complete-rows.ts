@@ -1,6 +1,6 @@
 /**
- * Gives an answer the rows that another answer lists. An organization has thousands of API keys: asking for the cost of all of them ever, to
- * show fifty, would send megabytes. So the costliest are asked for, and then those of the fifty that were not among them.
+ * Adds missing rows to an answer. An organization has thousands of API keys, and asking for the all-time cost of each to show fifty would
+ * send megabytes. So the most expensive keys are requested, then those of the fifty that were not among them.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';

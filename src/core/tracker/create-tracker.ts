@@ -1,4 +1,4 @@
-/** The right half's state and what may be done with it, over any engine: one store that panels read. */
+/** Creates the tracker: one store with the state of a page, and its actions, over any engine. */
 import { createStore } from 'zustand/vanilla';
 import type { LimitsAsk } from '../engine/engine.ts';
 import { keyFilterOf } from '../engine/gate/key-filter.ts';

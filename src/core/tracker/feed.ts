@@ -1,4 +1,4 @@
-/** Asks an engine one question at a time: answers never overtake each other, and a burst of changes costs two. */
+/** Asks an engine one question at a time: answers stay in order, and many changes at once cost two questions. */
 
 export interface Feed {
   /** the answer may be out of date; asks now, or once more when the question under way is answered */

@@ -1,4 +1,4 @@
-/** Keeps a person's choices in the settings store without ever making them wait for it. */
+/** Saves a person's choices in the settings store without delaying the page. */
 import { createSerialQueue } from '../base/serial-queue.ts';
 import type { Settings, SettingsChange, SettingsStore } from '../settings/settings.ts';
 

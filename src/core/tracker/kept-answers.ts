@@ -1,6 +1,6 @@
 /**
- * Keeps answers to scopes, so that one that was looked at before, or is likely to be chosen next, shows its figures at once. An answer made from
- * older figures of the same day is shown too, as the answer on screen is while it is asked anew.
+ * Caches answers to scopes, so that a scope that was shown before, or is likely to be chosen next, shows figures at once. An answer from
+ * older figures of the same day is shown too, until the new answer arrives.
  */
 import { dayOf } from '../calendar/day.ts';
 import { DIMENSIONS } from '../query/cost-query.ts';

@@ -1,4 +1,4 @@
-/** What each API key cost in the days of the scope, for the list one chooses keys from: asked only while a list is open. */
+/** The cost of each API key in the days of the scope, for the list that keys are selected from. Requested only while a list is open. */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer } from '../query/cost-query.ts';

@@ -1,4 +1,4 @@
-/** The scopes that are one press away from the one on screen, and their answers: asked for while nothing else happens, so that the press shows figures at once. */
+/** Requests answers to the scopes that are one press away, while nothing else happens, so that the press shows figures at once. */
 import type { Engine } from '../engine/engine.ts';
 import { COMPARISONS } from '../query/cost-query.ts';
 import { RANGE_WORDS } from '../query/range-words.ts';

@@ -1,4 +1,4 @@
-/** Answers for the lists of models and of workspaces: what each of them cost in the scope's days, asked only while the list is on screen. */
+/** Answers for the lists of models and workspaces: what each cost in the scope's days. Requested only while the list is on screen. */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';

@@ -1,4 +1,4 @@
-/** Asks for the per-key detail of the months on screen, once each until the next refresh has succeeded. */
+/** Requests the per-key detail of the months on screen, once each until the next successful refresh. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Month } from '../calendar/month.ts';
 import type { Engine } from '../engine/engine.ts';

@@ -1,4 +1,4 @@
-/** What is worth asking an engine for: a tab that is not displayed asks for nothing that only it needs, and a locked part for nothing. */
+/** Decides what to request from an engine: nothing that only hidden tabs need, and nothing that the plan excludes. */
 import type { Month } from '../calendar/month.ts';
 import type { CsvExport } from '../export/csv-exports.ts';
 import type { LimitsReport } from '../limits/limits.ts';

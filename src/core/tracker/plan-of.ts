@@ -1,4 +1,4 @@
-/** The plan that is in force for what is shown. */
+/** The plan in force for the figures on screen. */
 import type { AccessState } from '../access/access.ts';
 import type { TrackerState } from './tracker-state.ts';
 

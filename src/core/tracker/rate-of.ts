@@ -1,4 +1,4 @@
-/** Which currency figures are really shown in: the chosen one, or US dollars with the reason. */
+/** The currency that figures are really shown in: the chosen one, or US dollars with the reason. */
 import type { ShownCurrency } from '../export/rate-columns.ts';
 import { PARITY } from '../money/rate.ts';
 import type { TrackerState } from './tracker-state.ts';

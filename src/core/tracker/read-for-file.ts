@@ -1,4 +1,4 @@
-/** Reads figures once, for a file. What was read is given only if the page still shows the same kind of figures, the demo's or real ones. */
+/** Reads figures once, for a file. The result is used only if the page still shows the same kind of figures (demo or real). */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
 import { monthsForFile } from './needs.ts';

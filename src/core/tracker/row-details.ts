@@ -1,4 +1,7 @@
-/** What stands behind an open row of the overview: its parts, its course over the days, its hours. Asked while the row is open, one row at a time. */
+/**
+ * The details of an open row of the overview: its parts, its cost by day and by hour. Requested while the row is open, for one row at a
+ * time.
+ */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery, Dimension } from '../query/cost-query.ts';

@@ -1,4 +1,4 @@
-/** Answers to the scope that is on screen: asked again when the scope, the chosen keys or the figures change. */
+/** Answers to the scope on screen, requested again when the scope, the selected keys or the figures change. */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';

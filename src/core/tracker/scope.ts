@@ -1,4 +1,4 @@
-/** What of the costs a person looks at: which days, compared with what, grouped by what, narrowed to what. */
+/** The scope of the overview: which days, compared with what, grouped by what, filtered by what. */
 import type { Feature } from '../access/access.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import type { DayRange } from '../provider/contract.ts';

@@ -1,4 +1,4 @@
-/** What the right half knows: the engine's status and reports as they arrived, and what a person chose to look at. */
+/** The state of a page: the engine's status and reports, and what the person chose to look at. */
 import type { EngineStatus, RefreshScope } from '../engine/engine.ts';
 import type { HostState } from '../host/host.ts';
 import type { LimitsReport } from '../limits/limits.ts';

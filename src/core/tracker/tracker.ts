@@ -1,4 +1,4 @@
-/** What panels may read of the tracker and do with it. */
+/** The interface of the tracker: what panels may read and do. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, RefreshScope } from '../engine/engine.ts';

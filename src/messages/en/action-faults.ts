@@ -3,13 +3,13 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const actionFaultWords = inLanguage('actionFaults', {
-  notAKey: 'This is not a key. It is empty or has characters that keys never have.',
+  notAKey: 'This is not a key. It is empty or contains characters that no key has.',
   keyRefused: 'The provider does not accept this key. It is unknown, revoked or expired. Nothing was changed.',
   notAdmin:
-    'This key can’t read the organization’s cost. Use an admin key of the organization; workspace keys and individual accounts can’t read it. Nothing was changed.',
+    'This key can’t read your organization’s costs. Use an organization admin key. Workspace keys and individual accounts can’t read costs. Nothing was changed.',
   notChecked: 'The key could not be checked, so it was not saved.',
-  storeLocked: 'This system’s keychain is locked. Unlock it, then try again.',
-  storeDenied: 'This system’s keychain denied access. Allow Outlay when the system asks, then try again.',
+  storeLocked: 'The system keychain is locked. Unlock it, then try again.',
+  storeDenied: 'The system keychain denied access. Allow Outlay when the system asks, then try again.',
   storeUnavailable: (detail: string) => `No system keychain is available (${detail}).`,
   passphraseTooShort: (least: number) => `A passphrase needs at least ${locale.number(least)} characters.`,
   passkeyUnavailable: 'This browser or passkey can’t lock a key.',
@@ -21,9 +21,9 @@ export const actionFaultWords = inLanguage('actionFaults', {
   tooManyTries: (wait: string) => `Too many wrong passphrases. This one was not tried. Try again in ${wait}.`,
   nothingLocked: 'Nothing is locked.',
   licenceRefused: 'This is not a valid Outlay licence. A character may be missing.',
-  dailyCap: 'Today’s requests for rate limits are used up. They are available again tomorrow (UTC).',
-  nothingToMeasure: 'There is no model with a rate limit to measure.',
+  dailyCap: 'Today’s measurements of rate limits are used up. You can measure again tomorrow (UTC).',
+  nothingToMeasure: 'No model has a rate limit that can be measured.',
   notHere: 'This is not possible here.',
   notInPlan: 'This is part of Outlay Pro.',
-  failed: (detail: string) => `It did not work: ${detail}`,
+  failed: (detail: string) => `This failed: ${detail}`,
 });

@@ -16,17 +16,17 @@ export const budgetWords = inLanguage('budget', {
     above: 'Over the limit',
   },
   levelsWithoutUnpriced: {
-    ok: 'Within the limit, without unpriced tokens',
-    warn: 'Close to the limit, without unpriced tokens',
+    ok: 'Within the limit, excluding unpriced tokens',
+    warn: 'Close to the limit, excluding unpriced tokens',
   },
   detail: (billed: string, estimated: string, pace: string) =>
-    `Billed ${billed} + estimated ${estimated} · even spending by today: ${pace}`,
+    `Billed ${billed} + estimated ${estimated} · even pace: ${pace} by today`,
   whereFrom: 'Where the limit comes from',
   howReliable: 'How reliable is this?',
   /** the bar, spoken: `72.4% of $10,000.00, Within the limit` */
   spoken: (share: string, verdict: string) => `${share}, ${verdict}`,
   fromProvider: 'This limit is set in the provider’s console.',
-  notJudged: 'The limit is not checked while days of the month are unknown.',
+  notJudged: 'The limit is not checked while the cost of some days is unknown.',
   whole: {
     title: 'Whole organization',
     spent: (amount: string, month: string) => `${amount} in ${month} so far`,
@@ -34,7 +34,7 @@ export const budgetWords = inLanguage('budget', {
   },
   forecast: {
     text: (month: string, range: string) => `Forecast for ${month}: ${range}`,
-    textWithoutUnpriced: (month: string, range: string) => `Forecast for ${month}: ${range}, without unpriced tokens`,
+    textWithoutUnpriced: (month: string, range: string) => `Forecast for ${month}: ${range}, excluding unpriced tokens`,
     range: (low: string, high: string) => `${low}–${high}`,
     detail: (likely: string, proof: string) => `Most likely ${likely}, based on your weekday pattern. ${proof}`,
     /** @param percent how many of the forecasts held; @param error the median error, `1.2%` */

@@ -4,8 +4,8 @@ import { inLanguage } from '../in-language.ts';
 export const calendarWords = inLanguage('calendar', {
   /** the button's spoken name @param range `This month`, `14–20 Oct` */
   chosenDays: (range: string) => `Days: ${range}`,
-  title: 'Days of the range',
-  label: 'Days, UTC',
+  title: 'Choose days',
+  label: 'Days (UTC)',
   ranges: 'Ranges',
   previous: 'Earlier month',
   next: 'Later month',

@@ -2,7 +2,7 @@
 import { inLanguage } from '../in-language.ts';
 
 export const commandFigureWords = inLanguage('commandFigures', {
-  demo: 'These figures are made-up data of a demo organization.',
+  demo: 'These are invented figures of a demo organization.',
   nothingStored:
     'No Outlay is running here and no figures are saved. Set a key with "outlay key set", or add --refresh or --demo.',
   runsDemo: 'The running Outlay was started with --demo. Stop it, or add --demo to see its figures.',
@@ -14,8 +14,8 @@ export const commandFigureWords = inLanguage('commandFigures', {
   savedOf: (when: string) => `These are saved figures of ${when}.`,
   noneSaved: 'No figures are saved.',
   incompleteStored:
-    'The whole history is not loaded, so nothing was printed. The rest is loaded once the key can be used.',
-  incomplete: 'The whole history is not loaded, so nothing was printed. Try again in a minute.',
+    'Part of the history is not loaded yet, so nothing was printed. It is loaded once the key can be used.',
+  incomplete: 'Part of the history is not loaded yet, so nothing was printed. Try again in a minute.',
   daysMissing: 'The cost of these days is not in the figures.',
   lastGood: 'These figures are from the last successful refresh.',
   lastGoodOf: (when: string) => `These figures are from the last successful refresh, ${when}.`,
@@ -23,7 +23,7 @@ export const commandFigureWords = inLanguage('commandFigures', {
   storeInUseBy: (pid: number) =>
     `Another Outlay (process ${pid}) uses the saved figures. This one reads them but does not save.`,
   storeUnusable: (detail: string) =>
-    `The folder of saved figures cannot be used (${detail}). Outlay shows figures and loads them again at the next start.`,
+    `The folder of saved figures cannot be used (${detail}). Outlay shows figures but cannot save them, so it loads them again at the next start.`,
 
   refreshAbout: 'load new figures from the provider',
   refreshAll: 'load every month again; the old figures stay until each month is replaced',
@@ -39,11 +39,11 @@ Outlay checks past days for changes once a day. Use --all if you doubt a figure;
   exportOutput: 'write to a file instead of standard output; finance also takes a folder',
   exportBom: 'begin with a byte order mark, for older spreadsheets',
   exportNote: `Amounts have six decimals in every currency, and the last row is the grand total. The column "row" is part, total or key: rows
-of keys repeat the money of their month. Finance is one month by model, workspace and category. Its parts add up to the bill, and
+of keys repeat amounts of their month, so do not add them to the parts. Finance is one month by model, workspace and category. Its parts add up to the bill, and
 every row has currency, rate and rate date. If --output is a folder, the file is named after month, currency, rate and rate date.`,
   notAMonth: '--month needs a month such as 2026-10.',
   monthNotHere: '--month works with "export finance" only.',
-  changing: 'The figures changed while the month was read. Nothing was written. Try again when the refresh has ended.',
+  changing: 'The figures changed while the month was read. Nothing was written. Try again after the refresh.',
   cannotWrite: (file: string, code: string) => `${file} cannot be written (${code}).`,
 
   snapshotAbout: 'print all figures as JSON',
@@ -59,8 +59,8 @@ every row has currency, rate and rate date. If --output is a folder, the file is
 a key whose figures are not saved.`,
 
   noRate: (currency: string) => `No exchange rate for ${currency} is known, so amounts are in US dollars.`,
-  rateMissing: 'The rates service does not have one.',
-  ratesNotAsked: 'No rates service was asked.',
+  rateMissing: 'The rates service has no rate for it.',
+  ratesNotAsked: 'No rates service was contacted.',
 
   /** @param mistake `"version" must be 1` */
   pricesMalformed: (mistake: string) => `Price file: ${mistake}.`,

@@ -11,11 +11,10 @@ export const commandFolderWords = inLanguage('commandFolders', {
   distrusted: (file: string) =>
     `Outlay ignores ${file}, because another user owns it or can write to it, or it is not a plain file. If it is yours, run chown and chmod 600 on it. Otherwise remove it.`,
   policyForbids: {
-    otherProviders:
-      'Your organization’s policy forbids another address of the provider (--provider-url). Nothing was done.',
-    allowHost: 'Your organization’s policy forbids a name for a reverse proxy (--allow-host). Nothing was done.',
+    otherProviders: 'Your organization’s policy forbids another provider address (--provider-url). Nothing was done.',
+    allowHost: 'Your organization’s policy forbids a reverse proxy (--allow-host). Nothing was done.',
   },
-  auditFailed: (reason: string) => `The audit log could not be written (${reason}), so it lacks what happens now.`,
+  auditFailed: (reason: string) => `The audit log could not be written (${reason}), so this action is not recorded.`,
   lostConnection: 'The running Outlay did not answer. It may have just stopped. Try again.',
-  failedInside: (name: string) => `Something inside Outlay failed (${name}).`,
+  failedInside: (name: string) => `An internal error occurred (${name}).`,
 });

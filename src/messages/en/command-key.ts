@@ -4,14 +4,14 @@ import { locale } from '../locale.ts';
 
 export const commandKeyWords = inLanguage('commandKey', {
   about: 'save, show, unlock or delete the provider’s keys',
-  setAbout: 'check a key with the provider and save it; read from standard input or typed unseen',
+  setAbout: 'check a key with the provider and save it; read from standard input or a hidden prompt',
   setRegular: 'the regular key, which only measures rate limits, instead of the admin key',
   /** @param choices `system, passphrase, run` */
   setIn: (choices: string) => `one of ${choices} (default: system, if a keychain is available)`,
   setNote: `system saves the key in the operating system's keychain, passphrase in an encrypted file. Outlay asks for the passphrase, or reads
 it from the second line of standard input. run keeps the key in the memory of the running Outlay until it stops.`,
   statusAbout: 'show which keys are saved, and where; never the keys themselves',
-  unlockAbout: 'unlock the key of the running Outlay; the passphrase is typed unseen or read from standard input',
+  unlockAbout: 'unlock the key of the running Outlay; the passphrase is read from standard input or a hidden prompt',
   deleteAbout: 'delete a saved key',
   deleteRegular: 'the regular key instead of the admin key',
 
@@ -24,7 +24,7 @@ it from the second line of standard input. run keeps the key in the memory of th
   noPassphraseToUnlock: 'No passphrase was given. Type it, or give it on standard input.',
   noKeyOnInput: 'No key arrived on standard input.',
   notAKeyOnInput: 'The text on standard input is not a key. A key is one line without spaces or control characters.',
-  notLikeAdminKey: 'This does not look like an admin key (sk-ant-admin…). Outlay tries it nevertheless.',
+  notLikeAdminKey: 'This does not look like an admin key (sk-ant-admin…). Outlay tries it anyway.',
   certificatesChecked: 'NODE_TLS_REJECT_UNAUTHORIZED is ignored. Outlay always checks certificates.',
 
   kinds: { admin: 'admin key', regular: 'regular key' },
@@ -32,7 +32,7 @@ it from the second line of standard input. run keeps the key in the memory of th
   absent: (kind: string) => `No ${kind} is saved.`,
   /** where a key is; @param end its last four characters */
   present: {
-    system: (kind: string, end: string) => `The ${kind} ending in ${end} is in the system’s keychain.`,
+    system: (kind: string, end: string) => `The ${kind} ending in ${end} is in the system keychain.`,
     passphrase: (kind: string, end: string) => `The ${kind} ending in ${end} is in an encrypted file (passphrase).`,
     passkey: (kind: string, end: string) => `The ${kind} ending in ${end} is in an encrypted file (passkey).`,
     run: (kind: string, end: string) => `The ${kind} ending in ${end} is in memory only, until Outlay stops.`,
@@ -62,7 +62,7 @@ it from the second line of standard input. run keeps the key in the memory of th
   setKey: 'Set a key with "outlay key set".',
 
   stored: {
-    system: (kind: string) => `The provider accepts the ${kind}. It is saved in the system’s keychain.`,
+    system: (kind: string) => `The provider accepts the ${kind}. It is saved in the system keychain.`,
     passphrase: (kind: string) => `The provider accepts the ${kind}. It is saved in an encrypted file (passphrase).`,
     passkey: (kind: string) => `The provider accepts the ${kind}. It is saved in an encrypted file (passkey).`,
     run: (kind: string) => `The provider accepts the ${kind}. It stays in memory until Outlay stops.`,
@@ -85,8 +85,8 @@ it from the second line of standard input. run keeps the key in the memory of th
   runNeedsOutlay:
     'No Outlay of yours is running here that could hold the key in memory. Start it, or use "outlay --key-stdin".',
   demoTakesNoKeys: 'The running Outlay was started with --demo and accepts no keys. Stop it first.',
-  endedMeanwhile: 'The running Outlay stopped meanwhile, so the key was not sent. Try again.',
-  endedBeforeUnlock: 'The running Outlay stopped meanwhile, so nothing was unlocked.',
+  endedMeanwhile: 'The running Outlay has just stopped, so the key was not sent. Try again.',
+  endedBeforeUnlock: 'The running Outlay has just stopped, so nothing was unlocked.',
   figuresInUse:
     'Another process uses the saved figures. Until the next refresh, they may be those of the previous key.',
   otherAddressRunning: (running: string, wanted: string) =>
@@ -103,7 +103,7 @@ it from the second line of standard input. run keeps the key in the memory of th
     noService: 'no Secret Service, such as GNOME Keyring or KWallet',
     silent: 'the Secret Service does not answer',
     /** @param most of a value that can be read back */
-    tooLong: (most: number) => `longer than ${locale.number(most)} characters`,
+    tooLong: (most: number) => `the value is longer than ${locale.number(most)} characters`,
     damagedVault: 'the encrypted file is damaged',
     newerVault: 'a newer Outlay wrote the encrypted file',
     notWritten: 'the encrypted file could not be read back',

@@ -18,7 +18,7 @@ export const commandRestartWords = inLanguage('commandRestart', {
   replacedDetail: 'its files were replaced by another build; restart it with "outlay restart"',
   keyOfThisRun:
     'The running Outlay has a key that was given for this run only, and a restart forgets it. Nothing was done. Add --force, and give the key again afterwards.',
-  cannotRestart: 'So Outlay could not be started again. The running one was not stopped.',
+  cannotRestart: 'Outlay could not be restarted. The running one was not stopped.',
   stillRunning: (pid: number) =>
     `The running Outlay (process ${pid}) was asked to stop and has not stopped yet. Start Outlay again when it has.`,
   /** @param variables `HTTPS_PROXY, NO_PROXY` */

@@ -8,7 +8,7 @@ export const commandServiceWords = inLanguage('commandService', {
   statusAbout: 'show whether Outlay starts at login, and whether it is running',
   /** @param names `HTTPS_PROXY, NO_PROXY` */
   variables: (names: string) =>
-    `The service uses these variables with their values of now: ${names}. They are saved in a file that only you can read. Install the service again when they change.`,
+    `The service keeps the current values of these variables: ${names}. They are saved in a file that only you can read. If they change, install the service again.`,
   unknownSystem: 'Outlay cannot start at login on this system. Let the system run "outlay --no-open" at login.',
   oddPath: (path: string) => `${path} contains characters that a service file cannot hold.`,
   notInstalled: 'Outlay does not start at login.',
@@ -22,5 +22,5 @@ export const commandServiceWords = inLanguage('commandService', {
   says: (program: string, message: string) => `${program} says: ${message}`,
   failed: (program: string) => `${program} failed`,
   noSystemd:
-    'systemd does not answer, because this system has none or this is no login session. Run "outlay --no-open" at login by other means',
+    'systemd does not answer. This system has no systemd, or this is not a login session. Start "outlay --no-open" at login in another way',
 });

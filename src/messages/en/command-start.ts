@@ -8,7 +8,7 @@ export const commandStartWords = inLanguage('commandStart', {
   noOpenOption: 'print the link without opening a browser',
   allowHostOption: 'also answer to this host name, for one HTTPS reverse proxy of yours',
 
-  demoFigures: 'Outlay shows made-up data of a demo organization and loads nothing.',
+  demoFigures: 'Outlay shows invented figures of a demo organization and loads nothing.',
   ownFigures: 'Outlay shows your organization.',
   savedFigures: 'Outlay shows the saved figures of your organization and loads nothing.',
   /** @param when `21 Nov 2026, 14:00 UTC` */
@@ -31,7 +31,7 @@ export const commandStartWords = inLanguage('commandStart', {
   portIgnored: (port: number) => `--port ignored: Outlay already runs on ${port}`,
   /** @param option `--verbose` */
   optionIgnored: (option: string) => `${option} ignored: Outlay already runs without it. Stop it first.`,
-  runsDemo: 'Outlay already runs with --demo and shows made-up data. Stop it to see your own figures.',
+  runsDemo: 'Outlay already runs with --demo and shows invented figures. Stop it to see your own figures.',
 
   notBuilt: 'The pages are not built. Run "npm run build" in the checkout.',
   readerRestarted: (reason: string) => `The process that reads the provider stopped (${reason}) and was restarted.`,

@@ -80,7 +80,7 @@ export const figureWords = inLanguage('figures', {
   old: (updated: string) => `Updated ${updated}; later usage is not included.`,
   revision: (day: string, difference: string, seen: string) => `Bill of ${day} changed: ${difference}, seen ${seen}`,
   increase: (amount: string) => `+${amount}`,
-  earlierRevisions: (count: number) => `${count} earlier changes of bills`,
+  earlierRevisions: (count: number) => `${count} earlier bill changes`,
 
   limits: {
     requests: (count: string) => `${count} requests/min`,

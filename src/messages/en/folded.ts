@@ -5,5 +5,5 @@ export const foldedWords = inLanguage('folded', {
   /** @param column `This period ↓` */
   sortedBy: (column: string) => `Sorted by ${column}`,
   sort: 'Sort',
-  colours: 'Names and amounts of the colours',
+  colours: 'Colours: names and amounts',
 });

@@ -8,5 +8,5 @@ export const jsonApiWords = inLanguage('jsonApi', {
     'Outlay runs for another user of this machine. Ask that user for the token from Settings and send it as: Authorization: Bearer <token>',
   noData: 'The figures are not complete yet. Try again in a moment.',
   busy: 'Too many requests are waiting. Try again in a moment.',
-  tooLarge: 'The answer would be too large. Use a smaller top, a shorter range or longer buckets.',
+  tooLarge: 'The answer would be too large. Use a smaller value for top, a shorter range or longer buckets.',
 });

@@ -11,5 +11,5 @@ export const lastKnownWords = inLanguage('lastKnown', {
   partOfDay: (day: string, time: string) => `${day}, up to ${time}`,
   todayMissing: 'Today is not known yet',
   /** why there is neither a forecast nor a judgement of the limit */
-  needsAllDays: 'Needs every day of the month so far',
+  needsAllDays: 'Needs the cost of every day so far',
 });

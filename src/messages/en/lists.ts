@@ -43,9 +43,9 @@ export const listWords = inLanguage('lists', {
   noChange: (before: string) => `No change is shown, because part of ${before} is not known.`,
   change: (days: string, before: string) => `Change: ${days} against ${before}.`,
   faults: {
-    noLedger: 'A snapshot has totals but no days, so only all time is shown.',
-    notInPlan: 'The Overview’s filters need Outlay Pro, so only all time is shown.',
-    notCombined: 'The Overview’s filters cannot be combined with this list, so only all time is shown.',
+    noLedger: 'A snapshot has totals but no days, so only all-time costs are shown.',
+    notInPlan: 'The Overview’s filters need Outlay Pro, so only all-time costs are shown.',
+    notCombined: 'The Overview’s filters cannot be combined with this list, so only all-time costs are shown.',
   },
 
   models: {

@@ -42,7 +42,7 @@ export const noticeWords = inLanguage('notices', {
     savedAt: (updated: string) => `Saved figures of ${updated}`,
     noNewFigures: (why: string, next: string) => `${why}, so no new figures are loaded. ${next}`,
     noFigures: (next: string) => `There are no figures to show yet. ${next}`,
-    onTheComputer: 'Do this on the computer where Outlay runs.',
+    onTheComputer: 'Do this on the computer that runs Outlay.',
     locked: { title: 'The admin key is locked', next: 'Unlock the key to load them.', button: 'Unlock' },
     denied: {
       title: 'The system did not let Outlay read the admin key',
@@ -68,12 +68,12 @@ export const noticeWords = inLanguage('notices', {
       return `${isAtLeast ? 'At least ' : ''}${locale.number(count)} ${codes} entered`;
     },
     text: (last: string) =>
-      `The last one came ${last}. No device was let in by it, and the right code still works. If nobody you know is pairing a device, someone else can reach this address: check your proxy or tunnel, and the devices in Settings.`,
+      `The last one was entered ${last}. It connected no device, and the right code still works. If nobody you know is pairing a device, someone else can reach this address: check your proxy or tunnel, and the devices in Settings.`,
   },
 
   provider: {
     refreshStopped: 'Automatic refresh has stopped.',
-    waitingTitle: 'The provider asked us to wait',
+    waitingTitle: 'The provider asked Outlay to wait',
     waiting: (time: string) => `The refresh continues at ${time}. The figures below are unchanged.`,
     degradedTitle: (lists: readonly string[]) => `Some names are missing: ${locale.list(lists)}`,
     degraded: (why: string) => `${why} Cost and usage are not affected. Ids are shown instead of names.`,
@@ -96,10 +96,10 @@ export const noticeWords = inLanguage('notices', {
     title: 'New figures are not saved',
     heldByOther: (process: number | null) =>
       process === null
-        ? 'Another Outlay is using the stored figures, so this one does not save. The figures shown are complete. Stop the other one, then restart this one.'
-        : `Another Outlay (process ${process}) is using the stored figures, so this one does not save. The figures shown are complete. Stop the other one, then restart this one.`,
+        ? 'Another Outlay uses the saved figures, so this one does not save. The figures shown are complete. Stop the other one, then restart this one.'
+        : `Another Outlay (process ${process}) uses the saved figures, so this one does not save. The figures shown are complete. Stop the other one, then restart this one.`,
     unusable: (detail: string) =>
-      `The folder for stored figures cannot be used (${detail}). The figures shown are complete, and the next start loads them again. Make the folder writable, then restart Outlay.`,
+      `The folder of saved figures cannot be used (${detail}). The figures shown are complete, and the next start loads them again. Make the folder writable, then restart Outlay.`,
   },
 
   page: {

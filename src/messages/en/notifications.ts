@@ -15,7 +15,7 @@ export const notificationWords = inLanguage('notifications', {
     `${organization} spent ${spent} in ${month} (UTC), including estimates. Part of this cost became known after the month had ended.`,
   spentLateAtLeast: (organization: string, spent: string, month: string) =>
     `${organization} spent at least ${spent} in ${month} (UTC), including estimates. Part of this cost became known after the month had ended.`,
-  demo: 'This is made-up demo data.',
+  demo: 'This is a demo: all figures are invented.',
   yourOrganization: 'Your organization',
   test: 'This is a test alert from Outlay.',
 });

@@ -6,7 +6,7 @@ export const policyFileWords = inLanguage('policyFile', {
   unusable: (path: string, why: string) =>
     `Outlay cannot use your organization’s policy ${path}. ${why} Nothing was started. Ask your administrator to correct the file.`,
   unreadable: (code: string) => `It cannot be read (${code}).`,
-  tooLong: 'It is far too long.',
+  tooLong: 'It is too large.',
   notJson: 'It is not JSON.',
   /** @param mistake `"version" must be 1` */
   mistake: (mistake: string) => `In it, ${mistake}.`,

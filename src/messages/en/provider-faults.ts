@@ -63,7 +63,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
   notJson: {
     title: 'The provider’s answer can’t be read',
     what: (subject: string) =>
-      `The answer for ${subject} is not data. A proxy or a sign-in page may have answered instead, or the answer was cut off.`,
+      `The answer for ${subject} is not JSON. A proxy or a sign-in page may have answered instead, or the answer was cut off.`,
     detail: 'not JSON',
   },
   malformed: {
@@ -77,7 +77,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
       `Amounts are in ${currency}. Outlay adds up US dollars only, so it ignored this answer.`,
   },
   endless: {
-    title: 'The provider’s pages do not end',
+    title: 'The provider sent the same page twice',
     what: (subject: string) =>
       `The request for ${subject} returned the same page again. Outlay does not show incomplete answers.`,
   },
@@ -120,7 +120,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
       `Outlay could not verify that the program at ${address} runs as your user or as root, so it did not send your key.`,
   },
   browserRefused: {
-    title: 'The browser may not ask the provider',
-    what: 'The provider does not let web pages read this organization’s data.',
+    title: 'The provider blocks requests from browsers',
+    what: 'It does not let web pages read this organization’s data.',
   },
 });

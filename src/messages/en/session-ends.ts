@@ -6,7 +6,7 @@ const NEW_LINK = 'Press Enter in Outlay’s terminal for a new link, or run “o
 export const sessionEndWords = inLanguage('sessionEnds', {
   restarted: {
     title: 'Please connect again',
-    what: 'Outlay restarted, and every restart ends the sessions of browsers.',
+    what: 'Outlay restarted, which signs out every browser.',
     next: 'Open the link it printed, or press Enter in its terminal for a new one.',
   },
   expired: {
@@ -16,7 +16,7 @@ export const sessionEndWords = inLanguage('sessionEnds', {
   },
   evicted: {
     title: 'Please connect again',
-    what: 'Outlay keeps 32 sessions, and newer ones replaced this one.',
+    what: 'Outlay allows 32 sessions at a time. A newer one replaced this one.',
     next: NEW_LINK,
   },
   signedOut: {
@@ -41,7 +41,7 @@ export const sessionEndWords = inLanguage('sessionEnds', {
   },
   forbidden: {
     title: 'Paired devices are not allowed',
-    what: 'A policy on the computer where Outlay runs forbids paired devices. This pairing is kept and works again when the policy allows it.',
+    what: 'A policy on the computer that runs Outlay forbids paired devices. This pairing is kept and works again when the policy allows it.',
     next: 'Ask whoever set the policy, or open Outlay on that computer.',
   },
 });

@@ -4,7 +4,7 @@ import { locale } from '../locale.ts';
 
 export const settingFaultWords = inLanguage('settingFaults', {
   notAChoice: (choices: readonly string[]) => `Choose one of: ${choices.join(', ')}.`,
-  notASwitch: 'This is either on or off.',
+  notASwitch: 'Use on or off.',
   notAnAddress:
     'Enter an address that begins with https:// (or http:// for this machine), such as https://rates.example/latest.',
   notEncrypted: 'Use https://; http:// is only for services on this machine.',
@@ -18,7 +18,7 @@ export const settingFaultWords = inLanguage('settingFaults', {
   notPositive: 'Enter an amount above zero.',
   notAList: 'Enter a list without empty entries.',
   empty: 'Keep at least one.',
-  tooMany: (most: number) => `At most ${locale.number(most)} can be kept.`,
+  tooMany: (most: number) => `Use at most ${locale.number(most)} entries.`,
   tooLong: (most: number) => `Use at most ${locale.number(most)} characters.`,
   /** beside whatever a company's policy switches off */
   forbidden: 'Your organization’s policy forbids this.',

@@ -7,18 +7,18 @@ const KINDS = { admin: 'Admin key', regular: 'Regular API key' } as const;
 export const settingsConnectionWords = inLanguage('settingsConnection', {
   kinds: KINDS,
   states: {
-    absent: 'No key is stored.',
-    forgotten: 'No key is stored. The key in memory was removed because this page was not used for 15 minutes.',
-    present: (place: string, last4: string) => `Stored in ${place}. Ends in ${last4}.`,
+    absent: 'No key is saved.',
+    forgotten: 'No key is saved. The key in memory was removed because this page was not used for 15 minutes.',
+    present: (place: string, last4: string) => `Saved in ${place}. Ends in ${last4}.`,
     unusual: (stored: string) => `${stored} It does not start the way such keys usually do.`,
     otherAddress: (place: string, last4: string, origin: string) =>
-      `The key in ${place}, ending in ${last4}, belongs to ${origin}. Outlay now uses another provider address, so it does not send this key. Store a key for the new address.`,
-    locked: (place: string) => `Locked in ${place}. Unlock it, or store another key.`,
+      `The key in ${place}, ending in ${last4}, belongs to ${origin}. Outlay now uses another provider address, so it does not send this key. Save a key for the new address.`,
+    locked: (place: string) => `Locked in ${place}. Unlock it, or save another key.`,
     denied:
-      'Your system did not let Outlay see whether a key is stored. Press Unlock, and allow it when your system asks.',
+      'Your system did not let Outlay see whether a key is saved. Press Unlock, and allow it when your system asks.',
     unavailable: (detail: string) =>
-      `No key is stored. No system keychain is available (${detail}). You can store a key in an encrypted file or in memory.`,
-    unavailableRegular: 'No key is stored. No system keychain is available.',
+      `No key is saved. No system keychain is available (${detail}). You can save a key in an encrypted file or in memory.`,
+    unavailableRegular: 'No key is saved. No system keychain is available.',
   },
   places: {
     system: 'the system keychain',
@@ -36,7 +36,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   },
   adminNote: 'The admin key reads costs, usage and names.',
   adminNoteFirstTime:
-    'The admin key reads costs, usage and names. Your system may ask for your account password the first time you store it.',
+    'The admin key reads costs, usage and names. Your system may ask for your account password the first time you save it.',
   regularNote:
     'Used only to measure live rate limits, and only when you press the button. One measurement costs about $0.0001 per group of models.',
   howTo: 'How to create an admin key',
@@ -49,7 +49,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   console: 'Open the admin keys in the provider’s console',
   checkCode: (code: string) =>
     `Enter a key only if this check code is the same as in Outlay’s terminal (or “outlay open”): ${code}`,
-  onTheFlatPage: 'Keys are entered on the flat page. The room shows no secrets.',
+  onTheFlatPage: 'Leave the room to enter a key. The room shows no secrets.',
   unlock: 'Unlock',
   unlockWithPasskey: 'Unlock with passkey',
   unlocked: 'Unlocked.',
@@ -59,7 +59,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   passphraseHint: 'At least 12 characters. It can’t be recovered.',
   add: { admin: 'Add admin key', regular: 'Add regular API key' },
   replace: { admin: 'Replace admin key', regular: 'Replace regular API key' },
-  storeAnother: { admin: 'Store another admin key', regular: 'Store another regular API key' },
+  storeAnother: { admin: 'Save another admin key', regular: 'Save another regular API key' },
   remove: { admin: 'Delete admin key', regular: 'Delete regular API key' },
   removeQuestion: 'Outlay deletes its copy. The key stays valid at the provider until you revoke it there.',
   removeNow: { admin: 'Yes, delete admin key', regular: 'Yes, delete regular API key' },
@@ -67,12 +67,12 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   keep: 'Keep it',
   lock: 'Lock now',
   locked: 'Locked.',
-  place: 'Where to store it',
+  place: 'Where to save it',
   check: { admin: 'Check and save admin key', regular: 'Check and save regular API key' },
   checked: 'Checked and saved.',
   cancel: 'Cancel',
   noKeys: {
-    device: 'Keys are stored and unlocked on the computer that runs Outlay, not on a paired device.',
+    device: 'Keys are saved and unlocked on the computer that runs Outlay, not on a paired device.',
     demo: 'Outlay was started with --demo and accepts no key. Start it without --demo to add one.',
     insecure: 'This page was opened over plain http, so it accepts no key. Open it over https or at http://localhost.',
     outside: 'This browser isn’t connected to Outlay. Connect it to add keys.',
@@ -101,12 +101,12 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
     'Requests and tokens per minute. The busiest minute is from the last complete hour, without cached input and batch requests.',
   busiest: (share: string) => `busiest minute: ${share}`,
   measured: (ago: string) => `measured ${ago}`,
-  cachedCounts: 'cached input counts too',
+  cachedCounts: 'includes cached input',
   readLimits: 'Read limits',
   probe: 'Measure live limits',
   probeNote: (left: number) =>
     `Sends one request of one token per group of models with your regular API key. Each costs about $0.0001. ${locale.number(left)} left today.`,
   probeNeedsKey:
-    'Store a regular API key first. A measurement sends one request of one token per group of models and costs about $0.0001 each.',
+    'Save a regular API key first. A measurement sends one request of one token per group of models and costs about $0.0001 each.',
   probed: 'Done. The table is updated.',
 });

@@ -7,7 +7,7 @@ export const settingsDataWords = inLanguage('settingsData', {
   ratesHint: 'Leave empty for the default service. Applies at the next refresh.',
   ratesUseDefault: 'Use the default service',
   ratesNeedCompanion:
-    'To use your own service, run Outlay on your machine. A page alone may only ask the default service.',
+    'To use your own service, run Outlay on your machine. Without it, a page can only use the default service.',
   ratesOnTheComputer: 'The service is set on the computer that runs Outlay, not on a paired device.',
   reload: 'Reload all months',
   reloadHint:

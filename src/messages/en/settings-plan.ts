@@ -21,5 +21,5 @@ export const settingsPlanWords = inLanguage('settingsPlan', {
   remove: 'Remove licence',
   removeHint: 'From this machine. You can enter it again later.',
   removed: 'Removed.',
-  onTheFlatPage: 'A licence is entered on the flat page.',
+  onTheFlatPage: 'Leave the room to enter a licence.',
 });

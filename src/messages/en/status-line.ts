@@ -10,7 +10,7 @@ export const statusLineWords = inLanguage('statusLine', {
   locked: 'not in this plan',
   noPrice: 'no known price',
   atLeast: (amount: string) => `at least ${amount}`,
-  loadedSoFar: (amount: string) => `${amount} so far loaded`,
+  loadedSoFar: (amount: string) => `${amount} loaded so far`,
   withoutDay: (amount: string, day: string) => `${amount} without ${day}, which the provider left out`,
   withoutDays: (amount: string, count: number) => `${amount} without ${days(count)}, which the provider left out`,
   since: (day: string) => `since ${day}`,
@@ -21,7 +21,7 @@ export const statusLineWords = inLanguage('statusLine', {
   settlingDays: (count: number) => `bills of ${days(count)} incomplete, rest estimated`,
   belowUsageDay: (day: string) => `bill of ${day} below usage, counted as billed`,
   belowUsageDays: (count: number) => `bills of ${days(count)} below usage, counted as billed`,
-  priority: 'priority usage costs nothing here',
+  priority: 'priority usage not counted',
   approximate: 'some prices are approximate',
   /** @param charges `code execution and sessions` */
   leftOut: (charges: string) => `estimates leave out ${charges}`,
@@ -36,7 +36,7 @@ export const statusLineWords = inLanguage('statusLine', {
   /** lines of a tooltip or menu */
   line: (mode: string, amount: string) => `${mode}: ${amount}`,
   organization: (name: string) => `Organization: ${name}`,
-  demoLine: 'Demo: made-up data',
+  demoLine: 'Demo: invented figures',
   /** @param percent whole, 72 */
   limit: (percent: number) => `${percent}% of the monthly limit`,
   limitAtLeast: (percent: number) => `At least ${percent}% of the monthly limit`,
@@ -47,7 +47,7 @@ export const statusLineWords = inLanguage('statusLine', {
   belowUsageDayLine: (day: string) => `Counted as billed: bill of ${day} below usage`,
   belowUsageDaysLine: (count: number) => `Counted as billed: bills of ${days(count)} below usage`,
   unpricedLine: 'Some tokens have no known price',
-  priorityLine: 'Priority usage costs nothing here: a commitment pays for it',
+  priorityLine: 'Priority usage is not counted: a commitment pays for it',
   approximateLine: 'Some prices are approximate',
   charge: (costType: string, amount: string) => `${costType} ${amount}`,
   leftOutLine: (charges: string, count: number) =>

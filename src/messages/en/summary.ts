@@ -28,14 +28,14 @@ export const summaryWords = inLanguage('summary', {
   /** this month against the same days of last month, such as `1–21 Oct` */
   change: {
     nothingSpent: (days: string) => `Nothing was spent on ${days}`,
-    same: (days: string) => `As much as ${days}`,
+    same: (days: string) => `Same as ${days}`,
     more: (percent: string, days: string) => `${percent} more than ${days}`,
     less: (percent: string, days: string) => `${percent} less than ${days}`,
     times: (times: string, days: string) => `${times} times as much as ${days}`,
-    atLeastSame: (days: string) => `At least as much as ${days}`,
+    atLeastSame: (days: string) => `At least the same as ${days}`,
     atLeastMore: (percent: string, days: string) => `At least ${percent} more than ${days}`,
     atLeastTimes: (times: string, days: string) => `At least ${times} times as much as ${days}`,
-    withoutUnpriced: (change: string) => `${change}, without unpriced tokens`,
+    withoutUnpriced: (change: string) => `${change}, excluding unpriced tokens`,
     firstDay: 'First day of the month: nothing to compare yet',
     leftOut: 'No comparison: the provider left out some days',
     loading: 'Comparison appears once last month has loaded',
@@ -59,7 +59,7 @@ export const summaryWords = inLanguage('summary', {
       spent: 'Spent',
       billed: 'Billed part',
       estimated: 'Estimated part',
-      pace: 'Even spending by today',
+      pace: 'Even pace by today',
     },
   },
   monthEnd: {
@@ -79,7 +79,7 @@ export const summaryWords = inLanguage('summary', {
     needsMonth: 'The forecast appears when every day of the month so far is known.',
     method: (month: string) => `The cost of ${month} so far, plus your usual cost on the weekdays that remain.`,
     rangeMethod:
-      'Low and high show how far such forecasts were off before. The most likely amount lies between them, not always in the middle.',
+      'Low and high show how far past forecasts were from the actual cost. The most likely amount lies between them, not always in the middle.',
     withoutUnpriced: 'Tokens without a price are not included.',
     wholeBill:
       'Billed days include every charge, such as sessions and code execution. So does the forecast of the days to come.',
@@ -101,6 +101,6 @@ export const summaryWords = inLanguage('summary', {
     unusual: (times: string, amount: string, hour: string) => `${times} times the usual ${amount} by ${hour}`,
     more: (percent: number, amount: string, hour: string) => `${percent}% more than the usual ${amount} by ${hour}`,
     less: (percent: number, amount: string, hour: string) => `${percent}% less than the usual ${amount} by ${hour}`,
-    withoutUnpriced: (note: string) => `${note}, without unpriced tokens`,
+    withoutUnpriced: (note: string) => `${note}, excluding unpriced tokens`,
   },
 });

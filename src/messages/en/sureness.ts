@@ -18,11 +18,11 @@ export const surenessWords = inLanguage('sureness', {
   /** @param tokens as a person reads them: `1,200` or `3.4M` */
   unpriced: (count: number, tokens: string) =>
     locale.plural(count, {
-      one: '1 token has no known price. Its cost is not included, so more was spent than this.',
-      other: `${tokens} tokens have no known price. Their cost is not included, so more was spent than this.`,
+      one: '1 token has no known price. Its cost is not included, so the true cost is higher.',
+      other: `${tokens} tokens have no known price. Their cost is not included, so the true cost is higher.`,
     }),
   substitute: 'Some estimates use an approximate price, because the exact price is not public.',
-  priority: 'Priority usage costs nothing here, because a commitment pays for it.',
+  priority: 'Priority usage is not counted as cost, because a commitment pays for it.',
   /** charges that usage reports do not show, as they stand inside sentences */
   costTypes: {
     session_usage: 'sessions',
@@ -33,7 +33,7 @@ export const surenessWords = inLanguage('sureness', {
   notInEstimates: (charges: string) =>
     `Estimates leave out ${charges}, because usage reports do not show such charges.`,
   notInEstimatesCame: (charges: string, amount: string, days: number) =>
-    `Estimates leave out ${charges}, because usage reports do not show such charges. The last ${billedDays(days)} held ${amount} of them.`,
+    `Estimates leave out ${charges}, because usage reports do not show such charges. The last ${billedDays(days)} included ${amount} of them.`,
   /** @param days `19 Nov and 20 Nov` */
   settling: (count: number, days: string) =>
     locale.plural(count, {
@@ -42,8 +42,8 @@ export const surenessWords = inLanguage('sureness', {
     }),
   belowUsage: (count: number, days: string) =>
     locale.plural(count, {
-      one: `The bill of ${days} is below its usage and no longer changes, so it counts as billed.`,
-      other: `The bills of ${days} are below their usage and no longer change, so they count as billed.`,
+      one: `The bill of ${days} is less than usage × price and no longer changes, so it counts as billed.`,
+      other: `The bills of ${days} are less than usage × price and no longer change, so they count as billed.`,
     }),
   /** stands last in a list of days */
   moreDays: (count: number) => locale.plural(count, { one: '1 more day', other: `${locale.number(count)} more days` }),
@@ -54,9 +54,9 @@ export const surenessWords = inLanguage('sureness', {
     `Recomputed with the prices of that time, estimates for the last ${billedDays(days)} were off by ${median} (median), at most ${worst}.`,
   neverEstimated: 'Estimates leave out code execution and sessions, because usage reports do not show them.',
   /** @param charges `$12.40 of code execution and $3.00 of sessions` */
-  heldCharges: (days: number, charges: string) => `The last ${billedDays(days)} held ${charges}.`,
-  heldNoCharge: (days: number) => `The last ${billedDays(days)} held no such charge.`,
+  heldCharges: (days: number, charges: string) => `The last ${billedDays(days)} included ${charges}.`,
+  heldNoCharge: (days: number) => `The last ${billedDays(days)} included no such charge.`,
   charge: (amount: string, costType: string) => `${amount} of ${costType}`,
   billedShare: (share: string) => `${share} of usage × price was billed.`,
-  priorityEstimate: 'Priority usage is estimated at nothing, because a commitment pays for it.',
+  priorityEstimate: 'Estimates count priority usage as zero, because a commitment pays for it.',
 });

@@ -1,4 +1,4 @@
-/** What is said about one bucket of a chart: shown beside the crosshair and spoken by screen readers. */
+/** The text of one bucket of a chart: shown next to the crosshair and spoken by screen readers. */
 import type { ChartData } from './chart-data.ts';
 import type { SeriesTone } from './series-tone.ts';
 

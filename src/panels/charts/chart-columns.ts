@@ -1,4 +1,4 @@
-/** Where the buckets of a chart stand on the time axis: a slot each, a bar inside it. */
+/** The positions of a chart's buckets on the time axis: a slot for each, with a bar inside. */
 import { range } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 

@@ -1,4 +1,4 @@
-/** The crosshair of a chart and the range being chosen with it: what keys and pointers do to them. The same on a page and in the room. */
+/** The crosshair of a chart and the range being chosen with it, for keys and pointers. The page and the room use the same code. */
 
 export interface ChartCursor {
   /** the bucket the crosshair stands on; null while it is nowhere */

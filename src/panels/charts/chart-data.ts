@@ -1,4 +1,4 @@
-/** What a chart shows, as plain data: numbers for the geometry, finished texts for the reader. Panel models make it, both kits draw it. */
+/** The data of a chart: numbers for the geometry, finished texts for the reader. Panel models make it; both kits draw it. */
 import type { SeriesTone } from './series-tone.ts';
 
 /** How sure the amounts of a bucket are. `future` has not begun: it has no amounts, and may have a forecast. */

@@ -1,4 +1,4 @@
-/** The scale of a chart's amounts: where its upper edge is, which two amounts get a gridline, and which bars stick out. */
+/** The scale of a chart: its upper edge, the amounts of its two gridlines, and which bars are cut. */
 import { max, min } from 'd3-array';
 
 export interface ChartScale {

@@ -1,4 +1,4 @@
-/** The amounts of a chart on top of each other: where each series begins and ends in each bucket. Credits hang under zero. */
+/** Stacks the amounts of a chart: where each series begins and ends in each bucket. Credits are drawn below zero. */
 import { stack, stackOffsetDiverging } from 'd3-shape';
 import type { ChartBucket, ChartData, ChartSeries } from './chart-data.ts';
 

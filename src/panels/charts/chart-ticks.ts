@@ -1,4 +1,4 @@
-/** Which texts under the time axis are shown: as many as fit beside each other, at equal distances, beginning with the first. */
+/** Chooses the labels under the time axis: as many as fit, at equal distances, beginning with the first. */
 import type { ChartColumn } from './chart-columns.ts';
 
 export interface ChartTick {

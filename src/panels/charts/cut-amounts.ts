@@ -1,4 +1,7 @@
-/** Which cut bars have their amount written above them: the highest first, and no two that would touch. The note above the strip names the others. */
+/**
+ * Chooses the cut bars that have their amount written above them: the highest first, and no two that would overlap. The note above the
+ * strip names the others.
+ */
 import type { ChartColumn } from './chart-columns.ts';
 
 /** Pixels between two amounts. */

@@ -1,6 +1,5 @@
 /**
- * Amounts as pixels from the upper edge. d3's scaleLinear does the same and brings its colours, dates and number formats, 8 kB gzip; its scaleBand,
- * which places the columns, does not.
+ * Converts amounts to pixels from the upper edge. d3's scaleLinear does the same but adds 8 kB gzip of colours, dates and number formats.
  */
 
 /** Amounts beyond the edges are drawn at them. An axis without an extent has everything at its lower edge. */

@@ -1,4 +1,4 @@
-/** The currency everything is shown in. */
+/** The Currency panel: chooses the currency of all amounts. */
 import { definePanel } from '../parts/define-panel.ts';
 import { toCurrencyModel } from './model.ts';
 import { CurrencyView } from './view.tsx';

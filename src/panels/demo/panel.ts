@@ -1,4 +1,4 @@
-/** That these figures are invented, and how to see one's own. */
+/** The Demo panel: says that figures are invented, and how to see your own. */
 import { definePanel } from '../parts/define-panel.ts';
 import { toDemoModel } from './model.ts';
 import { DemoView } from './view.tsx';

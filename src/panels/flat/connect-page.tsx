@@ -1,4 +1,4 @@
-/** What a page without a session shows instead of figures: how to connect this browser, and a way to look at the demo. */
+/** The page without a session: how to connect this browser, and a button for the demo. */
 import { connectWords as words } from '../../messages/en/connect.ts';
 import { pageWords } from '../../messages/en/page.ts';
 import { useEffect, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** How the page reaches its engine, as it changes. */
+/** The connection between the page and its engine, as a value that changes. */
 import type { Connection } from '../parts/panel-input.ts';
 
 export interface ConnectionSource {

@@ -1,4 +1,4 @@
-/** Where the figures on the page come from and how fresh they are, in words. */
+/** Sentences about the source and the age of the figures on the page. */
 import { organizationWords } from '../../messages/en/organization.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { agoWords, fullDayWords, timeWords } from '../parts/calendar-words.ts';

@@ -1,4 +1,4 @@
-/** The tab in a small window of its own that stays on top, where the browser has such windows; elsewhere a plain window at /widget. */
+/** Shows the tab in a small window that stays on top (Document Picture-in-Picture); in other browsers a plain window at /widget. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { View } from '../../core/settings/settings.ts';

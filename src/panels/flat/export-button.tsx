@@ -1,6 +1,6 @@
 /**
- * Saves the tab that is shown as CSV: in the currency and for the keys that are chosen, with every key listed. By Month it stands in a
- * menu, beside the months for finance.
+ * Saves the current tab as CSV, in the chosen currency and for the selected keys, with every key listed. By Month has it in a menu with
+ * the months for finance.
  */
 import { saveWords } from '../../messages/en/save.ts';
 import type { ReactNode } from 'react';

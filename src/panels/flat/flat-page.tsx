@@ -1,4 +1,4 @@
-/** The flat page: the panels on one page in any browser. */
+/** The page: all panels in one document, in any browser. */
 import { pageWords } from '../../messages/en/page.ts';
 import { Activity, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Tracker } from '../../core/tracker/tracker.ts';

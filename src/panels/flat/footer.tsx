@@ -1,4 +1,4 @@
-/** The bottom of the page: what leaves the machine, in whose time we count, and where the rates come from. */
+/** The page's footer: what is sent to other machines, that days are UTC, and where exchange rates come from. */
 import { pageWords } from '../../messages/en/page.ts';
 import type { ReactNode } from 'react';
 import type { PanelInput } from '../parts/panel-input.ts';

@@ -1,4 +1,4 @@
-/** The top of the page: whose figures these are, and what acts on all of them. */
+/** The page's header: the organization, freshness, and the buttons for refresh, theme, Settings and help. */
 import { pageWords } from '../../messages/en/page.ts';
 import type { ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';

@@ -1,4 +1,4 @@
-/** Help: the keys, and what the words beside the figures mean. */
+/** The help dialog: keyboard shortcuts, and the meaning of words next to figures. */
 import { pageWords } from '../../messages/en/page.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { TabPanel } from '../parts/panel-facts.ts';

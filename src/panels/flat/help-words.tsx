@@ -1,4 +1,4 @@
-/** What the help says. */
+/** The content of the help dialog. */
 import { helpWords } from '../../messages/en/help.ts';
 import type { ReactNode } from 'react';
 import type { TabPanel } from '../parts/panel-facts.ts';

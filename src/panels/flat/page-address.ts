@@ -1,6 +1,6 @@
 /**
- * What the page shows, in its address: the scope of the overview, the tab, and the chosen API keys by their ids.
- * Example: `?range=last-month&tab=months&api-key=apikey_01&api-key=console`. What is usual is left out.
+ * The state of the page in its address: the scope of the overview, the tab, and the selected API keys by id. Example:
+ * `?range=last-month&tab=months&api-key=apikey_01&api-key=console`. Defaults are left out.
  */
 import { HOME_VIEW, VIEWS, type Settings, type View } from '../../core/settings/settings.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';

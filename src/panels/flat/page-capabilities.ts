@@ -1,4 +1,4 @@
-/** What the page can do besides drawing; the composition root gives it, for each needs the platform. */
+/** What the page can do that needs the platform: save CSV, pair, load a newer build. `main.tsx` supplies it. */
 import type { CsvTable } from '../../core/export/csv-tables.ts';
 
 /** Why a code did not let this browser in. */

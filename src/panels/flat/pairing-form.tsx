@@ -1,4 +1,4 @@
-/** Connects this browser by a pairing code: the way for a phone, a headset or another browser. */
+/** The form that connects this browser by a pairing code, for a phone, a headset or another browser. */
 import { connectWords } from '../../messages/en/connect.ts';
 import { useReducer, type ReactNode } from 'react';
 import { Button, Card, Field, Heading, Stack, Text } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** The state of the form that connects a browser by a pairing code: what was typed, whether a code is being tried, why one was refused. */
+/** The state of the pairing form: the text typed, whether a code is being checked, why one was refused. */
 import type { PairProblem } from './page-capabilities.ts';
 
 export interface PairingState {

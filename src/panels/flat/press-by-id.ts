@@ -1,4 +1,4 @@
-/** Presses a control of the page as a person would: what is not there, or cannot be pressed now, does nothing. */
+/** Clicks a control of the page by its id. A control that is missing or disabled is ignored. */
 
 /** The focus stays where it is. */
 export function pressById(id: string): void {

@@ -1,4 +1,4 @@
-/** Says aloud that a refresh has begun and how it ended, for those who do not see the button turn. */
+/** Tells screen readers that a refresh has begun and how it ended. */
 import { pageWords } from '../../messages/en/page.ts';
 import { useState, type ReactNode } from 'react';
 import type { PanelInput } from '../parts/panel-input.ts';

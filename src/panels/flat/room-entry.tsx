@@ -1,4 +1,4 @@
-/** The ways into the room on the flat page: a button for each there is, how far loading is, and what went wrong. */
+/** The buttons that enter the room (AR, VR, preview), with loading progress and problems. */
 import { roomEntryWords as words } from '../../messages/en/room-entry.ts';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Button, Notice, Progress, Stack } from '../kit/words.tsx';

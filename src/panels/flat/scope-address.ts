@@ -1,6 +1,6 @@
 /**
- * The scope in the page's address, so that a link and the back button restore it.
- * Example: `?range=2026-10-01..2026-10-31&by=workspace&model=claude-opus-5-5`. What is usual is left out.
+ * The overview's scope in the page's address, so that a link and the back button restore it. Example:
+ * `?range=2026-10-01..2026-10-31&by=workspace&model=claude-opus-5-5`. Defaults are left out.
  */
 import { addDays, formatDay } from '../../core/calendar/day.ts';
 import type { Comparison, Dimension } from '../../core/query/cost-query.ts';

@@ -1,4 +1,6 @@
-/** Which part of Settings an address opens: `?settings` is the list of sections, `?settings=display` a section. Other parameters stay. */
+/**
+ * The part of Settings that an address opens: `?settings` is the list of sections, `?settings=display` a section. Other parameters stay.
+ */
 import { SETTINGS_SECTIONS, type SettingsSection } from '../parts/settings-sections.ts';
 
 const SETTINGS = 'settings';

@@ -1,4 +1,4 @@
-/** The keyboard of the flat page. */
+/** The page's keyboard shortcuts. */
 import { useLayoutEffect, useRef } from 'react';
 import type { View } from '../../core/settings/settings.ts';
 

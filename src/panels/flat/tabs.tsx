@@ -1,4 +1,4 @@
-/** The overview and the tabs that are displayed: arrow keys walk them, the chosen one is the only stop of the Tab key. */
+/** The tabs of the page, with the ARIA keyboard pattern: arrow keys move between tabs, Tab stops at the selected one. */
 import { pageWords } from '../../messages/en/page.ts';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { View } from '../../core/settings/settings.ts';

@@ -1,4 +1,4 @@
-/** Theme and text size of the whole document, on every page of ours. */
+/** Applies theme and text size to the whole document. */
 import { useEffect } from 'react';
 import type { Settings } from '../../core/settings/settings.ts';
 

@@ -1,4 +1,4 @@
-/** Keeps a value while it is held, so that what depends on it is not drawn again: the page behind the room is not seen. */
+/** Keeps an old value while held, so that the page is not drawn again while the room covers it. */
 import { useState } from 'react';
 
 export function useHeld<Value>(value: Value, isHeld: boolean): Value {

@@ -1,4 +1,4 @@
-/** The time, as a value that changes twice a minute. */
+/** The current time, as a value that changes twice a minute. */
 import { useEffect, useState } from 'react';
 import type { Clock } from '../../core/base/ports.ts';
 

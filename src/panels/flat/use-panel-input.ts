@@ -1,4 +1,4 @@
-/** What the panels of the flat page are drawn from; the same object until something in it changes. */
+/** The input of the page's panels. It is the same object until something in it changes. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Tracker } from '../../core/tracker/tracker.ts';

@@ -1,6 +1,6 @@
 /**
- * Keeps what the page shows and its address the same. Each change of scope or tab is a step that the back button undoes. API keys are
- * chosen for every page, so neither a link nor the back button changes them: a link's keys are offered, and a press takes them.
+ * Keeps the page and its address in step. Each change of scope or tab is a step that the back button undoes. The selection of API keys
+ * applies to every page, so links and the back button do not change it: keys in a link are offered, and a press selects them.
  */
 import { useEffect } from 'react';
 import { HOME_VIEW } from '../../core/settings/settings.ts';

@@ -1,4 +1,4 @@
-/** Today's cost by API key. */
+/** The Intraday panel: today's cost by API key. */
 import { definePanel } from '../parts/define-panel.ts';
 import { toIntradayModel } from './model.ts';
 import { IntradayView } from './view.tsx';

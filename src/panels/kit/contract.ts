@@ -1,6 +1,7 @@
 /**
- * The kit: the words a view can use, on any surface. The folder `contract` says what each word takes: meanings, not boxes; no style, no class, no ref; sizes
- * and colours are token names. Texts reach a word as whole strings, so that a kit without inline text can draw them. Where more is needed, add a word.
+ * The kit: the components ("words") that views use on any surface. Each file of the folder `contract` documents some of them. Props say
+ * what things mean, not how they look: no style, class or ref; sizes and colours are token names. Texts are whole strings, so that a kit
+ * without inline text can draw them. To get more, add a word.
  */
 import type { ComponentType } from 'react';
 import type { CalendarProps } from './contract/calendar.ts';

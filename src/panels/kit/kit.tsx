@@ -1,4 +1,4 @@
-/** The kit in force, by React context. Views take its words from `words.tsx` and never know which surface they are on. */
+/** Provides the current kit by React context. Views import its words from `words.tsx` and need not know the surface. */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Kit, Surface } from './contract.ts';
 

@@ -1,4 +1,4 @@
-/** What is said of a row one can choose: `checkout, inactive, $12.40`. */
+/** The accessible name of a picker row: `checkout, inactive, $12.40`. */
 import type { PickerRow } from './contract/picker.ts';
 
 export function pickerName({ label, detail = '', amount = '' }: PickerRow): string {

@@ -1,6 +1,6 @@
 /**
- * The look as data: colours for dark and light, spacing, type and radii. The one source of both kits: the DOM kit's tokens.css is generated from
- * it (kit/dom/token-css.ts), the spatial kit reads it directly. Sizes are pixels at arm's length of a screen.
+ * The design tokens: colours for dark and light, spacing, type and radii. Both kits use them: tokens.css of the DOM kit is generated from
+ * this file (kit/dom/token-css.ts), and the spatial kit reads it directly. Sizes are CSS pixels.
  */
 
 /** A colour on dark and on light surfaces. */

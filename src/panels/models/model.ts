@@ -1,4 +1,4 @@
-/** The Models panel: every model used, in the order of the report, with what it cost in the scope's days and in all; each opens to its card. */
+/** The Models panel: every model used, with its cost in the scope's days and in total; each row opens to a card. */
 import { listWords } from '../../messages/en/lists.ts';
 import { addMonths, type Month } from '../../core/calendar/month.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';

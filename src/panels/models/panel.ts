@@ -1,4 +1,4 @@
-/** Cost by model. */
+/** The By Model tab. */
 import { defineActingPanel } from '../parts/define-panel.ts';
 import { listActions } from '../parts/list-actions.ts';
 import { toModelsModel } from './model.ts';

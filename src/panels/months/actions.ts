@@ -1,4 +1,4 @@
-/** What a person can do with the cards of months. */
+/** The actions of the month cards. */
 import { addDays } from '../../core/calendar/day.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import type { MonthsActions } from './model.ts';

@@ -1,4 +1,4 @@
-/** Cost by month. */
+/** The By Month tab. */
 import { defineActingPanel } from '../parts/define-panel.ts';
 import { monthsActions } from './actions.ts';
 import { toMonthsModel } from './model.ts';

@@ -1,4 +1,4 @@
-/** The Notices panel: what is wrong or going on, what is unaffected, and what to do; nothing when all is well. */
+/** The Notices panel: what is wrong or in progress, what is unaffected, and what to do. It is empty when all is well. */
 import { noticeWords } from '../../messages/en/notices.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';

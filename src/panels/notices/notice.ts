@@ -1,4 +1,4 @@
-/** One notice: what is wrong or going on, and which buttons help. */
+/** The type of one notice: what is wrong or in progress, and its buttons. */
 export interface NoticeModel {
   readonly id: string;
   readonly tone: 'info' | 'warning' | 'error';

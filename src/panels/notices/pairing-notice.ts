@@ -1,4 +1,4 @@
-/** Tells the owner that wrong pairing codes arrive: nobody was let in, and somebody may be trying. */
+/** The notice that wrong pairing codes were entered, perhaps by someone else. No device was connected by them. */
 import { noticeWords } from '../../messages/en/notices.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';

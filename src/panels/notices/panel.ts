@@ -1,4 +1,4 @@
-/** What is wrong or going on. */
+/** The Notices panel. */
 import { definePanel } from '../parts/define-panel.ts';
 import { toNoticesModel } from './model.ts';
 import { NoticesView } from './view.tsx';

@@ -1,4 +1,4 @@
-/** What is being loaded, while there is little or nothing else to see. */
+/** The notice about loading, while there are few or no figures. */
 import { isOutOfReach } from '../../core/host/key-reach.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { noticeWords } from '../../messages/en/notices.ts';

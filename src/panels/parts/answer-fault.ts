@@ -1,4 +1,4 @@
-/** Why there is no answer to what was asked of costs, and what to choose instead. */
+/** The sentence about why a question about costs has no answer, and what to choose instead. */
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import { noAnswerWords as words } from '../../messages/en/no-answer.ts';
 

@@ -1,4 +1,4 @@
-/** How well forecasts of this organization's past months did, in words. */
+/** Sentences about how accurate forecasts of past months were. */
 import type { Forecast } from '../../core/budget/budget.ts';
 import { budgetWords } from '../../messages/en/budget.ts';
 

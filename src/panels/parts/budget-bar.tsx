@@ -1,4 +1,4 @@
-/** The month against its limit: a bar with a word and a mark, and where the month may end. */
+/** Draws the month against its limit: a bar with a mark and a word, and the forecast. */
 import { budgetWords } from '../../messages/en/budget.ts';
 import type { ReactNode } from 'react';
 import { Card, Details, Heading, Icon, Meter, Stack, Text } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** The month against its limit in words: how much of it is spent, how sure that is, where an even month would be and where this one may end. */
+/** The month against its limit, in words: the share that is spent, how sure that is, the amount of an even pace, and the forecast. */
 import type { Budget, BudgetLevel, Forecast } from '../../core/budget/budget.ts';
 import { sumPico } from '../../core/money/pico.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';

@@ -1,4 +1,4 @@
-/** The first line of a card with a cost: its title, how the cost was made, and a mark for each exception. */
+/** The first line of a cost card: its title, the ⓘ with how the cost is calculated, and a mark for each exception. */
 import type { ReactNode } from 'react';
 import { Heading, Pill, Stack } from '../kit/words.tsx';
 import { HowMade } from './how-made.tsx';

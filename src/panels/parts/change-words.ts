@@ -1,4 +1,4 @@
-/** How much more or less something cost than before, in words and as an amount to sort by. */
+/** A change of cost in words, and as a number to sort by. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import type { RankedAmount } from '../charts/ranked-row.ts';

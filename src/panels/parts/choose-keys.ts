@@ -1,4 +1,4 @@
-/** The key filter after keys were chosen or left out. */
+/** The key filter after keys were selected or deselected. */
 import { allows } from '../../core/access/access.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';

@@ -1,4 +1,4 @@
-/** The card that months, models and keys share: name, cost, how it came about, trend, categories; more on demand. */
+/** The card of a month, model or key: name, cost, how it is calculated, trend, categories; more on request. */
 import type { ReactNode } from 'react';
 import { Card, Columns, Figure, Stack, Text, Trend } from '../kit/words.tsx';
 import type { BreakdownItem } from './breakdown.ts';

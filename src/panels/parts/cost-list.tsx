@@ -1,4 +1,4 @@
-/** Draws a tab that lists all models or all workspaces: the filter in force, all time by category, and the list whose rows open to cards. */
+/** Draws a tab that lists all models or all workspaces: the filters, all time by category, and the list whose rows open to cards. */
 import { listWords } from '../../messages/en/lists.ts';
 import type { ReactNode } from 'react';
 import { Distribution, Stack, Text } from '../kit/words.tsx';

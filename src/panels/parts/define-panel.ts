@@ -1,4 +1,7 @@
-/** Makes a panel of a model and a view, so that the flat page and the room can hold panels without knowing their models. */
+/**
+ * Makes a panel from a model and a view, so that the page and the room need not know its model's type. Start here to add a panel;
+ * `registry.ts` lists them.
+ */
 import { createElement, memo, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { createModelCache } from './model-cache.ts';

@@ -1,4 +1,4 @@
-/** Stands beside an amount of the demo organization, so that it is never taken for money that was spent. */
+/** The mark next to an amount of the demo organization, so that nobody takes it for a real cost. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { ReactNode } from 'react';
 import { Pill } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** Names other people chose, made safe to show: no control characters, nothing that turns the writing direction, a bounded length. */
+/** Makes names that other people chose safe to show: no control characters, no change of writing direction, limited length. */
 
 const LONGEST = 200;
 

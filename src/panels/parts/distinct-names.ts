@@ -1,4 +1,4 @@
-/** Names of several things beside each other: those that are alike get the end of their id, `Research (…fFUJ)`. */
+/** Distinct names for several things: equal names get the end of their id, `Research (…fFUJ)`. */
 
 export interface Named {
   /** null where there is only one such thing, e.g. the default workspace */

@@ -1,4 +1,4 @@
-/** Every fault of the provider in words for a page: what happened, and what to do about it there. */
+/** The sentences of a provider fault on a page: what happened, and what to do. */
 import type { FaultCause, ProviderFault } from '../../core/provider/fault.ts';
 import { isUntrustedCertificate } from '../../core/provider/untrusted-certificate.ts';
 import { nextStepWords } from '../../messages/en/provider-next-steps.ts';

@@ -1,4 +1,4 @@
-/** Which keys the figures are of, in words; nothing where they are of all. */
+/** The words for the key filter in force; nothing if there is none. */
 import { keyFilterLineWords as words } from '../../messages/en/key-filter-line.ts';
 import { keyFilterOf } from '../../core/engine/gate/key-filter.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';

@@ -1,4 +1,4 @@
-/** How fresh the figures are, in one line. */
+/** One line about how up to date the figures are. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { locale } from '../../messages/locale.ts';

@@ -1,4 +1,4 @@
-/** The ⓘ beside a figure: how it came about, in sentences; nothing when there is nothing to say. */
+/** The ⓘ next to a figure: it opens sentences about how the figure is calculated. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { ReactNode } from 'react';
 import { Heading, Popover, Text } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** What an API key is called, the same wherever it stands; use in the provider's console has no key. */
+/** The name of an API key, the same everywhere; console usage has no key. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { displayName } from './display-name.ts';
 import { distinctNames } from './distinct-names.ts';

@@ -1,4 +1,4 @@
-/** Rate limits in words: per minute, what the busiest minute took of them, and where they come from. */
+/** Rate limits in words: per minute, how much the busiest minute used, and where the limits come from. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { locale } from '../../messages/locale.ts';
 import type { LimitGroup, LimitsReport } from '../../core/limits/limits.ts';

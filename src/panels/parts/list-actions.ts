@@ -1,4 +1,4 @@
-/** What a person can do with a list of models or workspaces, made from the tracker's actions. */
+/** The actions of a list of models or workspaces. */
 import { isRangeWord } from '../../core/query/range-words.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import type { ListTab } from '../../core/tracker/list-answers.ts';

@@ -1,4 +1,4 @@
-/** What each entry of a list cost in the scope's days, in amounts that sum to their total as it is shown. */
+/** The cost of each list entry in the scope's days, rounded so that the amounts sum to the total shown. */
 import { listWords as words } from '../../messages/en/lists.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';

@@ -1,4 +1,4 @@
-/** The shares that a list's items have of their whole, in words that hold however long the list is. */
+/** The shares of list entries in the total, as text. */
 import type { Pico } from '../../core/money/pico.ts';
 import { shares } from '../../core/money/shares.ts';
 import { shareWords } from './money-words.ts';

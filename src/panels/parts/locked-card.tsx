@@ -1,4 +1,4 @@
-/** Stands where figures would be that the plan leaves out. */
+/** The card shown in place of figures that the plan excludes. */
 import type { ReactNode } from 'react';
 import { Card, Heading, Icon, Stack, Text } from '../kit/words.tsx';
 import type { LockedModel } from './locked-words.ts';

@@ -1,4 +1,4 @@
-/** What a plan leaves out: what it is, and how to get it. Nothing that is locked is hidden. */
+/** The sentences about what a plan excludes and how to get it. Excluded features stay visible. */
 import type { Feature } from '../../core/access/access.ts';
 import { planWords } from '../../messages/en/plan.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Makes a panel's model only when something it was made from has changed. While history loads, the state changes many times a second (progress,
- * the time); most models read none of that.
+ * Computes a panel's model only when its inputs have changed. While history loads, the state changes many times a second (progress, the
+ * time), and most models read none of that.
  */
 import type { PanelInput } from './panel-input.ts';
 

@@ -1,4 +1,4 @@
-/** Amounts, shares and token counts in words, in the currency that is shown. */
+/** Amounts, shares and token counts as text, in the displayed currency. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { locale } from '../../messages/locale.ts';
 import { formatMoney, formatParts, type MoneyFormatOptions, type MoneyPart } from '../../core/money/format-money.ts';

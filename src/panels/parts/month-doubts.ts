@@ -1,4 +1,4 @@
-/** What of a month is not known, not wholly billed, without a price, or was changed later: marks and sentences, the same on every surface. */
+/** The marks and sentences of a month: days that are unknown or not fully billed, tokens without a price, and later changes of the bill. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { daysIn, monthOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';

@@ -1,4 +1,7 @@
-/** What page, room, settings, widget, help and exports have to know of a panel. A panel that has `tab` is a tab of the page, one that has `room` stands in the room. */
+/**
+ * What the page, room, settings, widget, help and exports need to know about a panel. A panel with `tab` is a tab of the page, one with
+ * `room` is shown in the room.
+ */
 import type { PageExport } from '../../core/export/csv-exports.ts';
 import type { View } from '../../core/settings/settings.ts';
 import type { Need } from '../../core/tracker/needs.ts';

@@ -1,4 +1,4 @@
-/** What every panel's model is made from: the tracker's state, the time, and how the page reaches its engine. */
+/** The input of every panel's model: the tracker's state, the time, and the connection to the engine. */
 import type { SessionEnd } from '../../core/host/session-end.ts';
 import type { Tab } from '../../core/settings/settings.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';

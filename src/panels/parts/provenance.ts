@@ -1,4 +1,4 @@
-/** How a figure came about: a mark beside it for each exception, and sentences for those who ask. */
+/** How a figure was calculated: a mark for each exception, and sentences behind the ⓘ. */
 import type { Day } from '../../core/calendar/day.ts';
 import type { DayStatus } from '../../core/model/day-status.ts';
 import type { Basis } from '../../core/reports/reports.ts';

@@ -1,7 +1,4 @@
-/**
- * A list of everything ever used, in an order of its own: what each entry cost in the scope's days, how that changed, and what it cost in all,
- * side by side. The lists of models and of workspaces are made of it.
- */
+/** The model of the lists of models and workspaces: for each entry its cost in the scope's days, the change, and its total cost. */
 import { listWords as words } from '../../messages/en/lists.ts';
 import { rangeWords } from '../../messages/en/ranges.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';

@@ -1,4 +1,4 @@
-/** What a person changed about a list of models or workspaces on the spot: its order, its open rows, and buttons that have done their work. */
+/** The local state of a list of models or workspaces: its order, its open rows, and which of its buttons were used. */
 import type { RankedSort } from '../charts/ranked-row.ts';
 
 /** A button that stays, disabled, after its press: were it gone, the focus would be lost with it. */

@@ -1,4 +1,4 @@
-/** Draws a list of everything ever used: the period it shows beside all time, its rows, which open to cards, and the total. */
+/** Draws a list of models or workspaces: the period next to all time, rows that open to cards, and the total. */
 import { listWords } from '../../messages/en/lists.ts';
 import { useReducer, type ReactNode } from 'react';
 import { Button, Choice, RankedTable, Stack, Text } from '../kit/words.tsx';

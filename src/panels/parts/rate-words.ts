@@ -1,4 +1,4 @@
-/** What an amount in another currency was made with. */
+/** The sentence with the exchange rate of an amount. */
 import { dayOf } from '../../core/calendar/day.ts';
 import { rateCells, type ShownCurrency } from '../../core/export/rate-columns.ts';
 import { shownCurrencyWords } from '../../messages/en/shown-currency.ts';

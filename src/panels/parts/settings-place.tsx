@@ -1,4 +1,4 @@
-/** Which section of Settings is open: on the page its address decides, in the room the panel keeps it itself. */
+/** The open section of Settings: from the address on the page, kept by the panel in the room. */
 import { createContext, useContext, useState } from 'react';
 import type { SettingsSection } from './settings-sections.ts';
 

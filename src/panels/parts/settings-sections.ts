@@ -1,4 +1,4 @@
-/** The sections of Settings, in their order. Their ids stand in addresses: `?settings=display`. */
+/** The sections of Settings, in order. Their ids are used in addresses: `?settings=display`. */
 
 export const SETTINGS_SECTIONS = [
   'connection',

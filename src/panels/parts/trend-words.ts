@@ -1,4 +1,4 @@
-/** A series of costs as the shape of a trend and the sentence that says what it shows. */
+/** A series of costs as the data of a trend and the sentence that describes it. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { toHeight, type MoneyWriter } from './money-words.ts';

@@ -1,4 +1,4 @@
-/** How long the trial lasts, in a quiet line. */
+/** The text about how long the trial lasts. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { AccessState } from '../../core/access/access.ts';
 

@@ -1,4 +1,4 @@
-/** Whether nothing is known of the days that were asked about: an amount of zero would be untrue. */
+/** Whether all days of a question are unknown: then no amount is shown, because zero would be wrong. */
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 
 export function isUnknownRange({ range, basis: { unknownDays }, total }: CostAnswer): boolean {

@@ -1,4 +1,4 @@
-/** What a person can do in Settings, in words of Settings: checked here, stored by the tracker, done by the host. */
+/** The actions of Settings: values are checked here, saved by the tracker, and host actions are run by the host. */
 import { HOME_VIEW, type Settings, type Tab } from '../../core/settings/settings.ts';
 import type { HostActions, KeyPlace } from '../../core/host/host.ts';
 import type { RefreshScope } from '../../core/engine/engine.ts';

@@ -1,4 +1,4 @@
-/** The local JSON API: whether it runs, where, and who may read it. */
+/** The settings of the JSON API: whether it runs, its port, and who may read it. */
 import { useState, type ReactNode } from 'react';
 import { settingsIntegrationsWords as words } from '../../messages/en/settings-integrations.ts';
 import { useSurface } from '../kit/kit.tsx';

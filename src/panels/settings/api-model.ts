@@ -1,4 +1,4 @@
-/** The local JSON API: whether it runs, where, and who may read it. */
+/** The state of the JSON API for Settings: whether it runs, its port, and who may read it. */
 import type { ApiServerState } from '../../core/host/host.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { lockedInSettings } from '../parts/locked-words.ts';

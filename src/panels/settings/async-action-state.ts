@@ -1,4 +1,4 @@
-/** Where an action of the host stands: idle, running, done or failed. A late answer of an earlier run changes nothing. */
+/** The state of a host action: idle, running, done or failed. A late answer of an earlier run changes nothing. */
 
 export type AsyncActionState =
   | { readonly kind: 'idle'; readonly run: number }

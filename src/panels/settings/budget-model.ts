@@ -1,4 +1,4 @@
-/** The monthly limit, the amounts to be told of, and whether that is possible. */
+/** The model of the monthly limit and the alert amounts, and whether they can be changed here. */
 import { limitOf } from '../../core/limits/limit-of.ts';
 import type { HostState } from '../../core/host/host.ts';
 import type { SpendAlert } from '../../core/alerts/spend-alert.ts';

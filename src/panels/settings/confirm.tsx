@@ -1,4 +1,4 @@
-/** A press that can't be undone: the button asks in its own place before it acts. */
+/** A button for actions that can't be undone: it asks for confirmation in place. */
 import { useState, type ReactNode } from 'react';
 import { Button, Stack, Text } from '../kit/words.tsx';
 

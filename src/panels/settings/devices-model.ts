@@ -1,4 +1,4 @@
-/** The browsers that were let in by a code: headsets, phones. */
+/** The model of the paired devices: headsets, phones, other browsers. */
 import type { HostState } from '../../core/host/host.ts';
 import { settingsDevicesWords as words } from '../../messages/en/settings-devices.ts';
 import { agoWords } from '../parts/calendar-words.ts';

@@ -1,4 +1,4 @@
-/** What was typed into the fields of Settings and is not stored: it stays while sections are switched. */
+/** Unsaved text in the fields of Settings. It stays while sections are switched. */
 
 export interface Draft {
   readonly text: string;

@@ -1,4 +1,4 @@
-/** Why an action of the host did not work and what to do, and how it stands with a key, in the sentences of Settings. */
+/** Sentences of Settings about host actions that failed, and about the state of a key. */
 import type { HostState, KeyPlace, KeyState } from '../../core/host/host.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';
 import { actionFaultSentence, type ActionFault } from '../../messages/action-fault.ts';

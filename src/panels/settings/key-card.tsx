@@ -1,4 +1,4 @@
-/** One key of the provider: whether it is stored, and how to add, replace, lock and delete it. */
+/** One key of the provider: whether it is saved, and how to add, replace, lock and delete it. */
 import { useState, type ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { useSurface } from '../kit/kit.tsx';

@@ -1,4 +1,4 @@
-/** Rate limits as a table: per minute, where they come from, and what the busiest minute of the last complete hour took of them. */
+/** The table of rate limits: per minute, their source, and how much of them the busiest minute of the last complete hour used. */
 import type { LimitGroup } from '../../core/limits/limits.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';

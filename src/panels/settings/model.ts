@@ -1,4 +1,4 @@
-/** The Settings panel: everything a person can set, section by section, as it holds now. */
+/** The Settings panel's model: the present value of everything a person can set, section by section. */
 import { exportName } from '../../core/export/export-name.ts';
 import { COST_MODES, type Settings, type Tab } from '../../core/settings/settings.ts';
 import { isRefreshing } from '../../core/tracker/tracker-state.ts';

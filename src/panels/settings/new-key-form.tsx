@@ -1,4 +1,4 @@
-/** The form that takes a new key: the key, where to store it, and the passphrase that place may need. */
+/** The form for a new key: the key, where to save it, and a passphrase if that place needs one. */
 import { useState, type ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { Button, Choice, Field, Stack } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** Everything a person can set. What was changed while Settings is open is kept here, so that each change can be undone. */
+/** The Settings panel. It keeps the changes made while Settings is open, so that each can be undone. */
 import { createElement, useMemo, useReducer, useState, type ReactNode } from 'react';
 import type { PanelBody, PanelBodyProps } from '../parts/define-panel.ts';
 import { createModelCache } from '../parts/model-cache.ts';

@@ -1,4 +1,4 @@
-/** What the plan has, how long the trial lasts, and the licence. */
+/** The model of the plan: what it includes, how long the trial lasts, and the licence. */
 import { FEATURES, lockedFeatures, type AccessState } from '../../core/access/access.ts';
 import type { HostState } from '../../core/host/host.ts';
 import { locale } from '../../messages/locale.ts';

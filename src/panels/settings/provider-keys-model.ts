@@ -1,4 +1,4 @@
-/** The keys of the provider: whether each is stored, where, and what can be done about it. Never a key itself. */
+/** The model of the provider's keys: whether each is saved, where, and what can be done about it. It never contains a key. */
 import type { HostState, KeyPlace } from '../../core/host/host.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';

@@ -1,4 +1,4 @@
-/** Which settings were changed while Settings is open, and what each was before: the state behind “Saved” and “Undo”. */
+/** The settings changed while Settings is open, with their previous values, for “Saved” and “Undo”. */
 import type { SettingName, SettingValues } from '../../core/settings/check-setting.ts';
 
 /** A setting with the value it had before its last change. */

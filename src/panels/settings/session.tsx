@@ -1,4 +1,4 @@
-/** What lasts while Settings is open, whichever section is shown: typed texts, the last changes with their undo, and the setting that a search led to. */
+/** State that lasts while Settings is open: unsaved texts, the last changes with their undo, and the setting that a search opened. */
 import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import type { SettingsActions } from './actions.ts';
 import { draftsState, NO_DRAFTS, type DraftEvent, type Drafts } from './drafts-state.ts';

@@ -1,4 +1,4 @@
-/** One step up or down from an amount of dollars, in steps that fit its size: how an amount is set where nobody types. */
+/** Changes a dollar amount by one step that fits its size, for places where nothing is typed. */
 
 /** Without an amount the first step leads here. */
 const FIRST = 1000;

@@ -1,4 +1,4 @@
-/** The amounts that alert: a list, and a field or a button that adds one. */
+/** The alert amounts: a list, and a field or button that adds one. */
 import type { ReactNode } from 'react';
 import { settingsBudgetWords as words } from '../../messages/en/settings-budget.ts';
 import { useSurface } from '../kit/kit.tsx';

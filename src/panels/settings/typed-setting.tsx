@@ -1,4 +1,4 @@
-/** A setting that is typed: judged with every letter, saved by Enter or when the field is left, never while it is wrong. */
+/** A setting with a text field: checked with every letter, and saved by Enter or when the field is left, unless it is wrong. */
 import type { ReactNode } from 'react';
 import { Button, Field } from '../kit/words.tsx';
 import type { Outcome } from './actions.ts';

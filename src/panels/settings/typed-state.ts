@@ -1,4 +1,4 @@
-/** A setting that is typed: whether it is wrong, what it is stored as, and when it is stored. */
+/** The state of a setting with a text field: whether it is wrong, its value, and when it is saved. */
 
 export interface TypedState {
   readonly text: string;

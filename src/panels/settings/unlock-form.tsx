@@ -1,4 +1,4 @@
-/** Unlocks a stored key: by a passphrase, a passkey, or the system keychain. It stands above everything else in Settings. */
+/** Unlocks a saved key by a passphrase, a passkey, or the system keychain. It is the first thing in Settings. */
 import type { ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { useSurface } from '../kit/kit.tsx';

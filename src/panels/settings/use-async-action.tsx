@@ -1,4 +1,4 @@
-/** Runs an action of the host from a button: whether it is running, and its result as text. */
+/** Runs a host action from a button, and gives its state and result as text. */
 import { useReducer, useRef, type ReactNode } from 'react';
 import { Text } from '../kit/words.tsx';
 import type { Outcome } from './actions.ts';

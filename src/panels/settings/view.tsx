@@ -1,4 +1,4 @@
-/** Draws the Settings panel: what unlocks the figures first, then one section at a time, with a search that leads to any setting. */
+/** Draws the Settings panel: first what unlocks the figures, then one section at a time, with a search. */
 import { memo, useEffect, useState, type ReactNode } from 'react';
 import { settingsPageWords as words } from '../../messages/en/settings-page.ts';
 import { useSurface } from '../kit/kit.tsx';

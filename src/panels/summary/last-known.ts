@@ -1,4 +1,4 @@
-/** The last figures that are known, where the provider has not answered for today or for this month: dated, so that none is taken for today's. */
+/** The last known figures, with their day, when the provider has not answered for today or this month. */
 import { dayOf, MS_PER_DAY, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
 import type { Reports } from '../../core/reports/reports.ts';

@@ -1,4 +1,4 @@
-/** The month against its limit: how much of it is spent, and what is left. Always of the whole organization. */
+/** The Limit tile: how much of the limit is spent and what is left, always of the whole organization. */
 import type { Budget } from '../../core/budget/budget.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { toPico } from '../../core/money/pico.ts';

@@ -1,4 +1,4 @@
-/** The summary bar: this month, its limit, where it may end, and today, each a press away from what stands behind it. */
+/** The summary bar: four tiles (this month, limit, month end, today), each of which opens to its details. */
 import { addDays } from '../../core/calendar/day.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';

@@ -1,4 +1,4 @@
-/** Where the month may end, and the one verdict about the limit that follows from it. */
+/** The Month end tile: the forecast, and whether it exceeds the limit. */
 import type { Budget, Forecast } from '../../core/budget/budget.ts';
 import type { Day } from '../../core/calendar/day.ts';
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../core/money/pico.ts';

@@ -1,4 +1,4 @@
-/** The month to date, against the same days of last month. */
+/** The month tile: the cost so far, compared with the same days of last month. */
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';

@@ -1,4 +1,4 @@
-/** The month to date at a glance. */
+/** The summary panel. */
 import { definePanel } from '../parts/define-panel.ts';
 import { toSummaryModel } from './model.ts';
 import { SummaryView } from './view.tsx';

@@ -1,4 +1,4 @@
-/** One number of the summary bar in words, and what stands behind it. */
+/** The type of one tile of the summary bar: its number, words and details. */
 export interface TileModel {
   readonly label: string;
   readonly value: string;

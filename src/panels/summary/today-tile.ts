@@ -1,4 +1,4 @@
-/** Today so far, estimated, and how it stands to the usual. */
+/** The Today tile: today's estimate, compared with the usual. */
 import { startOfDay } from '../../core/calendar/day.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import type { Reports } from '../../core/reports/reports.ts';

@@ -1,4 +1,4 @@
-/** The Toasts panel: what a person should be told just now, wherever they look; Settings lists it for longer. */
+/** The Toasts panel: spend alerts to show now, on whichever tab. Settings lists sent alerts for longer. */
 import { dayOf } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
 import { formatMoney } from '../../core/money/format-money.ts';

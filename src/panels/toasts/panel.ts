@@ -1,4 +1,4 @@
-/** News that goes away by itself. */
+/** The Toasts panel: messages that disappear by themselves. */
 import { definePanel } from '../parts/define-panel.ts';
 import { toToastsModel } from './model.ts';
 import { ToastsView } from './view.tsx';

@@ -1,4 +1,4 @@
-/** Draws the Toasts panel; what was dismissed stays away. */
+/** Draws the Toasts panel; dismissed messages do not return. */
 import { useState, type ReactNode } from 'react';
 import { toastWords } from '../../messages/en/toasts.ts';
 import { Notice, Stack } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** What each workspace cost by category, out of an answer by workspace and category. */
+/** Each workspace's cost by category, from an answer by workspace and category. */
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
 import { NO_VALUE, type CostAnswer, type CostRow } from '../../core/query/cost-query.ts';

@@ -1,4 +1,6 @@
-/** The Workspaces panel: every workspace, dearest first, with what it cost in the scope's days and in all; each opens to its card. */
+/**
+ * The Workspaces panel: every workspace, most expensive first, with its cost in the scope's days and in total; each row opens to a card.
+ */
 import { listWords } from '../../messages/en/lists.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';

@@ -1,4 +1,4 @@
-/** Cost by workspace. */
+/** The By Workspace tab. */
 import { defineActingPanel } from '../parts/define-panel.ts';
 import { listActions } from '../parts/list-actions.ts';
 import { toWorkspacesModel } from './model.ts';

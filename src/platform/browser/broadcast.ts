@@ -1,4 +1,4 @@
-/** A channel between the open pages and workers of this browser and origin; nobody else can speak or listen on it. */
+/** A channel between the open pages and workers of this browser and origin. Other origins cannot use it. */
 
 export interface Broadcast<Message> {
   post(message: Message): void;

@@ -1,4 +1,4 @@
-/** The engine of a page that has no figures of its own to show: in a worker of this page, on the demo organization. */
+/** The engine of the demo organization, in a worker of this page. */
 import type { Engine } from '../../core/engine/engine.ts';
 import { connectEngine } from '../../core/engine/remote/remote-engine.ts';
 import { startDemoWorker } from './start-worker.ts';

@@ -1,6 +1,6 @@
 /**
- * Composition root of the engine in a browser worker. By its name it is the demo's, for the page that started it, or the one of a key:
- * then it waits for the lock that makes it the only one of this browser, and answers every page.
+ * Entry point of the engine's web worker. The worker's name tells its kind: the demo's engine for one page, or the engine of a key. The
+ * latter waits for a lock, so that one worker of this browser runs it, and then answers every page.
  */
 import { createEngine } from '../../core/engine/create-engine.ts';
 import { serveEngine } from '../../core/engine/remote/remote-engine.ts';

@@ -1,4 +1,4 @@
-/** Diagnosis of a page or worker: warnings go to the console, the rest nowhere. */
+/** Log of a page or worker: warnings go to the console, everything else is dropped. */
 import type { Log } from '../../core/base/ports.ts';
 
 export const browserLog: Log = {

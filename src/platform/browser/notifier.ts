@@ -1,4 +1,4 @@
-/** Notifications of the system, through the service worker where there is one: on headsets and phones it is the only way. */
+/** Notifications of the browser, through the service worker where there is one: headsets and phones support no other way. */
 import type { Notifier } from '../../core/base/ports.ts';
 import type { HostState } from '../../core/host/host.ts';
 

@@ -1,4 +1,4 @@
-/** Finds out where this page is and what it shows: a companion's figures, those of a key in this browser, the demo, or how to connect. */
+/** Decides what this page shows: a companion's figures, those of a key in this browser, the demo, or how to connect. */
 import type { Engine } from '../../core/engine/engine.ts';
 import type { Host } from '../../core/host/host.ts';
 import type { SessionEnd } from '../../core/host/session-end.ts';

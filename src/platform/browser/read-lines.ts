@@ -1,4 +1,4 @@
-/** The lines of a body as they arrive; an empty line is a sign of life and is given too. */
+/** Splits a body into lines as they arrive. Empty lines are returned too: they show that the connection is alive. */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -1,4 +1,4 @@
-/** The worker that seals or unseals one text for a page, which then ends it: see `keys/worker-sealer.ts`. */
+/** The worker that seals or unseals one text for a page, and is then ended: see `keys/worker-sealer.ts`. */
 import { answerSealing, type SealingQuestion } from '../shared/sealer.ts';
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<SealingQuestion>) => {

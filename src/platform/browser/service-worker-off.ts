@@ -1,7 +1,7 @@
 /**
- * Removes a service worker. It takes over at once, deletes every cache of the origin, unregisters itself and loads the open pages again. It is
- * used in two places: a build made with OUTLAY_SERVICE_WORKER=off puts it in the place of our own worker, and the companion answers with it
- * when a browser asks for a worker that is not ours (decision 0024).
+ * A service worker that removes service workers. It takes over at once, deletes every cache of the origin, unregisters itself and reloads
+ * the open pages. A build made with OUTLAY_SERVICE_WORKER=off uses it in place of our worker, and the companion answers with it when a
+ * browser asks for a worker that is not ours (decision 0024).
  */
 import { reloadClients } from './offline/reload-clients.ts';
 

@@ -1,8 +1,8 @@
 /**
- * Keeps the application's own files, so that it opens without a network, and nothing else: no answer of an interface, no figure, no key. On a
- * static host it takes over from an older one only when a person says so, or when no page of the older one is open. On a companion it takes
- * over at once, for the older one may be another program's, and on a loopback name the stored files are for the time without a server only,
- * because a script of another program can have written them (decision 0024).
+ * Caches the application's own files, so that it opens without a network. It caches nothing else: no API answer, no figure, no key. On a
+ * static host it replaces an older version only when a person agrees, or when no page of the older one is open. On a companion it takes
+ * over at once, because the older one may belong to another program; and on a loopback name cached files are used only while the server
+ * can't be reached, because a script of another program can have written them (decision 0024).
  */
 import { cacheNameOf, isLoopbackName, outdatedCaches, planFor, type BuildList } from './offline/cache-plan.ts';
 import { reloadClients } from './offline/reload-clients.ts';

@@ -1,4 +1,6 @@
-/** Settings of this browser in IndexedDB, broadcast to its other pages. Without a database (private windows, full disks) nothing is stored. */
+/**
+ * Settings of this browser in IndexedDB, broadcast to its other pages. Without a database (private windows, full disks) nothing is saved.
+ */
 import {
   DEFAULT_SETTINGS,
   type Settings,

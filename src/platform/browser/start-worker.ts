@@ -1,4 +1,4 @@
-/** Starts the page's workers, the engine's under one of its names. The options are written out twice because the bundler reads them, not runs them. */
+/** Starts the page's workers. The options are written out twice because the bundler reads them from the source. */
 
 /** the engine of the demo organization, for the page that starts it */
 export function startDemoWorker(): Worker {

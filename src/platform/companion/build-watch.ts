@@ -1,6 +1,6 @@
 /**
- * Notices that the files this process was started from were replaced by another build, as an upgrade does. Threads and child processes that
- * start later are loaded from those files, and parts of two builds do not fit together.
+ * Notices that an upgrade has replaced the files this process was started from. Threads and child processes that start later are loaded
+ * from those files, and parts of two builds do not fit together.
  */
 import { readFileSync } from 'node:fs';
 

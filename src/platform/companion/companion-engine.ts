@@ -1,4 +1,4 @@
-/** Puts the core's engine together for this machine: upstream transport or demo, exchange rates, and the files of the cache. */
+/** Creates core's engine for this machine: transport to the provider or demo, exchange rates, and the files of the cache. */
 import { join } from 'node:path';
 
 import { createEngine } from '../../core/engine/create-engine.ts';

@@ -1,4 +1,4 @@
-/** The companion’s Host: the state of its parts as one value, and the actions a person can ask for. */
+/** The companion’s Host: the state of its parts as one value, and the actions of a person. */
 import type { AccessService } from '../../core/access/access-service.ts';
 import { allows, type AccessState, type Feature } from '../../core/access/access.ts';
 import type { SpendWatch } from '../../core/alerts/watch-spend.ts';

@@ -1,4 +1,6 @@
-/** Puts the running companion together: one engine, its keys and plan, the JSON API, and the server for pages and commands. */
+/**
+ * Creates the running companion: one engine, its keys and plan, the JSON API, and the server for pages and commands. Start reading here.
+ */
 import { join } from 'node:path';
 
 import { watchSpend } from '../../core/alerts/watch-spend.ts';

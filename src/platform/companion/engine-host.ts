@@ -1,4 +1,4 @@
-/** Runs the companion’s engine in a thread, and restarts it for another key or when the thread died. Pages see one engine throughout. */
+/** Runs the companion’s engine in a thread, and restarts it for another key or when the thread died. Pages keep using one engine object. */
 import type { Engine, EngineStatus } from '../../core/engine/engine.ts';
 import { initialStatus } from '../../core/engine/initial-status.ts';
 import { createReplaceableEngine } from '../../core/engine/replaceable-engine.ts';

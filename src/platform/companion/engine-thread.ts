@@ -1,4 +1,4 @@
-/** The engine's own thread: parsing a large organization never holds up a page. Serves its engine to the main thread as text. */
+/** The engine's own thread, so that parsing a large answer never delays a page. It exchanges text messages with the main thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { serveEngine } from '../../core/engine/remote/remote-engine.ts';

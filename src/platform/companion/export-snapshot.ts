@@ -1,4 +1,4 @@
-/** The present figures as one sealed text, for a headset or another machine that should see them without any key. */
+/** Exports the current figures as one sealed text, for a headset or another machine without a key. */
 import { isPassphraseTooShort } from '../../core/host/passphrase.ts';
 import type { AccessState } from '../../core/access/access.ts';
 import type { Engine } from '../../core/engine/engine.ts';

@@ -1,6 +1,6 @@
 /**
- * Keeps one-time links out of the list of processes, which other users of the machine can read: the browser is given a private file whose page
- * goes on to the link, instead of the link itself. First it has the browser clear its cache of our origin (`clear-cache.ts`).
+ * Opens one-time links through a private file, because other users can read the list of processes and their arguments. The browser is
+ * given the file, whose page forwards to the link. First it has the browser clear its cache of our origin (`clear-cache.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';

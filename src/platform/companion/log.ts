@@ -1,4 +1,4 @@
-/** The Log port: JSON lines on stderr, silent unless asked for, and without the run's secrets whatever is logged. */
+/** The Log port: JSON lines on stderr with `--verbose`, with this run's secrets removed. */
 import { destination, pino } from 'pino';
 
 import type { Log } from '../../core/base/ports.ts';

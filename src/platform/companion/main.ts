@@ -1,4 +1,4 @@
-/** The composition root of the Node side: reads the command line and hands it to its command. */
+/** Entry point of the Node program: parses the command line and runs the command. */
 import { POLICY_RULES } from '../../core/policy/policy.ts';
 import { commandFolderWords as words } from '../../messages/en/command-folders.ts';
 import { parseArguments, runParsed } from './command/arguments/parse-arguments.ts';

@@ -1,4 +1,7 @@
-/** Opens a one-time link in the person's browser, without a shell and without the link in any argument. Where that fails the printed link is there to be clicked. */
+/**
+ * Opens a one-time link in the person's browser, without a shell and without the link in any argument. If that fails, the person can click
+ * the printed link.
+ */
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Revokes recent sessions, pairings and API tokens after a browser removed or replaced a service worker: another program’s worker may have read
- * the one-time link and used it until then (decision 0024).
+ * Revokes recent sessions, pairings and API tokens after a browser removed or replaced a service worker, because another program’s worker
+ * may have read and used the one-time link until then (decision 0024).
  */
 import type { Log } from '../../core/base/ports.ts';
 import type { DeviceList } from './devices/device-list.ts';

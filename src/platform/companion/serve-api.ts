@@ -1,4 +1,4 @@
-/** Runs the JSON API with the present settings, plan and token. */
+/** Runs the JSON API with the current settings, plan and token. */
 import { randomBytes } from 'node:crypto';
 
 import type { AccessService } from '../../core/access/access-service.ts';

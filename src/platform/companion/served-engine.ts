@@ -1,4 +1,4 @@
-/** The engine that pages, commands and the JSON API use: started with the present key and settings, and limited to the present plan. */
+/** The engine for pages, commands and the JSON API: started with the current key and settings, and limited to the current plan. */
 import { createAccessService, type AccessService } from '../../core/access/access-service.ts';
 import type { AccessState } from '../../core/access/access.ts';
 import { gateEngine } from '../../core/engine/gate/gate-engine.ts';

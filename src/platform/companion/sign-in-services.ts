@@ -1,4 +1,7 @@
-/** Who may use the companion: page sessions, one-time links, pairing codes, and the token of commands, all under one limit on bad tokens. */
+/**
+ * Who may use the companion: page sessions, one-time links, pairing codes, and the token of commands, with one shared limit on wrong
+ * tokens.
+ */
 import { randomBytes } from 'node:crypto';
 
 import { elapsedWithSuspend } from '../shared/elapsed-with-suspend.ts';

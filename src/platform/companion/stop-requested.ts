@@ -1,4 +1,6 @@
-/** Resolves when the person (Ctrl-C) or the system asks the companion to stop; a second time is not waited for. */
+/**
+ * Resolves when the person (Ctrl-C) or the system asks the companion to stop. A second signal of the same kind ends the process at once.
+ */
 export function stopRequested(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,4 +1,4 @@
-/** Takes the place of an engine whose code is not on disk any more, because another build has replaced it: it has no figures and starts nothing. */
+/** Replaces an engine whose code is no longer on disk because another build was installed. It has no figures and starts nothing. */
 import { initialStatus } from '../../core/engine/initial-status.ts';
 import { commandRestartWords } from '../../messages/en/command-restart.ts';
 import type { EngineConfig } from './companion-engine.ts';

@@ -1,4 +1,4 @@
-/** The version in our package.json, wherever this file was built to. */
+/** The version in our package.json. */
 import { readFileSync } from 'node:fs';
 
 const PACKAGE_NAME = '@outlay-app/outlay';

@@ -1,6 +1,6 @@
 /**
- * A table of text as a CSV file after RFC 4180: CRLF, quotes doubled, every row of one length. Cells a spreadsheet would run as a formula are
- * defused by a leading apostrophe; plain numbers, negative ones too, stay numbers.
+ * Writes a table of text as a CSV file (RFC 4180): CRLF, doubled quotes, rows of equal length. Cells that a spreadsheet would run as a
+ * formula get a leading apostrophe; plain numbers, including negative ones, stay numbers.
  */
 import papaparse from 'papaparse';
 

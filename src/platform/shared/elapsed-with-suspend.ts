@@ -1,6 +1,6 @@
 /**
- * Milliseconds that also count the time a computer was suspended. On Linux and macOS `performance.now` stands still then, and whatever may live ten
- * minutes would live ten minutes more than a night.
+ * Milliseconds including the time a computer was suspended. On Linux and macOS `performance.now` stands still then, so something valid for
+ * ten minutes would stay valid over a night.
  */
 import type { Clock } from '../../core/base/ports.ts';
 

@@ -1,4 +1,4 @@
-/** The open exchange-rate service and how any rates service is asked: ten seconds, one mebibyte. */
+/** The default exchange-rate service, and the limits for any rates service: ten seconds, one mebibyte. */
 import type { SendOptions } from '../../core/base/ports.ts';
 
 /** Its terms want a link "Rates By Exchange Rate API" wherever its rates are shown. */

@@ -1,6 +1,6 @@
 /**
- * What a page of Outlay may load and who may frame it, stated once: the companion sends it as headers, the build writes it into the page and
- * into the `_headers` file of static hosts.
+ * The content security policy of pages, in one place: the companion sends it as headers, and the build writes it into the page and into
+ * the `_headers` file of static hosts.
  */
 
 /** WebAssembly is for the room's layout engine; nothing may be inline or evaluated. */

@@ -1,6 +1,7 @@
 /**
- * The addresses of scripts and styles on a companion's page: `/run-<random>/assets/index-B3x9_kQ1.js`. The random part is new in each run. A program
- * that had the port before the run cannot know it, so a browser holds nothing under these addresses but what the companion sent (decision 0024).
+ * The addresses of scripts and styles on a companion's page: `/run-<random>/assets/index-B3x9_kQ1.js`. The random part is new in each run.
+ * A program that had the port earlier cannot know it, so a browser caches nothing under these addresses but what the companion sent
+ * (decision 0024).
  */
 
 /** What stands before `/assets/` in the addresses of one run. @param random 22 letters of base64url (16 bytes) */

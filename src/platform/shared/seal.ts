@@ -1,6 +1,6 @@
 /**
- * Text sealed by a passphrase, or by a secret a passkey gives (WebAuthn PRF): Argon2id or HKDF-SHA-256 makes a key that wraps a random data
- * key, and AES-256-GCM under that key hides the text. What is sealed for one purpose does not open for another.
+ * Seals text with a passphrase, or with a secret from a passkey (WebAuthn PRF): Argon2id or HKDF-SHA-256 makes a key that wraps a random
+ * data key, and AES-256-GCM under that key encrypts the text. Text that was sealed for one purpose does not open for another.
  */
 import { argon2id } from 'hash-wasm';
 import { fail, ok, type Result } from '../../core/base/result.ts';

@@ -1,6 +1,6 @@
 /**
- * The one-line text of something sealed: how its data key is wrapped, once per way in, and the data under that key. What is read is
- * exactly what would be written: any other spelling of the same fields is refused, so no bit of the text is free.
+ * The one-line format of sealed text: the wrapped data key, once for each way to open it, and the encrypted data. Only the exact spelling
+ * that we would write is accepted, so no bit of the text can be changed.
  */
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { decodeBase64url, encodeBase64url } from '../../core/base/base64url.ts';

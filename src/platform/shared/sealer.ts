@@ -1,6 +1,6 @@
 /**
- * Seals and unseals texts somewhere else than in the thread that asks. Argon2id takes a fifth of a second of pure computing, and a snapshot
- * of many megabytes has to be encoded: in the main thread no page, stream or API would be answered meanwhile.
+ * Seals and unseals texts in another thread. Argon2id takes 200 ms of computing and a snapshot can be many megabytes; in the main thread
+ * no page, stream or API would be answered meanwhile.
  */
 import type { Result } from '../../core/base/result.ts';
 import { createSerialQueue } from '../../core/base/serial-queue.ts';

@@ -1,6 +1,6 @@
 /**
- * A key as it is written to a credential store or a vault: with the origin that checked it, so that it is sent nowhere else.
- * Example: `https://gateway.example\nsk-ant-admin01-…`. A key of the provider's own origin is written alone, as keys were before origins were kept.
+ * The stored form of a key in a credential store or vault: with the origin that checked it, so that it is sent nowhere else. Example:
+ * `https://gateway.example\nsk-ant-admin01-…`. A key of the provider's default origin is stored without an origin, as older versions did.
  */
 import { PROVIDER_ORIGIN } from '../../core/provider/anthropic/wire/provider-origin.ts';
 

@@ -1,4 +1,4 @@
-/** The Clock port over the machine's clocks, in a page, a worker or Node. */
+/** The Clock port with the machine's clocks, in a page, a worker or Node. */
 import type { CancelSignal, Clock } from '../../core/base/ports.ts';
 
 /** Timers hold no more than 2³¹−1 ms; a longer sleep wakes early, and its caller looks at the clock again. */

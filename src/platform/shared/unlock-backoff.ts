@@ -1,6 +1,6 @@
 /**
- * How long a vault refuses every passphrase after wrong ones. The first five tries are free; then each wrong one costs a wait that doubles
- * from 30 seconds to 15 minutes. During a wait nothing is tried, not even the right passphrase, so an answer never tells which one it was.
+ * How long a vault refuses every passphrase after wrong ones. The first five tries are free; then each wrong one starts a wait that
+ * doubles from 30 seconds to 15 minutes. During a wait even the right passphrase is not tried, so the answer tells nothing about it.
  */
 
 const FREE_TRIES = 5;

@@ -1,6 +1,6 @@
 /**
- * What is remembered of a room: panels relative to one anchor of the place, or to the floor where there is none. An anchor is an arbitrary pose that the device
- * finds again in another session, whose reference space starts elsewhere; everything here is that one change of coordinates.
+ * The stored form of the room: panels relative to one anchor, or to the floor where there is none. An anchor is a pose that the device
+ * finds again in another session, whose reference space starts elsewhere; this file does that change of coordinates.
  */
 import type { RoomPanel } from './panel.ts';
 import { fromRelative, relativeTo, type Pose } from './pose.ts';

@@ -1,4 +1,4 @@
-/** What any rectangle, however turned, covers of a head's view: the smallest box of azimuth and elevation around it. */
+/** The part of a head's view that a rectangle covers: the smallest box of azimuth and elevation around it. */
 import { bearingOf, turnBetween } from './heading.ts';
 import type { Pose } from './pose.ts';
 import { rotate } from './quat.ts';

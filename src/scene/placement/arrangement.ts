@@ -1,6 +1,7 @@
 /**
- * Where panels stand around a person: up to four on a gentle arc, from five in a semicircle, all of them facing the head, 1.4 to 1.75 m away, a little below
- * eye level and within a forward cone of 120°. When they do not fit they step back, then form a second row, and only then cover what is pinned or shrink.
+ * Arranges panels around a person: up to four on a slight arc, from five on in a semicircle, all facing the head, 1.4 to 1.75 m away, a
+ * little below eye level and within a forward cone of 120°. If they do not fit, they move back, then form a second row, and only then
+ * cover pinned panels or shrink.
  */
 import { angularExtent, type AngularExtent } from './angular-extent.ts';
 import { FARTHEST_OPENING_DISTANCE, MOST_ON_GENTLE_ARC, OPENING_DISTANCE } from './comfort.ts';

@@ -1,6 +1,6 @@
 /**
- * "Bring here": the arrangement comes along with the person, as the person had shaped it. Where one of them would be out of view there, over another
- * panel or over a pinned one, they are laid anew instead, and nothing pinned is ever touched.
+ * "Bring here": moves the person's arrangement to where the person is now. If a panel would be out of view, or over another panel, panels
+ * are arranged anew. Pinned panels are never moved.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { CONE } from './comfort.ts';

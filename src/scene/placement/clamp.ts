@@ -1,4 +1,4 @@
-/** How far a panel can go: 0.5 to 3 m from the head, its lower edge not below the floor, its centre not above 2.6 m. */
+/** Limits of a panel's position: 0.5 to 3 m from the head, lower edge not below the floor, centre not above 2.6 m. */
 import { FARTHEST_DISTANCE, HIGHEST_CENTRE, NEAREST_DISTANCE } from './comfort.ts';
 import { sightOf } from './heading.ts';
 import type { Pose } from './pose.ts';

@@ -1,4 +1,4 @@
-/** A panel held by a pointer: the point grabbed stays on the ray at the distance it was grabbed at, and the panel turns to the person. */
+/** Moves a panel that a pointer holds: the grabbed point stays on the ray at the same distance, and the panel faces the person. */
 import { relativeTo, type Pose } from './pose.ts';
 import { fromYawPitch, rotate } from './quat.ts';
 import { add, distanceBetween, length, multiply, subtract, type Vec3 } from './vec3.ts';

@@ -1,4 +1,4 @@
-/** How a panel turns to a person: by yaw and pitch, never by roll, so that its lines of text stay level. */
+/** Turns a panel to a person by yaw and pitch, never by roll, so that its lines of text stay level. */
 import { headingOf } from './heading.ts';
 import type { Pose } from './pose.ts';
 import { fromYawPitch, type Quat } from './quat.ts';

@@ -1,6 +1,6 @@
 /**
- * What a panel that faces the head covers of its view, in closed form. All angles depend on the panel's half width and half height divided by its distance
- * alone, so a panel that grows with its distance covers the same.
+ * The part of the view that a panel covers when it faces the head, in closed form. The angles depend only on half width and half height
+ * divided by distance, so a panel that grows with its distance covers the same.
  */
 import type { PanelSize } from './rectangle.ts';
 

@@ -1,4 +1,4 @@
-/** Which way a person faces in the horizontal plane, and directions told from there. A head's pitch and roll never move a panel. */
+/** The direction a person faces in the horizontal plane, and directions relative to it. Pitch and roll of the head are ignored. */
 import type { Pose } from './pose.ts';
 import { fromYawPitch, rotate, type Quat } from './quat.ts';
 import { add, length, multiply, subtract, type Vec3 } from './vec3.ts';

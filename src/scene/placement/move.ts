@@ -1,4 +1,7 @@
-/** The button twin of every drag: one step nearer, farther, left, right, up or down, as the person sees it (WCAG 2.2, 2.5.7). */
+/**
+ * Moves a panel by one step: nearer, farther, left, right, up or down, as the person sees it. The button alternative to dragging (WCAG
+ * 2.2, 2.5.7).
+ */
 import { DISTANCE_STEP, HEIGHT_STEP, TURN_STEP } from './comfort.ts';
 import { sightOf } from './heading.ts';
 import type { Pose } from './pose.ts';

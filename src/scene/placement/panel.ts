@@ -1,4 +1,4 @@
-/** One panel of the room as state: whether it is there, whether it stays, where it is and how large it is drawn. */
+/** The state of one panel in the room: open, pinned, its pose and its scale. */
 import type { Pose } from './pose.ts';
 import type { Rectangle } from './rectangle.ts';
 

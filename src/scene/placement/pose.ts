@@ -1,4 +1,4 @@
-/** Where something is and how it is turned, and the same thing said relative to something else. */
+/** A pose (position and rotation), and poses relative to another one. */
 import { chain, conjugate, rotate, type Quat } from './quat.ts';
 import { add, multiply, type Vec3 } from './vec3.ts';
 

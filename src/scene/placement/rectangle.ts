@@ -1,4 +1,4 @@
-/** A panel as what it covers in space: a flat rectangle around its pose. */
+/** A panel as a flat rectangle around its pose. */
 import { compose, type Pose } from './pose.ts';
 import type { Vec3 } from './vec3.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The panels of the room and everything that can happen to them, as pure functions from one layout to the next. A panel that is pinned keeps its pose to the
- * last bit through every action but unpinning. An action on a panel that is unknown, closed, or frozen by its pin gives back the same layout.
+ * The panels of the room and every action on them, as pure functions from one layout to the next. A pinned panel keeps its exact pose
+ * through every action except unpinning. An action on a panel that is unknown, closed or pinned returns the same layout.
  */
 import { arrange as arrangeSizes } from './arrangement.ts';
 import { carry } from './bring-here.ts';

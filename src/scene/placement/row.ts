@@ -1,4 +1,4 @@
-/** One row of panels as seen from the head: side by side in what is free of the row, from straight ahead outwards. */
+/** One row of panels as seen from the head: side by side, from straight ahead outwards, in the free part of the row. */
 import type { Interval } from './angular-extent.ts';
 
 /**

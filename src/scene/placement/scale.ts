@@ -1,4 +1,4 @@
-/** How large a panel is drawn: readable where it opens, and the same apparent size wherever it is put up to 1.75 m. */
+/** The scale of a panel: readable where it opens, and of the same apparent size at any distance up to 1.75 m. */
 import { PIXEL_SIZE_AT_ONE_METRE, SAME_SIZE_DISTANCE } from './comfort.ts';
 
 /** Metres per pixel for a panel that opens `distance` metres from the head. Set once: changing it later would lay the panel out again. */

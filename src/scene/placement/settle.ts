@@ -1,4 +1,4 @@
-/** Puts a panel at a place it may have: clamped, turned to the person, and as large as that distance asks for. */
+/** Puts a panel at an allowed place: within limits, facing the person, and scaled for the distance. */
 import { clampPlace } from './clamp.ts';
 import { facing } from './face-user.ts';
 import type { RoomPanel } from './panel.ts';

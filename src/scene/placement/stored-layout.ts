@@ -1,4 +1,4 @@
-/** The remembered room as it is kept on the device: written with a version, and read so that whatever is found there becomes a usable room. */
+/** Reads and writes the stored layout with its version. Whatever is stored, reading it gives a usable room. */
 import { EMPTY_ANCHORED_LAYOUT, type AnchoredLayout, type Place } from './anchored-layout.ts';
 import { FARTHEST_DISTANCE, NEAREST_DISTANCE } from './comfort.ts';
 import type { RoomPanel } from './panel.ts';

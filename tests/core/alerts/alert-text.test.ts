@@ -21,5 +21,5 @@ it('says at least where tokens without a price are missing', () => {
 it('says in both lines that demo figures are made up', () => {
   const { title, text } = alertText(alert, 'Larkfield Instruments (demo)', true, alertWords);
   expect(title).toBe('Demo: $5,000.00 reached');
-  expect(text).toMatch(/This is made-up demo data\.$/);
+  expect(text).toMatch(/This is a demo: all figures are invented\.$/);
 });

@@ -60,10 +60,10 @@ describe('the status text', () => {
 
   it('of a year says so while days of it are still to be loaded, though what is listed is whole', () => {
     const loading = { ...someReports({ isComplete: false }), loadedFrom: parseDay('2026-10-01') };
-    expect(statusText('plain', input({ mode: 'year', reports: loading }))).toBe('$39,518.28 so far loaded');
+    expect(statusText('plain', input({ mode: 'year', reports: loading }))).toBe('$39,518.28 loaded so far');
     expect(statusText('plain', input({ mode: 'month', reports: loading }))).toBe('$8,422.81');
     const thisMonth = { ...loading, loadedFrom: parseDay('2026-11-07') };
-    expect(statusText('plain', input({ mode: 'month', reports: thisMonth }))).toBe('$8,422.81 so far loaded');
+    expect(statusText('plain', input({ mode: 'month', reports: thisMonth }))).toBe('$8,422.81 loaded so far');
     const older = { ...loading, loadedFrom: parseDay('2026-01-01') };
     expect(statusText('plain', input({ mode: 'year', reports: older }))).toBe('$39,518.28');
   });
@@ -134,11 +134,11 @@ describe('the status text', () => {
     expect(JSON.parse(statusText('json', demo))).toMatchObject({ isDemo: true });
     expect(JSON.parse(statusText('json', input()))).toMatchObject({ isDemo: false });
     expect(JSON.parse(statusText('waybar', demo))).toMatchObject({ class: ['ok', 'demo'] });
-    expect(statusText('xbar', demo)).toContain('Demo: made-up data');
+    expect(statusText('xbar', demo)).toContain('Demo: invented figures');
     const selection = { apiKeyIds: ['a'], intradayKeys: 1, monthKeys: 1 };
     expect(statusText('plain', input({ reports: someReports({ selection }) }))).toBe('$8,422.81 · selected keys');
     const partial = someReports({ isComplete: false });
-    expect(statusText('plain', input({ mode: 'all-time', reports: partial }))).toBe('$39,518.28 so far loaded');
+    expect(statusText('plain', input({ mode: 'all-time', reports: partial }))).toBe('$39,518.28 loaded so far');
   });
 
   it.each([
@@ -207,7 +207,7 @@ describe('the status text of figures that lack something', () => {
 
   it('says in a line of its own words that priority usage costs nothing and that prices stand in for others', () => {
     const basis = { ...running.basis, approximate: true, hasPriority: true };
-    const words = '· priority usage costs nothing here · some prices are approximate';
+    const words = '· priority usage not counted · some prices are approximate';
     const { intraday } = someReports();
     const reports = withMonth({ basis }, { intraday: { ...intraday, basis: { ...intraday.basis, ...basis } } });
     for (const mode of ['all-time', 'year', 'month', 'intraday'] as const) {
@@ -229,7 +229,7 @@ describe('the status text of figures that lack something', () => {
       statusText('plain', input({ reports, status: { ...input().status, problem: { ...problem, days } } }));
     expect(plain(1)).toBe('$8,422.81 without 17 Nov, which the provider left out');
     expect(plain(3)).toBe('$8,422.81 without 3 days, which the provider left out');
-    expect(statusText('plain', input({ reports }))).toBe('$8,422.81 so far loaded');
+    expect(statusText('plain', input({ reports }))).toBe('$8,422.81 loaded so far');
   });
 
   it('says what its estimates leave out, where it has estimates and no keys are selected', () => {
@@ -253,7 +253,7 @@ describe('the status text of figures that lack something', () => {
     const lines = statusText('xbar', input({ reports: withMonth({ basis }, { notEstimated }) })).split('\n');
     expect(lines).toContain('Left out of estimates: code execution $12.40 in the last 30 billed days');
     expect(lines).toContain('Some prices are approximate');
-    expect(lines).toContain('Priority usage costs nothing here: a commitment pays for it');
+    expect(lines).toContain('Priority usage is not counted: a commitment pays for it');
   });
 });
 

@@ -43,8 +43,8 @@ describe('the Months panel', () => {
     });
     const sentences = [
       'Some estimates use an approximate price, because the exact price is not public.',
-      'Priority usage costs nothing here, because a commitment pays for it.',
-      'Estimates leave out code execution, because usage reports do not show such charges. The last 20 billed days held $420.00 of them.',
+      'Priority usage is not counted as cost, because a commitment pays for it.',
+      'Estimates leave out code execution, because usage reports do not show such charges. The last 20 billed days included $420.00 of them.',
     ];
     expect(toMonthsModel(anInput({ reports })).cards.map(({ notes }) => notes)).toEqual([sentences, []]);
     expect(toSummaryModel(anInput({ reports }))?.notes).toEqual(sentences);

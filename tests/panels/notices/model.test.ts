@@ -80,7 +80,7 @@ describe('the Notices panel', () => {
     expect(none).toMatchObject({ title: why, text: expect.stringContaining('no figures to show yet') as string });
     const [device] = noticesOf({ dataSource: 'cache' }, { host: { ...host, viewer: 'device' } });
     expect(device?.isInSettings).toBeUndefined();
-    expect(device?.text).toContain('on the computer where Outlay runs');
+    expect(device?.text).toContain('on the computer that runs Outlay');
     expect(noticesOf({}, { host: aHost() })).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('the Notices panel', () => {
         tone: 'warning',
         title: 'New figures are not saved',
         text: expect.stringContaining(
-          'Another Outlay (process 4711) is using the stored figures, so this one does not save.',
+          'Another Outlay (process 4711) uses the saved figures, so this one does not save.',
         ) as string,
       },
     ]);
@@ -135,7 +135,7 @@ describe('the Notices panel', () => {
     ]);
     const [many] = told(100, 60_000);
     expect(many).toMatchObject({ title: 'At least 100 wrong pairing codes were entered', tone: 'warning' });
-    expect(many?.text).toContain('No device was let in by it');
+    expect(many?.text).toContain('It connected no device');
     expect(told(100, 3_600_000)).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('the Notices panel', () => {
   it.each([
     ['restarted', 'Outlay restarted', 'Open the link it printed'],
     ['expired', 'after 12 hours without use', 'outlay open'],
-    ['evicted', 'Outlay keeps 32 sessions', 'outlay open'],
+    ['evicted', 'Outlay allows 32 sessions', 'outlay open'],
     ['signedOut', 'ended its session in Settings', 'outlay open'],
     ['revoked', 'removed in Settings', 'outlay pair'],
     ['foreignWorker', 'in this browser or in another one', 'revoke the key'],

@@ -202,7 +202,7 @@ describe('the overview', () => {
     expect(total).toBe('at least $3.00');
     expect(notes).toEqual([
       'Not known: 18 Nov. Costs of these days are not included.',
-      '9 tokens have no known price. Their cost is not included, so more was spent than this.',
+      '9 tokens have no known price. Their cost is not included, so the true cost is higher.',
       'The bill of 19 Nov is incomplete, so the rest is estimated.',
       'The detail of 2 days is loading. Their cost is shown in a separate row.',
     ]);
@@ -213,9 +213,9 @@ describe('the overview', () => {
     const answer = answerOf([row('model', [1])], { ...basis, historyLimit: TODAY });
     const limit = 'The provider has no figures before 21 Nov 2026.';
     const remarks = [
-      'The bill of 21 Nov is below its usage and no longer changes, so it counts as billed.',
+      'The bill of 21 Nov is less than usage × price and no longer changes, so it counts as billed.',
       'Some estimates use an approximate price, because the exact price is not public.',
-      'Priority usage costs nothing here, because a commitment pays for it.',
+      'Priority usage is not counted as cost, because a commitment pays for it.',
       'Estimates leave out code execution, because usage reports do not show such charges.',
     ];
     const notesOf = (scope: Partial<Scope>): readonly string[] =>

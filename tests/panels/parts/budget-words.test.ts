@@ -43,7 +43,7 @@ describe('the bar of the limit', () => {
   it('marks where an even month would be: 20 days and 16 h 48 min of 30 days', () => {
     const bar = budget('30000')?.bar;
     expect(bar?.paceAt).toBeCloseTo((20 + 16.8 / 24) / 30);
-    expect(bar?.detail).toContain('even spending by today: $20,700.00');
+    expect(bar?.detail).toContain('even pace: $20,700.00 by today');
   });
 
   it('is of the whole organization while a filter is on, and says so', () => {
@@ -69,7 +69,7 @@ describe('the bar of the limit', () => {
       bar: null,
       forecast: null,
       whole: null,
-      note: 'The limit is not checked while days of the month are unknown.',
+      note: 'The limit is not checked while the cost of some days is unknown.',
     });
     expect(budget(null, { reports: unknown })).toBeNull();
   });
@@ -80,9 +80,9 @@ describe('the bar of the limit', () => {
     const model = budget('20000', { reports: least });
     expect(model?.bar).toMatchObject({
       text: 'at least 42.1% of $20,000.00',
-      word: 'Within the limit, without unpriced tokens',
+      word: 'Within the limit, excluding unpriced tokens',
     });
-    expect(model?.forecast?.text).toBe('Forecast for November 2026: $11,010.00–$12,020.00, without unpriced tokens');
+    expect(model?.forecast?.text).toBe('Forecast for November 2026: $11,010.00–$12,020.00, excluding unpriced tokens');
     expect(budget('8000', { reports: least })?.bar?.word).toBe('Over the limit');
   });
 

@@ -148,7 +148,7 @@ describe('a list', () => {
   it('shows all time alone where there is no answer, and says why', () => {
     const list = listOf({ period: { kind: 'noLedger' } });
     expect(list?.columns.map(({ id }) => id)).toEqual(['name', 'allTime']);
-    expect(list?.sentences).toEqual(['A snapshot has totals but no days, so only all time is shown.']);
+    expect(list?.sentences).toEqual(['A snapshot has totals but no days, so only all-time costs are shown.']);
   });
 
   it('shows that the period is being added up before its first answer', () => {

@@ -201,8 +201,8 @@ describe('what is asked of the host', () => {
       startPairing: async () => ok({ code: 'ABCDE12345', expiresAt: 1 }),
     } satisfies Partial<HostActions>;
     const actions = arrange({}, host);
-    expect(await actions.setKey('admin', 'sk', 'run', null)).toContain('admin key of the organization');
-    expect(await actions.lock()).toBe('It did not work: gone');
+    expect(await actions.setKey('admin', 'sk', 'run', null)).toContain('organization admin key');
+    expect(await actions.lock()).toBe('This failed: gone');
     expect(await actions.startPairing()).toEqual({ value: { code: 'ABCDE12345', expiresAt: 1 } });
   });
 });

@@ -152,7 +152,7 @@ describe('keys', () => {
   const stateWords = (admin: KeyState): string => {
     show('connection', { host: aHost({ keys: { admin, regular: { kind: 'absent' } } }) });
     return (
-      within(screen.getByRole('article', { name: 'Admin key' })).getByText(/stored|Stored|Locked|system/, {
+      within(screen.getByRole('article', { name: 'Admin key' })).getByText(/saved|Saved|Locked|system/, {
         selector: '[aria-live]',
       }).textContent ?? ''
     );
@@ -182,8 +182,8 @@ describe('keys', () => {
       expect(screen.getByRole('button', { name: 'Unlock' })).toBeTruthy();
       const keys = within(screen.getByRole('article', { name: 'Admin key' }));
       expect(keys.getByRole('button', { name: 'Delete admin key' })).toBeTruthy();
-      fireEvent.click(keys.getByRole('button', { name: 'Store another admin key' }));
-      fireEvent.click(keys.getByRole('combobox', { name: /Where to store it/ }));
+      fireEvent.click(keys.getByRole('button', { name: 'Save another admin key' }));
+      fireEvent.click(keys.getByRole('combobox', { name: /Where to save it/ }));
       fireEvent.click(keys.getByRole('option', { name: 'Memory, until Outlay stops' }));
       fireEvent.change(keys.getByLabelText('Admin key', { selector: 'input' }), {
         target: { value: 'sk-ant-admin01-another' },
@@ -199,7 +199,7 @@ describe('keys', () => {
     const keys = within(screen.getByRole('article', { name: 'Admin key' }));
     expect(keys.queryByText(/account password/)).toBeNull();
     expect(keys.getByLabelText('Passphrase')).toBeTruthy();
-    fireEvent.click(keys.getByRole('combobox', { name: /Where to store it/ }));
+    fireEvent.click(keys.getByRole('combobox', { name: /Where to save it/ }));
     expect(keys.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Encrypted file (passphrase)',
       'Memory, until Outlay stops',
@@ -340,7 +340,7 @@ describe('on a paired device', () => {
       cleanup();
     }
     show('connection', { host: aHost({ viewer: 'device' }) });
-    expect(screen.getByText(/Keys are stored and unlocked on the computer that runs Outlay/)).toBeTruthy();
+    expect(screen.getByText(/Keys are saved and unlocked on the computer that runs Outlay/)).toBeTruthy();
     openSection('Data');
     const rates = screen.getByLabelText<HTMLInputElement>('Exchange-rate service', { selector: 'input' });
     expect(rates.disabled).toBe(true);
@@ -384,7 +384,7 @@ describe('a key of another address', () => {
     const admin: KeyState = { kind: 'otherAddress', place: 'system', last4: 'wXyZ', origin: 'https://gateway.example' };
     show('connection', { host: aHost({ keys: { admin, regular: { kind: 'absent' } } }) });
     expect(screen.getByText(/belongs to https:\/\/gateway\.example/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Store another admin key' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save another admin key' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Delete admin key' })).toBeTruthy();
   });
 });

@@ -66,7 +66,7 @@ describe('the month', () => {
   it.each([
     [8149.39, 6011.2, 'up', '36% more than 1–20 Oct'],
     [150, 160, 'down', '6.2% less than 1–20 Oct'],
-    [100, 100, 'same', 'As much as 1–20 Oct'],
+    [100, 100, 'same', 'Same as 1–20 Oct'],
     [500, 100, 'up', '5.0 times as much as 1–20 Oct'],
     [10, 0, 'same', 'Nothing was spent on 1–20 Oct'],
   ])('%d after %d is %s: %s', (thisMonth, lastMonth, icon, text) => {
@@ -75,8 +75,8 @@ describe('the month', () => {
 
   it.each([
     [200, 100, 'At least 100% more than 1–20 Oct'],
-    [100, 100, 'At least as much as 1–20 Oct'],
-    [50, 100, '50% less than 1–20 Oct, without unpriced tokens'],
+    [100, 100, 'At least the same as 1–20 Oct'],
+    [50, 100, '50% less than 1–20 Oct, excluding unpriced tokens'],
   ])('%d after %d claims no more than the priced part shows: %s', (thisMonth, lastMonth, text) => {
     expect(noteOfChange(thisMonth, lastMonth, 20, 1200)?.text).toBe(text);
   });
@@ -218,7 +218,7 @@ describe('the limit', () => {
     const organization = { ...someReports().organization, unknownDays: 2 };
     expect(barOf({ organization }, limited).limit).toMatchObject({
       value: '–',
-      note: { text: 'Needs every day of the month so far' },
+      note: { text: 'Needs the cost of every day so far' },
       meter: null,
     });
   });
@@ -295,7 +295,7 @@ describe('where the month may end', () => {
     expect(barOf({ organization }).monthEnd).toMatchObject({ value: '–', note: { text: 'Too little history yet' } });
     expect(barOf({ organization: { ...organization, unknownDays: 1 } }).monthEnd).toMatchObject({
       value: '–',
-      note: { text: 'Needs every day of the month so far' },
+      note: { text: 'Needs the cost of every day so far' },
     });
   });
 });

@@ -1,4 +1,4 @@
-/** The limits an engine knows of: read from the provider when asked for, stored with their date beside the organization's figures. */
+/** Keeps the rate limits: read from the provider on request, and stored with their date next to the organization's figures. */
 import { busiestMinute } from '../../limits/busiest-minute.ts';
 import { decodeLimits, encodeLimits } from '../../limits/limits-blob.ts';
 import type { LimitsReport } from '../../limits/limits.ts';

@@ -1,4 +1,4 @@
-/** What the engine holds of the organization at hand: its ledger, restored from the store and saved there. */
+/** What the engine holds of the current organization: its ledger, loaded from the store and saved there. */
 import { createLedger } from '../../ledger/create-ledger.ts';
 import { decodeLedger } from '../../ledger/storage/decode-ledger.ts';
 import type { Ledger, LedgerOptions } from '../../ledger/ledger.ts';

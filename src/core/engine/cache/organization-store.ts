@@ -1,4 +1,4 @@
-/** The part of the store that belongs to one organization, with the time of its figures, and the name of the organization seen last. */
+/** The part of the store that belongs to one organization, the time of its figures, and the name of the last organization. */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import type { Store } from '../../base/ports.ts';
 import type { Organization } from '../../provider/contract.ts';

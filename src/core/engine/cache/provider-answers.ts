@@ -1,6 +1,6 @@
 /**
- * What the provider does not have for the organization at hand, kept in its store, so that later refreshes and other processes do not ask
- * for it each time. Example: the analytics report answered 404 on 21 Nov, so `outlay status --refresh` asks for it again from 28 Nov on.
+ * Remembers what the provider does not have for the current organization, so that later refreshes and other processes do not ask each
+ * time. Example: the analytics report answered 404 on 21 Nov, so `outlay status --refresh` asks again only from 28 Nov.
  */
 import type { Log, Store } from '../../base/ports.ts';
 import { decodePlain, encodePlain } from '../../base/plain-codec.ts';

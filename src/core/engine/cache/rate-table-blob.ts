@@ -1,4 +1,7 @@
-/** A set of exchange rates as bytes for the store, and back; anything but what we wrote is refused, for disks have accidents. */
+/**
+ * Converts exchange rates to bytes for the store, and back. Bytes that are not exactly as written are refused, because disks can be
+ * damaged.
+ */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { isCurrencyCode, type CurrencyCode } from '../../money/currency.ts';
 import { PARITY, type Rate } from '../../money/rate.ts';

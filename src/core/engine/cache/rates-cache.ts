@@ -1,4 +1,4 @@
-/** Keeps one set of exchange rates: fetched at most once an hour, remembered over restarts, never replaced by a doubtful one. */
+/** Keeps one set of exchange rates: fetched at most once an hour, stored between runs, and never replaced by an implausible one. */
 import { decodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { isPlausible } from '../../money/is-plausible.ts';
 import { parseRates, type RatesFault } from '../../money/parse-rates.ts';

@@ -1,4 +1,7 @@
-/** An engine that gives only what the plan allows: it stands on the engine's side of every wall, so no page can ask around it. */
+/**
+ * Wraps an engine and removes what the plan does not include. It runs on the engine's side of each boundary, so that a page cannot bypass
+ * it.
+ */
 import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../../analysis/analyses.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
 import type { Engine } from '../engine.ts';

@@ -1,4 +1,6 @@
-/** Reports with the parts left out that a plan lacks. Sums are never changed: a smaller plan shows less, not other figures. */
+/**
+ * Removes the parts of reports that a plan does not include. Sums stay the same: a smaller plan shows fewer figures, never different ones.
+ */
 import { NOTHING } from '../../money/pico.ts';
 import type { IntradayReport, MonthReport, Reports } from '../../reports/reports.ts';
 import { lockedFeatures, type AccessState, type Feature } from '../../access/access.ts';

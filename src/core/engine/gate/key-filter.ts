@@ -1,4 +1,4 @@
-/** Which keys a plan lets one look at: a filter too large for it is kept, but does not act. */
+/** The keys that a plan allows to be selected. A filter with too many keys is kept but not applied. */
 import type { Selection } from '../../reports/reports.ts';
 import { allows, type AccessState } from '../../access/access.ts';
 

@@ -1,4 +1,4 @@
-/** What of a plan a question needs. Sums by day, workspace, category and item, and one key, are in every plan. */
+/** Which feature of the plan a question needs. Sums by day, workspace, category and item, and of one key, are in every plan. */
 import type { Feature } from '../../access/access.ts';
 import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
 import type { AnomaliesQuery } from '../../analysis/anomalies/anomalies-query.ts';

@@ -1,4 +1,4 @@
-/** One short text for each day of a bill, equal exactly when what every workspace was billed that day is equal. */
+/** A short text for each day of a bill. It changes exactly when the amount of some workspace on that day changes. */
 import type { Day } from '../../calendar/day.ts';
 import { sumPico, type Pico } from '../../money/pico.ts';
 import type { WorkspaceBill, WorkspaceDayCost } from '../../provider/contract.ts';

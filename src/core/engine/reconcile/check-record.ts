@@ -1,4 +1,4 @@
-/** What is remembered of the checks of closed days, over restarts: when each month was checked, and the last answer for each day. */
+/** What is stored about the checks of closed days: when each month was checked, and the last answer for each day. */
 import type { Day } from '../../calendar/day.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
 import { decodePlain, encodePlain } from '../../base/plain-codec.ts';

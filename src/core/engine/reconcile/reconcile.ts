@@ -1,7 +1,7 @@
 /**
  * Checks once a UTC day whether the bill of closed days has changed (design, "Nothing is final for ever"). The bill by workspace is
- * compared with the last answer of the same query, or with the ledger where there is none. A month with a day that differs is read
- * again in detail and replaced in one step. What fails is tried again with the next refresh; figures are served from the ledger meanwhile.
+ * compared with the last answer to the same request, or with the ledger if there is none. If a day differs, its month is read again in
+ * detail and replaced in one step. Failed checks are repeated with the next refresh; the figures stay available meanwhile.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';

@@ -1,4 +1,7 @@
-/** Refreshes automatically: every 30 minutes while someone looks, every 2 hours otherwise, sooner after a failure that may pass in minutes. */
+/**
+ * Refreshes automatically: every 30 minutes while a page is visible, every 2 hours otherwise, and sooner after a failure that may pass
+ * within minutes.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { Clock, Random } from '../../base/ports.ts';
 import { createCanceller, type Canceller } from '../../base/cancel.ts';

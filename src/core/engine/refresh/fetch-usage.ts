@@ -1,4 +1,4 @@
-/** Usage of whole days and of the hours of days the bill does not cover yet, asked for so that no request is empty. */
+/** Fetches usage of whole days, and of single hours of days that are not billed yet, without requests for empty ranges. */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, hourOf, type Hour } from '../../calendar/hour.ts';
 import type { Names } from '../../model/names.ts';

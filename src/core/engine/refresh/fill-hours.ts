@@ -1,6 +1,7 @@
 /**
- * Reads the hours of the last 35 days that the ledger lacks, newest first, a week with each request. Days are asked for once a UTC day where the
- * provider refuses them or leaves hours out. Nothing depends on hours but questions by hour, so a fault is logged and no problem of the figures.
+ * Loads the hours of the last 35 days that the ledger lacks, newest first, one week per request. Days that the provider refuses, or whose
+ * hours it leaves out, are requested again once a UTC day. Only questions by hour need them, so a fault is logged and is not a problem of
+ * the figures.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';

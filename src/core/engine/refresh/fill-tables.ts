@@ -1,6 +1,6 @@
 /**
- * Reads months again that an older version stored without tables, newest first, each once. Their figures are shown as they were until the
- * new ones take their place in one step. What fails changes nothing and is tried again the next day, or with the next refresh where that may help.
+ * Reads months again that an older version stored without daily tables, newest first, each once. The old figures stay until the new ones
+ * replace them in one step. A failure changes nothing; the month is tried again the next day, or with the next refresh if that may help.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';

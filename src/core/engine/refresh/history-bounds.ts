@@ -1,6 +1,7 @@
 /**
- * Where the figures of an organization begin: with the organization, or with the first day that the provider has figures of. Example: an
- * organization of January whose provider answers "earliest: 2026-10-01" is whole from 1 October on; months loaded before that stay.
+ * Where the figures of an organization begin: with the organization, or with the first day for which the provider has figures. Example: an
+ * organization was created in January and the provider answers "earliest: 2026-10-01". Its history is complete from 1 October on; months
+ * that were loaded before stay.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';

@@ -1,4 +1,4 @@
-/** Where the organization's history begins: nothing can have cost anything before its first workspace or key existed. */
+/** The first day of the organization's history: there is no cost before its first workspace or key was created. */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
 import type { ApiKey, Workspace } from '../../provider/contract.ts';

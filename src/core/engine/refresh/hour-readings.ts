@@ -1,4 +1,4 @@
-/** The two ways in which hours are read: those that are kept of every day, and those in detail that somebody asks about. */
+/** The two ways to load hours: by workspace and model for every day, and in detail for days that a question asks about. */
 import { createHourFilling, type HourFilling, type HourFillingOptions } from './fill-hours.ts';
 import {
   createDetailedHourReading,

@@ -1,6 +1,7 @@
 /**
- * Remembers which days of a month the provider left out. Such a gap mostly closes within the day, so the days are asked for again with later refreshes,
- * at least ten minutes apart; after twelve attempts once a UTC day, because some gaps never close. They are named as missing meanwhile.
+ * Remembers which days of a month the provider left out. Most gaps close within a day, so the days are requested again with later
+ * refreshes, at least ten minutes apart. After twelve attempts they are requested once a UTC day, because some gaps never close. Until
+ * then they are shown as missing.
  */
 import { dayOf } from '../../calendar/day.ts';
 import type { DayRange } from '../../provider/contract.ts';

@@ -1,4 +1,4 @@
-/** Loads months that are missing, newest first. Per-key detail that was asked for is loaded before them. */
+/** Loads missing months, newest first. Per-key detail that somebody asked for is loaded first. */
 import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';

@@ -1,4 +1,4 @@
-/** A provider whose answer that it has no figures before a day is noted, whatever was asked for. */
+/** Wraps a provider: when it answers that it has no figures before a day, that day is recorded, whichever request got the answer. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
 import type { Provider } from '../../provider/contract.ts';

@@ -1,4 +1,4 @@
-/** Asks the provider what it has counted of today, once an hour at most, because its count grows by the hour. */
+/** Asks the provider for its own count of today's cost, at most once an hour, because the count changes hourly. */
 import { dayOf, startOfDay } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
 import type { Provider } from '../../provider/contract.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads the hours of a day by key when somebody asks about them. A day that could not be read is not asked for again within a minute, so that a page
- * that asks with every change does not ask the provider each time.
+ * Loads the hours of a day by key when a question needs them. A day that could not be loaded is not requested again within a minute, so
+ * that repeated questions from a page do not become repeated requests.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';

@@ -1,4 +1,7 @@
-/** Reads who is who; a list that cannot be read stays as it was and is reported, for figures do not depend on it. */
+/**
+ * Loads the lists of workspaces, keys and models. If a list cannot be loaded, the old one stays and the status names it; figures do not
+ * depend on these lists.
+ */
 import type { Directory } from '../../ledger/publication.ts';
 import type { FetchOptions, Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';

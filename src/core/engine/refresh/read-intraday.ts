@@ -1,4 +1,4 @@
-/** Reads only the hours of the days that the bill does not cover: the running day, and the day of the last answer before it. */
+/** Loads only the hours of days that are not billed: today, and the day of the last refresh if that was earlier. */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { ok, type Result } from '../../base/result.ts';
 import type { CancelSignal } from '../../base/ports.ts';

@@ -1,4 +1,7 @@
-/** Asks the provider what API keys cost, where it has that report for the organization: with each month, and once a UTC day for the recent days. */
+/**
+ * Asks the provider what API keys cost, if it has that report for the organization: with each month, and once a UTC day for the recent
+ * days.
+ */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

@@ -1,4 +1,4 @@
-/** Reads the recent days. They are asked for from the provider's limit on, where its first answer is that it has no older figures. */
+/** Loads the recent days. If the provider answers that it has no figures before some day, they are loaded from that day on. */
 import { dayOf } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
 import type { Result } from '../../base/result.ts';

@@ -1,4 +1,4 @@
-/** The refreshes themselves: what is asked of the provider, in which order, and what the status says meanwhile and afterwards. */
+/** The steps of each kind of refresh: what is requested, in which order, and what the status says during and after it. */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';

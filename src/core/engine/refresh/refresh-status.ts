@@ -1,4 +1,7 @@
-/** What a refresh writes into the engine's status: how far it is, what went wrong, how many amounts were rounded, and how far back the provider's figures go. */
+/**
+ * What a refresh writes into the engine's status: progress, problems, how many amounts were rounded, and how far back the provider's
+ * figures go.
+ */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { Clock, Log } from '../../base/ports.ts';

@@ -1,4 +1,4 @@
-/** What somebody has asked to be loaded, and who waits for it: months of keys, or days of hours. */
+/** Requests for extra data and who waits for them: per-key detail of months, or hours of days. */
 export interface WaitingList<Item extends number> {
   /** resolves when the item has been settled; asking again joins */
   add(item: Item): Promise<void>;

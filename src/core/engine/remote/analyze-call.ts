@@ -1,4 +1,4 @@
-/** The call that carries out an analysis: apart from `engine-call.ts`, because a page makes calls and does not read them. */
+/** The call that runs an analysis. It is separate from `engine-call.ts`, because pages send calls and never parse them. */
 import type { AnalysisCall, AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
 import type { EngineCall } from './engine-call.ts';
 

@@ -1,4 +1,4 @@
-/** An engine in one thread and its users in another: `serveEngine` at the engine's end, `connectEngine` at the other. */
+/** Connects an engine in one thread with its users in another: `serveEngine` on the engine's side, `connectEngine` on the other. */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';

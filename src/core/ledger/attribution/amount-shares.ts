@@ -1,4 +1,6 @@
-/** Shares of a billed cell by what the provider says each key cost of it, where that fits the bill. */
+/**
+ * Divides a billed cell among keys by the amounts that the provider's analytics report gives for each key, if those amounts fit the bill.
+ */
 import type { Pico } from '../../money/pico.ts';
 
 /** The provider's amounts may differ from the bill by one part in so many (1 %); beyond, they are of another state of the data. */

@@ -1,4 +1,7 @@
-/** The bill of one day, summed over what does not matter when it is divided: variants, and rows of the same kind. */
+/**
+ * The bill of one day, summed over everything that does not matter for dividing it among keys: variants, and several rows of the same
+ * kind.
+ */
 import { NOTHING, toPico, type Pico } from '../../money/pico.ts';
 import { picoAt } from '../../money/pico-column.ts';
 import type { BillRows } from '../../model/bill-rows.ts';

@@ -1,4 +1,4 @@
-/** Folds billed days of one month into a sheet: the bill divided among keys, day by day. */
+/** Adds billed days to the cost table of their month, each day's bill divided among keys. */
 import type { Month } from '../../calendar/month.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
 import { sumDayBill } from './day-bill.ts';

@@ -1,4 +1,4 @@
-/** The order of key ids as text: ties between keys are broken by it, so that no result depends on which id was seen first. */
+/** The order of key ids as text. Ties between keys are broken by it, so that a result does not depend on which id was seen first. */
 import type { Dictionary } from '../../model/dictionary.ts';
 
 export interface KeyRanks {

@@ -1,4 +1,4 @@
-/** What each key weighs in one billed cell: its tokens of a type, each at its variant's relative list price. */
+/** The weight of each key in one billed cell: its tokens of a type × the relative list price of their variant. */
 import type { Day } from '../../calendar/day.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';

@@ -1,7 +1,6 @@
 /**
- * How much a token of one variant weighs against a token of another when a bill is divided among keys: list prices as
- * small whole numbers. Where the list has no price for any of them a batch token weighs half of another. Usage that a commitment
- * pays (priority) weighs nothing either way: the bill's money is not for it.
+ * Relative weights of variants when a bill is divided among keys: list prices as small whole numbers. Where the list has no price for any
+ * of them, a batch token weighs half as much as another token. Priority usage weighs 0, because the bill does not charge for it.
  */
 import type { Day } from '../../calendar/day.ts';
 import { greatestCommonDivisor } from '../../money/greatest-common-divisor.ts';

@@ -1,4 +1,4 @@
-/** Puts a day's usage rows in order of workspace, model and key, so that each billed cell meets its usage in one run. */
+/** Sorts a day's usage rows by workspace, model and key, so that the usage of each billed cell is one run of rows. */
 import type { UsageRows } from '../../model/usage-rows.ts';
 
 /** A run of rows with one workspace and model: order[from] … order[to − 1], by key. */

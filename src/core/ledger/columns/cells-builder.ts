@@ -1,4 +1,4 @@
-/** Collects cells: figures added to the same (workspace, model, key) end in one cell. */
+/** Collects cells: figures of the same (workspace, model, key) are added to one cell. */
 import { LIMB, type PicoColumn } from '../../money/pico-column.ts';
 import { FIGURES_PER_CELL, TOKENS_FIGURE, UNPRICED_FIGURE, type Cells } from './cells.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Cells: what one (workspace, model, key) cost and counted over some stretch of time, in columns. Cells are additive:
- * the figures of a longer stretch are the sums of its parts, so days fold into months.
+ * Cells in columns: what each (workspace, model, key) cost and how many tokens it used over some days. Cells of several days can be added,
+ * so days are summed into months.
  */
 
 /** Stands in the key column for billed money that no usage explains. */

@@ -1,4 +1,4 @@
-/** A set of days of one month in the bits of an integer: bit 0 is the first of the month. */
+/** A set of days of one month as the bits of an integer: bit 0 is the first day. */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { DayRange } from '../../provider/contract.ts';

@@ -1,4 +1,4 @@
-/** Adds sheets of one month together. One sheet alone is not copied: months of a large organization have millions of figures. */
+/** Adds cost tables of one month. A single cost table is returned without copying, because a large organization has millions of figures. */
 import { NO_DAYS, type DaySet } from './day-set.ts';
 import { createSheetBuilder, type Sheet } from './sheet.ts';
 

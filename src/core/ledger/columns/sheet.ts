@@ -1,4 +1,4 @@
-/** A sheet: the money and tokens of some days of one month. Sheets are additive, so a month is the sum of its sheets. */
+/** A cost table: the money and tokens of some days of one month. Cost tables can be added, so a month is the sum of its cost tables. */
 import type { Cells } from './cells.ts';
 import { createCellsBuilder, type CellsBuilder } from './cells-builder.ts';
 import { NO_DAYS, type DaySet } from './day-set.ts';

@@ -1,6 +1,6 @@
 /**
- * What the last billed days cost and counted per model, token type and variant: days fold, samples stay. A day that is still
- * corrected is no sample, for half a bill over all of its tokens would look like a discount.
+ * What the last billed days cost and counted, per model, token type and variant, to learn the prices this organization pays. Days whose
+ * bill may still change are left out: half a bill over all tokens would look like a discount.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';

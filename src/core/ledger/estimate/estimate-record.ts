@@ -1,7 +1,7 @@
 /**
- * Remembers, for 60 days, the estimates of each UTC day beside its later bill, and tells how close they came. Two estimates are kept
- * apart: the last one shown while the day had no bill, and the backtest: usage × the prices known before the day.
- * Example: $98 shown for 12 November at 01:00 on the 13th and $100 on the bill of the 14th is an error of 2 %.
+ * Keeps, for 60 days, the estimates of each UTC day next to its later bill, and computes how close they were. There are two estimates: the
+ * last one shown while the day had no bill, and the backtest (usage × the prices known before the day). Example: $98 shown for 12 November
+ * at 01:00 on the 13th and $100 on the bill of the 14th is an error of 2 %.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';

@@ -1,4 +1,4 @@
-/** Sheets of the days the bill does not cover, made from their usage rows and today's price book; made anew when either changes. */
+/** Cost tables of the days that are not billed, from usage rows and today's prices. They are computed again when either changes. */
 import { type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';

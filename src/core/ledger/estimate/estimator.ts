@@ -1,4 +1,4 @@
-/** Prices one usage row after the other: usage × price, for time the bill does not cover yet. */
+/** Prices usage rows one by one: usage × price, for time that is not billed yet. */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';
 import { toPico } from '../../money/pico.ts';

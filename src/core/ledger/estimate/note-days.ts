@@ -1,4 +1,4 @@
-/** Keeps the estimate record up to date: call `noteShown` before recent days are replaced and `noteBilled` when days have been judged. */
+/** Updates the record of estimates: call `noteShown` before recent days are replaced, and `noteBilled` after days were judged. */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
 import { calibrate } from '../../pricing/calibration.ts';

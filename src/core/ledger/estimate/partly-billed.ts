@@ -1,6 +1,6 @@
 /**
- * Finds the models of a day that some workspace used and was not billed for. Their bill is late there, so what the others paid is no
- * discount of the whole. Example: workspaces A and B use $50 each and only A is billed: 50 % paid, and nothing said of prices.
+ * Finds models of a day that some workspaces used and were not billed for yet. The bill of such a model is late, so paid ÷ list price is
+ * not a discount. Example: workspaces A and B use $50 each and only A is billed. Paid ÷ list price is 50 %, but prices did not change.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';

@@ -1,4 +1,4 @@
-/** Picks usage rows by their day. */
+/** Selects usage rows by day. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
 import { createUsageRowsBuilder, type UsageRowsBuilder } from '../../model/usage-rows-builder.ts';

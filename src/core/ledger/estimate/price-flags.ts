@@ -1,4 +1,7 @@
-/** The flags a cell gets from the price of one token type: its tier, whether the amount is only approximate, and whether a priority commitment pays. */
+/**
+ * The flags of a cell that follow from the price of a token type: where the price came from, whether it is approximate, and whether a
+ * priority commitment pays.
+ */
 import { PRICE_TIERS, type PriceCard, type TokenPrice } from '../../pricing/price-book.ts';
 import { CELL_FLAG, FIRST_TIER_FLAG } from '../columns/cells.ts';
 

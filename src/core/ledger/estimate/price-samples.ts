@@ -1,4 +1,4 @@
-/** Takes samples of what this organization pays from days that close, or that were read again after they had closed. */
+/** Takes price samples (paid amount and tokens) from days that close, and from closed days that were read again. */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
 import type { CalibrationDays } from '../../pricing/calibration-sample.ts';

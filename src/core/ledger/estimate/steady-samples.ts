@@ -1,6 +1,6 @@
 /**
- * Adds what a young organization pays to the calibration. Its bill has no closed day yet, so a contract discount looks like a late
- * bill. A model's ratio paid ÷ list that is the same on at least three days older than 72 hours is taken as its discount.
+ * Adds price samples of a new organization. It has no closed day yet, so a contract discount looks like a late bill. If the ratio paid ÷
+ * list price of a model is the same on at least three days older than 72 hours, it is taken as the discount.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';

@@ -1,6 +1,6 @@
 /**
- * The hours of single days in full detail: the daily table and the table by key, in steps of hours instead of days. Days are read when somebody asks
- * about them, and the last few are kept. Example: what one key spent on output tokens between 02:00 and 05:00 on 14 October.
+ * The hours of single days in full detail: the daily table and the table by key, in steps of an hour. They are loaded when a question asks
+ * for them, and the last few days are kept. Example: what one key spent on output tokens between 02:00 and 05:00 on 14 October.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';

@@ -1,4 +1,4 @@
-/** Makes the hours of days from usage in hour buckets: tokens of each workspace and model, priced by the list. */
+/** Makes hourly tables from usage: tokens of each workspace and model, priced by the price list. */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
 import { ABSENT } from '../../model/dictionary.ts';

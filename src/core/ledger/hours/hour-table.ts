@@ -1,6 +1,7 @@
 /**
- * Keeps the hours of the last 35 days by workspace and model, and says which have to be read. Example: on 22 November at 09:00 the 21st may lack its
- * last hours and is read again; the 20th was read before all of its usage had arrived, so it is read once more and then stays.
+ * Keeps the hours of the last 35 days by workspace and model, and lists the days to load. Example: on 22 November at 09:00 the 21st may
+ * lack its last hours, so it is loaded again. The 20th was loaded before all of its usage had arrived, so it is loaded once more and then
+ * kept.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';

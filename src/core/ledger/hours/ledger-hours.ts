@@ -1,4 +1,4 @@
-/** The hours of a ledger: of 35 days by workspace and model, and of single days in detail. What is published is priced by the list. */
+/** The hourly data of a ledger: 35 days by workspace and model, and single days in detail. All of it is priced by the price list. */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';
 import type { Names } from '../../model/names.ts';

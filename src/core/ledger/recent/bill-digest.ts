@@ -1,4 +1,4 @@
-/** One short text for the bill of a day: equal for the same rows in any order, different when a row changes. */
+/** A short text for the bill of a day. It is the same for the same rows in any order, and changes when a row changes. */
 import { picoAt } from '../../money/pico-column.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
 

@@ -1,4 +1,4 @@
-/** Judges the recent days, and makes their cost tables by what was found. */
+/** Judges the recent days and makes their cost tables from the result. */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';

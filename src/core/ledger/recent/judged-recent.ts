@@ -1,4 +1,7 @@
-/** What is worked out of the recent days when somebody asks, and kept until they change: judgements, cost tables, tables and the hours of a day by key. */
+/**
+ * What is computed from the recent days on demand and kept until they change: statuses, cost tables, daily tables, and the hours of a day
+ * by key.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import { estimateHours, NO_HOURS, type HourSheet } from '../estimate/estimate-sheets.ts';

@@ -1,6 +1,6 @@
 /**
- * Takes what is added to the bill of settling days and makes tables of it. The bill of a settling day is short by model and item; the
- * variants that used them share what is missing, by their tokens at list prices.
+ * Makes tables of the estimates that are added to settling days. What is missing is known by model and item; the variants that used them
+ * share it by their tokens at list prices.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, type PicoColumn } from '../../money/pico-column.ts';

@@ -1,6 +1,6 @@
 /**
- * The recent days: every day whose figures may still change. They are kept as the rows the provider gave, and judged and priced when
- * they are reported. A day leaves them when it closes (`create-ledger.ts`).
+ * The recent days: every day whose figures may still change. Their rows are kept as the provider sent them, and are judged and priced for
+ * each report. A day leaves when it closes (`create-ledger.ts`).
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';

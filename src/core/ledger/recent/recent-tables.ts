@@ -1,4 +1,4 @@
-/** The tables of the recent days as they are judged now: what a question reads of days that have not closed. */
+/** The tables of the recent days with their present status. Questions about days that have not closed read these tables. */
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { createSheetBuilder } from '../columns/sheet.ts';
 import { missingMoney } from '../status/missing-money.ts';

@@ -1,4 +1,4 @@
-/** What each closed day of a month cost in all, from the sheets it was folded into. */
+/** The total cost of each closed day of a month, from its cost tables. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, type Month } from '../../calendar/month.ts';
 import { joinLimbs } from '../../money/pico-column.ts';

@@ -1,6 +1,6 @@
 /**
- * Which closed days cost something else than before, after their month was read again. Example: 12 Oct cost $40 and costs $90 now, noticed on
- * 22 Nov: a revision of +$50.
+ * Finds closed days whose cost changed when their month was read again. Example: 12 Oct cost $40 and now costs $90, noticed on 22 Nov: a
+ * revision of +$50.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Revision } from '../../model/revision.ts';

@@ -1,7 +1,7 @@
 /**
- * What the closed days of a month are after it was read again. A day stays what it was: billed, below its usage, or estimated. An estimated one is
- * billed once it has a row, and one below its usage is whole once all of its bill has come. A day that lost its bill is judged anew; while the
- * rest may come again it is a recent day.
+ * The statuses of a month's closed days after the month was read again. A day keeps its status (billed, below its usage, or estimated)
+ * with three exceptions: an estimated day is billed once it has a row, a day below its usage is billed once its whole bill has arrived,
+ * and a day that lost its bill is judged again and is a recent day while the rest may still arrive.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';

@@ -1,6 +1,6 @@
 /**
- * Which closed days lost their bill, or most of it, when their month is read again. Age alone never bills a day with billable usage, so such a
- * day is judged as if it was read for the first time (decision 0054).
+ * Finds closed days that lost their bill, or most of it, when their month was read again. Such a day is judged as if it were read for the
+ * first time: age alone never makes a day with billable usage billed (decision 0054).
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';

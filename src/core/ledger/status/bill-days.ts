@@ -1,4 +1,4 @@
-/** The days that have a row on the bill, among all the ledger holds: whether a day without one may still get its own. */
+/** The days that have a row on the bill, among all days in the ledger. They tell whether a day without a row may still get one. */
 import type { Day } from '../../calendar/day.ts';
 import { daysOf } from '../columns/day-set.ts';
 import type { FoldedMonths } from '../folded-months.ts';

@@ -1,6 +1,6 @@
 /**
- * What the bill and the usage say about one day, side by side: for each model and item, what was billed and what the usage
- * should cost, in all and by workspace. The rules that judge a day (`judge-day.ts`) read nothing else.
+ * The facts by which a day is judged: for each model and item, the billed amount and what its usage should cost, in total and by
+ * workspace. The rules in `judge-day.ts` read nothing else.
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';

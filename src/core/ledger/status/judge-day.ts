@@ -1,8 +1,7 @@
 /**
- * The rules by which a day is billed, settling or estimated (decision 0043). Each (model, item) of a day is judged over all
- * workspaces. It has landed when its billed amount reaches 90 % of what its usage should cost at this organization's prices.
- * Example: usage of $1,000 and one billed row of $0.40 of code execution: nothing that usage predicts has landed, so the day is
- * settling and its figure is $1,000.40.
+ * Decides whether a day is billed, settling or estimated (decision 0043). Each (model, item) of a day is judged over all workspaces: its
+ * bill has arrived when it is at least 90 % of what the usage should cost at this organization's prices. Example: usage of $1,000 and one
+ * billed row of $0.40 of code execution. No bill for the usage has arrived, so the day is settling and its figure is $1,000.40.
  */
 import type { DayStatus } from '../../model/day-status.ts';
 import type { DayEvidence, GroupEvidence } from './day-evidence.ts';

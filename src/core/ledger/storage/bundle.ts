@@ -1,6 +1,6 @@
 /**
- * Typed arrays and a little plain data in one blob, for the store: a magic word, a checksum, a JSON head that lists the
- * arrays, then their bytes, each aligned to 8. A blob that is cut short or altered is refused.
+ * Typed arrays and a little plain data as one binary value for the store: a magic word, a checksum, a JSON head that lists the arrays,
+ * then their bytes, each aligned to 8. A truncated or altered value is refused.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import type { Column } from '../../model/columns/schema.ts';

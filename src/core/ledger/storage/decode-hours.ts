@@ -1,4 +1,4 @@
-/** Reads the parts with the hours of days. */
+/** Reads the stored hours of days. */
 import type { Day } from '../../calendar/day.ts';
 import type { DetailedHours } from '../hours/detailed-hours.ts';
 import type { KeptHours } from '../hours/hour-table.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads a ledger back from the store, also one that an older version wrote. What a newer version wrote, or is damaged, is not read: without
- * its index or its recent days there is no ledger, a month without its part is loaded anew. Nothing is half used.
+ * Reads a ledger from the store, including those written by older versions. Data that is damaged or from a newer version is not used:
+ * without its index or its recent days there is no ledger, and a month without its part is loaded from the provider again.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Hour } from '../../calendar/hour.ts';

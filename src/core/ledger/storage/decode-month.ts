@@ -1,4 +1,4 @@
-/** Reads a month's part: its sheets, and its tables where they were written with it. */
+/** Reads a stored month: its cost tables, and its daily tables if it was stored with them. */
 import type { Column } from '../../model/columns/schema.ts';
 import { NO_DAYS, type DaySet } from '../columns/day-set.ts';
 import type { Sheet } from '../columns/sheet.ts';

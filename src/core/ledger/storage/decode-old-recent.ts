@@ -1,6 +1,6 @@
 /**
- * Reads what versions 1 and 2 stored of the days that were not final. They kept no rows of the bill, so their billed days come back as closed
- * days, whose months are read again; their other days come back as recent days, estimated until they are asked for again.
+ * Reads the recent days that storage versions 1 and 2 wrote. These versions kept no rows of the bill. Their billed days become closed
+ * days, whose months are read again. Their other days become recent days, estimated until they are loaded again.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';

@@ -1,4 +1,7 @@
-/** Writes a ledger for the store: an index with names and small things, the recent days, and one part a month, only those that changed. */
+/**
+ * Writes a ledger to the store: an index with names and small records, the recent days, and one part for each month. Only parts that
+ * changed are written.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { Column } from '../../model/columns/schema.ts';

@@ -1,4 +1,4 @@
-/** The parts a ledger is stored in, and how sheets and rows become columns of a bundle and back. */
+/** The names of the parts a ledger is stored in, and how cost tables and rows are converted to columns of a bundle and back. */
 import type { Day } from '../../calendar/day.ts';
 import { formatMonth, type Month } from '../../calendar/month.ts';
 import { FIGURES_PER_CELL } from '../columns/cells.ts';

@@ -1,4 +1,4 @@
-/** Builds a chunk step by step: what is added to the same series within a step ends in one row. */
+/** Builds a chunk row by row. What is added to the same series within a step becomes one row. */
 import { joinLimbs, type PicoColumn } from '../../money/pico-column.ts';
 import type { Pico } from '../../money/pico.ts';
 import { createColumns, joinRows, resizedColumns, type Rows } from '../../model/columns/columns.ts';

@@ -1,4 +1,4 @@
-/** Holds the tables of the ledger: months of closed days. */
+/** Holds the tables of the ledger's closed days, one set for each month. */
 import type { Month } from '../../calendar/month.ts';
 import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
 import { bytesOfChunk, CHUNK_ROW_BYTES, MOST_STEPS, type Chunk } from './chunk.ts';

@@ -1,4 +1,4 @@
-/** Sums a chunk over what a question does not ask for, e.g. a month by day, model and category. */
+/** Sums a chunk over the dimensions that a question does not use, e.g. a month by day, model and category. */
 import { toPico, type Pico } from '../../money/pico.ts';
 import { NO_DAYS } from '../columns/day-set.ts';
 import { MOST_STEPS, type Chunk } from './chunk.ts';

@@ -1,4 +1,4 @@
-/** Joins steps of several chunks of one table into one chunk: how days of a month are added, replaced and dropped. */
+/** Joins several chunks of one table into one. Days of a month are added, replaced and removed this way. */
 import type { Pico } from '../../money/pico.ts';
 import { copyRows, createColumns, listColumns } from '../../model/columns/columns.ts';
 import { NO_DAYS, type DaySet } from '../columns/day-set.ts';

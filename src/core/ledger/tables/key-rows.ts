@@ -1,4 +1,4 @@
-/** Takes what the divider gives each key and makes the table by key of it, month by month. */
+/** Makes the table by key, month by month, from what each key got when the bill was divided. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { ITEM } from '../../model/item.ts';

@@ -1,4 +1,4 @@
-/** What the tables hold of one month. */
+/** The type of one month's tables. */
 import type { DaySet } from '../columns/day-set.ts';
 import type { DailyChunk, KeyChunk, UnpricedChunk } from './table-fields.ts';
 

@@ -1,4 +1,4 @@
-/** Drops the oldest steps of a chunk without numbering its series anew: one copy of the rows that stay, and nothing looked up. */
+/** Removes the oldest steps of a chunk. Its series keep their numbers, so the remaining rows are copied once. */
 import { copyRows, createColumns } from '../../model/columns/columns.ts';
 import { CHUNK_ROW_SCHEMA, type Chunk } from './chunk.ts';
 

@@ -1,4 +1,4 @@
-/** The tables of days without a bill, made from usage and prices alone. */
+/** Makes the tables of days without a bill from usage and prices. */
 import { firstDayOf, type Month } from '../../calendar/month.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import type { Names } from '../../model/names.ts';

@@ -1,4 +1,4 @@
-/** Sums of a month that most questions need. Each is made when first asked for, and kept until the month changes. */
+/** Sums of a month that most questions need. Each is computed on first use and kept until the month changes. */
 import type { Chunk } from './chunk.ts';
 import { groupChunk } from './group-chunk.ts';
 import type { MonthTables } from './month-tables.ts';

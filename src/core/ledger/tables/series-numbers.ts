@@ -1,4 +1,4 @@
-/** Numbers series: each tuple of up to four numbers gets a number of its own, counting up from 0 in order of first sight. */
+/** Numbers series: each tuple of up to four numbers gets its own number, counted from 0 in order of first use. */
 import type { Rows } from '../../model/columns/columns.ts';
 import { int32, type NumberField } from '../../model/columns/schema.ts';
 

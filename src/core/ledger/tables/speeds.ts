@@ -1,4 +1,4 @@
-/** Which variants differ in nothing but their speed: the bill does not tell the speed, usage does. */
+/** Finds variants that differ only in speed. The bill does not tell the speed; usage does. */
 import type { VariantDictionary } from '../../model/names.ts';
 
 export interface Speeds {

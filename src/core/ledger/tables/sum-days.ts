@@ -1,4 +1,4 @@
-/** Sums a month over its days, series by series: what a question about whole months reads instead of each day. */
+/** Sums a month over its days, for each series. Questions about whole months read these sums instead of each day. */
 import { toPico, type Pico } from '../../money/pico.ts';
 import { createColumns, resizedColumns } from '../../model/columns/columns.ts';
 import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';

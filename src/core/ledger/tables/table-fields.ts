@@ -1,4 +1,4 @@
-/** The tables of the ledger and what tells their series apart (design, "The daily table"). */
+/** Lists the tables of the ledger and the dimensions of their series (design, "The daily table"). */
 import type { Chunk } from './chunk.ts';
 
 /** Day × workspace × model × item × variant: what it cost, and the quantity. A chunk a month. */

@@ -1,4 +1,4 @@
-/** Makes the tables of days that close: of billed days from the bill and usage, of estimated ones from usage and prices. */
+/** Makes the tables of days that close: billed days from bill and usage, estimated days from usage and prices. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { BillRows } from '../../model/bill-rows.ts';

@@ -1,4 +1,4 @@
-/** Which months the Save menu offers to finance, and in which currencies: one's own, and euros where that is US dollars. */
+/** The months and currencies that the Save menu offers for finance: the chosen currency, and euros if that is US dollars. */
 import { addDays, dayOf, type Day } from '../../../core/calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../../core/calendar/month.ts';
 import type { ShownCurrency } from '../../../core/export/rate-columns.ts';

@@ -1,4 +1,4 @@
-/** A menu of files: the button stands on the page at once, what is in it is loaded when it is opened first. */
+/** A menu of files. Its content is loaded when it is opened for the first time. */
 import { saveWords } from '../../../messages/en/save.ts';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { TrackerActions } from '../../../core/tracker/tracker.ts';

@@ -1,4 +1,4 @@
-/** Where things stand: beside, under and inside each other. */
+/** Words for layout: things next to, under and inside each other. */
 import type { ReactNode } from 'react';
 import type { Space } from '../tokens.ts';
 import type { NoticeAction } from './notice.ts';

@@ -1,4 +1,4 @@
-/** Days to choose: a range with a name by one press, any other range by two, its first and its last day. Days are UTC. */
+/** The word Calendar: chooses a range of days, by name or by its first and last day. Days are UTC. */
 import type { ReactNode } from 'react';
 import type { Day } from '../../../core/calendar/day.ts';
 

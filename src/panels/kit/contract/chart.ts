@@ -1,4 +1,4 @@
-/** Amounts over time as stacked bars that can be pointed at, opened and narrowed to a range. */
+/** The word Chart: amounts over time as stacked bars that can be pointed at, opened, and narrowed to a range. */
 import type { ChartData } from '../../charts/chart-data.ts';
 
 /** Both ends belong to the range; the first is the earlier one. */

@@ -1,4 +1,4 @@
-/** What one presses, chooses and types into. */
+/** Words for controls: buttons, choices and text fields. */
 import type { IconName } from './text.ts';
 
 export interface ButtonProps {

@@ -1,4 +1,4 @@
-/** Amounts and shares: figures, bars and small trends. */
+/** Words for amounts and shares: figures, bars and small trends. */
 import type { CategoryTone } from '../tokens.ts';
 
 /** A number that matters, in tabular digits. */

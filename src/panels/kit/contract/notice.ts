@@ -1,4 +1,4 @@
-/** What happened, and what can be done about it. */
+/** The word Notice: what happened, and what can be done about it. */
 
 export interface NoticeAction {
   readonly id: string;

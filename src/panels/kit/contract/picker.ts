@@ -1,4 +1,4 @@
-/** Several of many: a list to search and choose from, with groups that are chosen as a whole. */
+/** The word Picker: selects several of many, in a searchable list with groups. */
 
 export interface PickerRow {
   readonly id: string;

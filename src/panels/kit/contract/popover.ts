@@ -1,4 +1,4 @@
-/** A button with something behind it, and a chip that shows and removes a part of the scope. */
+/** The words Popover (a button that opens content) and Chip (shows and removes a filter). */
 import type { ReactNode } from 'react';
 import type { IconName } from './text.ts';
 

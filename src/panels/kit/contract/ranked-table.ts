@@ -1,4 +1,4 @@
-/** Names ranked by what they cost; a row opens to its detail. */
+/** The word RankedTable: names ranked by cost; a row opens to its detail. */
 import type { ReactNode } from 'react';
 import type { RankedColumnId, RankedRow, RankedSort } from '../../charts/ranked-row.ts';
 

@@ -1,4 +1,4 @@
-/** One setting, and the sections that settings are divided into. */
+/** The words Setting (one setting) and Sections (the sections of Settings). */
 import type { ReactNode } from 'react';
 import type { NoticeAction } from './notice.ts';
 

@@ -1,4 +1,4 @@
-/** What a whole consists of: names with amount, share and a bar. */
+/** The word Shares: the parts of a whole, each with amount, share and a bar. */
 
 export interface ShareItem {
   readonly id: string;

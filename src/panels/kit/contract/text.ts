@@ -1,4 +1,4 @@
-/** Words: headings, texts, pills, signs, and what leads elsewhere. */
+/** Words for text: headings, texts, pills, icons and links. */
 
 export type Tone = 'plain' | 'quiet' | 'accent' | 'good' | 'warn' | 'bad';
 

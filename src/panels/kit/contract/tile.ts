@@ -1,4 +1,4 @@
-/** A number in a bar of numbers, with what stands behind it a press away. */
+/** The word Tile: a number in a bar of numbers, which opens to its details. */
 import type { ReactNode } from 'react';
 import type { MeterProps } from './figures.ts';
 import type { IconName, Tone } from './text.ts';

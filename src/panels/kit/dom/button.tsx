@@ -1,4 +1,4 @@
-/** Things one presses. */
+/** Buttons. */
 import type { ReactNode } from 'react';
 import type { ButtonProps, ToggleProps } from '../contract/controls.ts';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-/** A card is an article with a spoken name. */
+/** A card: an article with an accessible name. */
 import type { ReactNode } from 'react';
 import type { CardProps } from '../contract/arrangement.ts';
 import './card.css';

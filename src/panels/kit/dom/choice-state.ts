@@ -1,4 +1,6 @@
-/** What keys and presses do to a choice: which option of its list is pointed at, which one is chosen, and whether the browser still acts on the key. */
+/**
+ * The state of a select: what keys and presses do, which option is active, which is chosen, and whether the browser still handles the key.
+ */
 import type { ChoiceOption } from '../contract/controls.ts';
 import { nextChoice, type ChoiceStep } from '../headless/next-choice.ts';
 

@@ -1,4 +1,4 @@
-/** One of several, as a select-only combobox: focus stays on the button, the arrow keys walk the list. */
+/** A select-only combobox: the focus stays on the button, and arrow keys move through the list. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import type { ChoiceProps } from '../contract/controls.ts';
 import { chooseOption, chosenOption } from '../headless/chosen-option.ts';

@@ -1,4 +1,4 @@
-/** A whole as its parts side by side; what the eye sees, the label says. */
+/** The parts of a whole as one bar; its accessible label says the same. */
 import type { ReactNode } from 'react';
 import type { DistributionProps } from '../contract/figures.ts';
 import { distributionName } from '../headless/spoken.ts';

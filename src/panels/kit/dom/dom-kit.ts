@@ -1,4 +1,4 @@
-/** The kit for documents: semantic HTML, drawn with the CSS variables of tokens.css. */
+/** The kit for pages: semantic HTML, styled with the CSS variables of tokens.css. */
 // First, because it names the layers of all style sheets in their order.
 import './tokens.css';
 import './base.css';

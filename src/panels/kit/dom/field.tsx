@@ -1,4 +1,4 @@
-/** A line of text one types. */
+/** A text field of one line. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { useId, useState, type ReactNode } from 'react';
 import type { FieldProps } from '../contract/controls.ts';

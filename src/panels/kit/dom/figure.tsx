@@ -1,4 +1,4 @@
-/** A number that matters. */
+/** A large number. */
 import type { ReactNode } from 'react';
 import type { FigureProps } from '../contract/figures.ts';
 import { classNames } from './class-names.ts';

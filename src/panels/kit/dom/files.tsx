@@ -1,4 +1,4 @@
-/** Files of the machine in front of us: text saved as one, and one read as text. */
+/** Saves a text as a file, and reads a file as text. */
 import { useRef, useState, type ReactNode } from 'react';
 import type { DownloadProps, UploadProps } from '../contract/controls.ts';
 import { Button } from './button.tsx';

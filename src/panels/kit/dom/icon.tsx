@@ -1,4 +1,4 @@
-/** The handful of signs we use, drawn by lucide, and the twelve flags, served by us. */
+/** Icons (lucide) and the twelve flags, served from our own origin. */
 import {
   Check,
   ChevronLeft,

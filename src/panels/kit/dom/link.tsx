@@ -1,4 +1,4 @@
-/** A page somewhere else, which learns nothing of this one. */
+/** A link to another site, opened without referrer. */
 import type { ReactNode } from 'react';
 import type { LinkProps } from '../contract/text.ts';
 

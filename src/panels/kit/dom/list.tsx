@@ -1,4 +1,4 @@
-/** Many things: a screenful is mounted, more as one nears the end, and a button does what scrolling does. */
+/** A long list: the first screenful is mounted, more when one scrolls near the end or presses the button. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { DetailsProps, ListProps, ScrollProps } from '../contract/arrangement.ts';
 import { moreWords, useGrowing } from '../headless/use-growing.ts';

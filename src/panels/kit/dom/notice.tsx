@@ -1,4 +1,4 @@
-/** What happened and what to do; an error is said aloud at once, the rest when there is a pause. */
+/** A notice: an error is announced at once, other notices when the screen reader pauses. */
 import type { ReactNode } from 'react';
 import type { ProgressProps } from '../contract/figures.ts';
 import type { NoticeProps } from '../contract/notice.ts';

@@ -1,4 +1,4 @@
-/** A word of the kit whose code is fetched when it is drawn first: few look at it, or other figures come before it. */
+/** A kit word whose code is loaded when it is drawn first, because few people see it or because figures come first. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
 

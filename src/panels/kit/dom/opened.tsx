@@ -1,6 +1,6 @@
 /**
- * What opens at a button. The native `popover` attribute lifts it over everything else; where it stands, and what closes it, is decided here,
- * because browsers do not place popovers alike yet.
+ * The content that opens at a button. The `popover` attribute puts it into the top layer; position and closing are handled here, because
+ * browsers differ.
  */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { placePopover } from './place-popover.ts';

@@ -1,6 +1,6 @@
 /**
- * Puts a popover under its button, or above it where there is more room, and never beyond the window. On a narrow window, what has room neither above
- * nor below may cover the button: otherwise it would have to be scrolled.
+ * Positions a popover under its button, or above it where there is more room, within the window. In a narrow window a popover that fits
+ * neither above nor below may cover the button, so that it need not scroll.
  */
 
 /** Pixels between button and popover, and between popover and window. */

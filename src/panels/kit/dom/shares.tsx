@@ -1,4 +1,4 @@
-/** What a whole consists of, one line a part with a bar under it. */
+/** The parts of a whole: one line for each, with a bar. */
 import type { ReactNode } from 'react';
 import type { ShareItem, SharesProps } from '../contract/shares.ts';
 import './shares.css';

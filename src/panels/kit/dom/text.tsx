@@ -1,4 +1,4 @@
-/** Words: headings, text, pills and the one icon beside them. */
+/** Headings, text, and pills with an icon. */
 import type { ReactNode } from 'react';
 import type { HeadingProps, PillProps, TextProps } from '../contract/text.ts';
 import { classNames } from './class-names.ts';

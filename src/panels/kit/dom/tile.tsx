@@ -1,4 +1,4 @@
-/** A number in a bar of numbers: its button is stretched over all of it. */
+/** A tile: a number whose button covers the whole tile. */
 import { useId, useRef, type ReactNode } from 'react';
 import type { TileProps } from '../contract/tile.ts';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-/** What presses, arrow keys and a pointer do to a calendar in which a range is chosen. Pure: both kits draw what this says. */
+/** The state of a calendar while a range is chosen, for presses, arrow keys and a pointer. Both kits draw it. */
 import { addDays, type Day } from '../../../core/calendar/day.ts';
 import { firstDayOf, monthOf, addMonths } from '../../../core/calendar/month.ts';
 import type { DaySpan } from '../contract/calendar.ts';

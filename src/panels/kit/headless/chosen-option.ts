@@ -1,4 +1,4 @@
-/** What a choice shows, and what choosing does. */
+/** The text of a select, and what choosing an option does. */
 import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
 
 /** The option in force, its words on the button and the button's name. A value that is no option is shown as it is. */

@@ -1,4 +1,7 @@
-/** Where a step leads in a list of options: past the disabled ones, stopping at the ends; a letter goes to the next label it begins. */
+/**
+ * The next option for a key in a list: it skips disabled options and stops at the ends; a letter moves to the next label that begins with
+ * it.
+ */
 import type { ChoiceOption } from '../contract/controls.ts';
 
 export type ChoiceStep = 'stay' | 'next' | 'previous' | 'first' | 'last' | { readonly letter: string };

@@ -1,4 +1,4 @@
-/** Shares of a whole, as bars draw them: never below nothing, never beyond the whole. */
+/** Shares of a whole for bars, limited to 0–100 %. */
 
 /** Example: −0.2 is 0, 1.3 is 1. */
 export function within01(share: number): number {

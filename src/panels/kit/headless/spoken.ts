@@ -1,4 +1,4 @@
-/** Names of things for who cannot see them, the same in both kits. */
+/** Accessible names of controls, the same in both kits. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import type { StepperProps } from '../contract/controls.ts';
 import type { DistributionProps } from '../contract/figures.ts';

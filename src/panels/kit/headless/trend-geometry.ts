@@ -1,4 +1,4 @@
-/** The shape of a trend, the same in every kit: bars on a zero line inside a box, y growing downwards. */
+/** The geometry of a trend in every kit: bars on a zero line inside a box, y growing downwards. */
 import type { TrendProps } from '../contract/figures.ts';
 
 export interface TrendBox {

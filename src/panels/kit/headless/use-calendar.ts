@@ -1,4 +1,4 @@
-/** The state of a calendar that is drawn: what it shows, and what a step does. */
+/** The state of a calendar on screen. */
 import { useState } from 'react';
 import type { CalendarProps, DaySpan } from '../contract/calendar.ts';
 import { drawnSpan, openCalendar, turnCalendar, type CalendarState, type CalendarStep } from './calendar-state.ts';

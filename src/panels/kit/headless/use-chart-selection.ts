@@ -1,4 +1,4 @@
-/** The crosshair of a chart, the bucket that is opened there, and the range that is chosen: the same for keys, pointers and rays. */
+/** The crosshair of a chart, the opened bucket and the chosen range, for keys, pointers and rays. */
 import { useState } from 'react';
 import { canOpen } from '../../charts/bucket-words.ts';
 import { cursorRange, NO_CURSOR, type ChartCursor } from '../../charts/chart-cursor.ts';

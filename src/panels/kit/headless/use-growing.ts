@@ -1,4 +1,4 @@
-/** A long list is mounted in part; a press mounts more of it. */
+/** Mounts a long list in parts; a press mounts more. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { useCallback, useState } from 'react';
 

@@ -1,4 +1,4 @@
-/** Whether something that opens is open: kept here unless the caller decides it. */
+/** Whether something is open: kept here unless the caller controls it. */
 import { useCallback, useState } from 'react';
 
 /**

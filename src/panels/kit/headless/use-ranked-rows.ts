@@ -1,4 +1,4 @@
-/** The rows of a ranked table that are mounted, in their order, and what its heads do. */
+/** The mounted rows of a ranked table, in order, and what its column heads do. */
 import { useMemo } from 'react';
 import { nextSort, rankRows, type RankedRow } from '../../charts/ranked-row.ts';
 import type { RankedColumn, RankedTableProps } from '../contract/ranked-table.ts';

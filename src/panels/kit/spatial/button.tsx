@@ -1,4 +1,4 @@
-/** Things one presses. */
+/** Buttons. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { ButtonProps, ToggleProps } from '../contract/controls.ts';

@@ -1,4 +1,4 @@
-/** Days to choose by presses: ranges that have a name, and the days of a month. Nothing is typed or hovered in the room. */
+/** A calendar for the room: named ranges and the days of a month, by presses only. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { formatDay, type Day } from '../../../core/calendar/day.ts';

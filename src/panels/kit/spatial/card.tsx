@@ -1,4 +1,4 @@
-/** One thing with a name of its own. */
+/** A card with a name. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { CardProps } from '../contract/arrangement.ts';

@@ -1,6 +1,6 @@
 /**
- * The pattern of a category, drawn with letters: strokes and dots of the font are drawn together with all other text, where a textured fill
- * would cost a mesh for each part.
+ * The pattern of a category, drawn with letters: strokes and dots of the font share a mesh with all other text, while a textured fill
+ * would need a mesh for each part.
  */
 import { Text } from '@react-three/uikit';
 import type { ReactNode } from 'react';

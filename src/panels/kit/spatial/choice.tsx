@@ -1,4 +1,4 @@
-/** One of several: pressed, it opens in place and pushes down what is under it; nothing floats over the panel. */
+/** A select in the room: it opens in place and pushes down what is below; nothing floats over the panel. */
 import { Container } from '@react-three/uikit';
 import { createContext, memo, useContext, useState, type ReactNode } from 'react';
 import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';

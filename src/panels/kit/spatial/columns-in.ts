@@ -1,4 +1,4 @@
-/** How many equal columns fit a width, the same for Columns and List. */
+/** How many equal columns fit a width, for Columns and List. */
 import { SPACES } from '../tokens.ts';
 
 /** Pixels at a text scale of 1. */

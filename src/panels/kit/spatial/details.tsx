@@ -1,4 +1,4 @@
-/** A line one can press to read more. */
+/** A line that opens to more text. */
 import { Container } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';
 import type { DetailsProps } from '../contract/arrangement.ts';

@@ -1,4 +1,7 @@
-/** A whole drawn as its parts. Colour is never alone: each part has its category's pattern, and so have the patches beside the numbers of Stats. */
+/**
+ * The parts of a whole as one bar. Each part has its category's pattern besides its colour, and so have the patches next to the numbers of
+ * Stats.
+ */
 import { Container } from '@react-three/uikit';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { DistributionProps } from '../contract/figures.ts';

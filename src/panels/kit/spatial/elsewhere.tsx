@@ -1,4 +1,4 @@
-/** What leads out of the room: addresses and texts to copy are shown to be read, files are for the flat page. */
+/** Words that need another program: links and copyable texts are shown for reading, and files are available on the page only. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { DownloadProps, UploadProps } from '../contract/controls.ts';

@@ -1,4 +1,4 @@
-/** A line of text. Where nobody can type it says what holds and where it can be changed; nothing in the room asks for free text. */
+/** A text field in the room. Nothing is typed there, so it shows the value and where to change it. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { Container, Input } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** A number that matters, as large as asked for, or as large as there is room. */
+/** A large number, in the requested size or as large as fits. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { FigureProps } from '../contract/figures.ts';

@@ -1,4 +1,4 @@
-/** The flags on one sheet: each region's own view of the same picture, so that it is uploaded once (tools/room-assets/flags.js makes it). */
+/** All flags in one image: each flag is a view of the same texture, which is uploaded once (tools/room-assets/flags.js makes it). */
 import type { Texture } from 'three';
 
 /** Rectangles in pixels from the top left corner. */

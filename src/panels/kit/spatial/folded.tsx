@@ -1,4 +1,4 @@
-/** A line that opens what few need in place: a panel shows little at once, and the first of it is for figures. */
+/** A line that opens content few people need, so that a panel begins with its figures. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { SPACES } from '../tokens.ts';

@@ -1,4 +1,4 @@
-/** Signs as characters of our font: they are drawn with the rest of the text, where each drawing would cost a mesh a path. */
+/** Icons as characters of our font: they are drawn with other text, while drawings would need a mesh for each path. */
 import { Container, Image } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { FlagProps, IconName, IconProps } from '../contract/text.ts';

@@ -1,4 +1,4 @@
-/** What a pressed line holds under each other: as wide as the line leaves room. Rays and fingers meet the line, not what is in it. */
+/** The content of a pressable line, in a column. Rays and fingers hit the line, not its content. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import type { ReactNode, Ref } from 'react';
 import { SPACES } from '../tokens.ts';

@@ -1,4 +1,4 @@
-/** The rows of a list that are in sight of the part that scrolls it, or nearly; the others are room of the same height. */
+/** The rows of a list that are visible or nearly visible in their Scroll; the others are empty space of the same height. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { SPACES } from '../tokens.ts';

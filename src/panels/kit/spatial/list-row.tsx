@@ -1,4 +1,4 @@
-/** One line of a list: as many items as the list has columns. */
+/** One line of a list, with as many items as the list has columns. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { SPACES } from '../tokens.ts';

@@ -1,4 +1,4 @@
-/** Many things under each other. Inside a Scroll only those in sight are mounted; elsewhere a screenful, and more when asked. */
+/** A long list. Inside a Scroll only visible rows are mounted; elsewhere a screenful, and more on request. */
 import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';
 import type { ListProps } from '../contract/arrangement.ts';

@@ -1,4 +1,4 @@
-/** What a drawn thing means, kept beside its shape: uikit has no roles or names. Read by whoever looks at the room without eyes. */
+/** Role, name and state of a drawn object, stored with it, because uikit has no accessibility roles. Tests and tools read them. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Object3D } from 'three';
 import type { VanillaContainer } from '@react-three/uikit';

@@ -1,4 +1,4 @@
-/** Shares as bars. A fill is stretched, never laid out anew. */
+/** Shares as bars. A fill is scaled, without a new layout. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { MeterMark, MeterProps, ProgressProps } from '../contract/figures.ts';

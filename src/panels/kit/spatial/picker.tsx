@@ -1,4 +1,4 @@
-/** Several of many: rows to press, the groups among them stronger. Nothing is typed in the room, so the list is not searched. */
+/** A multi-select list: rows to press, with groups in bold. Nothing is typed in the room, so it has no search. */
 import type { ReactNode } from 'react';
 import type { PickerProps, PickerRow } from '../contract/picker.ts';
 import { pickerName } from '../picker-name.ts';

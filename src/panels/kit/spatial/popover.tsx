@@ -1,4 +1,4 @@
-/** What stands behind a button opens in place and pushes down what is under it; nothing floats over a panel. And chips. */
+/** The content behind a button, which opens in place and pushes down what is below; and chips. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { ChipProps, PopoverProps } from '../contract/popover.ts';

@@ -1,4 +1,4 @@
-/** Whatever can be pressed: large enough for a ray, a pinch and a fingertip, and never dependent on hovering. */
+/** A pressable area: large enough for a ray, a pinch and a fingertip, and independent of hovering. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { RADII, SPACES } from '../tokens.ts';

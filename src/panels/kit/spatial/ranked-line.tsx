@@ -1,4 +1,4 @@
-/** One line of a ranked table: the name and its amount of the period, and under them what else is known. */
+/** One line of a ranked table: the name and its amount in the period, and its other figures below. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { AmountColumnId, RankedRow } from '../../charts/ranked-row.ts';

@@ -1,6 +1,6 @@
 /**
- * Names ranked by what they cost, as lines to press: a panel is too narrow for six columns, and a cell too small to be hit. The sparkline is left out;
- * narrowing stands in the opened line.
+ * A ranked table as lines to press: a panel is too narrow for six columns, and a cell too small to hit. There are no sparklines; the
+ * opened line has the button that filters.
  */
 import { Container } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';

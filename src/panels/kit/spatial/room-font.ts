@@ -1,6 +1,6 @@
 /**
- * The room's font in its two weights, as tools/room-assets/fonts.js writes them: what it can draw, and how wide a text will be. uikit draws
- * a box for a character the font has not, and knows no width before it lays out; so both are asked here.
+ * The room's font in two weights, as tools/room-assets/fonts.js writes them: which characters it has and how wide a text is. uikit draws a
+ * box for a missing character and knows no width before layout, so both are looked up here.
  */
 
 /** A font file as it is read; uikit reads more of it than we do. */

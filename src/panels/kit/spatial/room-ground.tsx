@@ -1,4 +1,4 @@
-/** The colour behind the caller: that of the panel, or of the card it is in. What is drawn pale or striped mixes with it. */
+/** The background colour behind a component: that of the panel or its card. Pale and striped fills are mixed with it. */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ColorName } from '../tokens.ts';
 

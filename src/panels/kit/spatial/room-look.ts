@@ -1,6 +1,6 @@
 /**
- * The tokens as the room draws them. Sizes grow by an eighth, so that body text is 18 px where a panel is set up for one pixel a dp
- * (design: never under 14), and whatever can be pressed is at least 60 px high.
+ * The tokens for the room. Sizes are an eighth larger, so that body text is 18 px where a panel is set up for one pixel per dp (design:
+ * never under 14), and everything pressable is at least 60 px high.
  */
 import { COLORS, TYPE_SIZES, type ColorName, type TypeSize } from '../tokens.ts';
 

@@ -1,4 +1,4 @@
-/** What the room decides for everything drawn in it: light or dark, how large the text is, and the pictures it draws with. */
+/** Theme, text size and images for everything that is drawn in the room. */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { TypeSize } from '../tokens.ts';
 import type { FlagSheet } from './flag-sheet.ts';

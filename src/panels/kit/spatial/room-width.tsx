@@ -1,6 +1,6 @@
 /**
- * How wide the caller may draw, in pixels. A panel's width never changes after it opens, and yoga has neither a grid nor container queries:
- * columns, tables and large figures are arranged by this number before anything is laid out. In a row it is an upper bound.
+ * The width available to a component, in pixels. yoga has neither a grid nor container queries, and a panel's width is fixed once it is
+ * open: columns, tables and large figures are arranged by this number before layout. In a row it is an upper bound.
  */
 import { createContext, useContext, type ReactNode } from 'react';
 

@@ -1,6 +1,6 @@
 /**
- * How high the rows of a list are: measured where they have been drawn, otherwise as the first ones were on average. That guess is made once:
- * one that went on learning would move the end of the list under the hand that scrolls it.
+ * The heights of a list's rows: measured where they were drawn, otherwise the average of the first rows. The average is computed once:
+ * changing it later would move the end of the list while someone scrolls.
  */
 
 export interface RowHeights {

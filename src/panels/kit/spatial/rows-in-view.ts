@@ -1,4 +1,4 @@
-/** Which rows of a long list are worth drawing, from what is known of their heights; the rest is empty room of the same height. */
+/** Which rows of a long list to draw, from their known heights; the rest is empty space of the same height. */
 
 export interface RowsInView {
   /** first row drawn */

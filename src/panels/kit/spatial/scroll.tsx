@@ -1,4 +1,4 @@
-/** A part of fixed height whose content may be longer: dragged by any pointer, and by the thumbstick through `scrollerAbove`. */
+/** A scrollable area of fixed height: dragged by any pointer, and moved by the thumbstick through `scrollerAbove`. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { createContext, useContext, useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import type { Object3D } from 'three';

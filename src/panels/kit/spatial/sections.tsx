@@ -1,4 +1,4 @@
-/** A panel of the room is narrow: the list of sections, or the one that was pressed with a way back. */
+/** The sections of Settings in a narrow panel: the list, or the open section with a button back to the list. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { SectionItem, SectionsProps } from '../contract/setting.ts';

@@ -1,4 +1,4 @@
-/** One setting: its words, its control, and what became of the last change, under each other. */
+/** One setting: label, control, and whether the last change was saved, in a column. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { SettingProps } from '../contract/setting.ts';

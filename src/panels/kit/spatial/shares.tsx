@@ -1,4 +1,4 @@
-/** What a whole consists of, a line each: pressed where the scope can be narrowed to it. */
+/** The parts of a whole, one line each; a line can be pressed where the scope can be narrowed to it. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { ShareItem, SharesProps } from '../contract/shares.ts';

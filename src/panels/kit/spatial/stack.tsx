@@ -1,4 +1,4 @@
-/** Things beside or under each other. */
+/** Lays out children in a row or a column. */
 import { Container } from '@react-three/uikit';
 import { Children, type ReactNode } from 'react';
 import type { ColumnsProps, StackProps } from '../contract/arrangement.ts';

@@ -1,4 +1,4 @@
-/** Labels with value and share: two beside each other where both fit, otherwise under each other. */
+/** Labels with value and share: two per line where both fit, otherwise one. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { Stat, StatsProps } from '../contract/figures.ts';

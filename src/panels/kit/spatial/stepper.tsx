@@ -1,4 +1,4 @@
-/** A value between a minus and a plus: how numbers are set where nobody types. */
+/** A value between a minus and a plus button: numbers are set this way in the room. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { StepperProps } from '../contract/controls.ts';

@@ -1,4 +1,7 @@
-/** The ground of a panel: gives the kit's words their width, font and colour, and lets rays pass through whatever is not a control. */
+/**
+ * The background of a panel: it gives the kit's words their width, font and colour, and lets rays pass through everything that is not a
+ * control.
+ */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { SPACES } from '../tokens.ts';

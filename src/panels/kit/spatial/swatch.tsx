@@ -1,4 +1,4 @@
-/** A patch in a category's colour and pattern, beside its name. */
+/** A patch in a category's colour and pattern, next to its name. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { CategoryTone } from '../tokens.ts';

@@ -1,4 +1,4 @@
-/** How wide the columns of a table are: numbers as wide as they need, the name what is left; yoga has no grid to work it out. */
+/** The column widths of a table: numbers as wide as they need, the name gets the rest. yoga has no grid to compute it. */
 import type { TableColumn } from '../contract/table.ts';
 
 export interface TablePlan {

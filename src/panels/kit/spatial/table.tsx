@@ -1,4 +1,4 @@
-/** Rows and columns; the first column names the row, numbers stand on the right. */
+/** A table: the first column names the row, numbers are right-aligned. */
 import { Container } from '@react-three/uikit';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { TableColumn, TableProps, TableRow } from '../contract/table.ts';

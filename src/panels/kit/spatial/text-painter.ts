@@ -1,6 +1,6 @@
 /**
- * Draws the texts our font has no characters for (日本, emoji) on canvases, in whatever font the system has. A picture is made when it is first
- * asked for, shared by all that show the same text alike, and freed when the last of them is gone.
+ * Draws texts with characters our font lacks (日本, emoji) on canvases, in any font of the system. An image is made on demand, shared by all
+ * that show the same text in the same way, and freed with the last of them.
  */
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
 

@@ -1,4 +1,4 @@
-/** A number in a bar of numbers: all of it is pressed, and what stands behind it opens under it. */
+/** A tile: all of it can be pressed, and its details open below. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { TileProps } from '../contract/tile.ts';

@@ -1,4 +1,4 @@
-/** Where an element stands inside another one above it, in pixels from its top; what has been scrolled away counts. */
+/** The distance of an element from the top of an outer one, in pixels, including what has been scrolled away. */
 import type { VanillaContainer } from '@react-three/uikit';
 
 /** Null before the first layout, and when the one is not inside the other. */

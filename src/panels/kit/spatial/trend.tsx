@@ -1,6 +1,6 @@
 /**
- * Values over time as bars. A bar's place is laid out once, its height is a stretch, so that new values move nothing else; an estimate is an
- * outline, which a stretch would bend, and is laid out.
+ * A trend: values over time as bars. A bar's position is laid out once and its height is a scale, so that new values move nothing else. An
+ * estimate is an outline, which scaling would distort, so it is laid out.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

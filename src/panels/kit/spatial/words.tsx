@@ -1,4 +1,4 @@
-/** Text as every word of the kit draws it: in our font, or painted when the font lacks a character. Nothing here can be hit by a ray. */
+/** Text for every word of the kit: in our font, or drawn as an image if the font lacks a character. Rays pass through it. */
 import { Image, Text } from '@react-three/uikit';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
 import type { ColorName, TypeSize } from '../tokens.ts';

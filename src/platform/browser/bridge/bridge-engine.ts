@@ -1,4 +1,4 @@
-/** The companion's engine as seen from a page: its status arrives line by line, its calls travel by POST. */
+/** The companion's engine, used from a page: its status arrives line by line, calls are sent by POST. */
 import type { AnalysisName, AnalysisQuery } from '../../../core/analysis/analyses.ts';
 import { analyzeCall } from '../../../core/engine/remote/analyze-call.ts';
 import type { EngineCall } from '../../../core/engine/remote/engine-call.ts';

@@ -1,4 +1,4 @@
-/** The companion as a Host, seen from a page. */
+/** The companion's Host, used from a page. */
 import { createRemoteHost, type RemoteHost } from '../../../core/host/remote-host.ts';
 import type { BridgeWire } from './bridge-wire.ts';
 

@@ -1,4 +1,4 @@
-/** Settings of a page with a companion: what is everybody's lives there, what belongs to this screen stays in this browser. */
+/** Settings of a page with a companion: shared settings are stored there, settings of this screen stay in this browser. */
 import { createListeners } from '../../../core/base/listeners.ts';
 import { splitChange } from '../../../core/settings/setting-change.ts';
 import {

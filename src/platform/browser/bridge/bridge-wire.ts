@@ -1,7 +1,7 @@
 /**
- * A page's wire to its companion: what the companion tells arrives over one streaming answer that is asked for again when it breaks, what the
- * page asks goes by POST. Same origin, a bearer token in memory, no cookies. After a break the companion proves itself before it is told
- * anything (`sign-in.ts`), so nothing is posted while the stream is down.
+ * The connection between a page and its companion. The companion sends over one streaming answer, which is requested again when it breaks;
+ * the page sends by POST. Same origin, a bearer token in memory, no cookies. After a break the companion must prove itself first
+ * (`sign-in.ts`), so nothing is posted while the stream is down.
  */
 import { REVISION_HEADER, type BridgePath } from '../../../core/host/bridge-routes.ts';
 import { createListeners } from '../../../core/base/listeners.ts';

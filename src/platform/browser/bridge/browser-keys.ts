@@ -1,6 +1,6 @@
 /**
- * The keys by which this browser proves itself to its companion, in a database of the page's origin: one for sessions opened by a link, one for
- * this browser as a paired device. The private halves cannot be exported, by no script either.
+ * The key pairs by which this browser proves itself to its companion, in a database of the page's origin: one for sessions opened by a
+ * link, one for this browser as a paired device. No script can export the private keys.
  */
 import { encodeBase64url } from '../../../core/base/base64url.ts';
 import { openDatabase, type Database } from '../storage/database.ts';

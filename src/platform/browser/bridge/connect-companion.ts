@@ -1,4 +1,7 @@
-/** A page of a companion put together: with a session it has the companion's engine, host and settings; without one it stays outside. */
+/**
+ * Connects a page to its companion: with a session it uses the companion's engine, host and settings; without one it only shows how to
+ * connect.
+ */
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { Host } from '../../../core/host/host.ts';
 import type { SessionEnd } from '../../../core/host/session-end.ts';

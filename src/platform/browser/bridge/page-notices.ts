@@ -1,6 +1,6 @@
 /**
- * A companion's host as its page shows it where the companion's machine has no notifications, such as a server without a screen: this browser
- * shows them instead, while a page of Outlay is open.
+ * Shows notifications in this browser when the companion's machine has none, such as a server without a screen. It works while a page of
+ * Outlay is open.
  */
 import { alertText } from '../../../core/alerts/alert-text.ts';
 import type { Engine } from '../../../core/engine/engine.ts';

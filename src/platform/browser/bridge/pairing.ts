@@ -1,4 +1,4 @@
-/** Lets this browser in by a code that the companion shows: the code registers this browser's public key, which stays until it is revoked. */
+/** Pairs this browser by a code that the companion shows: the code registers this browser's public key, which stays until it is revoked. */
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { generateBrowserKey } from './browser-keys.ts';
 import type { SessionPlaces } from './session.ts';

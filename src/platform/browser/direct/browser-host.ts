@@ -1,4 +1,7 @@
-/** The Host of a page without a companion: its key, the plan, alerts, notifications and imported snapshots. It has no server, devices or probes. */
+/**
+ * The Host of a page without a companion: its key, plan, alerts, notifications and imported snapshots. It has no server, devices or
+ * probes.
+ */
 import type { AccessService } from '../../../core/access/access-service.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Host, HostFault, HostState, KeyPlace } from '../../../core/host/host.ts';

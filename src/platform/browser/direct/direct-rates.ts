@@ -1,6 +1,6 @@
 /**
- * Exchange rates for a page without a companion: the open service only. An address of one's own is not in the content security policy
- * of a static host and can't be, so that choice belongs to the companion.
+ * Exchange rates for a page without a companion, from the default service only. Another address is not in the content security policy of a
+ * static host, so that choice needs the companion.
  */
 import type { RatesService } from '../../../core/base/ports.ts';
 import { RATES_HEADERS, RATES_URL, ratesLimits } from '../../shared/open-rates.ts';

@@ -1,6 +1,6 @@
 /**
- * The transport of a page without a companion: operations of the table, straight to the provider, with the header that opts in to being
- * asked by a browser (provider facts 1.7). Nothing else can be reached through it.
+ * The transport of a page without a companion: sends operations of the table to the provider, with the header that allows requests from
+ * browsers (provider facts 1.7). It can reach nothing else.
  */
 import type { Transport } from '../../../core/provider/transport.ts';
 import { requestOf } from '../../../core/provider/anthropic/wire/operations.ts';

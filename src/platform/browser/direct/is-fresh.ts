@@ -1,4 +1,4 @@
-/** Whether the stored figures of a key are so new that the next leader need not ask for them again. */
+/** Whether the saved figures of a key are so recent that a new leader need not load them again. */
 import {
   organizationStore,
   readLastOrganization,

@@ -1,4 +1,4 @@
-/** Puts a page without a companion together: its engine, host and settings. Loaded on static hosts only. */
+/** Creates a page without a companion: its engine, host and settings. Loaded on static hosts only. */
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import { createAccessService } from '../../../core/access/access-service.ts';
 import { gateEngine } from '../../../core/engine/gate/gate-engine.ts';

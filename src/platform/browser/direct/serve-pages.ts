@@ -1,4 +1,4 @@
-/** The elected engine answers every page of this browser: each as if it were the only one, and none can close it for the others. */
+/** The elected engine answers every page of this browser separately; no page can close it for the others. */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import { serveEngine } from '../../../core/engine/remote/remote-engine.ts';

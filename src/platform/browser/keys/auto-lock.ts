@@ -1,4 +1,4 @@
-/** Locks the vault, or drops a key in memory only, when nobody has used any page of this browser for 15 minutes, hidden or not. */
+/** Locks the vault, or removes a key that is in memory only, after 15 minutes in which nobody used any page of this browser. */
 import type { CancelSignal, Clock } from '../../../core/base/ports.ts';
 
 export interface AutoLockOptions {

@@ -1,4 +1,4 @@
-/** Stores, unlocks, locks and forgets the key in a browser without a companion, with the vault and key sharing between tabs. */
+/** Saves, unlocks, locks and removes the key in a browser without a companion, with the vault and key sharing between tabs. */
 import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
 import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import { isUnusualKey, lastFourOf, parseKey } from '../../../core/provider/anthropic/wire/key-format.ts';

@@ -1,6 +1,6 @@
 /**
- * The key as the open pages of this browser hold it together: entered or unlocked in one it is there in all, locked in one it is gone from
- * all. It lives in their memory and passes between them, never to the disk; pages of other sites cannot listen.
+ * Shares the key between the open pages of this browser: a key that is entered or unlocked in one page is in all, and locking it in one
+ * locks all. It is kept in their memory and never written to disk; pages of other sites cannot listen.
  */
 import type { KeyPlace } from '../../../core/host/host.ts';
 import { createListeners } from '../../../core/base/listeners.ts';

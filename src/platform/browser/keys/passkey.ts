@@ -1,6 +1,6 @@
 /**
- * A secret that a passkey gives again and again (WebAuthn PRF): the authenticator keeps it, this browser only keeps which passkey to ask and
- * with what salt. Not every authenticator answers, so a passphrase is always the other way.
+ * Gets a repeatable secret from a passkey (WebAuthn PRF). The authenticator keeps the secret; this browser stores only the passkey's id
+ * and the salt. Not every authenticator supports it, so a passphrase is always offered too.
  */
 import { deviceWords as words } from '../../../messages/en/devices.ts';
 

@@ -1,4 +1,7 @@
-/** The one key this browser may remember: sealed by a passphrase or by a passkey's secret. In the open lies only what tells one key from another. */
+/**
+ * The one key that this browser may save, sealed by a passphrase or by a passkey's secret. Only what tells one key from another is stored
+ * unencrypted.
+ */
 import type { KeyPlace } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import type { SealingSecret, UnsealFault } from '../../shared/seal.ts';

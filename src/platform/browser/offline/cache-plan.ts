@@ -1,4 +1,4 @@
-/** Which requests the service worker answers and how; everything else goes to the network as if it were not there. */
+/** Decides which requests the service worker answers and how. All other requests go to the network unchanged. */
 import { withoutRun } from '../../shared/run-address.ts';
 
 /** What the build lists for the service worker. */

@@ -1,4 +1,4 @@
-/** Registers the service worker and tells when a newer build than this page's waits to take over. */
+/** Registers the service worker, and tells when a newer build is waiting to take over. */
 import type { Clock } from '../../../core/base/ports.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { BuildAnswer, ToServiceWorker } from './service-worker-messages.ts';

@@ -1,4 +1,4 @@
-/** Loads pages again that another worker answered. */
+/** Reloads open pages that another service worker answered. */
 
 /**
  * For the `activate` event, after the worker has claimed the pages. The navigations are not waited for: their requests wait for the activation

@@ -1,6 +1,6 @@
 /**
- * A database of this browser that survives what browsers do to databases: it opens on first use, lets go when another page wants to delete
- * or upgrade it, and opens again when it was closed from outside.
+ * An IndexedDB database that copes with what browsers do to databases: it opens on first use, closes when another page wants to delete or
+ * upgrade it, and opens again after it was closed from outside.
  */
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 

@@ -1,6 +1,6 @@
 /**
- * The engine's cache in this browser: named blobs, each commit one transaction that is on the disk before it is confirmed. It holds nothing
- * that can't be fetched again, so a damaged one is thrown away.
+ * The engine's cache in this browser: named blobs, written in transactions that are on disk before they are confirmed. Everything in it
+ * can be loaded again, so a damaged database is deleted.
  */
 import type { Store } from '../../../core/base/ports.ts';
 import { openDatabase, type Database } from './database.ts';

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps besides settings and figures: small records (the vault, when Outlay was first used, an imported snapshot) and the
- * claims of things that may happen only once.
+ * Small records of this browser (the vault, the first use of Outlay, an imported snapshot), and claims of things that may happen only
+ * once.
  */
 import type { Claims } from '../../../core/base/ports.ts';
 import { openDatabase, type Database } from './database.ts';

@@ -1,6 +1,6 @@
 /**
- * The JSON API as a function of a request: status, headers and ready bytes. It is given a snapshot to hand out and a function that answers
- * questions about costs, and can reach nothing else.
+ * The JSON API as a function of a request: it returns status, headers and bytes. It gets a snapshot and a function that answers questions
+ * about costs, and can reach nothing else.
  */
 import type { RawRequest } from '../server/guard.ts';
 import { onlyValue, single } from '../server/raw-headers.ts';

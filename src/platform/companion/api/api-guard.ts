@@ -1,6 +1,6 @@
 /**
- * Decides on a raw request to the JSON API before any figure is looked at: whose request it is, whose page may read the answer, and
- * whether there is such a thing to ask for (security rules J2 to J6). The API only ever answers reads, so nothing here has side effects.
+ * Checks a raw request to the JSON API before any figure is read: who sent it, which website may read the answer, and whether the path
+ * exists (security rules J2 to J6). The API only reads, so nothing here has side effects.
  */
 import type { RawRequest } from '../server/guard.ts';
 import { hasBody, isForFrame, onlyValue, single, valuesOf } from '../server/raw-headers.ts';

@@ -1,4 +1,4 @@
-/** The local JSON API's own server: its port, whether it runs, and nothing of the page's server or the bridge. */
+/** The JSON API's own HTTP server: its port and whether it runs. It shares nothing with the page's server or the bridge. */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { ApiServerState } from '../../../core/host/host.ts';

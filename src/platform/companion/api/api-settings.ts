@@ -1,4 +1,4 @@
-/** What the local JSON API is told to be: the person's settings, the token's digest and the plan, as one piece of plain data. */
+/** The configuration of the JSON API as plain data: the person's settings, the token's digest and the plan. */
 
 export interface ApiServerSettings {
   readonly isEnabled: boolean;

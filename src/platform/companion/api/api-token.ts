@@ -1,4 +1,4 @@
-/** The API's optional bearer token (security rule J11): 256 random bits, of which only a digest is ever kept. */
+/** The optional bearer token of the API (security rule J11): 256 random bits. Only a digest is stored. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 export interface ApiToken {

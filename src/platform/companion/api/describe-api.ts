@@ -1,4 +1,4 @@
-/** `/openapi.json`: the API described for other programs (OpenAPI 3.1), snapshot and answers by the schemas that stand beside their types. */
+/** `/openapi.json`: describes the API for other programs (OpenAPI 3.1), with the schemas of snapshot and answers. */
 import { listOf, objectOf, type Schema } from '../../../core/export/schema.ts';
 import { EXPLAIN_PARAMETERS, EXPLAIN_WORDS } from '../../../core/analysis/explain/explain-text.ts';
 import { EXPLAIN_SCHEMA } from '../../../core/export/explain-schema.ts';

@@ -1,4 +1,4 @@
-/** What a question to the JSON API is answered from and with, before it becomes a response. */
+/** The types of the JSON API's answers to questions, before they become HTTP responses. */
 import type { Clock, Log } from '../../../core/base/ports.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { SharedSettings } from '../../../core/settings/settings.ts';

@@ -1,4 +1,7 @@
-/** Reads the parameters of a question to the JSON API, strictly: one that is left out by mistake would answer something else. */
+/**
+ * Parses the parameters of a question to the JSON API. Unknown and repeated parameters are refused, because ignoring one would answer
+ * another question.
+ */
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
 import type { QueryTextFault } from '../../../core/query/query-text-fault.ts';

@@ -1,4 +1,4 @@
-/** A snapshot as it goes over the wire: made once, then only handed out. */
+/** A snapshot as bytes to send: made once, then reused for each request. */
 import type { Snapshot } from '../../../core/export/snapshot.ts';
 import { toTaggedBytes, type TaggedBytes } from './tagged-bytes.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the present snapshot ready as bytes, made anew when figures, settings or the plan change and never because somebody asks for it.
- * It reads reports and nothing else: whoever holds it can reach neither keys nor the provider (security rule J9).
+ * Keeps the current snapshot ready as bytes. It is made again when figures, settings or the plan change, never for a request. It reads
+ * only reports and can reach neither keys nor the provider (security rule J9).
  */
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
 import { keyFilterOf } from '../../../core/engine/gate/key-filter.ts';

@@ -1,4 +1,4 @@
-/** JSON as it goes over the wire, with a tag by which a client that has it already asks for less. */
+/** JSON bytes with an ETag, so that a client that already has them gets a short answer. */
 import { createHash } from 'node:crypto';
 
 export interface TaggedBytes {

@@ -1,7 +1,7 @@
 /**
- * The audit log: who did what with keys, devices, sessions and exports, one JSON object a line, in `audit.log` of the settings folder (0600).
- * What callers without a session try goes to `audit-unknown.log`, so that they can't push older lines out of `audit.log`.
- * It never holds a key, a passphrase, a token, a code or a figure. A disk that refuses stops nothing; it is said once, and again after it worked.
+ * The audit log: who did what with keys, devices, sessions and exports, one JSON object a line, in `audit.log` of the settings folder
+ * (0600). Attempts without a session go to `audit-unknown.log`, so that they can't push older lines out of `audit.log`. It never contains
+ * a key, a passphrase, a token, a code or a figure. A write error stops nothing; it is reported once, and again after a success.
  */
 import { lstat, rename } from 'node:fs/promises';
 import { join } from 'node:path';

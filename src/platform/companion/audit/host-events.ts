@@ -1,4 +1,4 @@
-/** What a call of the host means for the audit log; null for calls that are not recorded. */
+/** The audit log entry for a call of the host; null for calls that are not recorded. */
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState, KeyState } from '../../../core/host/host.ts';
 import type { Result } from '../../../core/base/result.ts';

@@ -1,4 +1,7 @@
-/** Writes the same event of the same caller once a minute and counts it in between, so that nobody fills the audit log by repeating a request. */
+/**
+ * Writes the same event of the same caller at most once a minute and counts repetitions, so that nobody can fill the audit log by
+ * repeating a request.
+ */
 import type { AuditActor, AuditEvent } from './audit-log.ts';
 
 export interface RepeatCounter {

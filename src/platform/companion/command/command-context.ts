@@ -1,4 +1,4 @@
-/** What every command works with; `main.ts` puts the real things in, a test its own. */
+/** Everything commands work with (folders, keys, terminal, programs). `main.ts` passes the real ones, tests pass their own. */
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { KeyFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';

@@ -1,4 +1,4 @@
-/** From what a person gave on the command line, on standard input and in settings to everything an engine needs. */
+/** Makes an engine's configuration from the command line, standard input and settings. */
 import type { Policy } from '../../../core/policy/policy.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';

@@ -1,4 +1,4 @@
-/** What the command's exit code says to a script. */
+/** The exit codes of commands. */
 
 export const EXIT = {
   done: 0,

@@ -1,4 +1,4 @@
-/** An explanation as a table for people: what was spent before, a line for each effect, what was spent after. */
+/** An explanation as a table for people: the cost before, a line for each effect, the cost after. */
 import type { Explanation } from '../../../core/analysis/explain/explanation.ts';
 import type { QueryNames } from '../../../core/export/query-names.ts';
 import { rangeWords, writeUnits } from '../../../core/export/query-table.ts';

@@ -1,4 +1,4 @@
-/** What went wrong with the provider, as a person reads it in a terminal, and as an exit code. */
+/** Provider faults in a terminal: the sentence and the exit code. */
 import { plainText } from '../../../core/export/plain-text.ts';
 import type { FaultCause, ProviderFault } from '../../../core/provider/fault.ts';
 import { isUntrustedCertificate } from '../../../core/provider/untrusted-certificate.ts';

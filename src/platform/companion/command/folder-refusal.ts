@@ -1,4 +1,4 @@
-/** The sentence with which every command refuses to work in a folder where other users of this machine can put files. */
+/** The sentence with which every command refuses to run when other users of this machine can put files into its folder. */
 import type { Folders } from '../files/folders.ts';
 import { isOfAnotherUser, othersIn } from '../files/trusted-file.ts';
 import { printable } from './printable.ts';

@@ -1,4 +1,7 @@
-/** Sentences about a settings folder whose names other users of this machine can see, and about files in it that are not used for that reason. */
+/**
+ * Warnings about a settings folder whose file names other users can see, and about files in it that are ignored because other users could
+ * have written them.
+ */
 import { distrustedFiles, othersIn } from '../files/trusted-file.ts';
 import { printable } from './printable.ts';
 import { commandFolderWords as words } from '../../../messages/en/command-folders.ts';

@@ -1,4 +1,4 @@
-/** Keys in words: where each is, why one was not kept, and what to do. Never a key itself. */
+/** Sentences about keys: where each is saved, why one was not saved, and what to do. They never contain a key. */
 import { plainText } from '../../../core/export/plain-text.ts';
 import type { HostFault, KeyFault, KeyPlace, KeyState } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';

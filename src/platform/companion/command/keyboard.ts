@@ -1,4 +1,4 @@
-/** Finds the keyboard of a person whose key came through a pipe: the terminal behind the program, where there is one to read from. */
+/** Opens the terminal for typing when standard input is a pipe, so that a person can still type a passphrase. */
 import { execFile } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { isatty, ReadStream } from 'node:tty';

@@ -1,4 +1,4 @@
-/** `outlay licence`: which plan is in force, and the licence that changes it. Nobody is asked: a licence is checked by its signature. */
+/** `outlay licence`: shows the plan, and sets or removes a licence. A licence is checked by its signature, without a request. */
 import { readFile } from 'node:fs/promises';
 
 import type { Command } from 'commander';

@@ -1,4 +1,4 @@
-/** What a plan leaves out of a command's answer, and how to get it. */
+/** The sentence about what a plan excludes from a command's output, and how to get it. */
 import type { Feature } from '../../../core/access/access.ts';
 import { commandLicenceWords as words } from '../../../messages/en/command-licence.ts';
 import { locale } from '../../../messages/locale.ts';

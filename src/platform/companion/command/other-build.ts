@@ -1,4 +1,4 @@
-/** Says that the running Outlay is of another build than this command, as after an upgrade. */
+/** The sentence that the running Outlay is of another build than this command, as after an upgrade. */
 import type { CompanionFacts } from '../control/companion-file.ts';
 import type { CommandContext } from './command-context.ts';
 import { printable } from './printable.ts';

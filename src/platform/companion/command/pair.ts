@@ -1,4 +1,4 @@
-/** `outlay pair`: a code that lets a headset or another browser in. */
+/** `outlay pair`: prints a code that connects a headset or another browser. */
 import type { Command } from 'commander';
 
 import { formatInstant } from '../../../core/calendar/instant.ts';

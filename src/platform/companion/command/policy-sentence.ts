@@ -1,4 +1,4 @@
-/** What a company's policy forbids on the command line, as the sentence a person reads. */
+/** The sentences for options that a company's policy forbids. */
 import type { Policy } from '../../../core/policy/policy.ts';
 import { commandFolderWords as words } from '../../../messages/en/command-folders.ts';
 import { DEFAULT_PROVIDER_URL } from '../outgoing/addresses.ts';

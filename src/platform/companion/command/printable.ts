@@ -1,4 +1,4 @@
-/** Makes a name from the provider safe to print: on a terminal, control characters are commands. */
+/** Makes a name from the provider safe to print: control characters are commands to a terminal. */
 import { plainText } from '../../../core/export/plain-text.ts';
 
 const MAX_LENGTH = 200;

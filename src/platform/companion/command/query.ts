@@ -1,4 +1,4 @@
-/** `outlay query`: what was spent in a range of days, by what it was spent on, as a table, CSV or JSON. */
+/** `outlay query`: prints costs of a range of days by up to two dimensions, as a table, CSV or JSON. */
 import type { Command } from 'commander';
 
 import { dayOf } from '../../../core/calendar/day.ts';

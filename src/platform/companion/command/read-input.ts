@@ -1,4 +1,4 @@
-/** All of standard input as text, for what is not secret: settings, a licence. */
+/** Reads all of standard input as text, for input that is not secret: settings, a licence. */
 import type { Readable } from 'node:stream';
 
 const MAX_LENGTH = 16 * 1024 * 1024;

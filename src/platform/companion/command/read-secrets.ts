@@ -1,4 +1,4 @@
-/** Reads secrets line by line from standard input, or unseen from the keyboard behind it where the input gives too few. */
+/** Reads secrets from standard input, one a line, or from a hidden prompt if the input has too few lines. */
 import type { Terminal } from './terminal.ts';
 
 type Source = Terminal['input'];

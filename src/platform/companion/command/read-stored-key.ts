@@ -1,4 +1,4 @@
-/** The stored key, for a command that asks the provider itself. Asks for the passphrase at the keyboard where the key is in a vault. */
+/** Reads the saved key for a command that sends requests itself. Asks for the passphrase if the key is in a vault. */
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { commandKeyWords as words } from '../../../messages/en/command-key.ts';

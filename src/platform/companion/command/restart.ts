@@ -1,4 +1,4 @@
-/** `outlay restart`: ends the running Outlay and starts it again in the way it ran, for example after an upgrade. */
+/** `outlay restart`: ends the running Outlay and starts it again with the same options, for example after an upgrade. */
 import type { Command } from 'commander';
 
 import type { HostState } from '../../../core/host/host.ts';

@@ -1,4 +1,4 @@
-/** The currency figures are really printed in, with its rate: the one asked for, or US dollars with a sentence why. */
+/** The currency that figures are really printed in, with its rate: the requested one, or US dollars with the reason. */
 import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
 import type { CurrencyCode } from '../../../core/money/currency.ts';
 import { PARITY } from '../../../core/money/rate.ts';

@@ -1,4 +1,4 @@
-/** `outlay snapshot`: everything at once, as JSON. */
+/** `outlay snapshot`: prints all figures as JSON. */
 import type { Command } from 'commander';
 
 import { buildSnapshot } from '../../../core/export/build-snapshot.ts';

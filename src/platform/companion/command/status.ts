@@ -1,4 +1,7 @@
-/** `outlay status`: one cost for a status line or a menu bar. Asks the provider only when it is told to, so it may run every few seconds. */
+/**
+ * `outlay status`: prints one cost for a status line or a menu bar. It sends requests only with `--refresh`, so it may run every few
+ * seconds.
+ */
 import { Option, type Command } from 'commander';
 
 import { STATUS_FORMATS, statusText, type StatusFormat } from '../../../core/export/status-text.ts';

@@ -1,4 +1,4 @@
-/** Says why fetched figures are not saved for the next start. */
+/** The sentence that says why loaded figures are not saved. */
 import type { StorageProblem } from '../../../core/engine/engine.ts';
 import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
 import { printable } from './printable.ts';

@@ -1,4 +1,4 @@
-/** The streams a command speaks through; a test gives its own. */
+/** The input and output streams of a command; tests pass their own. */
 import type { Readable } from 'node:stream';
 
 import { openKeyboard } from './keyboard.ts';

@@ -1,4 +1,4 @@
-/** What a command gives, on standard output or in a file a person named. */
+/** Writes a command's output to standard output or to a file. */
 import { writeFile } from 'node:fs/promises';
 
 import { EXIT, type ExitCode } from './exit-code.ts';

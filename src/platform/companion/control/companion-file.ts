@@ -1,4 +1,4 @@
-/** `companion.json`: where commands of the same person find the running companion. It stands there while the companion runs. */
+/** `companion.json`, by which commands of the same person find the running companion. It exists while the companion runs. */
 import { isRecord } from '../../../core/base/is-record.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

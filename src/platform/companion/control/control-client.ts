@@ -1,4 +1,7 @@
-/** What a command may ask of the running companion: a link, pairing, settings, host actions, figures; all of it on this machine. */
+/**
+ * What a command can request from the running companion: a link, pairing, settings, host actions, figures. All requests stay on this
+ * machine.
+ */
 import type { AnalysisName, AnalysisQuery } from '../../../core/analysis/analyses.ts';
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { decodePlain } from '../../../core/base/plain-codec.ts';

@@ -1,7 +1,7 @@
 /**
- * How a command and the companion prove to each other that they have read the same `companion.json`, without sending what is in it.
- * The command sends a nonce; the companion answers with its own and a proof over both and its port, so that a program that took the port
- * over, or one that only passes messages on, has nothing to say; the command then speaks with a token made from the companion's nonce.
+ * How a command and the companion prove to each other that they have read the same `companion.json`, without sending its content. The
+ * command sends a nonce. The companion answers with its own nonce and a proof over both and its port, so that a program that took over the
+ * port, or only forwards messages, cannot answer. The command then uses a token made from the companion's nonce.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-/** Finds the running companion of this person: by its file, its living process, and its proof that it wrote the file. */
+/** Finds the running companion of this person by its file, its process, and its proof that it wrote the file. */
 import { randomBytes } from 'node:crypto';
 
 import { decodePlain } from '../../../core/base/plain-codec.ts';

@@ -1,4 +1,4 @@
-/** One companion per person and home: a start finds out whether it is the first, also when two begin in the same moment. */
+/** Allows one companion per person and settings folder. A start learns whether it is the first, even if two start at the same moment. */
 import { join } from 'node:path';
 
 import { lockFile, type FileLock, type HeldLock } from '../files/file-lock.ts';

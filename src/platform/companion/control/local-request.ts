@@ -1,4 +1,4 @@
-/** One request to a port of this machine, past whatever proxy the environment names: a token of ours goes to 127.0.0.1 and nowhere else. */
+/** One request to a port of this machine. It never uses a proxy, because our tokens may go to 127.0.0.1 only. */
 import { Agent, request, type IncomingMessage } from 'node:http';
 
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';

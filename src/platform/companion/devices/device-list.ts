@@ -1,4 +1,4 @@
-/** The devices that were let in by a code: their public keys in a file of this person, their names for a person to recognize. */
+/** The paired devices: their public keys and names, in a file of this person. */
 import { randomUUID } from 'node:crypto';
 
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';

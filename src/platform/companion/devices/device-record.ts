@@ -1,4 +1,4 @@
-/** The list of devices as it is stored: names and public keys, nothing that lets anybody in. */
+/** The stored form of the list of devices: names and public keys, no secret. */
 import { isRecord } from '../../../core/base/is-record.ts';
 import { parseBrowserKey, type BrowserKey } from '../server/browser-key.ts';
 

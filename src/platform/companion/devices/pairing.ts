@@ -1,6 +1,6 @@
 /**
- * Lets a device in by a code that a person carries from this machine to it: valid five minutes, used once. Wrong codes never keep the right one
- * out: anyone who reaches a proxy's name could send them. A code has fifty random bits, so a million guesses a second find it in five minutes
+ * Pairs a device by a code that a person enters there: valid for five minutes, used once. Wrong codes never block the right one, because
+ * anyone who reaches a proxy's name could send them. A code has fifty random bits: a million guesses a second find it within five minutes
  * once in four million times.
  */
 import { timingSafeEqual } from 'node:crypto';

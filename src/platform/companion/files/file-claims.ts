@@ -1,4 +1,4 @@
-/** Claims as files: the operating system lets exactly one process make a name, whatever happens around it. */
+/** Claims as files: the operating system lets exactly one process create a file name. */
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The file store's table of contents: which file holds which name. Replacing it in one rename is what makes a commit whole. */
+/** The file store's index: which file holds which name. A commit becomes valid when the index is replaced by one rename. */
 import { join } from 'node:path';
 
 import { readTrustedFile } from './trusted-file.ts';

@@ -1,4 +1,4 @@
-/** A lock between processes: a file that names its holder. It is created whole, renewed while it is held, and replaced when its holder is dead. */
+/** A lock between processes: a file that names its holder. It is renewed while it is held, and replaced when its holder is dead. */
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 

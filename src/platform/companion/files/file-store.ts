@@ -1,6 +1,6 @@
 /**
- * The Store of the companion: one folder of blobs. A commit writes new files and then replaces the index in one rename, so a reader
- * after a crash finds everything before it or everything after it. Files the index does not name are leftovers and are removed at start.
+ * The Store of the companion: one folder of blobs. A commit writes new files and then replaces the index by one rename, so after a crash a
+ * reader sees either all of it or none. Files that the index does not name are removed at start.
  */
 import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Where the companion keeps its files: one folder named by OUTLAY_HOME, or the operating system's usual places. */
+/** The companion's folders: the one named by OUTLAY_HOME, or the operating system's usual ones. */
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';

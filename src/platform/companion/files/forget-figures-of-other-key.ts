@@ -1,6 +1,6 @@
 /**
- * After another key was kept, commands that ask nobody must not show the figures of the key before: they may be another organization's.
- * The figures themselves stay stored. They are shown again once the provider has named their organization for the new key.
+ * Hides saved figures after another key was saved, because they may belong to another organization. They stay stored, and are shown again
+ * once the provider has named their organization for the new key.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * A small record as a JSON file: readable by its owner alone, replaced whole (temporary file, fsync, rename), with the last good one beside
- * it as `.bak` for the day a disk damages the first. What could not be read is put aside as `.damaged` before something is written over it.
- * A file that another user could have written counts as missing.
+ * A small record as a JSON file: readable by its owner only, replaced as a whole (temporary file, fsync, rename), with the last good
+ * version next to it as `.bak` in case the first is damaged. An unreadable file is renamed to `.damaged` before it is overwritten. A file
+ * that another user could have written counts as missing.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Tells one key from another without keeping it: stored beside figures to know which key fetched them. */
+/** A fingerprint of a key, stored next to figures to know which key loaded them, without storing the key. */
 import { createHash } from 'node:crypto';
 
 /** 16 hexadecimal digits of a SHA-256; the key cannot be found from them. */

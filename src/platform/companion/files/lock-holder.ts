@@ -1,6 +1,6 @@
 /**
- * Says whether the process that a lock file names still holds the lock. A process id alone does not tell: after a restart of the machine
- * another process can have the same id. On Linux the boot id, the PID namespace and the start time name one process exactly. Elsewhere, and
+ * Tells whether the process that a lock file names still holds the lock. A process id is not enough: after a restart of the machine
+ * another process can have it. On Linux the boot id, the PID namespace and the start time identify one process exactly. Elsewhere, and
  * across containers and machines, the holder renews the time of its file every few seconds, and a file that is not renewed has no holder.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * Symbolic links in the settings folder. One that this user made, to a file and a folder that only this user writes to (such as a checkout of
- * settings in the home folder), is read and written through. Every other link is neither read nor followed; writing replaces it.
+ * Symbolic links in the settings folder. A link that this user made, to a file and a folder that only this user can write to (such as a
+ * checkout of settings in the home folder), is followed. All other links are neither read nor followed; writing replaces them.
  */
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';

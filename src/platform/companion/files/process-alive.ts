@@ -1,4 +1,6 @@
-/** Asks the system whether a process exists, this user's or another's. A process id may belong to a newer process: `lock-holder.ts` tells them apart. */
+/**
+ * Asks the system whether a process exists, of this user or another. A newer process may have the same id: `lock-holder.ts` handles that.
+ */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

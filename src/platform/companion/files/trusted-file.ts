@@ -1,6 +1,6 @@
 /**
- * Reads files that decide who is let in and what is asked, only when no other user of this machine wrote them. Windows has no owners and modes
- * of this kind; there the profile's own permissions hold.
+ * Reads files that decide who gets access, only if no other user of this machine can have written them. Windows has no such owners and
+ * modes; there the permissions of the user's profile apply.
  */
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, readdir, stat } from 'node:fs/promises';

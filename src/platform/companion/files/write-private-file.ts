@@ -1,6 +1,6 @@
 /**
- * Replaces a file whole (temporary file, fsync, rename), for this user alone. The owner and the mode of the file before do not carry over.
- * A link is replaced like a file, unless it is this user's own (`own-link.ts`): then what it leads to is replaced.
+ * Replaces a file as a whole (temporary file, fsync, rename), readable by this user only. Owner and mode of the previous file are not
+ * kept. A link is replaced like a file, unless it is this user's own (`own-link.ts`): then its target is replaced.
  */
 import { lstat, rm } from 'node:fs/promises';
 

@@ -1,6 +1,6 @@
 /**
- * What the credential store's own words mean. The library tells every failure as text; these were met on Debian with gnome-keyring
- * and are the system's own elsewhere. What is not known is `unavailable`: never taken for "there is no key".
+ * Interprets the credential store's error messages. The library reports every failure as text; these were seen on Debian with
+ * gnome-keyring, and differ on other systems. An unknown message means `unavailable`, never "there is no key".
  */
 import type { CredentialFault } from './credential-store.ts';
 import { commandKeyWords as words } from '../../../messages/en/command-key.ts';

@@ -1,4 +1,4 @@
-/** Stores the keys where a person chose: in the system’s credential store, in a vault that a passphrase opens, or in the memory of this run. */
+/** Saves the keys where a person chose: in the system keychain, in a vault with a passphrase, or in the memory of this run. */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';

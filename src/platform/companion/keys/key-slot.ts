@@ -1,4 +1,4 @@
-/** What is known of one key in each place it may be kept, and what that comes to. */
+/** What is known of one key in each place where it may be saved, and the resulting state. */
 import type { KeyFault, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { isUnusualKey, lastFourOf } from '../../../core/provider/anthropic/wire/key-format.ts';

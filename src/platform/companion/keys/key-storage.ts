@@ -1,4 +1,4 @@
-/** Stores a key in the one place a person chose, and removes it from the others. */
+/** Saves a key in the chosen place and removes it from the others. */
 import type { Log } from '../../../core/base/ports.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';

@@ -1,4 +1,4 @@
-/** Keys in files a passphrase opens: one sealed file per key in the settings folder, for machines without a credential store. */
+/** Keys in files sealed by a passphrase: one file per key in the settings folder, for machines without a credential store. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** What the companion and its keyring process say to each other: one question, one answer, over the pipe between them. */
+/** The messages between the companion and its keyring process: one question and one answer over a pipe. */
 
 /** The account an entry is kept under; the key travels here and nowhere else: no argument, no environment. */
 interface Entry {

@@ -1,6 +1,6 @@
 /**
- * One call of the credential store in a process of its own. The library's calls cannot be cancelled: a dialog nobody answers would
- * hold a thread of the companion and keep it from ending. Ending this process ends the dialog too.
+ * Makes one call of the credential store in a separate process. The library's calls cannot be cancelled: a dialog that nobody answers
+ * would block a thread and keep the companion from ending. Ending this process closes the dialog.
  */
 import { AsyncEntry } from '@napi-rs/keyring';
 

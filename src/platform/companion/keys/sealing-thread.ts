@@ -1,4 +1,4 @@
-/** The thread that seals or unseals one text and ends: see `thread-sealer.ts`. */
+/** The thread that seals or unseals one text and then ends: see `thread-sealer.ts`. */
 import { parentPort } from 'node:worker_threads';
 
 import { answerSealing, type SealingQuestion } from '../../shared/sealer.ts';

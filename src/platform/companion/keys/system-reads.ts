@@ -1,4 +1,4 @@
-/** Reads keys from the system's credential store into their slots. A locked store may ask its user by a dialog. */
+/** Reads keys from the system's credential store. A locked store may show a dialog to its user. */
 import type { UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';

@@ -1,4 +1,4 @@
-/** The CredentialStore of this machine, each call in a process of its own. */
+/** The CredentialStore of this machine. Each call runs in a separate process. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 

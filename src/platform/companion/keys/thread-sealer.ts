@@ -1,4 +1,6 @@
-/** The Sealer of the companion and its commands: one short-lived thread for each text, so that memory is given back and no secret stays in it. */
+/**
+ * The Sealer of the companion and its commands: one short-lived thread for each text, so that memory is freed and no secret stays in it.
+ */
 import { Worker } from 'node:worker_threads';
 
 import { createSealer, type Sealer, type SealingAnswer, type SealingQuestion } from '../../shared/sealer.ts';

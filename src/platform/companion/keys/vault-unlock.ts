@@ -1,4 +1,4 @@
-/** Unlocks the vault by its passphrase, for each key with a back-off after five wrong ones. */
+/** Unlocks the vault by its passphrase. After five wrong passphrases it makes each key wait. */
 import type { UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';

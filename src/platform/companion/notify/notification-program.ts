@@ -1,6 +1,6 @@
 /**
- * Which program shows a notification on this system, and how it is called. Title and text travel as arguments or as environment,
- * never inside a script: whatever they hold stays text.
+ * Chooses the program that shows a notification on this system, and its arguments. Title and text are passed as arguments or environment,
+ * never inside a script, so their content cannot run as code.
  */
 type Environment = Readonly<Record<string, string | undefined>>;
 

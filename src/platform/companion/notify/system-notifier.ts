@@ -1,4 +1,4 @@
-/** The Notifier of the companion: asks the desktop's own program to show a notification, with no page open. */
+/** The Notifier of the companion: shows a notification with the desktop's own program, even when no page is open. */
 import type { Notifier } from '../../../core/base/ports.ts';
 import { printable } from '../command/printable.ts';
 import { runProgram, type RunProgram } from '../service/run-program.ts';

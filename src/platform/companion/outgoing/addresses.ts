@@ -1,4 +1,4 @@
-/** Reads the addresses a person may give: the provider's and the rates service's. Plain http is for this machine only. */
+/** Parses the addresses of the provider and the rates service that a person gives. Plain http is allowed for this machine only. */
 import { isIP } from 'node:net';
 
 import { PROVIDER_ORIGIN } from '../../../core/provider/anthropic/wire/provider-origin.ts';

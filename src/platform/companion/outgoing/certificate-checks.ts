@@ -1,4 +1,4 @@
-/** Certificates are always checked: an environment that says otherwise would hand the key to whoever answers. */
+/** Always checks certificates, even if the environment turns checks off: otherwise the key could be sent to anyone. */
 
 /** Removes the switch before any connection or thread is made; true when it was there. */
 export function restoreCertificateChecks(environment: NodeJS.ProcessEnv): boolean {

@@ -1,6 +1,6 @@
 /**
- * Name resolution that refuses addresses a rates service can have no business at. The connection is made to the very address that was
- * checked, so a name that changes its mind between check and connection gains nothing.
+ * Name resolution for the rates service that refuses link-local (cloud metadata), multicast and unspecified addresses. The connection uses
+ * the very address that was checked, so a name that changes between check and connection gains nothing.
  */
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';

@@ -1,6 +1,7 @@
 /**
- * One request over HTTP, a GET unless it has a body, capped in time and size. It follows no redirect: a redirect would carry the headers, and so the key, to another host.
- * Built on node:http rather than fetch because the check of the address must see the very address the connection is made to.
+ * One HTTP request, a GET unless it has a body, with limits on time and size. It follows no redirect, because a redirect would carry the
+ * headers, and so the key, to another host. It uses node:http instead of fetch, because the address check must see the very address of the
+ * connection.
  */
 import { request as requestHttp, type Agent, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';

@@ -1,6 +1,6 @@
 /**
- * Connects to a plain http server on this machine. `localhost` means 127.0.0.1: the name also stands for ::1, where another user may listen
- * on the same port. Before a byte is sent, the owner of the server is checked; another user's is never sent a key.
+ * Connects to a plain http server on this machine. `localhost` means 127.0.0.1, because on ::1 another user may listen on the same port.
+ * The owner of the server is checked before anything is sent; a key is never sent to another user's server.
  */
 import { Agent, type AgentOptions } from 'node:http';
 import { connect, type Socket } from 'node:net';

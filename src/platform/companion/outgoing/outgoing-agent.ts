@@ -1,4 +1,4 @@
-/** Makes the agent for requests to one address: direct, or through the proxy that the environment names for it. */
+/** Makes the HTTP agent for one address: direct, or through the proxy that the environment names for it. */
 import { Agent as HttpAgent, type AgentOptions } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 

@@ -1,6 +1,6 @@
 /**
- * Sends the one message Outlay ever sends: one token, to read the rate limits off the answer's headers (provider facts 2). It
- * costs about $0.0001; `core/probes/prober.ts` decides when. Nothing but the model can be chosen, and no redirect is followed.
+ * Sends the only message that Outlay sends to a model: one token, to read the rate limits from the answer's headers (provider facts 2). It
+ * costs about $0.0001; `core/probes/prober.ts` decides when. Only the model can be chosen, and no redirect is followed.
  */
 import { PROBE_HEADERS } from '../../../core/probes/parse-probe.ts';
 import type { ProbeSender } from '../../../core/probes/prober.ts';

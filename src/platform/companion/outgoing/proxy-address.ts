@@ -1,6 +1,6 @@
 /**
- * Finds the proxy that the environment names for an address, as curl and Node do: `HTTPS_PROXY`, else `ALL_PROXY`, in small or capital
- * letters, unless `NO_PROXY` lists the host. This machine itself is never asked through a proxy. Plain http stays on this machine, so
+ * Finds the proxy that the environment names for an address, as curl and Node do: `HTTPS_PROXY`, else `ALL_PROXY`, in lower or upper case,
+ * unless `NO_PROXY` lists the host. Requests to this machine never use a proxy. Plain http is allowed on this machine only, so
  * `HTTP_PROXY` is never used.
  */
 import { getProxyForUrl } from 'proxy-from-env';

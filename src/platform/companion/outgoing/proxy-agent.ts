@@ -1,6 +1,6 @@
 /**
- * Sends HTTPS requests through an HTTP proxy: the proxy opens a tunnel (CONNECT), and TLS with the provider runs inside it, so the proxy
- * sees the host name and nothing else. Every failure before the tunnel is open is a `ProxyError`.
+ * Sends HTTPS requests through an HTTP proxy: the proxy opens a tunnel (CONNECT) and TLS with the provider runs inside it, so the proxy
+ * sees only the host name. Every failure before the tunnel is open is a `ProxyError`.
  */
 import type { AgentOptions, ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';

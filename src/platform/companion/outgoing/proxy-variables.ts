@@ -1,4 +1,4 @@
-/** The variables of the environment that name a proxy, as one program hands them to the one that takes its place. */
+/** The proxy variables of the environment, which `outlay restart` passes from the old process to the new one. */
 
 export type ProxyVariables = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-/** The transport of the companion: sends operations of the table to the provider and adds the key. Nothing else can be reached through it. */
+/** The transport of the companion: sends operations of the table to the provider and adds the key. It can reach nothing else. */
 import type { Transport } from '../../../core/provider/transport.ts';
 import { requestOf } from '../../../core/provider/anthropic/wire/operations.ts';
 import { httpGet } from './http-get.ts';

@@ -1,4 +1,4 @@
-/** Exchange rates from the open service or from an address of one's own: no credentials, no redirect, ten seconds, one mebibyte. */
+/** Exchange rates from the default service or a custom address: no credentials, no redirect, ten seconds, one mebibyte. */
 import type { RatesService } from '../../../core/base/ports.ts';
 import { RATES_HEADERS, RATES_URL, ratesLimits } from '../../shared/open-rates.ts';
 import { createCheckedLookup, isForbiddenAddress, isLoopbackAddress } from './checked-lookup.ts';

@@ -1,4 +1,4 @@
-/** The settings under a company's policy: what it forbids is never in force, whatever the file says. */
+/** The settings with a company's policy applied: what it forbids is off, whatever the file says. */
 import { withoutForbidden, type Policy } from '../../../core/policy/policy.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Reads the policy file of a company: a fixed path that only an administrator may write. No option and no environment variable names
- * another one. A file that is there and cannot be believed stops every command, because what it forbids is not known.
+ * Reads a company's policy file, at a fixed path that only an administrator may write. No option or environment variable names another
+ * path. If the file exists but cannot be trusted, every command stops, because what it forbids is unknown.
  */
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, win32 } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Whether an administrator owns a file or folder of Windows. Any user can create C:\ProgramData\Outlay, and whoever creates it owns it. Node does
- * not tell owners there, so PowerShell is asked for the security descriptor in SDDL, which is the same in every language of Windows.
+ * Tells whether an administrator owns a file or folder on Windows. Any user can create C:\ProgramData\Outlay and then owns it. Node does
+ * not report owners there, so PowerShell is asked for the security descriptor in SDDL, which is the same in every language of Windows.
  */
 import type { RunProgram } from '../service/run-program.ts';
 

@@ -1,4 +1,7 @@
-/** Serves the app on both loopback addresses: asks the guard about each raw request and hands what passes to the app, a function of a request. */
+/**
+ * Serves the app on both loopback addresses: the guard checks each raw request, and the app (a function of a request) answers those that
+ * pass.
+ */
 import type { ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';

@@ -1,4 +1,4 @@
-/** Everything the companion serves: the web application's files and the bridge, as one function of a request. */
+/** Everything the companion serves (the web application's files and the bridge) as one function of a request. */
 import { Hono } from 'hono';
 
 import { withoutRun } from '../../shared/run-address.ts';

@@ -1,4 +1,4 @@
-/** Counts tokens and codes that opened nothing: a guesser is answered slowly, whichever door is tried. */
+/** Counts wrong tokens and codes on all routes together. After five within a second, further ones are refused as too many. */
 
 export interface BadTokens {
   /** notes one more and says how to refuse it */

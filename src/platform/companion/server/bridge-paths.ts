@@ -1,4 +1,4 @@
-/** The bridge's paths: what may be done with each, and how much may be sent to it. */
+/** The bridge's paths, with the methods and the body size that each allows. */
 import { BRIDGE_ROUTES, type BridgePath } from '../../../core/host/bridge-routes.ts';
 import type { Method } from './guard.ts';
 

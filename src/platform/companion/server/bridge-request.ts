@@ -1,4 +1,4 @@
-/** What the bridge reads from a request's headers: its session, the origin and the tab it came from. */
+/** Reads the headers of a bridge request: session, origin and tab. */
 import type { Context } from 'hono';
 
 import type { AuditActor } from '../audit/audit-log.ts';

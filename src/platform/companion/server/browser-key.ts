@@ -1,4 +1,4 @@
-/** The public key of a browser: read from what a page sends, and asked whether it signed a text. */
+/** Parses a browser's public key and verifies its signatures. */
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
 import { decodeBase64url, encodeBase64url } from '../../../core/base/base64url.ts';

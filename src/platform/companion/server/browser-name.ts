@@ -1,4 +1,6 @@
-/** What a browser is called in the list of sessions: `Firefox on Windows`. Made of known words only, whatever the browser says of itself. */
+/**
+ * The name of a browser in the list of sessions, such as `Firefox on Windows`. It is made of known words only, whatever the browser sends.
+ */
 import { deviceWords as words } from '../../../messages/en/devices.ts';
 
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [

@@ -1,6 +1,6 @@
 /**
- * Challenges that a browser signs. A challenge carries its own proof (an HMAC by this run's secret), so that asking for many fills no memory;
- * only those that were used are remembered, until they are too old.
+ * Challenges that a browser signs. A challenge contains its own proof (an HMAC by this run's secret), so requesting many uses no memory;
+ * only used ones are remembered until they expire.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

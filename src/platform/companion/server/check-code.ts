@@ -1,7 +1,7 @@
 /**
- * The check code of a run: eight characters that the terminal prints and the page shows above the field for a key. A page of another program
- * on this port does not know it, unless a script of that program uses the link in the browser before it is removed (decision 0024). It opens
- * nothing.
+ * The check code of a run: eight characters that the terminal prints and the page shows above the field for a key. A page of another
+ * program on this port does not know it, unless that program's script uses the link in the browser before it is removed (decision 0024).
+ * The code gives no access.
  */
 import { createHmac } from 'node:crypto';
 

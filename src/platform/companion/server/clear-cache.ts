@@ -1,7 +1,7 @@
 /**
- * The address that the file with a one-time link asks for before it opens the link. The answer clears what the browser keeps of our origin: a
- * service worker of another program, registered with `updateViaCache: 'all'`, would otherwise be confirmed from the browser's cache for 24 hours. No
- * service worker of our origin sees the request, because the page that asks is of another origin (decision 0024).
+ * The address that clears the browser's cache of our origin before a one-time link is opened. Otherwise a service worker of another
+ * program, registered with `updateViaCache: 'all'`, would be confirmed from that cache for 24 hours. The page that asks is of another
+ * origin, so no service worker of our origin sees the request (decision 0024).
  */
 import type { RawRequest, Refusal } from './guard.ts';
 

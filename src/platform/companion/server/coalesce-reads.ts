@@ -1,4 +1,4 @@
-/** Lets many callers share one slow read. Each caller gets a read that began after its call, because an older one could miss what it asks about. */
+/** Lets many callers share one slow read. Each caller gets a read that began after its call, because an older one could miss a change. */
 export function coalesceReads<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;

@@ -1,4 +1,4 @@
-/** The bridge's calls for commands of the same user: the proof that this is their companion, a new link, and the program's end. */
+/** The bridge's routes for commands of the same user: the proof that this is their companion, a new link, and the end of the program. */
 import { Hono } from 'hono';
 
 import type { ProxyVariables } from '../outgoing/proxy-variables.ts';

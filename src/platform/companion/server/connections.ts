@@ -1,6 +1,6 @@
 /**
- * The open connections of one server, on all its addresses: how many there may be, how much may wait and be unsent, and which connection is
- * closed when that is too much. Open this file to change a limit or the order in which connections are given up.
+ * The open connections of a server on all its addresses: limits on their number, on waiting requests and on unsent bytes, and which
+ * connection is closed when a limit is reached.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

@@ -1,6 +1,7 @@
 /**
- * What a paired device may not do. It may not open anything (keys, vaults, tokens, pairing codes, the JSON API), spend money (probes) or change
- * the licence, the spend limit and the alerts, so revoking it ends all it could do. It may read figures, refresh them, change what is shown, and lock the vault.
+ * What a paired device may not do: give access to others (keys, vaults, tokens, pairing codes, the JSON API), spend money (probes), or
+ * change the licence, the spend limit and the alerts. So revoking it ends everything it could do. It may read figures, refresh them,
+ * change what is shown, and lock the vault.
  */
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState } from '../../../core/host/host.ts';

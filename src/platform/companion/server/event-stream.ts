@@ -1,6 +1,6 @@
 /**
- * Streams of what changes, one JSON text a line: all of it at once when a page arrives, then each part when it has changed. An empty line
- * now and then proves the wire alive.
+ * Streams of changes, one JSON text a line: everything when a page connects, then each part when it changes. An empty line now and then
+ * shows that the connection is alive.
  */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';

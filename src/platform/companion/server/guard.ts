@@ -1,6 +1,6 @@
 /**
- * Decides on a raw request, before anything parses it further, whether the app may see it. A page of another site, a rebound name
- * and a confused proxy all fail here, so the app behind it never has to ask who is calling.
+ * Decides on a raw request, before anything else parses it, whether the app may see it. Requests from other sites, rebound names and
+ * confused proxies are refused here, so the app need not check who is calling.
  */
 import { hasBody, isForFrame, onlyValue, single, valuesOf } from './raw-headers.ts';
 

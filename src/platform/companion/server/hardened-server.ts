@@ -1,4 +1,7 @@
-/** What both servers listen with: loopback and no other address, small limits, and an answer of ours to everything the parser refuses. */
+/**
+ * The HTTP server options that both servers share: loopback addresses only, small limits, and our own answer to everything the parser
+ * refuses.
+ */
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 

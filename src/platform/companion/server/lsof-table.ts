@@ -1,6 +1,6 @@
 /**
- * The owners of TCP sockets on macOS, from lsof(8). Without root it shows the sockets of one's own programs and no others, root's neither: what it
- * does not show is somebody else's. Its list was not tried on a Mac; that it shows our own listening socket proves each time that it works.
+ * The owners of TCP sockets on macOS, from lsof(8). Without root it lists only the user's own programs, so a socket that is not listed
+ * belongs to somebody else. It was not tried on a Mac; each use checks that our own listening socket is listed.
  */
 import { execFile } from 'node:child_process';
 

@@ -1,4 +1,4 @@
-/** Tells a page's browser which files a companion's page needs first of all, so that they are fetched beside the entry and not after it. */
+/** Tells the browser which files a companion's page needs first, so that they load in parallel with the entry script. */
 
 /** What the entry asks for as soon as it runs, when it finds itself on a companion's page. */
 const FIRST_NEEDED = [

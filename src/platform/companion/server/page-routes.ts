@@ -1,4 +1,4 @@
-/** The bridge's calls behind a session: the stream of what changes, calls to the engine and to the host, and changed settings. */
+/** The bridge's routes that need a session: the stream of changes, calls to the engine and the host, and changed settings. */
 import { Hono } from 'hono';
 
 import { parseEngineCall, performCall } from '../../../core/engine/remote/engine-call.ts';

@@ -1,6 +1,6 @@
 /**
- * The browsers that were let in by a link, by their public key. They live in memory, so every session ends with the process; before that one
- * ends when nobody used it for 12 hours, after 7 days, when a person ends it, or when too many newer ones exist.
+ * The sessions of browsers that were signed in by a link, by their public key. They are kept in memory and end with the process, after 12
+ * hours without use, after 7 days, when a person ends them, or when too many newer ones exist.
  */
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import type { BrowserKey } from './browser-key.ts';

@@ -1,4 +1,4 @@
-/** The bridge's calls in front of every session: a browser signs in by a link, a pairing code or its registered key. */
+/** The bridge's routes that need no session: a browser signs in by a link, a pairing code or its registered key. */
 import { Hono } from 'hono';
 
 import { BITS_256 } from '../../shared/signed-texts.ts';

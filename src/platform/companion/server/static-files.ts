@@ -1,4 +1,4 @@
-/** The built web application as a map from path to bytes, read once: a request can name an entry of the map, never a file. */
+/** The built web application as a map from path to bytes, read once. A request can name an entry of the map, never a file. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The small script that a service starts. It carries what the environment of the installation held, and it finds Node again after an upgrade
- * has removed the one that was recorded, as nvm, fnm and Homebrew do.
+ * The small script that a service starts. It sets the environment of the installation, and finds Node again after an upgrade has removed
+ * the recorded one, as nvm, fnm and Homebrew do.
  */
 import type { ServiceManager, ServicePlan } from './service.ts';
 

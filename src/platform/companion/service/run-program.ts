@@ -1,4 +1,4 @@
-/** Starts another program of this machine without a shell: a file and its arguments, nothing that anybody could read as a command. */
+/** Starts another program of this machine without a shell, so that no argument can run as a command. */
 import { execFile, spawn } from 'node:child_process';
 
 export type ProgramResult =

@@ -1,4 +1,4 @@
-/** Which variables of the environment a service needs as well: those that say how this machine reaches the internet. */
+/** The environment variables that a service needs: those that say how this machine reaches the internet. */
 
 import { proxyVariables } from '../outgoing/proxy-variables.ts';
 

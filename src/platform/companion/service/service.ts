@@ -1,4 +1,4 @@
-/** Starting at login, on each system by its own means: a systemd user unit, a launchd agent, or the Run key of Windows. */
+/** Starting at login, in the way of each system: a systemd user unit, a launchd agent, or the Run key of Windows. */
 import type { Result } from '../../../core/base/result.ts';
 
 /** Set in the environment of a service to the name of its manager, so that `outlay restart` restarts it by the same means. */

@@ -1,4 +1,4 @@
-/** The service of this system, or null where we know no way to start at login. */
+/** The service of this system, or null if it has none that we know. */
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 

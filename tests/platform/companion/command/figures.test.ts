@@ -56,7 +56,7 @@ describe('figures of the running Outlay', () => {
     const context = await aCommandContext({ isRunning: true, startedWith: { isDemo: true } });
     context.engine.change({ dataSource: 'demo' });
     expect(await runInContext(context, ...args, '--demo')).toBe(0);
-    expect(context.terminal.printed.err).toContain('made-up data of a demo organization');
+    expect(context.terminal.printed.err).toContain('invented figures of a demo organization');
     expect(context.terminal.printed.out).toMatch(/demo/);
   });
 
@@ -156,7 +156,7 @@ describe('figures of the running Outlay, whose key can’t be used', () => {
     const context = await aContext({ kind: 'locked', place: 'passphrase' }, true);
     context.engine.reports = (selection) => Promise.resolve({ ...wholeReports({ isComplete: false }), selection });
     expect(await runInContext(context, 'export', 'months')).toBe(1);
-    expect(context.terminal.printed.err).toContain('The rest is loaded once the key can be used');
+    expect(context.terminal.printed.err).toContain('It is loaded once the key can be used');
     expect(context.terminal.printed.err).not.toContain('minute');
   });
 });

@@ -143,7 +143,7 @@ describe('outlay key set', () => {
     context.terminal.input.write(`${KEY}\r`);
     expect(await setting).toBe(1);
     expect(context.host.asked).toEqual([]);
-    expect(context.terminal.printed.err).toContain('stopped meanwhile');
+    expect(context.terminal.printed.err).toContain('has just stopped');
   });
 
   it('in the memory of a run needs one', async () => {
@@ -248,7 +248,7 @@ describe('outlay key status', () => {
   it('says what there is, in words and as JSON, without the key', async () => {
     const context = await aCommandContext({ keys: { admin: KEY } });
     expect(await runInContext(context, 'key', 'status')).toBe(0);
-    expect(context.terminal.printed.out).toContain('The admin key ending in 0123 is in the system’s keychain');
+    expect(context.terminal.printed.out).toContain('The admin key ending in 0123 is in the system keychain');
     expect(context.terminal.printed.out).toContain('No regular key is saved.');
     expect(context.terminal.printed.out).not.toContain('abcDEF');
     const json = await aCommandContext({ keys: { admin: KEY } });

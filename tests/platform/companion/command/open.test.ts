@@ -139,6 +139,6 @@ describe('a start while an Outlay is running', () => {
 
   it('says that the running one shows invented figures', async () => {
     const context = await again({ startedWith: { isDemo: true } });
-    expect(context.terminal.printed.err).toContain('--demo and shows made-up data');
+    expect(context.terminal.printed.err).toContain('--demo and shows invented figures');
   });
 });

@@ -144,7 +144,7 @@ describe('a query', () => {
     expect(out).toContain('Total known, at least');
     expect(out.split('\n').slice(-3)).toEqual([
       'The provider has not answered for 2026-10-01, so the cost of that time is missing or incomplete.',
-      '1,200 tokens have no known price. Their cost is not included, so more was spent than this.',
+      '1,200 tokens have no known price. Their cost is not included, so the true cost is higher.',
       '',
     ]);
     expect(err).toBe('');
@@ -162,9 +162,9 @@ describe('a query', () => {
     expect(await runInContext(table, 'query', '--range', '2026-10')).toBe(0);
     const sentences = [
       'The bill of 1 Oct is incomplete, so the rest is estimated.',
-      'The bill of 1 Oct is below its usage and no longer changes, so it counts as billed.',
+      'The bill of 1 Oct is less than usage × price and no longer changes, so it counts as billed.',
       'Some estimates use an approximate price, because the exact price is not public.',
-      'Priority usage costs nothing here, because a commitment pays for it.',
+      'Priority usage is not counted as cost, because a commitment pays for it.',
       'Estimates leave out code execution and sessions, because usage reports do not show such charges.',
     ];
     expect(table.terminal.printed.out.split('\n').slice(-6, -1)).toEqual(sentences);

@@ -163,7 +163,7 @@ describe('serving', () => {
 
   it('says where the key is, or that a locked one leaves the figures as they were saved', async () => {
     const kept = await serving();
-    await expect.poll(() => kept.terminal.printed.out).toContain('ending in abcd is in the system’s keychain');
+    await expect.poll(() => kept.terminal.printed.out).toContain('ending in abcd is in the system keychain');
     const locked = await serving({ adminKey: { kind: 'locked', place: 'passphrase' } });
     await expect.poll(() => locked.terminal.printed.out).toContain('encrypted file (locked)');
     expect(locked.terminal.printed.out).toContain('saved figures of your organization');

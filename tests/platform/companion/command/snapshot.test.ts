@@ -100,7 +100,7 @@ describe('a snapshot', () => {
   it('of the demo needs no key and asks nobody', async () => {
     const finished = await program.run(['snapshot', '--demo', '--currency', 'JPY', '--provider-url', server.url]);
     expect(finished.code).toBe(0);
-    expect(finished.stderr).toMatch(/^outlay: These figures are made-up data of a demo organization\.\n$/);
+    expect(finished.stderr).toMatch(/^outlay: These are invented figures of a demo organization\.\n$/);
     expect(read(finished)).toMatchObject({ dataSource: 'demo', currency: 'JPY' });
     expect(server.requests).toEqual([]);
   });

@@ -74,7 +74,7 @@ describe('what is printed', () => {
     const none = startText({ ...common, status: NO_FIGURES });
     expect(none).toContain('no figures to show yet');
     for (const text of [saved, none]) {
-      expect(text).not.toMatch(/demo|made-up/);
+      expect(text).not.toMatch(/demo|invented/);
       expect(text).toContain(way);
       expect(text).toContain('Nothing leaves this machine');
     }
@@ -126,7 +126,7 @@ describe('what is printed', () => {
 
   it('of a rate the service does not give says so', () => {
     const table = { rates: {}, asOf: null, fetchedAt: 0, source: 'rates.test', kind: 'open' } as const;
-    expect(noRateSentence('SEK', { table, problem: null })).toContain('does not have one');
+    expect(noRateSentence('SEK', { table, problem: null })).toContain('has no rate for it');
   });
 
   it('of a list of models that is refused claims nothing wrong with the key', () => {

@@ -1,4 +1,4 @@
-/** Asks the provider whether a key does what it is wanted for, before it is kept (provider facts 1.1 and 1.6). Never a request that costs. */
+/** Checks with the provider that a key can do what it is for, before it is saved (provider facts 1.1 and 1.6). The check costs nothing. */
 import type { KeyCheckFault } from '../../provider-key.ts';
 import type { KeyKind } from '../../provider-key.ts';
 import type { CancelSignal, Clock, Log, Random } from '../../../base/ports.ts';

@@ -1,4 +1,4 @@
-/** Who and what the organization has: itself, its workspaces, its API keys and its models (provider facts 1.6). */
+/** Reads the organization, its workspaces, its API keys and its models (provider facts 1.6). */
 import { z } from '../../../base/zod.ts';
 import { parseInstant } from '../../../calendar/instant.ts';
 import { ok, type Result } from '../../../base/result.ts';

@@ -1,4 +1,6 @@
-/** The configured limits: requests and tokens per minute of each group of models, and the month's spend (provider facts 1.6). */
+/**
+ * Reads the configured limits: requests and tokens per minute of each group of models, and the monthly spend limit (provider facts 1.6).
+ */
 import { parseCents } from '../../../money/parse-amount.ts';
 import type { Pico } from '../../../money/pico.ts';
 import { ok, type Result } from '../../../base/result.ts';

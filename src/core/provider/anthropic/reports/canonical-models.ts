@@ -1,6 +1,6 @@
 /**
- * Interns model ids under one name per model, whichever name a report uses: `claude-haiku-4-5` and `claude-haiku-4-5-20251001`
- * get the same number, so that bill and usage of one model meet (`canonicalModelId` holds the rule).
+ * Stores model ids under one name per model, whichever name a report uses: `claude-haiku-4-5` and `claude-haiku-4-5-20251001` get the same
+ * number, so that bill and usage of one model can be compared (`canonicalModelId` has the rule).
  */
 import { createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { canonicalModelId } from '../../../pricing/find-model.ts';

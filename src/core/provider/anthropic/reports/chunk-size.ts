@@ -1,6 +1,6 @@
 /**
- * How many buckets to ask for at once. A bucket of a small organization is a kilobyte, one of a very large organization
- * 23 MB; so the size follows what was measured, towards bodies of about 32 MiB, and never grows faster than a given factor.
+ * Chooses how many buckets to request at once. A bucket is 1 kB for a small organization and 23 MB for a very large one. The number
+ * follows the measured size, aims at answers of about 32 MiB, and grows by at most a fixed factor each time.
  */
 
 export const TARGET_BYTES = 32 * 1024 * 1024;

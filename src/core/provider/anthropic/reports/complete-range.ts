@@ -1,6 +1,6 @@
 /**
- * Checks that a report answered with every bucket of its range, empty ones too (provider facts 1.2 and 1.3), and asks again for those
- * that were left out. Example: a cost report of 30 days that holds 10 buckets is asked again for the other 20 days.
+ * Checks that a report contains every bucket of its range, including empty ones (provider facts 1.2 and 1.3), and requests missing ones
+ * again. Example: a cost report of 30 days that holds 10 buckets is requested again for the other 20 days.
  */
 import { ok, type Result } from '../../../base/result.ts';
 import type { FaultCause } from '../../fault.ts';

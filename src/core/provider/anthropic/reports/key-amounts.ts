@@ -1,6 +1,6 @@
 /**
- * Reads what API keys cost from the analytics cost report (provider facts 1.4), which not every organization has. Whatever goes wrong is
- * answered with a time after which it may be asked again; until then keys share the bill by tokens × price, as without this report.
+ * Reads what API keys cost from the analytics cost report (provider facts 1.4), which not every organization has. After any failure it
+ * returns a time before which it is not requested again; until then the bill is divided among keys by tokens × price.
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';

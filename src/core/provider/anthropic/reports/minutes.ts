@@ -1,4 +1,4 @@
-/** Usage minute by minute of the last hour there is, for headroom below the rate limits (provider facts 1.2). */
+/** Reads the last available hour of usage minute by minute, to compare it with the rate limits (provider facts 1.2). */
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';
 import { hourOf, startOfHour, type Hour } from '../../../calendar/hour.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';

@@ -1,6 +1,6 @@
 /**
- * One page of a report: `{data: [{starting_at, ending_at, results}], has_more, next_page}` (provider facts 1.2 and 1.3),
- * the envelope that usage and cost share. What a row is, the caller says.
+ * Parses the envelope that usage and cost reports share: `{data: [{starting_at, ending_at, results}], has_more, next_page}` (provider
+ * facts 1.2 and 1.3). The caller parses the rows.
  */
 import { parseInstant } from '../../../calendar/instant.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';

@@ -1,6 +1,6 @@
 /**
- * Fetches one range of a report, page after page, and refuses what would make a total wrong: a cursor that comes twice, pages
- * without end, a bucket outside the range, a bucket that comes twice. When it fails, the caller forgets the range's rows.
+ * Fetches one range of a report, page by page. It refuses answers that would make a total wrong: a repeated cursor, endless pages, a
+ * bucket outside the range, a repeated bucket. After a failure the caller discards the rows of the range.
  */
 import { formatInstant } from '../../../calendar/instant.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';

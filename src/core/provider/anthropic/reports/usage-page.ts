@@ -1,7 +1,7 @@
 /**
- * One page of the usage report (provider facts 1.2), from bytes straight into columns. A count that is absent or null is 0,
- * because servers leave out what is zero; any other value that is no whole number is a fault. Dimensions may be null or
- * absent; unknown words are kept; unknown fields are skipped.
+ * Parses one page of the usage report (provider facts 1.2), from bytes into columns. A count that is absent or null is 0, because servers
+ * leave out zeros; any other value that is not a whole number is a fault. Dimensions may be null or absent, unknown words are kept, and
+ * unknown fields are skipped.
  */
 import { hourOf } from '../../../calendar/hour.ts';
 import type { Names } from '../../../model/names.ts';

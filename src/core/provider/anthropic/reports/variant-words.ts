@@ -1,4 +1,4 @@
-/** Turns the four words that make a variant into its number, row by row, without building strings for combinations seen before. */
+/** Converts the four words of a variant into its number, row by row, without building strings for combinations seen before. */
 import { ABSENT, createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
 

@@ -1,7 +1,7 @@
 /**
- * What an answer that is not a success means (provider facts 2): decided by status, error type and error code. Message text
- * is read in the three places where the provider documents nothing else: a spend limit of one's own (a 400), the first day that
- * reports reach back to (a 400), and a refusal of requests from browsers (a 401).
+ * Converts an error answer into a fault (provider facts 2), by status, error type and error code. Message text is read only where the
+ * provider documents nothing else: the organization's own spend limit (a 400), the first day that reports reach back to (a 400), and
+ * refused browser requests (a 401).
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { parseInstant } from '../../../calendar/instant.ts';

@@ -1,8 +1,7 @@
 /**
- * Recognizes the members of one kind of object by name, whatever their order. It remembers what stood before each value of
- * the previous object (comma, key, colon, white space) and compares with those bytes first: rows of one page nearly always
- * have the same keys in the same order, so most keys cost one comparison. Equal bytes mean an equal key in an equal place,
- * so what is recognized never depends on the memory.
+ * Recognizes the members of one kind of object by name, in any order. It remembers the bytes before each value of the previous object
+ * (comma, key, colon, white space) and compares with those first: rows of one page nearly always have the same keys in the same order, so
+ * most keys cost one comparison. Equal bytes mean an equal key in an equal place, so the result never depends on what was remembered.
  */
 import type { JsonReader } from './json-reader.ts';
 

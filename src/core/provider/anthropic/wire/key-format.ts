@@ -1,4 +1,7 @@
-/** What can be said of a key without asking anybody: whether it can be one, whether it begins as such keys do, and how it ends. */
+/**
+ * What can be checked on a key without a request: whether it can be a key, whether it has the usual beginning, and its last four
+ * characters.
+ */
 import type { KeyKind } from '../../provider-key.ts';
 
 const MAX_LENGTH = 512;

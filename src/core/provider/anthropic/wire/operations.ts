@@ -1,6 +1,6 @@
 /**
- * Every request Outlay can make of the provider, as a table; whatever is not in it is refused, so no transport can be
- * used to reach anything else. Paths, parameters and headers after provider facts 1.1–1.6 (Admin API, version 2023-06-01).
+ * The table of every request that Outlay can make to the provider. A transport refuses everything else, so it cannot reach other
+ * addresses. Paths, parameters and headers follow provider facts 1.1–1.6 (Admin API, version 2023-06-01).
  */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import type { Operation, OperationName } from '../../operation.ts';

@@ -1,4 +1,4 @@
-/** JSON from bytes for the small answers (lists, errors), where building objects is fine. */
+/** Parses JSON from bytes into objects, for small answers (lists, errors). */
 import { decodeUtf8, isUtf8 } from '../../../base/utf8.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';
 

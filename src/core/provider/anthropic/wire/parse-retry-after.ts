@@ -1,6 +1,6 @@
 /**
- * Reads how long a server asks us to wait: `retry-after-ms`, or `retry-after` in seconds or as an HTTP date (RFC 9110 §10.2.3).
- * A date is compared with the server's own `date` where it sends one, because this computer's clock may be wrong.
+ * Parses how long a server asks us to wait: `retry-after-ms`, or `retry-after` in seconds or as an HTTP date (RFC 9110 §10.2.3). A date is
+ * compared with the server's own `date` header if there is one, because this computer's clock may be wrong.
  */
 import { parseHttpDate } from './parse-http-date.ts';
 

@@ -1,3 +1,3 @@
-/** The provider's own address: asked where no other is given, and the one a key without a stored address belongs to. */
+/** The provider's default address. It is used if no other is given, and for keys that were saved without an address. */
 
 export const PROVIDER_ORIGIN = 'https://api.anthropic.com';

@@ -1,4 +1,7 @@
-/** Sends one operation through the transport, retried where that helps, and reads its body: every request of the adapter. */
+/**
+ * Sends one operation through the transport, retries it where that helps, and reads the body. Every request of the adapter goes through
+ * here.
+ */
 import type { CancelSignal } from '../../../base/ports.ts';
 import type { Transport } from '../../transport.ts';
 import { fail, type Result } from '../../../base/result.ts';

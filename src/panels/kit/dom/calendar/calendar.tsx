@@ -1,4 +1,4 @@
-/** Days to choose from. Its code is fetched when the first calendar is opened. */
+/** Loads the calendar's code when the first calendar is opened. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Calendar = onceLoaded(

@@ -1,4 +1,4 @@
-/** The days of a month as a grid: one of them is reached by Tab, and its keys move the focus from day to day. */
+/** The days of a month as a grid: Tab reaches one of them, and arrow keys move the focus from day to day. */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { formatDay, parseDay, type Day } from '../../../../core/calendar/day.ts';
 import type { CalendarProps, DaySpan } from '../../contract/calendar.ts';

@@ -1,4 +1,4 @@
-/** The ranges that have a name: one of them is reached by Tab, arrow keys walk to the others, Enter or the space bar chooses. */
+/** The named ranges: Tab reaches one of them, arrow keys move, Enter or space chooses. */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { CalendarProps } from '../../contract/calendar.ts';
 import { nextChoice, type ChoiceStep } from '../../headless/next-choice.ts';

@@ -1,4 +1,4 @@
-/** What the colours, looks and lines of a chart mean; only those it has. */
+/** The legend of a chart: colours, fills and lines that occur in it. */
 import type { ReactNode } from 'react';
 import type { ChartProps } from '../../contract/chart.ts';
 import { seriesColor } from '../series-color.ts';

@@ -1,4 +1,4 @@
-/** The amounts at the crosshair. Screen readers hear them from the bucket itself. */
+/** The amounts at the crosshair. Screen readers get them from the bucket itself. */
 import type { ReactNode } from 'react';
 import { bucketAmounts, bucketRemarks } from '../../../charts/bucket-words.ts';
 import type { ChartData } from '../../../charts/chart-data.ts';

@@ -1,4 +1,4 @@
-/** All days to scale, above a chart that cuts its runaway day; the note says so. */
+/** The strip above a chart with cut bars: all bars to scale, with a note. */
 import type { ReactNode } from 'react';
 import type { ChartData } from '../../../charts/chart-data.ts';
 import { stripBars } from '../../../charts/chart-geometry.ts';

@@ -1,4 +1,4 @@
-/** The chart of a page. Its code is fetched when the first one is drawn: figures come before pictures. */
+/** Loads the chart's code when the first chart is drawn, so that figures appear before charts. */
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { ChartProps } from '../../contract/chart.ts';
 import './chart.css';

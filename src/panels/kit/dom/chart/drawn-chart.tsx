@@ -1,6 +1,6 @@
 /**
- * A chart as SVG under a listbox: each bucket is an option, so that keys, pointers and screen readers meet the same things. Texts are HTML above the
- * shapes; a table for screen readers says everything again.
+ * A chart as SVG under a listbox: each bucket is an option, so keys, pointers and screen readers use the same elements. Texts are HTML
+ * above the shapes; a table repeats everything for screen readers.
  */
 import { useDeferredValue, useId, useMemo, useRef, type ReactNode } from 'react';
 import { bucketAmounts, bucketName, canOpen } from '../../../charts/bucket-words.ts';

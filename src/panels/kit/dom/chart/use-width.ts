@@ -1,4 +1,4 @@
-/** The width of an element in pixels, before the first picture and after every change. */
+/** The width of an element in pixels, before the first paint and after every change. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Where nothing can be measured. */

@@ -1,4 +1,4 @@
-/** Text to be copied. Its code is fetched when the first one is drawn. */
+/** Loads the code of the copyable text when the first one is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Code = onceLoaded(

@@ -1,4 +1,4 @@
-/** Text to be copied as it is. */
+/** Text with a copy button. */
 import { kitWords } from '../../../../messages/en/kit.ts';
 import { useState, type ReactNode } from 'react';
 import type { CodeProps } from '../../contract/text.ts';

@@ -1,6 +1,6 @@
 /**
- * A searchable list of many, after the ARIA practice for comboboxes: the focus stays in the search, arrow keys move through the list, Enter
- * chooses, and so does the space bar once an arrow key was pressed. Only the rows in sight are mounted.
+ * A searchable multi-select list, after the ARIA practice for comboboxes: the focus stays in the search, arrow keys move through the list,
+ * Enter chooses, and so does space once an arrow key was pressed. Only visible rows are mounted.
  */
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { PickerProps } from '../../contract/picker.ts';

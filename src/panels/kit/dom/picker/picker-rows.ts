@@ -1,4 +1,4 @@
-/** Which rows of a list are mounted, and where a key leads in it. */
+/** Which rows of a picker are mounted, and which row a key moves to. */
 
 /** Rows of a step by Page Up and Page Down. */
 const PAGE = 8;

@@ -1,4 +1,4 @@
-/** A searchable list of many. Its code is fetched when the first one is drawn. */
+/** Loads the picker's code when the first one is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Picker = onceLoaded(

@@ -1,4 +1,4 @@
-/** Names ranked by what they cost. On a narrow page some columns fold into others: their amounts stand under those of the column they fold into. */
+/** A ranked table. On a narrow page some columns are folded: their amounts appear under those of another column. */
 import { Fragment, type ReactNode } from 'react';
 import type { RankedRow } from '../../../charts/ranked-row.ts';
 import type { RankedTableProps } from '../../contract/ranked-table.ts';

@@ -1,4 +1,4 @@
-/** The cells of one row of a ranked table: what opens and narrows, a sparkline, amounts in tabular digits. */
+/** The cells of a row of a ranked table: the buttons that open and filter, a sparkline, and amounts. */
 import type { ReactNode } from 'react';
 import type { RankedRow } from '../../../charts/ranked-row.ts';
 import type { RankedColumn, RankedTableProps } from '../../contract/ranked-table.ts';

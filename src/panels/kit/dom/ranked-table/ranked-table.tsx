@@ -1,4 +1,4 @@
-/** Names ranked by what they cost. Its code is fetched when the first one is drawn: the four numbers of the summary bar come before it. */
+/** Loads the ranked table's code when the first one is drawn, because the summary's four numbers come first. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const RankedTable = onceLoaded(

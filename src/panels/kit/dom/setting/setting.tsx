@@ -1,4 +1,4 @@
-/** The words of Settings. Their code is fetched when Settings is opened first. */
+/** Loads the code of the kit's words for Settings when Settings is first opened. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Setting = onceLoaded(

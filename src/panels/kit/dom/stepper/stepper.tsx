@@ -1,4 +1,4 @@
-/** A value between a minus and a plus. Its code is fetched when the first one is drawn. */
+/** Loads the stepper's code when the first one is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Stepper = onceLoaded(

@@ -1,4 +1,4 @@
-/** Values over time as bars; estimates are outlined. Where bars open something, the one pointed at says its amount. */
+/** A trend: values over time as small bars; estimates are outlined. Where bars can be opened, the one pointed at shows its amount. */
 import { useState, type ReactNode } from 'react';
 import type { TrendProps } from '../../contract/figures.ts';
 import { trendBars, trendGeometry, type TrendBar } from '../../headless/trend-geometry.ts';

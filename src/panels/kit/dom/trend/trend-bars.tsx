@@ -1,4 +1,4 @@
-/** The bars of a trend as things to point at and open: a listbox over the drawing, one stop of Tab, after the ARIA practice for listboxes. */
+/** The bars of a trend as a listbox over the drawing, with one Tab stop, after the ARIA practice for listboxes. */
 import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { stepCursor, type CursorStep } from '../../../charts/chart-cursor.ts';
 import type { TrendProps } from '../../contract/figures.ts';

@@ -1,4 +1,4 @@
-/** Values over time as bars. Their code is fetched when the first ones are drawn: amounts come before pictures. */
+/** Loads the trend's code when the first one is drawn, because amounts come first. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Trend = onceLoaded(

@@ -1,4 +1,4 @@
-/** What keys do on a page: one bucket on, open it, choose a range. */
+/** Buttons for what keys do on a page: next bucket, open it, choose a range. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { ChartWords } from '../../contract/chart.ts';

@@ -1,4 +1,4 @@
-/** The amounts of the gridlines, beside the plot. */
+/** The amounts of the gridlines, left of the plot. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { Gridline } from '../../../charts/chart-data.ts';

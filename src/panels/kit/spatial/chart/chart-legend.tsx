@@ -1,4 +1,4 @@
-/** The series with their colours, and their amounts where the crosshair stands: nothing moves when it does. */
+/** The series with their colours and their amounts at the crosshair, in fixed positions. */
 import { Container } from '@react-three/uikit';
 import { memo, useState, type ReactNode } from 'react';
 import { foldedWords } from '../../../../messages/en/folded.ts';

@@ -1,4 +1,4 @@
-/** What a ray meets on a chart: one surface that finds the bucket by the place that was hit, with the amounts of cut bars. */
+/** The surface of a chart that rays hit: it finds the bucket by position. It also shows the amounts of cut bars. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useRef, type ReactNode } from 'react';
 import { Vector3 } from 'three';

@@ -1,4 +1,4 @@
-/** A chart as rectangles in one colour each, in the order in which they are drawn: what one instanced mesh can show. */
+/** A chart as rectangles of one colour each, in drawing order, for one instanced mesh. */
 import type { BucketRange } from '../../../charts/chart-cursor.ts';
 import type { ChartBar, ChartBox, ChartGeometry } from '../../../charts/chart-geometry.ts';
 import type { ChartProps } from '../../contract/chart.ts';

@@ -1,4 +1,4 @@
-/** The texts under the time axis. */
+/** The labels under the time axis. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { ChartData } from '../../../charts/chart-data.ts';

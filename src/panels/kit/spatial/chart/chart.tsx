@@ -1,6 +1,6 @@
 /**
- * Amounts over time. All shapes are one mesh, the texts are drawn with those of the panel. A ray moves the crosshair; a press where it stands opens
- * the bucket. A range is chosen by two presses, because a drag scrolls the panel.
+ * A chart in the room. All shapes are one mesh, and texts are drawn with those of the panel. A ray moves the crosshair; a press on it
+ * opens the bucket. A range is chosen by two presses, because dragging scrolls the panel.
  */
 import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** The crosshair of a chart in the room, and the range that two presses choose. */
+/** The crosshair of a chart in the room, and the range chosen by two presses. */
 import { useState } from 'react';
 import { canOpen } from '../../../charts/bucket-words.ts';
 import { stepCursor, type ChartCursor } from '../../../charts/chart-cursor.ts';

@@ -1,4 +1,4 @@
-/** The options that commands share: where figures come from (`start` too), and how they are shown. */
+/** The options that commands share: where figures come from (also for `start`), and how they are printed. */
 import { Option, type Command } from 'commander';
 
 import { CURRENCY_CODES, type CurrencyCode } from '../../../../core/money/currency.ts';

@@ -1,4 +1,4 @@
-/** The end of a command's help: what else there is to know, then examples that can be copied. */
+/** The end of a command's help: notes, then examples that can be copied. */
 import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
 
 /** @param lines commands as a person types them @param note stands before them */

@@ -1,4 +1,4 @@
-/** Options' values, checked; what cannot be one is wrong usage with a sentence. */
+/** Parses and checks option values. A wrong value ends the command with exit code 2 and a sentence. */
 import { CURRENCY_CODES, isCurrencyCode, type CurrencyCode } from '../../../../core/money/currency.ts';
 import type { parseProviderUrl } from '../../outgoing/addresses.ts';
 import { settingFaultSentence } from '../../../../messages/setting-fault.ts';

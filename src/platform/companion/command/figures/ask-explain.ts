@@ -1,4 +1,4 @@
-/** Asks why costs changed for a command: reads the question with the names of the figures, and waits for per-key detail that it needs. */
+/** Asks why costs changed, for a command: parses the question with the names of the figures, and waits for per-key detail that it needs. */
 import type { AnalysisResult } from '../../../../core/engine/engine.ts';
 import { parseExplainText, type ExplainText } from '../../../../core/analysis/explain/explain-text.ts';
 import {

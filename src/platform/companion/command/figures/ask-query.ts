@@ -1,4 +1,4 @@
-/** Asks a question about costs for a command: reads it with the names of the figures, and waits for per-key detail that it needs. */
+/** Asks a question about costs, for a command: parses it with the names of the figures, and waits for per-key detail that it needs. */
 import { monthOf } from '../../../../core/calendar/month.ts';
 import { dayOf } from '../../../../core/calendar/day.ts';
 import { queryNames, type QueryNames } from '../../../../core/export/query-names.ts';

@@ -1,4 +1,4 @@
-/** Figures a command prints, wherever they come from: the running Outlay, the stored cache, or an engine of this process. */
+/** The figures that a command prints: from the running Outlay, the saved figures, or an engine of this process. */
 import type { Engine } from '../../../../core/engine/engine.ts';
 import { everythingOf } from '../../../../core/export/snapshot-reports.ts';
 import type { Selection } from '../../../../core/reports/reports.ts';

@@ -1,6 +1,7 @@
 /**
- * Where a command's figures come from, in this order: what was given for this run (`--demo`, `--key-stdin`), the running Outlay, and the
- * provider with the kept key. A command that may not ask shows what is stored instead; of a key given for this run, what was fetched with it.
+ * Chooses where a command's figures come from, in this order: what was given for this run (`--demo`, `--key-stdin`), the running Outlay,
+ * and the provider with the saved key. A command that may not send requests shows saved figures; with a key for this run, only figures
+ * that this key loaded.
  */
 import { allows, type Feature } from '../../../../core/access/access.ts';
 import { gateEngine } from '../../../../core/engine/gate/gate-engine.ts';

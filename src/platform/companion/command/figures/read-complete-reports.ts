@@ -1,6 +1,6 @@
 /**
- * Reads reports over all history and all keys for a command. Prints nothing if a part is missing, because a part would pass for the whole,
- * except for days that the provider leaves out: the rest is printed, and standard error says which days are missing.
+ * Reads reports over all history and all keys, for a command. If something is missing, nothing is printed, because a part would pass for
+ * the whole. The exception is days that the provider leaves out: the rest is printed, and standard error names the missing days.
  */
 import { readSnapshotReports } from '../../../../core/export/snapshot-reports.ts';
 import type { Reports } from '../../../../core/reports/reports.ts';

@@ -1,4 +1,4 @@
-/** The running Outlay's figures: its engine serves this command like any page, and no request goes to the provider for it. */
+/** The running Outlay's figures: its engine answers this command like a page, and no request goes to the provider. */
 import type { KeyState } from '../../../../core/host/host.ts';
 import type { ControlClient } from '../../control/control-client.ts';
 import type { CommonOptions } from '../arguments/common-options.ts';

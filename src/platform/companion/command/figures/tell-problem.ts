@@ -1,4 +1,4 @@
-/** Says on the terminal why the last refresh failed, and whether figures may be printed nevertheless. */
+/** Prints why the last refresh failed, and decides whether figures may still be printed. */
 import type { Reports } from '../../../../core/reports/reports.ts';
 import { commandFigureWords as words } from '../../../../messages/en/command-figures.ts';
 import { locale } from '../../../../messages/locale.ts';

@@ -1,4 +1,4 @@
-/** `outlay key delete`: forgets a key, wherever it is kept. */
+/** `outlay key delete`: deletes a saved key. */
 import type { Command } from 'commander';
 
 import type { KeyKind } from '../../../../core/provider/provider-key.ts';

@@ -1,4 +1,4 @@
-/** `outlay key set`: a key goes to where it is kept through the running Outlay where one runs, so that it uses it at once. */
+/** `outlay key set`: checks and saves a key. If an Outlay is running, it does so, and then uses the key at once. */
 import type { Command } from 'commander';
 
 import { isPassphraseTooShort, MIN_PASSPHRASE_LENGTH } from '../../../../core/host/passphrase.ts';

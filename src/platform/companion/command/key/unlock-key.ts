@@ -1,4 +1,4 @@
-/** `outlay key unlock`: opens the vault, or asks the credential store again, for the Outlay that is running. */
+/** `outlay key unlock`: opens the vault of the running Outlay, or lets it ask the credential store again. */
 import type { Command } from 'commander';
 
 import type { HostState } from '../../../../core/host/host.ts';

@@ -1,4 +1,4 @@
-/** `outlay settings import`: takes over settings that were exported. */
+/** `outlay settings import`: sets the settings of an exported file. */
 import { readFile } from 'node:fs/promises';
 
 import type { Command } from 'commander';

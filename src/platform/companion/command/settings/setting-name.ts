@@ -1,4 +1,4 @@
-/** The settings that the command line can name. Settings of one screen, such as its theme, are not among them. */
+/** The settings that the command line can name. Settings of a single screen, such as its theme, are not among them. */
 import { isSettingName, SETTING_NAMES, type SettingName } from '../../../../core/settings/check-setting.ts';
 import { isDeviceSetting } from '../../../../core/settings/setting-change.ts';
 import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';

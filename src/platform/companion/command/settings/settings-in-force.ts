@@ -1,4 +1,4 @@
-/** The settings in force: the running Outlay's where one runs, so that it is told of a change; otherwise the file's. */
+/** The current settings for a command: those of the running Outlay, so that it learns of a change; otherwise the file's. */
 import { forbiddenSetting } from '../../../../core/policy/policy.ts';
 import type { Settings, SettingsChange } from '../../../../core/settings/settings.ts';
 import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';

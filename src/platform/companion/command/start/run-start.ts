@@ -1,4 +1,4 @@
-/** `outlay start` put together: the running one's link where one runs, otherwise a companion of this process. */
+/** Runs `outlay start`: prints a link of the running Outlay if there is one, else serves from this process. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,4 @@
-/** Serves the panels on this machine until it is told to stop: what `outlay start` does where no Outlay runs. */
+/** Starts the companion and serves pages until it is told to stop. */
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 

@@ -1,4 +1,4 @@
-/** What `outlay` prints when it starts: what is shown, the link, where the key is, and what leaves this machine. */
+/** What `outlay` prints when it starts: what is shown, the link, where the key is, and what is sent to other machines. */
 import type { EngineStatus } from '../../../../core/engine/engine.ts';
 import type { KeyState } from '../../../../core/host/host.ts';
 import { isOutOfReach } from '../../../../core/host/key-reach.ts';

@@ -1,4 +1,4 @@
-/** `outlay` and `outlay start`: its arguments. Everything a start needs is loaded when it runs, because other commands do not need the servers' code. */
+/** The arguments of `outlay` and `outlay start`. The servers' code is loaded only when it runs, because other commands do not need it. */
 import type { Command } from 'commander';
 
 import { printable } from '../printable.ts';
