@@ -1,5 +1,7 @@
 /** Why a year of the 5,000-key organization cost other than the year before: how long the explanation takes, beside adding up the same rows plainly. */
 import { explain } from '../src/core/analysis/explain/explain.ts';
+import { savings } from '../src/core/analysis/savings/savings.ts';
+import type { SavingsQuery } from '../src/core/analysis/savings/savings-query.ts';
 import type { ExplainQuery } from '../src/core/analysis/explain/explain-query.ts';
 import { addDays, parseDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
 import { firstHourOf } from '../src/core/calendar/hour.ts';
@@ -29,6 +31,8 @@ export interface ExplainFigures {
   /** by key and model: seven days against the seven before */
   readonly byKeyMs: number;
   readonly effects: number;
+  /** what caching saved in the later year, and what every lever would */
+  readonly savingsMs: number;
 }
 
 const FIRST_MONTH = monthOf(dayNamed('2024-11-01'));
@@ -75,7 +79,21 @@ export function measureExplain(): ExplainFigures {
     monthMs: medianMs(RUNS, () => ask(ofMonth)),
     byKeyMs: measureByKey(),
     effects: first.value,
+    savingsMs: medianMs(RUNS, () => saveOver(ledger, ofYear, today)),
   };
+}
+
+/** Caching by workspace and model, and all levers, those of ten workspaces together. */
+function saveOver(ledger: Ledger, { range, where }: ExplainQuery, today: Day): number {
+  const possible = Array.from({ length: 10 }, (_, index) => ({
+    kind: 'batch' as const,
+    workspace: `workspace-${index + 1}`,
+  }));
+  const whatIf = { possible, targets: {} };
+  const query: SavingsQuery = { range, where, by: ['workspace', 'model'], whatIf, top: 20 };
+  const found = savings(ledger, query, { now: startOfDay(today), unreachable: null });
+  if (!found.ok) throw new Error(found.error.kind);
+  return found.value.whatIf?.levers.length ?? 0;
 }
 
 /** Every key uses every model on each day. */

@@ -114,7 +114,16 @@ export function queryRows(organizations: readonly QueryFigures[]): readonly Row[
 }
 
 /** Rows of the explanation's table. The goal is that of all analysis beside the ledger. */
-export function explainRows({ rows, firstMs, ms, plainMs, monthMs, byKeyMs, effects }: ExplainFigures): readonly Row[] {
+export function explainRows({
+  rows,
+  firstMs,
+  ms,
+  plainMs,
+  monthMs,
+  byKeyMs,
+  effects,
+  savingsMs,
+}: ExplainFigures): readonly Row[] {
   return [
     {
       what: `a year against the year before (${rows.toLocaleString('en')} rows, ${effects} effects; plain: sums alone, in a map)`,
@@ -136,6 +145,13 @@ export function explainRows({ rows, firstMs, ms, plainMs, monthMs, byKeyMs, effe
       ours: byKeyMs,
       plain: null,
       goal: null,
+      unit: 'ms',
+    },
+    {
+      what: 'what caching saved in a year, and every lever alone and ten together',
+      ours: savingsMs,
+      plain: null,
+      goal: 150,
       unit: 'ms',
     },
   ];

@@ -7,6 +7,8 @@ import type { AnomaliesFault, AnomaliesQuery } from './anomalies/anomalies-query
 import type { Anomalies } from './anomalies/anomaly.ts';
 import type { ExplainFault, ExplainQuery } from './explain/explain-query.ts';
 import type { Explanation } from './explain/explanation.ts';
+import type { Savings } from './savings/savings-answer.ts';
+import type { SavingsFault, SavingsQuery } from './savings/savings-query.ts';
 
 /** Plain data all of it. */
 export interface Analyses {
@@ -14,6 +16,8 @@ export interface Analyses {
   readonly explain: { readonly query: ExplainQuery; readonly answer: Explanation; readonly fault: ExplainFault };
   /** which days were unusual */
   readonly anomalies: { readonly query: AnomaliesQuery; readonly answer: Anomalies; readonly fault: AnomaliesFault };
+  /** what caching saved, and what other choices would have cost */
+  readonly savings: { readonly query: SavingsQuery; readonly answer: Savings; readonly fault: SavingsFault };
 }
 
 export type AnalysisName = keyof Analyses;
@@ -27,6 +31,7 @@ export type AnalysisCall = { [Name in AnalysisName]: readonly [Name, AnalysisQue
 const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswer<Name>) => readonly Day[] } = {
   explain: ({ before, after }) => [...before.leftOut.notLoaded, ...after.leftOut.notLoaded],
   anomalies: ({ notLoadedDays }) => notLoadedDays,
+  savings: ({ leftOut }) => leftOut.notLoaded,
 };
 
 /** The days whose detail by API key an answer lacks. */

@@ -8,6 +8,8 @@ import { findAnomalies } from './anomalies/find-anomalies.ts';
 import { parseAnomaliesQuery } from './anomalies/parse-anomalies-query.ts';
 import { explain } from './explain/explain.ts';
 import { parseExplainQuery } from './explain/parse-explain-query.ts';
+import { parseSavingsQuery } from './savings/parse-savings-query.ts';
+import { savings } from './savings/savings.ts';
 
 export interface AnalysisContext {
   readonly ledger: Ledger;
@@ -34,6 +36,10 @@ const ANALYSES: { readonly [Name in AnalysisName]: Analysis<Name> } = {
   anomalies: {
     parse: parseAnomaliesQuery,
     run: (query, { ledger, now, unreachable }) => findAnomalies(ledger, query, { now, unreachable }),
+  },
+  savings: {
+    parse: parseSavingsQuery,
+    run: (query, { ledger, now, unreachable }) => savings(ledger, query, { now, unreachable }),
   },
 };
 

@@ -10,6 +10,8 @@ export interface UsualVariants {
   usual(variant: number): number;
   variant(usual: number): Variant;
   words(usual: number): CellVariant;
+  /** the number of words */
+  like(words: CellVariant): number;
   /** stands for tables that do not tell variants apart */
   readonly unknown: number;
 }
@@ -27,7 +29,12 @@ export function createUsualVariants(variants: VariantDictionary): UsualVariants 
       geography: inferenceGeo === null || inferenceGeo === 'not_available' ? 'global' : inferenceGeo,
       speed: speed ?? 'standard',
     };
-    const id = JSON.stringify(words);
+    return numberOf(words);
+  }
+
+  function numberOf(words: CellVariant): number {
+    const { serviceTier, contextWindow, geography, speed } = words;
+    const id = JSON.stringify([serviceTier, contextWindow, geography, speed]);
     const number = numbers.get(id);
     if (number !== undefined) return number;
     list.push(words);
@@ -45,6 +52,7 @@ export function createUsualVariants(variants: VariantDictionary): UsualVariants 
       return { serviceTier, contextWindow, inferenceGeo: geography, speed };
     },
     words: wordsOf,
+    like: numberOf,
     unknown,
   };
 }

@@ -3,6 +3,7 @@ import type { Feature } from '../../access/access.ts';
 import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
 import type { AnomaliesQuery } from '../../analysis/anomalies/anomalies-query.ts';
 import type { ExplainQuery } from '../../analysis/explain/explain-query.ts';
+import type { SavingsQuery } from '../../analysis/savings/savings-query.ts';
 import type { CostQuery, Dimension } from '../../query/cost-query.ts';
 
 /** Dimensions that a plan may lack. */
@@ -43,10 +44,22 @@ function anomaliesFeaturesOf({ of }: Pick<AnomaliesQuery, 'of'>): readonly Featu
   return featuresOf({ bucket: 'day', untilHour: null, groupBy: of, where: {} });
 }
 
+/** The features that savings need. What caching saved in all and by workspace is in every plan; what names models, tiers and keys is not. */
+function savingsFeaturesOf({ by, where, whatIf }: Pick<SavingsQuery, 'by' | 'where' | 'whatIf'>): readonly Feature[] {
+  const features = new Set(by.flatMap((dimension) => featuresOf({ ...WHOLE_RANGE, groupBy: [dimension], where })));
+  for (const feature of featuresOf({ ...WHOLE_RANGE, groupBy: [], where })) features.add(feature);
+  if (whatIf !== null) features.add('models');
+  if (whatIf?.possible.some((lever) => 'apiKey' in lever) === true) features.add('perKey');
+  return [...features];
+}
+
+const WHOLE_RANGE = { bucket: 'all', untilHour: null } as const;
+
 /** What of a plan each analysis needs. */
 const ANALYSIS_FEATURES: { readonly [Name in AnalysisName]: (query: AnalysisQuery<Name>) => readonly Feature[] } = {
   explain: explainFeaturesOf,
   anomalies: anomaliesFeaturesOf,
+  savings: savingsFeaturesOf,
 };
 
 /** The features that an analysis needs, each once. */

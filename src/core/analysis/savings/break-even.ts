@@ -1,0 +1,13 @@
+/** How often a written token has to be read before caching costs less than no caching. */
+import { toFraction, type Fraction } from '../../pricing/fraction.ts';
+
+/**
+ * Reads for each written token above which caching saves: (write − 1) ÷ (1 − read), with prices in units of the uncached input price.
+ * Example: write 1.25 and read 0.1 give 0.277…: the second request already pays.
+ * @param input prices of one token, in any unit
+ * @returns null where reads are no cheaper than input, so that caching never saves
+ */
+export function breakEvenReads(input: bigint, write: bigint, read: bigint): Fraction | null {
+  if (read >= input) return null;
+  return toFraction(write > input ? write - input : 0n, input - read);
+}

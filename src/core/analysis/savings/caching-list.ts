@@ -1,0 +1,53 @@
+/** What caching saved by workspace, model or API key. */
+import type { Names } from '../../model/names.ts';
+import { createDimensionValues } from '../../query/dimension-values.ts';
+import { createCachingSums, type CachingOptions, type CachingSums } from './caching.ts';
+import type { SpendCell } from './read-cells.ts';
+import type { CachingLine, CachingList } from './savings-answer.ts';
+import type { SavingsDimension } from './savings-query.ts';
+
+export interface CachingListOptions {
+  readonly by: SavingsDimension;
+  readonly names: Names;
+  /** lines beyond this many become one */
+  readonly top: number;
+}
+
+/** @param cells with what `by` names as subjects, workspaces where it is models */
+export function cachingList(
+  cells: readonly SpendCell[],
+  { by, names, top }: CachingListOptions,
+  options: CachingOptions,
+): CachingList {
+  const values = createDimensionValues(names);
+  const codeOf = (cell: SpendCell): number => (by === 'model' ? cell.model : cell.subject);
+  const sums = new Map<number, CachingSums>();
+  for (const cell of cells) {
+    const code = codeOf(cell);
+    const sum = sums.get(code) ?? createCachingSums(options);
+    sums.set(code, sum);
+    sum.add(cell);
+  }
+  const lines = [...sums]
+    .map(([code, sum]) => {
+      const line: CachingLine = { id: values.word(by, code), ...sum.figures() };
+      return { code, line };
+    })
+    .filter(({ line: { tokens } }) => tokens.read + tokens.write5m + tokens.write1h > 0)
+    .toSorted(
+      ({ line: a }, { line: b }) => compare(b.paid, a.paid) || compare(b.cost, a.cost) || (a.id < b.id ? -1 : 1),
+    );
+  const others = new Set(lines.slice(top).map(({ code }) => code));
+  const rest = createCachingSums(options);
+  if (others.size > 0) for (const cell of cells) if (others.has(codeOf(cell))) rest.add(cell);
+  return {
+    by,
+    rows: lines.slice(0, top).map(({ line }) => line),
+    rest: others.size === 0 ? null : { count: others.size, ...rest.figures() },
+  };
+}
+
+function compare(a: bigint, b: bigint): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,148 @@
+/** What caching saved: the same tokens at the price of uncached input, less what writes and reads cost. Method: docs/methods/caching.md. */
+import { ITEM } from '../../model/item.ts';
+import { toPico } from '../../money/pico.ts';
+import type { Ratio } from '../explain/round-parts.ts';
+import { difference, floorOf, product, ratioOf } from './ratio.ts';
+import type { PriceStretches } from './price-stretches.ts';
+import type { Rate, Rates } from './rates.ts';
+import type { SpendCell } from './read-cells.ts';
+import type { CachingFigures } from './savings-answer.ts';
+
+/** Figures of one cell, whole pico-dollars. */
+export interface CachedCell {
+  readonly paid: bigint;
+  readonly saved: bigint;
+  readonly shorter: bigint;
+  readonly longer: bigint;
+  readonly isListed: boolean;
+}
+
+export interface CachingOptions {
+  readonly rates: Rates;
+  readonly stretches: PriceStretches;
+  /** the cells have variants */
+  readonly hasVariants: boolean;
+  /** the cells are all of each workspace and model, so that reads can be held against writes */
+  readonly hasWholeCaches: boolean;
+}
+
+export interface CachingSums {
+  add(cell: SpendCell): void;
+  figures(): CachingFigures;
+}
+
+/**
+ * Adds up cells. Each cell is rounded by itself: what it paid and saved sum to its cost without caching, of which the fraction of a pico-dollar is
+ * rounded down. So lines sum to their total exactly.
+ */
+export function createCachingSums(options: CachingOptions): CachingSums {
+  let cost = 0n;
+  let paid = 0n;
+  let saved = 0n;
+  let shorter = 0n;
+  let longer = 0n;
+  let estimated = 0n;
+  let listed = 0n;
+  let unknownTokens = 0n;
+  const tokens = [0n, 0n, 0n, 0n];
+  const caches = new Map<string, Cache>();
+
+  return {
+    add(cell) {
+      const { subject, model, item } = cell;
+      cost += cell.cost;
+      if (item > ITEM.read || cell.tokens === 0n) return;
+      tokens[item] = (tokens[item] ?? 0n) + cell.tokens;
+      if (item === ITEM.input) return;
+      const id = `${subject} ${model}`;
+      const cache = caches.get(id) ?? { tokens: [0n, 0n, 0n, 0n], premium: [0n, 0n, 0n, 0n] };
+      caches.set(id, cache);
+      cache.tokens[item] = (cache.tokens[item] ?? 0n) + cell.tokens;
+      const cached = cachedCell(cell, options);
+      if (cached === null) {
+        unknownTokens += cell.tokens;
+        return;
+      }
+      cache.premium[item] = (cache.premium[item] ?? 0n) - cached.saved;
+      paid += cached.paid;
+      saved += cached.saved;
+      shorter += cached.shorter;
+      longer += cached.longer;
+      estimated += cell.estimated;
+      if (cached.isListed) listed += cached.paid;
+    },
+    figures() {
+      const unread = [...caches.values()].map(neverReadOf);
+      const [input = 0n, write5m = 0n, write1h = 0n, read = 0n] = tokens;
+      return {
+        cost: toPico(cost),
+        tokens: {
+          input: Number(input),
+          write5m: Number(write5m),
+          write1h: Number(write1h),
+          read: Number(read),
+        },
+        paid: toPico(paid),
+        saved: toPico(saved),
+        neverRead: options.hasWholeCaches
+          ? {
+              tokens: Number(unread.reduce((sum, { count }) => sum + count, 0n)),
+              costAtMost: toPico(unread.reduce((sum, { most }) => sum + most, 0n)),
+            }
+          : null,
+        shorterAtMost: toPico(shorter),
+        longerAtMost: toPico(longer),
+        estimated: toPico(estimated),
+        listed: toPico(listed),
+        unknownTokens: Number(unknownTokens),
+      };
+    },
+  };
+}
+
+/** null where the price of uncached input is not known, or for what is no cached token */
+function cachedCell(
+  cell: SpendCell,
+  { rates, stretches, hasVariants }: Omit<CachingOptions, 'hasWholeCaches'>,
+): CachedCell | null {
+  const { item, model, cost, tokens } = cell;
+  const day = stretches.firstDay(model, cell.stretch);
+  const variant = hasVariants ? cell.variant : null;
+  const rateOf = (of: number): Rate | null => rates.rate({ model, variant, day, item: of });
+  const input = rateOf(ITEM.input);
+  if (input === null || item < ITEM.write5m || item > ITEM.read) return null;
+  const uncached = product(input.price, ratioOf(tokens));
+  const boundOf = (to: number): bigint => {
+    const price = rateOf(to)?.price;
+    return price === undefined ? 0n : atLeastNothing(difference(ratioOf(cost), product(price, ratioOf(tokens))));
+  };
+  return {
+    paid: cost,
+    saved: floorOf(uncached) - cost,
+    shorter: item === ITEM.write1h ? boundOf(ITEM.write5m) : 0n,
+    longer: item === ITEM.write5m ? boundOf(ITEM.read) : 0n,
+    isListed: input.isListed,
+  };
+}
+
+/** Caches are of one workspace and model. Index is the item. */
+interface Cache {
+  readonly tokens: bigint[];
+  /** what the tokens cost more than uncached input */
+  readonly premium: bigint[];
+}
+
+/** Written tokens that reads cannot account for, and what they cost more than uncached input if they were the dearest writes. */
+function neverReadOf({ tokens, premium }: Cache): { readonly count: bigint; readonly most: bigint } {
+  const [, write5m = 0n, write1h = 0n, read = 0n] = tokens;
+  const count = write5m + write1h > read ? write5m + write1h - read : 0n;
+  const long = count < write1h ? count : write1h;
+  const part = (item: number, of: bigint, all: bigint): bigint =>
+    all === 0n ? 0n : atLeastNothing({ numerator: (premium[item] ?? 0n) * of, denominator: all });
+  return { count, most: part(ITEM.write1h, long, write1h) + part(ITEM.write5m, count - long, write5m) };
+}
+
+/** Rounded up, so that a bound stays a bound. */
+function atLeastNothing({ numerator, denominator }: Ratio): bigint {
+  return numerator <= 0n ? 0n : (numerator + denominator - 1n) / denominator;
+}

@@ -1,0 +1,43 @@
+/** Stretches of days on which no list price of a model changes, nor that of the model it is compared with: within one, its tokens have one price. */
+import type { Day } from '../../calendar/day.ts';
+import type { Names } from '../../model/names.ts';
+import { listBoundaries } from '../../pricing/list-price.ts';
+import type { DayRange } from '../../provider/contract.ts';
+
+export interface PriceStretches {
+  /** the number of a model's stretch that holds the day, from 0 on; below MOST_STRETCHES */
+  of(model: number, day: Day): number;
+  /** the first day of a stretch that is in the range */
+  firstDay(model: number, stretch: number): Day;
+  /** days of the range on which a stretch of the model begins, without the first */
+  turns(model: number): readonly Day[];
+}
+
+/** No model's price changes as often. */
+export const MOST_STRETCHES = 1024;
+
+/** @param targetOf the model that a model is compared with, by their ids; null for none */
+export function priceStretches(
+  names: Names,
+  targetOf: (model: string) => string | null,
+  { from, to }: DayRange,
+): PriceStretches {
+  const known = new Map<number, readonly Day[]>();
+
+  function turnsOf(model: number): readonly Day[] {
+    const found = known.get(model);
+    if (found !== undefined) return found;
+    const id = model < 0 ? null : names.models.text(model);
+    const target = id === null ? null : targetOf(id);
+    const days = [id, target].flatMap((of) => (of === null ? [] : listBoundaries(of)));
+    const turns = [...new Set(days)].filter((day) => day > from && day < to).toSorted((a, b) => a - b) as Day[];
+    known.set(model, turns);
+    return turns;
+  }
+
+  return {
+    of: (model, day) => turnsOf(model).findLastIndex((turn) => turn <= day) + 1,
+    firstDay: (model, stretch) => (stretch === 0 ? from : (turnsOf(model)[stretch - 1] ?? from)),
+    turns: turnsOf,
+  };
+}

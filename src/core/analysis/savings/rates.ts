@@ -1,0 +1,136 @@
+/**
+ * What a token costs: what was paid ÷ tokens of the same model, variant, item and days where the bill has them, else the list price times what this
+ * organization pays of list prices for that model.
+ */
+import type { Day } from '../../calendar/day.ts';
+import { ITEM } from '../../model/item.ts';
+import { MOST_VARIANTS, type Names, type Variant } from '../../model/names.ts';
+import { LIST_PRICE_SCALE, listBoundaries, listPriceOf } from '../../pricing/list-price.ts';
+import { termsOf } from '../../pricing/variant-terms.ts';
+import type { Ratio } from '../explain/round-parts.ts';
+import type { UsualVariants } from '../explain/usual-variants.ts';
+import type { PriceStretches } from './price-stretches.ts';
+import { product, ratioOf } from './ratio.ts';
+import type { SpendCell } from './read-cells.ts';
+
+/** What is priced. */
+export interface PricePlace {
+  readonly model: number;
+  /** null where variants are not told apart: the average of all */
+  readonly variant: number | null;
+  /** a day on which the list price holds */
+  readonly day: Day;
+  readonly item: number;
+}
+
+export interface Rate {
+  /** pico-dollars a token */
+  readonly price: Ratio;
+  /** no tokens on the bill: from the price list */
+  readonly isListed: boolean;
+}
+
+export interface Rates {
+  /** what is paid for a token; null where neither bill nor list says */
+  rate(place: PricePlace): Rate | null;
+  /** what the bill says; null without tokens on it */
+  billed(place: PricePlace): Ratio | null;
+  /** the list price of a model by its id, in pico-dollars × LIST_PRICE_SCALE; null for none */
+  list(model: string, variant: number, day: Day, item: number): bigint | null;
+}
+
+export interface RatesContext {
+  readonly names: Names;
+  readonly variants: UsualVariants;
+  readonly stretches: PriceStretches;
+}
+
+const ITEM_ROOM = 8;
+const WINDOW_ROOM = 1024;
+
+/** @param cells of the whole organization, with variants */
+export function createRates(cells: readonly SpendCell[], { names, variants, stretches }: RatesContext): Rates {
+  const paid = new Map<number, { cost: bigint; tokens: bigint }>();
+  const discounts = new Map<number, { cost: bigint; list: bigint }>();
+  const cards = new Map<string, readonly (bigint | null)[]>();
+  const known = new Map<number, Rate | null>();
+  const boundaries = new Map<number, readonly number[]>();
+
+  /** A number for a model, its variant and the stretch of its own list price. */
+  function placeOf(model: number, variant: number | null, day: Day): number {
+    const days = boundaries.get(model) ?? (model < 0 ? [] : listBoundaries(names.models.text(model)));
+    boundaries.set(model, days);
+    let window = 0;
+    for (const start of days) if (start <= day) window += 1;
+    return ((variant ?? -1) + 1 + (model + 1) * (MOST_VARIANTS + 1)) * WINDOW_ROOM + window;
+  }
+
+  function idOf({ model, variant, day, item }: PricePlace): number {
+    return placeOf(model, variant, day) * ITEM_ROOM + item;
+  }
+
+  function list(model: string, variant: number, day: Day, item: number): bigint | null {
+    const id = `${model} ${variant} ${day}`;
+    const card = cards.get(id) ?? cardOf(model, variants.variant(variant), day);
+    cards.set(id, card);
+    return card[item] ?? null;
+  }
+
+  for (const { model, variant, stretch, item, billedCost, billedTokens } of cells) {
+    if (item > ITEM.output || billedTokens === 0n) continue;
+    const day = stretches.firstDay(model, stretch);
+    for (const of of [variant, null]) {
+      const id = idOf({ model, variant: of, day, item });
+      const sum = paid.get(id) ?? { cost: 0n, tokens: 0n };
+      paid.set(id, sum);
+      sum.cost += billedCost;
+      sum.tokens += billedTokens;
+    }
+    const price = model < 0 ? null : list(names.models.text(model), variant, day, item);
+    if (price === null) continue;
+    const id = placeOf(model, null, day);
+    const sum = discounts.get(id) ?? { cost: 0n, list: 0n };
+    discounts.set(id, sum);
+    sum.cost += billedCost;
+    sum.list += billedTokens * price;
+  }
+
+  function billed(place: PricePlace): Ratio | null {
+    const sum = paid.get(idOf(place));
+    return sum === undefined || sum.cost <= 0n ? null : ratioOf(sum.cost, sum.tokens);
+  }
+
+  function rateOf(place: PricePlace): Rate | null {
+    const price = billed(place);
+    if (price !== null) return { price, isListed: false };
+    const { model, variant, day, item } = place;
+    const listed = model < 0 ? null : list(names.models.text(model), variant ?? variants.unknown, day, item);
+    if (listed === null) return null;
+    const sum = discounts.get(placeOf(model, null, day));
+    const hasDiscount = sum !== undefined && sum.cost > 0n && sum.list > 0n;
+    const discount = hasDiscount ? ratioOf(sum.cost, sum.list) : ratioOf(1n, LIST_PRICE_SCALE);
+    return { price: product(ratioOf(listed), discount), isListed: true };
+  }
+
+  return {
+    rate(place) {
+      const id = idOf(place);
+      const before = known.get(id);
+      if (before !== undefined) return before;
+      const found = rateOf(place);
+      known.set(id, found);
+      return found;
+    },
+    billed,
+    list,
+  };
+}
+
+/** Prices borrowed from another model are none. */
+function cardOf(model: string, variant: Variant, day: Day): readonly (bigint | null)[] {
+  const listed = listPriceOf(model, termsOf(variant), day);
+  if (listed?.tier !== 'catalogue') return [];
+  return listed.prices.map((price) =>
+    price === null ? null : (price.numerator * LIST_PRICE_SCALE) / price.denominator,
+  );
+}

@@ -1,0 +1,29 @@
+/** Exact fractions with a sign, not in lowest terms: amounts before the one rounding at the end. */
+import type { Ratio } from '../explain/round-parts.ts';
+
+export function ratioOf(numerator: bigint, denominator = 1n): Ratio {
+  return denominator < 0n ? { numerator: -numerator, denominator: -denominator } : { numerator, denominator };
+}
+
+export function product(a: Ratio, b: Ratio): Ratio {
+  return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
+}
+
+/** @param b above zero */
+export function quotient(a: Ratio, b: Ratio): Ratio {
+  return { numerator: a.numerator * b.denominator, denominator: a.denominator * b.numerator };
+}
+
+export function difference(a: Ratio, b: Ratio): Ratio {
+  if (a.denominator === b.denominator) return { numerator: a.numerator - b.numerator, denominator: a.denominator };
+  return {
+    numerator: a.numerator * b.denominator - b.numerator * a.denominator,
+    denominator: a.denominator * b.denominator,
+  };
+}
+
+/** Rounded down to a whole number. */
+export function floorOf({ numerator, denominator }: Ratio): bigint {
+  const down = numerator / denominator;
+  return numerator % denominator < 0n ? down - 1n : down;
+}

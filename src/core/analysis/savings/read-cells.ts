@@ -1,0 +1,188 @@
+/** Reads the tables of some days into cells: what the tokens of a subject, model, item and variant cost while their list price did not change. */
+import type { Day } from '../../calendar/day.ts';
+import type { Month } from '../../calendar/month.ts';
+import { daysOf, NO_DAYS, oneDay, type DaySet } from '../../ledger/columns/day-set.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Chunk } from '../../ledger/tables/chunk.ts';
+import type { MonthTables } from '../../ledger/tables/month-tables.ts';
+import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
+import { addStep, stepsOf } from '../../query/add-rows.ts';
+import type { Where } from '../../query/cost-query.ts';
+import { createDimensionValues } from '../../query/dimension-values.ts';
+import { createGrouping, NO_GROUP } from '../../query/grouping.ts';
+import { CELL_BITS, type TableSource } from '../../query/sources.ts';
+import { createSums, type Sums } from '../../query/sums.ts';
+import { viewOf, type TableField, type TableView } from '../../query/table-view.ts';
+import type { CountedDays } from '../explain/counted-days.ts';
+import type { UsualVariants } from '../explain/usual-variants.ts';
+import { MOST_STRETCHES, type PriceStretches } from './price-stretches.ts';
+
+/** Numbers are codes in the ledger's dictionaries; the variant is one of the usual variants. */
+export interface SpendCell {
+  readonly subject: number;
+  readonly model: number;
+  readonly item: number;
+  readonly variant: number;
+  /** see `PriceStretches` */
+  readonly stretch: number;
+  /** pico-dollars, and what of it is usage × price */
+  readonly cost: bigint;
+  readonly estimated: bigint;
+  readonly tokens: bigint;
+  /** of days whose bill is complete */
+  readonly billedCost: bigint;
+  readonly billedTokens: bigint;
+}
+
+export interface CellsAsked {
+  /** the table by key has no variants: there all are the usual one */
+  readonly table: 'daily' | 'byKey';
+  readonly subject: 'workspace' | 'key';
+  readonly where: Where;
+}
+
+export interface CellsContext {
+  readonly ledger: Ledger;
+  readonly days: CountedDays;
+  readonly variants: UsualVariants;
+  readonly stretches: PriceStretches;
+  /** days whose bill is complete */
+  isBilled(day: Day): boolean;
+}
+
+const FIELDS = ['subject', 'model', 'item', 'price'] as const;
+interface Reading extends TableSource {
+  readonly wanted: DaySet;
+  readonly isBilled: boolean;
+}
+
+/** In no particular order; cells without money and tokens are left out. */
+export function readCells({ table, subject, where }: CellsAsked, context: CellsContext): readonly SpendCell[] {
+  const { ledger, days, variants, stretches } = context;
+  const grouping = createGrouping({ groupBy: [], where }, createDimensionValues(ledger.names));
+  const numbers = createSeriesNumbers(FIELDS);
+
+  /** The cell of each series of a table on days with the prices of `day`. */
+  function cellsOf(view: TableView, day: Day): Int32Array {
+    const cells = grouping.groupsOf(view);
+    const { columns } = view;
+    const subjects = columns[subject];
+    const stretchOf: number[] = [];
+    for (let series = 0; series < cells.length; series += 1) {
+      if (cells[series] === NO_GROUP) continue;
+      const variant = columns.variant === undefined ? variants.unknown : variants.usual(columns.variant[series] ?? 0);
+      const model = columns.model?.[series] ?? 0;
+      const stretch = (stretchOf[model + 1] ??= stretches.of(model, day));
+      const price = variant * MOST_STRETCHES + stretch;
+      const number = numbers.number(subjects?.[series] ?? 0, model, columns.item?.[series] ?? 0, price);
+      cells[series] = number << CELL_BITS;
+    }
+    return cells;
+  }
+
+  function readingsOf<Field extends TableField>(
+    month: Month,
+    part: MonthTables,
+    chunk: Chunk<Field>,
+    wanted: DaySet,
+  ): readonly Reading[] {
+    const tables = ledger.tables();
+    const isClosed = tables.month(month) === part;
+    const rollUps = isClosed && wanted === chunk.steps ? tables.rollUps(month) : null;
+    const view = viewOf(chunk);
+    const cuts = cutsOf(month, wanted, isClosed, view);
+    const [only, ...others] = cuts;
+    if (only === undefined) return [];
+    const { estimatedDays } = part;
+    if (rollUps !== null && others.length === 0) {
+      const summed = viewOf(rollUps.overDays(chunk));
+      const cells = cellsOf(summed, only.day);
+      return [{ table: summed, isSummed: true, days: wanted, wanted, estimatedDays, cells, isBilled: true }];
+    }
+    return cuts.map(({ day, days: of, isBilled }): Reading => {
+      const cells = cellsOf(view, day);
+      return { table: view, isSummed: false, days: of, wanted: of, estimatedDays, cells, isBilled };
+    });
+  }
+
+  /** The days, cut where a price changes, and by whether their bill is complete. Closed days have their final figures. */
+  function cutsOf(month: Month, wanted: DaySet, isClosed: boolean, { columns }: TableView): readonly Cut[] {
+    const models = new Set(columns.model ?? []);
+    const turns = [...models].flatMap((model) => stretches.turns(model));
+    const found = new Map<string, Cut>();
+    for (const day of daysOf(month, wanted)) {
+      const isBilled = isClosed || context.isBilled(day);
+      const id = `${turns.filter((turn) => turn <= day).length} ${isBilled}`;
+      const cut = found.get(id);
+      found.set(id, { day: cut?.day ?? day, isBilled, days: (cut?.days ?? NO_DAYS) | oneDay(day) });
+    }
+    return [...found.values()];
+  }
+
+  const readings = days.months.flatMap(({ month, days: counted }) =>
+    ledger.tablesOf(month).flatMap((part): readonly Reading[] => {
+      if (table === 'daily') return readingsOf(month, part, part.daily, part.daily.steps & counted);
+      return part.byKey === null ? [] : readingsOf(month, part, part.byKey, part.byKey.steps & counted);
+    }),
+  );
+  const { length, ...fields } = numbers.series();
+  const sums = sumCells(readings, length);
+  const found: SpendCell[] = [];
+  for (let cell = 0; cell < length; cell += 1) {
+    const price = fields.price[cell] ?? 0;
+    const figures = sums(cell);
+    if (figures.cost === 0n && figures.tokens === 0n) continue;
+    found.push({
+      subject: fields.subject[cell] ?? 0,
+      model: fields.model[cell] ?? 0,
+      item: fields.item[cell] ?? 0,
+      variant: Math.floor(price / MOST_STRETCHES),
+      stretch: price % MOST_STRETCHES,
+      ...figures,
+    });
+  }
+  return found;
+}
+
+interface Cut {
+  /** the first of them */
+  readonly day: Day;
+  readonly isBilled: boolean;
+  readonly days: DaySet;
+}
+
+type CellFigures = Pick<SpendCell, 'cost' | 'estimated' | 'tokens' | 'billedCost' | 'billedTokens'>;
+
+function sumCells(readings: readonly Reading[], count: number): (cell: number) => CellFigures {
+  const kinds = { billed: createKind(count), settling: createKind(count), estimated: createKind(count) };
+  for (const reading of readings) {
+    for (const { step, isEstimated } of stepsOf(reading, reading.wanted)) {
+      const { sums, counts } = isEstimated ? kinds.estimated : reading.isBilled ? kinds.billed : kinds.settling;
+      sums.expect(0, Math.max(1, count), (reading.table.starts[step + 1] ?? 0) - (reading.table.starts[step] ?? 0));
+      addStep(reading, step, sums, 0, counts);
+    }
+  }
+  const tokensOf = ({ counts }: Kind, cell: number): bigint => BigInt(counts.quantities[cell << CELL_BITS] ?? 0);
+  return (cell) => {
+    const estimated = kinds.estimated.sums.sum(cell);
+    const billedCost = kinds.billed.sums.sum(cell);
+    const billedTokens = tokensOf(kinds.billed, cell);
+    return {
+      cost: billedCost + kinds.settling.sums.sum(cell) + estimated,
+      estimated,
+      tokens: billedTokens + tokensOf(kinds.settling, cell) + tokensOf(kinds.estimated, cell),
+      billedCost,
+      billedTokens,
+    };
+  };
+}
+
+interface Kind {
+  readonly sums: Sums;
+  readonly counts: { readonly quantities: Float64Array; readonly isMet: Uint8Array };
+}
+
+function createKind(count: number): Kind {
+  const counts = { quantities: new Float64Array(count << CELL_BITS), isMet: new Uint8Array(count) };
+  return { sums: createSums(count), counts };
+}

@@ -1,0 +1,112 @@
+/** What caching saved, and what other choices would have cost, exactly. Methods: docs/methods/caching.md and docs/methods/what-if.md. */
+import { fail, ok, type Result } from '../../base/result.ts';
+import { dayOf, type Day } from '../../calendar/day.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { toPico } from '../../money/pico.ts';
+import type { DayRange } from '../../provider/contract.ts';
+import { queryFault } from '../../query/check-query.ts';
+import type { Dimension, QueryFault, Where } from '../../query/cost-query.ts';
+import { dayStatuses } from '../../query/day-statuses.ts';
+import { countDays } from '../explain/counted-days.ts';
+import { createUsualVariants } from '../explain/usual-variants.ts';
+import { createCachingSums, type CachingOptions } from './caching.ts';
+import { cachingList } from './caching-list.ts';
+import { priceStretches } from './price-stretches.ts';
+import { targetsOf } from './propose-levers.ts';
+import { createRates } from './rates.ts';
+import { readCells, type CellsContext } from './read-cells.ts';
+import type { Savings } from './savings-answer.ts';
+import type { SavingsFault, SavingsQuery } from './savings-query.ts';
+import { tellWhatIf } from './tell-what-if.ts';
+
+export interface SavingsOptions {
+  /** milliseconds since the epoch; decides which days have ended */
+  readonly now: number;
+  /** days of the organization that the provider has no figures of; null for none */
+  readonly unreachable: DayRange | null;
+}
+
+/** Dimensions that never part the reads of a cache from its writes. */
+const WHOLE_CACHES: readonly Dimension[] = ['workspace', 'model'];
+
+/** Amounts are pico-dollars, days are UTC days. Lists sum to the total, and the parts of what is possible to their sum; that is never more than the cost. */
+export function savings(
+  ledger: Ledger,
+  query: SavingsQuery,
+  { now, unreachable }: SavingsOptions,
+): Result<Savings, SavingsFault | QueryFault> {
+  const { where, by, whatIf, top } = query;
+  const today = dayOf(now);
+  const range: DayRange = { from: query.range.from, to: Math.min(query.range.to, today) as Day };
+  if (range.to <= range.from) return fail({ kind: 'noEndedDay' });
+  const byKey = where.apiKey !== undefined;
+  const asked = { range, where, groupBy: [], bucket: 'all' as const, untilHour: null, compareTo: null, top: 0 };
+  const fault = queryFault(asked, [range], ledger);
+  if (fault !== null) return fail(fault);
+  const counting = { ledger, now, unreachable };
+  const days = countDays(range, { ...counting, byKey });
+  if (days.count === 0) return fail({ kind: 'noKnownDay' });
+
+  const variants = createUsualVariants(ledger.names.variants);
+  const lastDay = (range.to - 1) as Day;
+  const targetOf = whatIf === null ? () => null : targetsOf(whatIf, lastDay);
+  const stretches = priceStretches(ledger.names, targetOf, range);
+  const statuses = dayStatuses(ledger, now);
+  const context: CellsContext = {
+    ledger,
+    days,
+    variants,
+    stretches,
+    isBilled: (day) => statuses.of(day) === 'billed',
+  };
+  const whole = readCells({ table: 'daily', subject: 'workspace', where: {} }, context);
+  const scope: Where = where;
+  const cells =
+    Object.keys(scope).length === 0
+      ? whole
+      : readCells({ table: byKey ? 'byKey' : 'daily', subject: 'workspace', where: scope }, context);
+  const rates = createRates(whole, { names: ledger.names, variants, stretches });
+  const options: CachingOptions = {
+    rates,
+    stretches,
+    hasVariants: !byKey,
+    hasWholeCaches: (Object.keys(scope) as Dimension[]).every((dimension) => WHOLE_CACHES.includes(dimension)),
+  };
+  const keyDays = by.includes('apiKey') ? countDays(range, { ...counting, byKey: true }) : days;
+  const ofKeys = (): ReturnType<typeof readCells> =>
+    readCells({ table: 'byKey', subject: 'key', where: scope }, { ...context, days: keyDays });
+  const total = createCachingSums(options);
+  for (const cell of cells) total.add(cell);
+  return ok({
+    range,
+    days: days.count,
+    leftOut: { ...days.leftOut, notLoaded: keyDays.leftOut.notLoaded },
+    caching: total.figures(),
+    lists: by.map((dimension) =>
+      dimension === 'apiKey'
+        ? cachingList(
+            ofKeys(),
+            { by: dimension, names: ledger.names, top },
+            { ...options, hasVariants: false, hasWholeCaches: false },
+          )
+        : cachingList(cells, { by: dimension, names: ledger.names, top }, options),
+    ),
+    whatIf:
+      whatIf === null
+        ? null
+        : tellWhatIf(cells, whatIf, {
+            names: ledger.names,
+            variants,
+            stretches,
+            rates,
+            hasVariants: !byKey,
+            targetOf,
+            bill: toPico(cells.reduce((sum, { cost }) => sum + cost, 0n)),
+            cellsOfKey: (apiKey) =>
+              scope.apiKey === undefined || scope.apiKey.includes(apiKey)
+                ? readCells({ table: 'byKey', subject: 'workspace', where: { ...scope, apiKey: [apiKey] } }, context)
+                : [],
+          }),
+    isSplit: byKey || by.includes('apiKey'),
+  });
+}

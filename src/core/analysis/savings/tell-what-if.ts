@@ -1,0 +1,143 @@
+/** What each lever would save alone, and what those that a person marked would save together. */
+import { apportion } from '../../money/apportion.ts';
+import { toPico, type Pico } from '../../money/pico.ts';
+import { createDimensionValues } from '../../query/dimension-values.ts';
+import { leverText, type Lever } from './lever.ts';
+import { proposeLevers } from './propose-levers.ts';
+import type { SpendCell } from './read-cells.ts';
+import type { AmountRange, LeverLabel, LeverLine, Savings } from './savings-answer.ts';
+import type { WhatIf } from './savings-query.ts';
+import { applyLevers, type LeverSums, type Scenario, type WhatIfContext } from './what-if.ts';
+
+export interface TellWhatIfContext extends Omit<WhatIfContext, 'keyCost'> {
+  targetOf(model: string): string | null;
+  /** what the scope cost in all */
+  readonly bill: Pico;
+  /** the cells of one API key in the scope, with workspaces as subjects; none where they are not loaded */
+  cellsOfKey(apiKey: string): readonly SpendCell[];
+}
+
+const LABELS: Readonly<Record<Lever['kind'], LeverLabel>> = {
+  caching: 'measured',
+  tier: 'measured',
+  geography: 'measured',
+  model: 'range',
+  batch: 'upperBound',
+};
+
+/** Levers are judged one by one on the cells that they may change, and those that were marked on all cells together. */
+export function tellWhatIf(
+  cells: readonly SpendCell[],
+  whatIf: WhatIf,
+  telling: TellWhatIfContext,
+): NonNullable<Savings['whatIf']> {
+  const context: WhatIfContext = { ...telling, keyCost: createKeyCosts(telling) };
+  const marked = new Map(whatIf.possible.map((lever, index) => [leverText(lever), index]));
+  const proposed = proposeLevers(cells, telling).filter((lever) => !marked.has(leverText(lever)));
+  const together = bothScenarios(cells, whatIf.possible, context, telling.bill);
+  const places = createPlaces(cells, telling);
+  const levers = [...whatIf.possible, ...proposed].map((lever): LeverLine => {
+    const alone = aloneOf(places(lever), lever, context);
+    const index = marked.get(leverText(lever));
+    return {
+      lever,
+      label: LABELS[lever.kind],
+      cost: toPico(alone.cost),
+      alone: alone.range,
+      part: index === undefined ? null : rangeOf(together.least.saved[index] ?? 0n, together.most.saved[index] ?? 0n),
+      isListed: alone.isListed,
+    };
+  });
+  return {
+    levers: levers
+      .filter(({ alone, part, lever }) => part !== null || alone.most > 0n || isChosen(lever, whatIf))
+      .toSorted((a, b) => (a.alone.most === b.alone.most ? 0 : a.alone.most < b.alone.most ? 1 : -1)),
+    possible: rangeOf(together.least.total, together.most.total),
+  };
+}
+
+/** A switch that a person asked about is answered also where it costs more. */
+function isChosen(lever: Lever, { targets }: WhatIf): boolean {
+  return lever.kind === 'model' && Object.hasOwn(targets, lever.model);
+}
+
+function bothScenarios(
+  cells: readonly SpendCell[],
+  levers: readonly Lever[],
+  context: WhatIfContext,
+  bill: Pico,
+): Record<Scenario, Pick<LeverSums, 'saved' | 'total'>> {
+  return {
+    least: capped(applyLevers(cells, levers, 'least', context), bill),
+    most: capped(applyLevers(cells, levers, 'most', context), bill),
+  };
+}
+
+/** Credits may make a bill smaller than what its tokens cost. Savings are then cut to the bill, each in proportion. */
+function capped({ saved, total }: LeverSums, bill: Pico): Pick<LeverSums, 'saved' | 'total'> {
+  const most = bill > 0n ? bill : 0n;
+  if (total <= most) return { saved, total };
+  const gains = saved.map((part) => (part > 0n ? part : 0n));
+  return { saved: apportion(most, gains), total: most };
+}
+
+function aloneOf(
+  cells: readonly SpendCell[],
+  lever: Lever,
+  context: WhatIfContext,
+): { readonly range: AmountRange; readonly cost: bigint; readonly isListed: boolean } {
+  const most = applyLevers(cells, [lever], 'most', context);
+  const hasLeast = lever.kind === 'model' || lever.kind === 'batch';
+  const least = hasLeast ? applyLevers(cells, [lever], 'least', context) : most;
+  return {
+    range: rangeOf(least.total, most.total),
+    cost: most.cost[0] ?? 0n,
+    isListed: most.isListed[0] === true,
+  };
+}
+
+/** The cells that a lever may change. */
+function createPlaces(
+  cells: readonly SpendCell[],
+  { names }: TellWhatIfContext,
+): (lever: Lever) => readonly SpendCell[] {
+  const values = createDimensionValues(names);
+  const byWorkspace = groupedBy(cells, ({ subject }) => values.word('workspace', subject));
+  const byModel = groupedBy(cells, ({ model }) => values.word('model', model));
+  return (lever) => {
+    if (lever.kind === 'model') return byModel.get(lever.model) ?? [];
+    return 'workspace' in lever ? (byWorkspace.get(lever.workspace) ?? []) : cells;
+  };
+}
+
+function groupedBy(cells: readonly SpendCell[], nameOf: (cell: SpendCell) => string): Map<string, SpendCell[]> {
+  const groups = new Map<string, SpendCell[]>();
+  for (const cell of cells) {
+    const name = nameOf(cell);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [cell]);
+    else group.push(cell);
+  }
+  return groups;
+}
+
+/** What each key cost by workspace, model and item; each key is read once. */
+function createKeyCosts({ cellsOfKey }: TellWhatIfContext): WhatIfContext['keyCost'] {
+  const byKey = new Map<string, Map<string, bigint>>();
+  const placeName = ({ subject, model, item }: Pick<SpendCell, 'subject' | 'model' | 'item'>): string =>
+    `${subject} ${model} ${item}`;
+  return (apiKey, cell) => {
+    const costs = byKey.get(apiKey) ?? new Map<string, bigint>();
+    if (!byKey.has(apiKey)) {
+      for (const of of cellsOfKey(apiKey)) {
+        if (of.cost > 0n) costs.set(placeName(of), (costs.get(placeName(of)) ?? 0n) + of.cost);
+      }
+      byKey.set(apiKey, costs);
+    }
+    return costs.get(placeName(cell)) ?? 0n;
+  };
+}
+
+function rangeOf(least: bigint, most: bigint): AmountRange {
+  return { least: toPico(least), most: toPico(most) };
+}

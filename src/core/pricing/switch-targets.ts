@@ -1,0 +1,55 @@
+/** Models that requests of another model could be sent to: all that the price list sells on a day, and which one to suggest. */
+import type { Day } from '../calendar/day.ts';
+import { CATALOGUE } from './catalogue.ts';
+import type { CatalogueModel } from './catalogue-model.ts';
+import { findModel } from './find-model.ts';
+import { compareVersions } from './model-id.ts';
+import { windowOn } from './price-window.ts';
+
+/** Ids of the models with a price in force, newest first, without the model itself. */
+export function switchTargets(id: string, day: Day): readonly string[] {
+  return soldOn(day)
+    .filter((model) => model !== findModel(id))
+    .toSorted((a, b) => b.released - a.released)
+    .map((model) => model.id);
+}
+
+/**
+ * The next cheaper model of the same generation (the first number of its version) by the price of an input token. Models that have a newer model
+ * of their line for no more money are not suggested. Of equally cheap ones the one of the same line, then the newest.
+ * Where its generation has none, the cheaper successor in its line. null for none.
+ */
+export function suggestedTarget(id: string, day: Day): string | null {
+  const own = findModel(id);
+  const price = own === null ? null : inputPrice(own, day);
+  if (own === null || price === null) return null;
+  const sold = soldOn(day);
+  const isSuperseded = (model: CatalogueModel): boolean =>
+    sold.some(
+      (other) =>
+        other.line === model.line &&
+        compareVersions(other.version, model.version) > 0 &&
+        (inputPrice(other, day) ?? Infinity) <= (inputPrice(model, day) ?? Infinity),
+    );
+  const cheaper = sold
+    .filter((model) => (inputPrice(model, day) ?? Infinity) < price && !isSuperseded(model))
+    .toSorted(
+      (a, b) =>
+        (inputPrice(b, day) ?? 0) - (inputPrice(a, day) ?? 0) ||
+        Number(b.line === own.line) - Number(a.line === own.line) ||
+        b.released - a.released,
+    );
+  const best =
+    cheaper.find(({ version }) => version[0] === own.version[0]) ??
+    cheaper.find(({ line, version }) => line === own.line && compareVersions(version, own.version) > 0);
+  return best?.id ?? null;
+}
+
+function soldOn(day: Day): readonly CatalogueModel[] {
+  return CATALOGUE.filter((model) => windowOn(model.base, day) !== null);
+}
+
+/** The list's price of the day, or the last one of a retired model. */
+function inputPrice({ base }: CatalogueModel, day: Day): number | null {
+  return (windowOn(base, day) ?? base.at(-1))?.prices[0] ?? null;
+}

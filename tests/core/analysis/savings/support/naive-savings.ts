@@ -1,0 +1,242 @@
+/** Savings worked out the slow way: every row of the tables by itself, in exact fractions. */
+import type { Day } from '../../../../../src/core/calendar/day.ts';
+import type { Ledger } from '../../../../../src/core/ledger/ledger.ts';
+import { listBoundaries, listPriceOf } from '../../../../../src/core/pricing/list-price.ts';
+import { termsOf } from '../../../../../src/core/pricing/variant-terms.ts';
+import { dayStatuses } from '../../../../../src/core/query/day-statuses.ts';
+import {
+  compareRationals,
+  dividedBy,
+  minus,
+  ONE,
+  plus,
+  rational,
+  times,
+  ZERO,
+  type Rational,
+} from '../../../../support/organization/rational.ts';
+import { linesOf } from '../../../ledger/support/table-lines.ts';
+import { everyLine } from '../../../query/support/naive-answer.ts';
+
+export const ITEMS = ['input', 'write5m', 'write1h', 'read', 'output'];
+
+export interface NaiveRow {
+  readonly day: Day;
+  readonly workspace: string;
+  readonly apiKey: string;
+  readonly model: string;
+  readonly item: string;
+  readonly tier: string;
+  readonly geography: string;
+  readonly speed: string;
+  readonly context: string;
+  readonly amount: Rational;
+  readonly tokens: Rational;
+  /** on the bill of a day that is complete */
+  readonly isBilled: boolean;
+}
+
+/** Every row of a ledger with the usual words for those that are missing. */
+export function naiveRows(ledger: Ledger, now: number, byKey = false): NaiveRow[] {
+  const statuses = dayStatuses(ledger, now);
+  const lines = everyLine(ledger, byKey);
+  const quantities = ledger.sheets().flatMap(({ month }) =>
+    ledger.tablesOf(month).flatMap(({ daily, byKey: keyed }) => {
+      const found = byKey ? (keyed === null ? [] : linesOf(keyed)) : linesOf(daily);
+      return found.map(({ quantity }) => quantity);
+    }),
+  );
+  return lines.map(({ day, values, amount, isEstimated }, index) => ({
+    day,
+    workspace: values.workspace ?? '',
+    apiKey: values.apiKey ?? '',
+    model: values.model ?? '',
+    item: values.item ?? '',
+    tier: usual(values.serviceTier, 'standard'),
+    geography: usual(values.geography, 'global'),
+    speed: usual(values.speed, 'standard'),
+    context: usual(values.contextWindow, '0-200k'),
+    amount: rational(amount),
+    tokens: rational(BigInt(quantities[index] ?? 0)),
+    isBilled: !isEstimated && statuses.of(day) === 'billed',
+  }));
+}
+
+function usual(word: string | undefined, otherwise: string): string {
+  return word === undefined || word === 'none' || word === 'not_available' ? otherwise : word;
+}
+
+type Priced = Pick<NaiveRow, 'model' | 'item' | 'tier' | 'geography' | 'speed' | 'context' | 'day'>;
+
+export interface NaivePrices {
+  billed(of: Priced): Rational | null;
+  list(of: Priced): Rational | null;
+  rate(of: Priced): Rational | null;
+}
+
+/** @param rows of the days that count, of the whole organization */
+export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
+  const paid = rows.filter(({ isBilled, tokens, item }) => isBilled && tokens.numerator > 0n && ITEMS.includes(item));
+  const windowOf = (model: string, day: Day): number => listBoundaries(model).filter((start) => start <= day).length;
+  const isLike = (a: Priced, b: Priced): boolean =>
+    a.model === b.model && windowOf(a.model, a.day) === windowOf(b.model, b.day);
+
+  function list(of: Priced): Rational | null {
+    if (of.model === 'none') return null;
+    const words = { serviceTier: of.tier, inferenceGeo: of.geography, contextWindow: of.context, speed: of.speed };
+    const found = listPriceOf(of.model, termsOf(words), of.day);
+    const price = found?.tier === 'catalogue' ? found.prices[ITEMS.indexOf(of.item)] : null;
+    return price === null || price === undefined ? null : rational(price.numerator, price.denominator);
+  }
+
+  function billed(of: Priced): Rational | null {
+    const same = paid.filter(
+      (row) =>
+        isLike(row, of) &&
+        row.item === of.item &&
+        row.tier === of.tier &&
+        row.geography === of.geography &&
+        row.speed === of.speed &&
+        row.context === of.context,
+    );
+    const cost = sum(same.map(({ amount }) => amount));
+    return cost.numerator <= 0n ? null : dividedBy(cost, sum(same.map(({ tokens }) => tokens)));
+  }
+
+  function rate(of: Priced): Rational | null {
+    const price = billed(of);
+    const listed = list(of);
+    if (price !== null || listed === null) return price;
+    const listable = paid.filter((row) => isLike(row, of) && list(row) !== null);
+    const cost = sum(listable.map(({ amount }) => amount));
+    const ofList = sum(listable.map((row) => times(row.tokens, list(row) ?? ZERO)));
+    return cost.numerator > 0n && ofList.numerator > 0n ? times(listed, dividedBy(cost, ofList)) : listed;
+  }
+
+  return { billed, list, rate };
+}
+
+/** Rows of one workspace, model, item and variant whose prices stay the same, as one. */
+export function naiveCells(rows: readonly NaiveRow[], targetOf: (model: string) => string | null): NaiveRow[] {
+  const cells = new Map<string, NaiveRow>();
+  for (const row of rows) {
+    const target = targetOf(row.model);
+    const turns = [row.model, ...(target === null ? [] : [target])].flatMap(listBoundaries);
+    const stretch = new Set(turns.filter((day) => day <= row.day)).size;
+    const { workspace, model, item, tier, geography, speed, context } = row;
+    const id = JSON.stringify([workspace, model, item, tier, geography, speed, context, stretch]);
+    const cell = cells.get(id);
+    cells.set(
+      id,
+      cell === undefined
+        ? row
+        : { ...cell, amount: plus(cell.amount, row.amount), tokens: plus(cell.tokens, row.tokens) },
+    );
+  }
+  return [...cells.values()];
+}
+
+export interface NaiveCaching {
+  readonly paid: Rational;
+  readonly saved: Rational;
+  readonly shorter: Rational;
+  readonly longer: Rational;
+  readonly neverRead: Rational;
+}
+
+/** @param cells of a scope */
+export function naiveCaching(cells: readonly NaiveRow[], prices: NaivePrices): NaiveCaching {
+  let [paid, saved, shorter, longer] = [ZERO, ZERO, ZERO, ZERO];
+  const unread = new Map<string, Rational>();
+  for (const cell of cells) {
+    const { item, tokens, amount } = cell;
+    if (!['write5m', 'write1h', 'read'].includes(item) || tokens.numerator === 0n) continue;
+    const id = `${cell.workspace} ${cell.model}`;
+    const change = item === 'read' ? minus(ZERO, tokens) : tokens;
+    unread.set(id, plus(unread.get(id) ?? ZERO, change));
+    const price = prices.rate({ ...cell, item: 'input' });
+    if (price === null) continue;
+    paid = plus(paid, amount);
+    saved = plus(saved, minus(times(tokens, price), amount));
+    const bound = (to: string): Rational => {
+      const other = prices.rate({ ...cell, item: to });
+      const more = other === null ? ZERO : minus(amount, times(tokens, other));
+      return more.numerator > 0n ? more : ZERO;
+    };
+    if (item === 'write1h') shorter = plus(shorter, bound('write5m'));
+    if (item === 'write5m') longer = plus(longer, bound('read'));
+  }
+  const neverRead = sum([...unread.values()].filter(({ numerator }) => numerator > 0n));
+  return { paid, saved, shorter, longer, neverRead };
+}
+
+export interface NaiveLevers {
+  readonly caching: readonly (readonly [workspace: string, model: string])[];
+  readonly tier: readonly string[];
+  readonly geography: readonly string[];
+  readonly model: Readonly<Record<string, string>>;
+  readonly batch: readonly string[];
+}
+
+/** What remains of the cost of a cell after all levers, and what each kind took. */
+export function naiveLevers(
+  cell: NaiveRow,
+  levers: NaiveLevers,
+  prices: NaivePrices,
+  isLeast: boolean,
+  mayGrow: (from: string, to: string) => boolean,
+): Readonly<Record<keyof NaiveLevers, Rational>> {
+  const taken = { caching: ZERO, tier: ZERO, geography: ZERO, model: ZERO, batch: ZERO };
+  if (!ITEMS.includes(cell.item) || cell.amount.numerator <= 0n || cell.tokens.numerator <= 0n) return taken;
+  let left = cell.amount;
+  let at: NaiveRow = cell;
+  const take = (kind: keyof NaiveLevers, factor: Rational | null): boolean => {
+    if (factor === null) return false;
+    taken[kind] = minus(left, times(left, factor));
+    left = times(left, factor);
+    return true;
+  };
+  const priceRatio = (to: NaiveRow): Rational | null => {
+    const [before, after] = [prices.billed(at), prices.billed(to)];
+    if (before !== null && after !== null) return dividedBy(after, before);
+    const [listed, next] = [prices.list(at), prices.list(to)];
+    return listed === null || next === null || listed.numerator === 0n ? null : dividedBy(next, listed);
+  };
+  const isCached = ['write5m', 'write1h', 'read'].includes(cell.item);
+  if (isCached && levers.caching.some(([workspace, model]) => workspace === cell.workspace && model === cell.model)) {
+    const price = prices.rate({ ...cell, item: 'input' });
+    if (take('caching', price === null ? null : dividedBy(times(price, cell.tokens), cell.amount))) {
+      at = { ...at, item: 'input' };
+    }
+  }
+  if (levers.tier.includes(cell.workspace) && (at.speed === 'fast' || at.tier === 'priority')) {
+    const to = { ...at, speed: 'standard', tier: at.tier === 'priority' ? 'standard' : at.tier };
+    if (take('tier', priceRatio(to))) at = to;
+  }
+  if (levers.geography.includes(cell.workspace) && at.geography === 'us') {
+    const to = { ...at, geography: 'global' };
+    if (take('geography', priceRatio(to))) at = to;
+  }
+  const target = levers.model[cell.model];
+  if (target !== undefined) {
+    const to = { ...at, model: target };
+    const ratio = priceRatio(to);
+    const grown = isLeast && mayGrow(at.model, target) ? rational(135n, 100n) : ONE;
+    if (take('model', ratio === null ? null : times(ratio, grown))) at = to;
+  }
+  if (!isLeast && levers.batch.includes(cell.workspace) && at.tier === 'standard' && at.speed === 'standard') {
+    take('batch', rational(1n, 2n));
+  }
+  return taken;
+}
+
+export function sum(values: readonly Rational[]): Rational {
+  return values.reduce(plus, ZERO);
+}
+
+/** Whether a whole number is less than so many away from a fraction. */
+export function isNear(whole: bigint, exact: Rational, most: number): boolean {
+  const difference = minus(rational(whole), exact);
+  const size = compareRationals(difference, ZERO) < 0 ? minus(ZERO, difference) : difference;
+  return compareRationals(size, rational(BigInt(most))) < 0;
+}

@@ -1,0 +1,300 @@
+/** Examples that can be checked with a calculator, with the tables of the method. Prices are of Claude Opus 5.5: $4 of input, $20 of output. */
+import { describe, expect, it } from 'vitest';
+import { breakEvenReads } from '../../../../src/core/analysis/savings/break-even.ts';
+import type { Lever } from '../../../../src/core/analysis/savings/lever.ts';
+import type { LeverLine, Savings } from '../../../../src/core/analysis/savings/savings-answer.ts';
+import type { SavingsQuery } from '../../../../src/core/analysis/savings/savings-query.ts';
+import { savings } from '../../../../src/core/analysis/savings/savings.ts';
+import { addDays, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
+import { CATALOGUE } from '../../../../src/core/pricing/catalogue.ts';
+import { mayNeedMoreTokens, tokenizerOf } from '../../../../src/core/pricing/tokenizer.ts';
+import { suggestedTarget, switchTargets } from '../../../../src/core/pricing/switch-targets.ts';
+import { halfPast, ledgerOf, type BillLine, type Books, type UsageLine } from '../../ledger/support/books.ts';
+import { billed, STANDARD, use } from '../../ledger/support/fold-lines.ts';
+
+const TODAY = onDay('2026-11-21');
+/** long enough ago that its bill is taken as complete, whatever it comes to */
+const DAY = onDay('2026-10-12');
+/** pico-dollars of one million tokens at one dollar */
+const DOLLAR = 1_000_000_000_000n;
+const MILLION = 1_000_000;
+
+type Tokens = UsageLine['tokens'];
+
+interface Spent {
+  readonly tokens: Tokens;
+  /** what each token type cost, in dollars × 1,000 */
+  readonly paid: readonly [number, number, number, number, number];
+  readonly workspace?: string;
+  readonly model?: string;
+  readonly key?: string;
+  readonly variant?: typeof STANDARD;
+}
+
+function booksOf(spent: readonly Spent[]): Books {
+  return {
+    start: onDay('2026-09-01'),
+    usage: spent.map(({ tokens, key = 'apikey_a', ...of }) => use(key, { hour: DAY * 24, ...placeOf(of), tokens })),
+    bill: spent.flatMap(({ paid, ...of }): BillLine[] =>
+      paid.flatMap((thousandths, type) =>
+        thousandths === 0
+          ? []
+          : [
+              billed((BigInt(thousandths) * DOLLAR) / 1000n, {
+                day: DAY,
+                type: type as BillLine['type'],
+                ...placeOf(of),
+              }),
+            ],
+      ),
+    ),
+  };
+}
+
+function placeOf({ workspace = 'wrkspc_one', model = 'claude-opus-5-5', variant = STANDARD }: Partial<Spent>) {
+  return { workspace, model, variant };
+}
+
+function savingsOf(spent: readonly Spent[], change: Partial<SavingsQuery> = {}): Savings {
+  const nowMs = halfPast(TODAY, 12);
+  const ledger = ledgerOf(booksOf(spent), [{ nowMs, billedThrough: addDays(TODAY, -1) }]);
+  const query: SavingsQuery = {
+    range: { from: onDay('2026-10-09'), to: addDays(TODAY, 1) },
+    where: {},
+    by: ['workspace'],
+    whatIf: { possible: [], targets: {} },
+    top: 20,
+    ...change,
+  };
+  const found = savings(ledger, query, { now: nowMs, unreachable: null });
+  if (!found.ok) throw new Error(found.error.kind);
+  return found.value;
+}
+
+function leverOf({ whatIf }: Savings, lever: Partial<Lever>): LeverLine {
+  const found = whatIf?.levers.find((line) =>
+    Object.entries(lever).every(([name, value]) => line.lever[name as 'kind'] === value),
+  );
+  if (found === undefined) throw new Error('not proposed');
+  return found;
+}
+
+const possible = (...levers: readonly Lever[]): Partial<SavingsQuery> => ({
+  whatIf: { possible: levers, targets: {} },
+});
+
+describe('reads for each written token above which caching saves', () => {
+  it.each([
+    ['2.5 % reads, 5-minute writes', 1000n, 1250n, 25n, 0.256],
+    ['5 % reads, 5-minute writes', 1000n, 1250n, 50n, 0.263],
+    ['10 % reads, 5-minute writes', 1000n, 1250n, 100n, 0.278],
+    ['2.5 % reads, 1-hour writes', 1000n, 2000n, 25n, 1.026],
+    ['5 % reads, 1-hour writes', 1000n, 2000n, 50n, 1.053],
+    ['10 % reads, 1-hour writes', 1000n, 2000n, 100n, 1.111],
+  ])('%s', (_name, input, write, read, expected) => {
+    const found = breakEvenReads(input, write, read);
+    if (found === null) throw new Error('never');
+    expect(Math.round((Number(found.numerator) / Number(found.denominator)) * 1000) / 1000).toBe(expected);
+  });
+
+  it('are none where reads cost as much as input', () => {
+    expect(breakEvenReads(100n, 125n, 100n)).toBeNull();
+  });
+
+  it('never pay with the first request, and always with the third, for every listed price', () => {
+    for (const { base } of CATALOGUE) {
+      for (const { prices } of base) {
+        if (prices.includes(null)) continue;
+        const [input = 0n, write5m = 0n, write1h = 0n, read = 0n] = prices.map((price) => BigInt(price ?? 0));
+        const short = breakEvenReads(input, write5m, read);
+        const long = breakEvenReads(input, write1h, read);
+        expect(short !== null && short.numerator > 0n && short.numerator < short.denominator).toBe(true);
+        expect(long !== null && long.numerator > long.denominator && long.numerator < 2n * long.denominator).toBe(true);
+      }
+    }
+  });
+});
+
+describe('what caching saved', () => {
+  it('is the same tokens at the price of input, less what they cost', () => {
+    // 1 M input $4, 2 M 5-minute writes $10, 10 M reads $2
+    const { caching } = savingsOf([
+      { tokens: [MILLION, 2 * MILLION, 0, 10 * MILLION, 0], paid: [4000, 10_000, 0, 2000, 0] },
+    ]);
+    expect(caching.paid).toBe(12n * DOLLAR);
+    expect(caching.saved).toBe(36n * DOLLAR);
+    expect(caching.neverRead).toEqual({ tokens: 0, costAtMost: 0n });
+    // every 5-minute write as a read: 2 M × ($5 − $0.20)
+    expect(caching.longerAtMost).toBe((96n * DOLLAR) / 10n);
+  });
+
+  it('is a loss where what is written is not read, and no more than the dearest writes cost more than input', () => {
+    // 1 M input $4, 1 M 5-minute writes $5, 1 M 1-hour writes $8, 0.5 M reads $0.10
+    const { caching, whatIf } = savingsOf([
+      { tokens: [MILLION, MILLION, MILLION, MILLION / 2, 0], paid: [4000, 5000, 8000, 100, 0] },
+    ]);
+    expect(caching.saved).toBe(10n * DOLLAR - (131n * DOLLAR) / 10n);
+    // 1.5 M were not read: 1 M at $4 more, 0.5 M at $1 more
+    expect(caching.neverRead).toEqual({ tokens: 1.5 * MILLION, costAtMost: (45n * DOLLAR) / 10n });
+    expect(caching.shorterAtMost).toBe(3n * DOLLAR);
+    const none = leverOf({ whatIf } as Savings, { kind: 'caching' });
+    expect([none.label, none.alone.most]).toEqual(['measured', -caching.saved]);
+  });
+
+  it('uses what is paid and not the list: 20 % off all prices saves 20 % less', () => {
+    const { caching } = savingsOf([
+      { tokens: [MILLION, 2 * MILLION, 0, 10 * MILLION, 0], paid: [3200, 8000, 0, 1600, 0] },
+    ]);
+    expect(caching.saved).toBe((288n * DOLLAR) / 10n);
+    expect(caching.listed).toBe(0n);
+  });
+
+  it('without uncached input on the bill it uses the list price times what is paid of list prices, and says so', () => {
+    const { caching } = savingsOf([{ tokens: [0, 2 * MILLION, 0, 10 * MILLION, 0], paid: [0, 8000, 0, 1600, 0] }]);
+    expect(caching.saved).toBe((288n * DOLLAR) / 10n);
+    expect(caching.listed).toBe(caching.paid);
+  });
+
+  it('by API key has no never-read tokens, because other keys read the same caches', () => {
+    const { lists } = savingsOf(
+      [
+        { key: 'apikey_a', tokens: [MILLION, 2 * MILLION, 0, 0, 0], paid: [4000, 10_000, 0, 0, 0] },
+        { key: 'apikey_b', tokens: [0, 0, 0, 10 * MILLION, 0], paid: [0, 0, 0, 2000, 0] },
+      ],
+      { by: ['apiKey'] },
+    );
+    expect(lists[0]?.rows.map(({ id, saved, neverRead }) => [id, saved, neverRead])).toEqual([
+      ['apikey_a', -2n * DOLLAR, null],
+      ['apikey_b', 38n * DOLLAR, null],
+    ]);
+  });
+});
+
+const OUTPUT: Spent = { tokens: [0, 0, 0, 0, MILLION], paid: [0, 0, 0, 0, 20_000] };
+
+describe('what other choices would have cost', () => {
+  it('batch is half, at most, and nothing until it is marked', () => {
+    const found = savingsOf([OUTPUT]);
+    const line = leverOf(found, { kind: 'batch' });
+    expect([line.label, line.alone, line.part]).toEqual(['upperBound', { least: 0n, most: 10n * DOLLAR }, null]);
+    expect(found.whatIf?.possible).toEqual({ least: 0n, most: 0n });
+    const marked = savingsOf([OUTPUT], possible({ kind: 'batch', workspace: 'wrkspc_one' }));
+    expect(marked.whatIf?.possible).toEqual({ least: 0n, most: 10n * DOLLAR });
+  });
+
+  it('batch of one API key is half of what it cost, and a workspace beside it takes the rest', () => {
+    const spent = [
+      { ...OUTPUT, key: 'apikey_a' },
+      { ...OUTPUT, key: 'apikey_b', tokens: [0, 0, 0, 0, 3 * MILLION], paid: [0, 0, 0, 0, 60_000] },
+    ] as const;
+    const key: Lever = { kind: 'batch', apiKey: 'apikey_b' };
+    expect(savingsOf(spent, possible(key)).whatIf?.possible.most).toBe(30n * DOLLAR);
+    const both = savingsOf(spent, possible({ kind: 'batch', workspace: 'wrkspc_one' }, key));
+    expect(both.whatIf?.possible.most).toBe(40n * DOLLAR);
+    expect(leverOf(both, { apiKey: 'apikey_b' }).part?.most).toBe(30n * DOLLAR);
+  });
+
+  it('batch leaves alone what is batched already', () => {
+    const batch = { ...STANDARD, serviceTier: 'batch' };
+    const found = savingsOf([{ ...OUTPUT, variant: batch, paid: [0, 0, 0, 0, 10_000] }]);
+    expect(found.whatIf?.levers.filter(({ lever }) => lever.kind === 'batch')).toEqual([]);
+  });
+
+  it('anywhere instead of the US saves one eleventh', () => {
+    const us = { ...STANDARD, inferenceGeo: 'us' };
+    const line = leverOf(savingsOf([{ ...OUTPUT, variant: us, paid: [0, 0, 0, 0, 22_000] }]), { kind: 'geography' });
+    expect([line.label, line.alone]).toEqual(['measured', { least: 2n * DOLLAR, most: 2n * DOLLAR }]);
+  });
+
+  it('standard instead of fast speed saves half for Claude Opus 5.5', () => {
+    const fast = { ...STANDARD, speed: 'fast' };
+    const line = leverOf(savingsOf([{ ...OUTPUT, variant: fast, paid: [0, 0, 0, 0, 40_000] }]), { kind: 'tier' });
+    expect(line.alone.most).toBe(20n * DOLLAR);
+  });
+
+  it('another model is a range where it has a newer tokenizer', () => {
+    // Claude Opus 4.6 at $25, Claude Opus 5.5 at $20: 1.00 to 1.35 tokens
+    const opus = { ...OUTPUT, model: 'claude-opus-4-6', paid: [0, 0, 0, 0, 25_000] } as const;
+    const targets = { 'claude-opus-4-6': 'claude-opus-5-5' };
+    const line = leverOf(savingsOf([opus], { whatIf: { possible: [], targets } }), { kind: 'model' });
+    expect([line.label, line.alone]).toEqual(['range', { least: -2n * DOLLAR, most: 5n * DOLLAR }]);
+  });
+
+  it('another model with the same tokenizer costs its list price, with the discount that is paid', () => {
+    const paid = [0, 0, 0, 0, 16_000] as const;
+    const line = leverOf(savingsOf([{ ...OUTPUT, paid }]), { kind: 'model' });
+    expect(line.lever).toEqual({ kind: 'model', model: 'claude-opus-5-5', target: 'claude-sonnet-5-5' });
+    expect([line.alone, line.isListed]).toEqual([{ least: 8n * DOLLAR, most: 8n * DOLLAR }, true]);
+  });
+
+  it('another model that is on the bill costs what is paid for it', () => {
+    const sonnet = { ...OUTPUT, model: 'claude-sonnet-5-5', paid: [0, 0, 0, 0, 9000] } as const;
+    const line = leverOf(savingsOf([OUTPUT, sonnet]), { kind: 'model', model: 'claude-opus-5-5' });
+    expect([line.alone.most, line.isListed]).toEqual([11n * DOLLAR, false]);
+  });
+
+  it('each lever takes its share of what the ones before it left', () => {
+    const fast = { ...STANDARD, speed: 'fast', inferenceGeo: 'us' };
+    const found = savingsOf(
+      [{ ...OUTPUT, variant: fast, paid: [0, 0, 0, 0, 44_000] }],
+      possible(
+        { kind: 'batch', workspace: 'wrkspc_one' },
+        { kind: 'model', model: 'claude-opus-5-5', target: 'claude-sonnet-5-5' },
+        { kind: 'geography', workspace: 'wrkspc_one' },
+        { kind: 'tier', workspace: 'wrkspc_one' },
+      ),
+    );
+    const parts = (['tier', 'geography', 'model', 'batch'] as const).map((kind) => leverOf(found, { kind }).part?.most);
+    expect(parts).toEqual([22n * DOLLAR, 2n * DOLLAR, 10n * DOLLAR, 5n * DOLLAR]);
+    expect(found.whatIf?.possible).toEqual({ least: 34n * DOLLAR, most: 39n * DOLLAR });
+  });
+
+  it('is cut to a bill that a credit made smaller', () => {
+    const books = savingsOf(
+      [OUTPUT, { tokens: [0, 0, 0, 0, 0], paid: [0, 0, 0, 0, -19_000], model: 'claude-sonnet-5-5' }],
+      possible({ kind: 'batch', workspace: 'wrkspc_one' }),
+    );
+    expect([books.caching.cost, books.whatIf?.possible.most]).toEqual([DOLLAR, DOLLAR]);
+  });
+});
+
+describe('models to switch to', () => {
+  it.each([
+    ['claude-opus-5-5', 'claude-sonnet-5-5'],
+    ['claude-sonnet-5-5', 'claude-haiku-5-5'],
+    ['claude-opus-5', 'claude-opus-5-5'],
+    ['claude-fable-5-1', 'claude-fable-5-2'],
+    ['claude-fable-5-2', 'claude-opus-5-5'],
+    ['claude-opus-4-8', 'claude-opus-5-5'],
+    ['claude-haiku-4-5-20251001', 'claude-haiku-5-5'],
+    ['claude-haiku-5-5', null],
+    ['claude-saga-9', null],
+  ])('%s: the next cheaper of its generation is %s', (model, target) => {
+    expect(suggestedTarget(model, TODAY)).toBe(target);
+  });
+
+  it('are those that are sold, newest first, and never the model itself', () => {
+    const found = switchTargets('claude-opus-5-5', TODAY);
+    expect(found[0]).toBe('claude-fable-5-2');
+    expect(found).not.toContain('claude-opus-5-5');
+    expect(found).not.toContain('claude-3-opus-20240229');
+  });
+
+  it('have the newer tokenizer after Claude Sonnet 4.6', () => {
+    expect(['claude-opus-4-6', 'claude-sonnet-4-6', 'claude-opus-4-7', 'claude-saga-9'].map(tokenizerOf)).toEqual([
+      'older',
+      'older',
+      'newer',
+      null,
+    ]);
+    expect(mayNeedMoreTokens('claude-opus-4-6', 'claude-opus-5-5')).toBe(true);
+    expect(mayNeedMoreTokens('claude-opus-5-5', 'claude-opus-4-6')).toBe(false);
+    expect(mayNeedMoreTokens('claude-opus-4-7', 'claude-opus-5-5')).toBe(false);
+  });
+});
+
+function onDay(text: string): Day {
+  const found = parseDay(text);
+  if (found === null) throw new Error(text);
+  return found;
+}
