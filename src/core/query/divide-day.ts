@@ -9,7 +9,14 @@ import { STEPS } from '../ledger/columns/key-series.ts';
 import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
 import { LIMB } from '../money/pico-column.ts';
 import type { GroupCounts } from './add-rows.ts';
-import { HOURS_PER_DAY, hourShares, type CostPlace, type DayShares, type HourWeights } from './hour-shares.ts';
+import {
+  HOURS_PER_DAY,
+  hourShares,
+  type CostPlace,
+  type DayShares,
+  type HourMemory,
+  type HourWeights,
+} from './hour-shares.ts';
 import { createHourParts, type HourParts } from './hour-parts.ts';
 import type { HoursOfDay } from './hours-of-day.ts';
 import { CELL_BITS, NOT_TOKENS, type MonthSources, type SeriesSource, type TableSource } from './sources.ts';
@@ -31,6 +38,7 @@ export interface HourTarget {
   readonly groups: number;
   /** what is divided as one, kept from day to day */
   readonly places: Map<TableSource, Places>;
+  readonly memory: HourMemory;
   /** the bucket of an hour */
   indexOf(day: Day, hour: number): number;
 }
@@ -41,8 +49,8 @@ const CELL_MASK = (1 << CELL_BITS) - 1;
 export function addDividedDay(month: Month, sources: MonthSources, divided: DividedDay, target: HourTarget): void {
   const { day, hours, untilHour } = divided;
   const isDetailed = hours.daily.columns.item !== undefined;
-  const daily = hourShares(hours.daily);
-  const byKey = hours.byKey === hours.daily ? daily : hourShares(hours.byKey);
+  const daily = hourShares(hours.daily, target.memory);
+  const byKey = hours.byKey === hours.daily ? daily : hourShares(hours.byKey, target.memory);
   const step = day - firstDayOf(month);
   const count = untilHour ?? HOURS_PER_DAY;
   const bases = Array.from({ length: count }, (_, hour) => target.indexOf(day, hour) * target.groups);
@@ -63,6 +71,7 @@ export function addDividedDay(month: Month, sources: MonthSources, divided: Divi
     divideSeries(source, step, byKey, parts, target.counts);
     parts.end();
   }
+  target.memory.room.giveBack();
 }
 
 /** @param lastHour tokens count up to the end of this hour; null counts all of the day's */
@@ -78,12 +87,12 @@ function divideTable(
   const { series, amountHigh, amountLow, quantity } = table.rows;
   const halves = new Float64Array(places.list.length * 2);
   const isPlaceMet = new Uint8Array(places.list.length);
-  const tokenShares = new Float64Array(places.list.length).fill(Number.NaN);
+  const tokenShares = lastHour === null ? null : new Float64Array(places.list.length).fill(Number.NaN);
 
   /** The share of a place's tokens that counts. */
   function tokenShareOf(number: number): number {
     const place = places.list[number];
-    if (lastHour === null || place === undefined) return 1;
+    if (lastHour === null || tokenShares === null || place === undefined) return 1;
     const known = tokenShares[number] ?? Number.NaN;
     if (!Number.isNaN(known)) return known;
     const share = shareUntil(shares.tokens(place), lastHour);

@@ -5,7 +5,9 @@
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';
+import { hasAmounts } from './has-amounts.ts';
 import type { TableField, TableView } from './table-view.ts';
+import { createWeightRoom, type WeightRoom } from './weight-room.ts';
 
 export const HOURS_PER_DAY = 24;
 
@@ -29,7 +31,7 @@ export interface DayShares {
 }
 
 /** One way in which usage is told apart: the numbers of a place, null where the place is not told as exactly. */
-type Level = readonly TableField[];
+export type Level = readonly TableField[];
 
 /** From the most exact to the whole organization. A place without a workspace is a key's cost of a day. */
 const LEVELS: readonly Level[] = [
@@ -42,10 +44,23 @@ const LEVELS: readonly Level[] = [
   [],
 ];
 
+/** What the days of a question share, so that the second one finds it. */
+export interface HourMemory {
+  /** what usage is told apart by, level by level */
+  readonly numbers: Map<Level, SeriesNumbers<TableField>>;
+  /** room for the weights of a day; they hold until it is given back */
+  readonly room: WeightRoom;
+}
+
+/** Nothing is known yet. */
+export function createHourMemory(): HourMemory {
+  return { numbers: new Map(), room: createWeightRoom() };
+}
+
 /** @param table usage in steps of hours */
-export function hourShares(table: TableView): DayShares {
-  const amounts = hasAmounts(table) ? createUsage(table, addAmounts) : NO_USAGE;
-  const tokens = createUsage(table, addTokens);
+export function hourShares(table: TableView, memory: HourMemory): DayShares {
+  const amounts = hasAmounts(table) ? createUsage(table, addAmounts, memory) : NO_USAGE;
+  const tokens = createUsage(table, addTokens, memory);
   const even = evenWeights(table);
   const levels = LEVELS.filter((fields) => fields.every((field) => table.columns[field] !== undefined));
   const firstOf = (place: CostPlace, first: Usage, second: Usage): HourWeights => {
@@ -72,26 +87,11 @@ interface Lines {
 
 const NO_USAGE: Usage = () => null;
 
-/** Rows that are looked at before it is asked whether one of them had an amount. */
-const LOOKED_AT_ONCE = 1024;
-
-/** Usage of models without a known price is worth nothing: then tokens alone tell hours apart. */
-function hasAmounts({ rows, largeAmounts }: TableView): boolean {
-  const { amountHigh, amountLow } = rows;
-  for (let from = 0; from < rows.length; from += LOOKED_AT_ONCE) {
-    const to = Math.min(from + LOOKED_AT_ONCE, rows.length);
-    let bits = 0;
-    for (let row = from; row < to; row += 1) bits |= (amountHigh[row] ?? 0) | (amountLow[row] ?? 0);
-    if (bits !== 0) return true;
-  }
-  return largeAmounts.size > 0;
-}
-
 /** Levels are summed when they are first needed: most questions need one. */
-function createUsage(table: TableView, addHour: AddHour): Usage {
+function createUsage(table: TableView, addHour: AddHour, memory: HourMemory): Usage {
   const known = new Map<Level, Lines>();
   const linesOf = (level: Level): Lines => {
-    const lines = known.get(level) ?? sumLevel(table, level, addHour);
+    const lines = known.get(level) ?? sumLevel(table, level, addHour, memory);
     known.set(level, lines);
     return lines;
   };
@@ -153,19 +153,23 @@ function addTokens(
   }
 }
 
-function sumLevel(table: TableView, level: Level, addHour: AddHour): Lines {
+function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: known, room }: HourMemory): Lines {
   const { seriesCount } = table;
-  const numbers = createSeriesNumbers<TableField>(level);
+  const numbers = known.get(level) ?? createSeriesNumbers<TableField>(level);
+  known.set(level, numbers);
   const [a, b, c, d] = level.map((field) => table.columns[field]);
   const lineOf = new Int32Array(seriesCount);
+  let count = 0;
   for (let series = 0; series < seriesCount; series += 1) {
-    lineOf[series] = numbers.number(a?.[series] ?? 0, b?.[series] ?? 0, c?.[series] ?? 0, d?.[series] ?? 0);
+    const line = numbers.number(a?.[series] ?? 0, b?.[series] ?? 0, c?.[series] ?? 0, d?.[series] ?? 0);
+    lineOf[series] = line;
+    if (line >= count) count = line + 1;
   }
-  const weights = new Float64Array(seriesCount * HOURS_PER_DAY);
-  const totals = new Float64Array(seriesCount);
+  const weights = room.take(count * HOURS_PER_DAY);
+  const totals = room.take(count);
   for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) addHour(table, hour, lineOf, weights);
   // Added up in the order of the hours, so that the last hour with usage completes the sum exactly.
-  for (let line = 0; line < seriesCount; line += 1) {
+  for (let line = 0; line < count; line += 1) {
     let total = 0;
     for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) total += weights[line * HOURS_PER_DAY + hour] ?? 0;
     totals[line] = total;

@@ -5,6 +5,7 @@ import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { TOKEN_CATEGORIES } from '../model/category.ts';
 import { addSeriesDay, addStep, forEachStep, stepsOf, type GroupCounts } from './add-rows.ts';
 import { addDividedDay, type Places } from './divide-day.ts';
+import { createHourMemory } from './hour-shares.ts';
 import type { Reading } from './reading.ts';
 import { CELL_BITS, type TableSource } from './sources.ts';
 import type { Spans } from './spans.ts';
@@ -46,6 +47,7 @@ export function sumReading(
     isMet: new Uint8Array(groups),
   };
   const places = new Map<TableSource, Places>();
+  const memory = createHourMemory();
   for (const { month, whole, sources, divided } of months) {
     const first = firstDayOf(month);
     const baseOf = (day: number): number => indexOf((first + day) as Day, 0) * groups;
@@ -63,7 +65,7 @@ export function sumReading(
       });
     }
     for (const day of divided)
-      addDividedDay(month, sources, day, { billed, estimated, counts, groups, indexOf, places });
+      addDividedDay(month, sources, day, { billed, estimated, counts, groups, indexOf, places, memory });
   }
   return { groups, billed, estimated, ...counts };
 }

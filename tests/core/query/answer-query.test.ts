@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../../src/core/calendar/hour.ts';
 import { monthOf } from '../../../src/core/calendar/month.ts';
+import { NOTHING } from '../../../src/core/money/pico.ts';
 import type { Ledger } from '../../../src/core/ledger/ledger.ts';
 import { answerQuery } from '../../../src/core/query/answer-query.ts';
 import {
@@ -288,6 +289,56 @@ describe('an answer', () => {
       STORIES,
     );
   });
+
+  it('has the same hours of a day, whether it is asked for alone or with the days around it', () => {
+    fc.assert(
+      fc.property(
+        withBooks,
+        fc.constantFrom<Dimension>('model', 'workspace'),
+        ({ ledger, books, moment, today }, by) => {
+          keepHours(ledger, books, moment, today);
+          const kept = ledger
+            .hourTable()
+            .days()
+            .filter((day) => day < today);
+          const [from, last] = [kept[0], kept.at(-1)];
+          if (from === undefined || last === undefined) return;
+          const query = { ...WHOLE, bucket: 'hour' as const, groupBy: [by] };
+          const together = answered(ledger, { ...query, range: { from, to: addDays(last, 1) } }, moment);
+          const alone = kept.map((day) =>
+            answered(ledger, { ...query, range: { from: day, to: addDays(day, 1) } }, moment),
+          );
+          expect(kept.length).toBe(last + 1 - from);
+          expect(together.total.costs).toEqual(alone.flatMap(({ total }) => total.costs));
+          for (const { values, costs } of together.rows) {
+            const ofDays = alone.map(({ rows }) => rows.find((row) => row.values.join() === values.join()));
+            expect(costs).toEqual(ofDays.flatMap((row) => row?.costs ?? Array.from({ length: 24 }, () => NOTHING)));
+          }
+        },
+      ),
+      STORIES,
+    );
+  });
+
+  it('divides a cost without usage of its own by the usage of that day, not by that of the day before', () => {
+    const day = 20_000 as Day;
+    const [busy, quiet] = ['wrkspc_busy', 'wrkspc_quiet'];
+    const bill = [day, addDays(day, 1)].flatMap((of) =>
+      [busy, quiet].map((workspace) => billed(1_000_000n, { day: of, workspace })),
+    );
+    const next = addDays(day, 1);
+    const usage = [
+      use('a', { hour: day * 24 + 3, workspace: busy, input: 10 }),
+      use('a', { hour: day * 24 + 3, workspace: quiet, input: 10 }),
+      use('a', { hour: next * 24 + 20, workspace: busy, input: 10 }),
+    ];
+    const moment: Moment = { nowMs: halfPast(day + 10, 12), billedThrough: addDays(day, 9) };
+    const ledger = ledgerOf({ start: day, bill, usage }, [moment]);
+    keepHours(ledger, { start: day, bill, usage }, moment, addDays(day, 2));
+    const query = { ...WHOLE, bucket: 'hour' as const, range: { from: day, to: addDays(day, 2) } };
+    const { costs } = answered(ledger, query, moment).total;
+    expect(costs.flatMap((cost, hour) => (cost === 0n ? [] : [hour]))).toEqual([3, 24 + 20]);
+  });
 });
 
 describe('hours in detail', () => {
@@ -474,6 +525,15 @@ describe('a question without an answer', () => {
     });
   });
 });
+
+/** Keeps the hours of the last 30 days before a day. */
+function keepHours(ledger: Ledger, { start, usage }: Books, { nowMs }: Moment, before: Day): void {
+  for (let day = Math.max(start, before - 30) as Day; day < before; day = addDays(day, 1)) {
+    const ofDay = usage.filter(({ hour }) => dayOfHour(hour as Hour) === day);
+    const range = { from: day, to: addDays(day, 1) };
+    ledger.publishHours({ range, usage: toUsageRows(ofDay, ledger.names), withoutUsage: [], nowMs });
+  }
+}
 
 function answered(ledger: Ledger, query: CostQuery, { nowMs }: Moment): CostAnswer {
   const result = answerQuery(ledger, query, nowMs);
