@@ -26,10 +26,12 @@ export interface ScopeFigures {
 /** Milliseconds from the press, p50 and p95. */
 export interface ChangeFigures {
   readonly changes: number;
+  /** changes whose answer was kept: nothing was asked */
+  readonly kept: number;
   /** the frame that shows the choice itself */
   readonly chosen: readonly [number, number];
-  /** the last answer has arrived */
-  readonly answered: readonly [number, number];
+  /** the last answer has arrived; of the changes that asked, null where none did */
+  readonly answered: readonly [number, number] | null;
   /** the frame that shows the new figures */
   readonly painted: readonly [number, number];
 }
@@ -96,7 +98,8 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 
 interface Change {
   readonly chosenMs: number;
-  readonly answeredMs: number;
+  /** null where the answer was kept */
+  readonly answeredMs: number | null;
   readonly paintedMs: number;
 }
 
@@ -121,7 +124,7 @@ function isChosen(page: Page, id: string, label: string): Promise<boolean> {
 
 /** Presses an option of a choice, in the page. The table's caption names days and grouping, so it changes with the figures. */
 async function choose(page: Page, id: string, label: string): Promise<Change> {
-  if (await isChosen(page, id, label)) return { chosenMs: 0, answeredMs: 0, paintedMs: 0 };
+  if (await isChosen(page, id, label)) return { chosenMs: 0, answeredMs: null, paintedMs: 0 };
   if (id === 'scope:range') {
     // Its options are drawn while its popover is open.
     await page.locator(`button[id="${id}"]`).click();
@@ -158,7 +161,8 @@ async function choose(page: Page, id: string, label: string): Promise<Change> {
           afterPaint((at) => {
             const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/bridge/call'));
             const ends = calls.map(({ startTime, duration }) => startTime + duration);
-            resolve({ chosenMs, answeredMs: Math.max(...ends) - start, paintedMs: at - start });
+            const answeredMs = ends.length === 0 ? null : Math.max(...ends) - start;
+            resolve({ chosenMs, answeredMs, paintedMs: at - start });
           });
         });
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -194,14 +198,13 @@ function keepRefreshing(page: Page): { stop(): Promise<void> } {
 }
 
 function figuresOf(changes: readonly Change[]): ChangeFigures {
-  const of = (value: (change: Change) => number): readonly [number, number] => {
-    const values = changes.map(value);
-    return [quantile(values, 0.5), quantile(values, 0.95)];
-  };
+  const of = (values: readonly number[]): readonly [number, number] => [quantile(values, 0.5), quantile(values, 0.95)];
+  const asked = changes.flatMap(({ answeredMs }) => (answeredMs === null ? [] : [answeredMs]));
   return {
     changes: changes.length,
-    chosen: of(({ chosenMs }) => chosenMs),
-    answered: of(({ answeredMs }) => answeredMs),
-    painted: of(({ paintedMs }) => paintedMs),
+    kept: changes.length - asked.length,
+    chosen: of(changes.map(({ chosenMs }) => chosenMs)),
+    answered: asked.length === 0 ? null : of(asked),
+    painted: of(changes.map(({ paintedMs }) => paintedMs)),
   };
 }

@@ -226,7 +226,7 @@ const SCOPE_GOAL = 50;
 
 /** Rows of the scope's table. */
 export function scopeRows({ keys, idle, refreshing }: ScopeFigures): readonly Row[] {
-  const rows = (when: string, { changes, chosen, answered, painted }: ChangeFigures): readonly Row[] => {
+  const rows = (when: string, { changes, kept, chosen, answered, painted }: ChangeFigures): readonly Row[] => {
     const row = (what: string, ours: number, goal: number | null): Row => ({
       what,
       ours,
@@ -235,10 +235,18 @@ export function scopeRows({ keys, idle, refreshing }: ScopeFigures): readonly Ro
       unit: 'ms',
     });
     return [
-      row(`the choice is shown, p50, ${when} (${keys.toLocaleString('en')} keys, ${changes} changes)`, chosen[0], null),
+      row(
+        `the choice is shown, p50, ${when} (${keys.toLocaleString('en')} keys, ${changes} changes, ${kept} answers kept)`,
+        chosen[0],
+        null,
+      ),
       row(`the choice is shown, p95, ${when}`, chosen[1], null),
-      row(`the answer has arrived, p50, ${when}`, answered[0], null),
-      row(`the answer has arrived, p95, ${when}`, answered[1], null),
+      ...(answered === null
+        ? []
+        : [
+            row(`the answer has arrived, p50, ${when}`, answered[0], null),
+            row(`the answer has arrived, p95, ${when}`, answered[1], null),
+          ]),
       row(`the figures are shown, p50, ${when}`, painted[0], null),
       row(`the figures are shown, p95, ${when}`, painted[1], SCOPE_GOAL),
     ];
