@@ -5,7 +5,7 @@
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';
-import { hasAmounts } from './has-amounts.ts';
+import type { HourView } from './hours-of-day.ts';
 import type { TableField, TableView } from './table-view.ts';
 import { createWeightRoom, type WeightRoom } from './weight-room.ts';
 
@@ -58,8 +58,8 @@ export function createHourMemory(): HourMemory {
 }
 
 /** @param table usage in steps of hours */
-export function hourShares(table: TableView, memory: HourMemory): DayShares {
-  const amounts = hasAmounts(table) ? createUsage(table, addAmounts, memory) : NO_USAGE;
+export function hourShares(table: HourView, memory: HourMemory): DayShares {
+  const amounts = table.hasAmounts ? createUsage(table, addAmounts, memory) : NO_USAGE;
   const tokens = createUsage(table, addTokens, memory);
   const even = evenWeights(table);
   const levels = LEVELS.filter((fields) => fields.every((field) => table.columns[field] !== undefined));

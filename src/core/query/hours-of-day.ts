@@ -1,15 +1,22 @@
 /** What the costs of a day are divided among its hours by: the hours that are kept, or those in detail where a question needs them. */
 import type { Day } from '../calendar/day.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { hasAmounts } from '../ledger/tables/has-amounts.ts';
 import type { Dimension } from './cost-query.ts';
 import { viewOf, type TableView } from './table-view.ts';
 
-/** Tables in steps of hours; the same where hours are kept by workspace and model alone. */
+/** Usage in steps of hours. */
+export interface HourView extends TableView {
+  /** Usage of models without a known price is worth nothing: where no other is, tokens alone tell hours apart. */
+  readonly hasAmounts: boolean;
+}
+
+/** The same table twice where hours are kept by workspace and model alone. */
 export interface HoursOfDay {
   /** for costs by variant */
-  readonly daily: TableView;
+  readonly daily: HourView;
   /** for costs by key */
-  readonly byKey: TableView;
+  readonly byKey: HourView;
 }
 
 /** Whether a question asks hours for more than is kept of every day. */
@@ -21,7 +28,15 @@ export function needsDetailedHours(asked: ReadonlySet<Dimension>): boolean {
 export function hoursOfDay(ledger: Ledger, day: Day, isDetailed: boolean): HoursOfDay | null {
   const table = ledger.hourTable();
   const chunk = isDetailed || !table.days().includes(day) ? null : table.hours(day);
-  if (chunk !== null) return { daily: viewOf(chunk), byKey: viewOf(chunk) };
+  if (chunk !== null) {
+    const view = { ...viewOf(chunk), hasAmounts: table.hasAmounts(day) };
+    return { daily: view, byKey: view };
+  }
   const detailed = ledger.detailedHours(day);
-  return detailed === null ? null : { daily: viewOf(detailed.daily), byKey: viewOf(detailed.byKey) };
+  if (detailed === null) return null;
+  const { daily, byKey } = detailed;
+  return {
+    daily: { ...viewOf(daily), hasAmounts: hasAmounts(daily) },
+    byKey: { ...viewOf(byKey), hasAmounts: hasAmounts(byKey) },
+  };
 }

@@ -6,6 +6,7 @@
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 import type { DayRange } from '../../provider/contract.ts';
+import { hasAmounts } from '../tables/has-amounts.ts';
 import type { HourChunk } from '../tables/table-fields.ts';
 import { HOURS_PER_DAY } from './hour-chunks.ts';
 
@@ -21,6 +22,8 @@ export interface HourTable {
   /** the days with all their hours, and the newest day held, ascending */
   days(): readonly Day[];
   hours(day: Day): HourChunk | null;
+  /** whether any usage of the day has a price; false where the day is not held */
+  hasAmounts(day: Day): boolean;
   /**
    * Days whose hours have to be read, newest first, in ranges of at most a week.
    * @param from the first day there can be usage of
@@ -55,6 +58,8 @@ const ALL_HOURS = 2 ** HOURS_PER_DAY - 1;
 /** No days but those restored. */
 export function createHourTable({ onChange, restored }: HourTableOptions): HourTableStore {
   const kept = new Map(restored);
+  /** looked for once: every question about hours asks */
+  const priced = new WeakMap<HourChunk, boolean>();
 
   const isWhole = (day: Day): boolean => kept.get(day)?.chunk.steps === ALL_HOURS;
   const ascending = (): Day[] => [...kept.keys()].toSorted((a, b) => a - b);
@@ -68,6 +73,13 @@ export function createHourTable({ onChange, restored }: HourTableOptions): HourT
   return {
     days: () => ascending().filter((day, index, all) => isWhole(day) || index === all.length - 1),
     hours: (day) => kept.get(day)?.chunk ?? null,
+    hasAmounts: (day) => {
+      const chunk = kept.get(day)?.chunk;
+      if (chunk === undefined) return false;
+      const isPriced = priced.get(chunk) ?? hasAmounts(chunk);
+      priced.set(chunk, isPriced);
+      return isPriced;
+    },
     toRead(from, nowMs) {
       const today = dayOf(nowMs);
       const oldest = Math.max(from, addDays(today, 1 - HOUR_DAYS));

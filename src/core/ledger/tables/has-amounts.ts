@@ -1,0 +1,17 @@
+/** Whether any row of a table has an amount. Usage of models without a known price has none, and then all of its rows have to be looked at. */
+import type { Chunk } from './chunk.ts';
+
+/** Rows that are looked at before it is asked whether one of them had an amount. */
+const LOOKED_AT_ONCE = 1024;
+
+/** @returns false where every amount is nothing */
+export function hasAmounts({ rows, largeAmounts }: Pick<Chunk<never>, 'rows' | 'largeAmounts'>): boolean {
+  const { amountHigh, amountLow } = rows;
+  for (let from = 0; from < rows.length; from += LOOKED_AT_ONCE) {
+    const to = Math.min(from + LOOKED_AT_ONCE, rows.length);
+    let bits = 0;
+    for (let row = from; row < to; row += 1) bits |= (amountHigh[row] ?? 0) | (amountLow[row] ?? 0);
+    if (bits !== 0) return true;
+  }
+  return largeAmounts.size > 0;
+}
