@@ -3,12 +3,15 @@
  * and with what it needs of a plan in `engine/gate/query-features.ts`.
  */
 import type { Day } from '../calendar/day.ts';
+import type { QueryFault } from '../query/cost-query.ts';
 import type { AnomaliesFault, AnomaliesQuery } from './anomalies/anomalies-query.ts';
 import type { Anomalies } from './anomalies/anomaly.ts';
 import type { ExplainFault, ExplainQuery } from './explain/explain-query.ts';
 import type { Explanation } from './explain/explanation.ts';
 import type { Savings } from './savings/savings-answer.ts';
 import type { SavingsFault, SavingsQuery } from './savings/savings-query.ts';
+import type { KeyRisksQuery } from './keys/key-risks-query.ts';
+import type { KeyRisks } from './keys/key-risks.ts';
 
 /** Plain data all of it. */
 export interface Analyses {
@@ -18,6 +21,8 @@ export interface Analyses {
   readonly anomalies: { readonly query: AnomaliesQuery; readonly answer: Anomalies; readonly fault: AnomaliesFault };
   /** what caching saved, and what other choices would have cost */
   readonly savings: { readonly query: SavingsQuery; readonly answer: Savings; readonly fault: SavingsFault };
+  /** which API keys are idle or risky, and how concentrated costs are */
+  readonly keyRisks: { readonly query: KeyRisksQuery; readonly answer: KeyRisks; readonly fault: QueryFault };
 }
 
 export type AnalysisName = keyof Analyses;
@@ -32,6 +37,7 @@ const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswe
   explain: ({ before, after }) => [...before.leftOut.notLoaded, ...after.leftOut.notLoaded],
   anomalies: ({ notLoadedDays }) => notLoadedDays,
   savings: ({ leftOut }) => leftOut.notLoaded,
+  keyRisks: ({ notLoadedDays }) => notLoadedDays,
 };
 
 /** The days whose detail by API key an answer lacks. */

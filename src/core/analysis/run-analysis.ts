@@ -10,6 +10,8 @@ import { explain } from './explain/explain.ts';
 import { parseExplainQuery } from './explain/parse-explain-query.ts';
 import { parseSavingsQuery } from './savings/parse-savings-query.ts';
 import { savings } from './savings/savings.ts';
+import { findKeyRisks } from './keys/find-key-risks.ts';
+import { parseKeyRisksQuery } from './keys/key-risks-query.ts';
 
 export interface AnalysisContext {
   readonly ledger: Ledger;
@@ -40,6 +42,10 @@ const ANALYSES: { readonly [Name in AnalysisName]: Analysis<Name> } = {
   savings: {
     parse: parseSavingsQuery,
     run: (query, { ledger, now, unreachable }) => savings(ledger, query, { now, unreachable }),
+  },
+  keyRisks: {
+    parse: parseKeyRisksQuery,
+    run: (query, { ledger, now, unreachable }) => findKeyRisks(ledger, query, { now, unreachable }),
   },
 };
 

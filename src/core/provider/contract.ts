@@ -37,6 +37,8 @@ export interface ApiKey {
   readonly createdAt: number;
   /** null for the default workspace and for keys of the whole organization */
   readonly workspaceId: string | null;
+  /** when it ends by itself, milliseconds since the epoch; null for never, absent where the provider does not say */
+  readonly expiresAt?: number | null;
 }
 
 export interface Model {

@@ -60,6 +60,8 @@ const ANALYSIS_FEATURES: { readonly [Name in AnalysisName]: (query: AnalysisQuer
   explain: explainFeaturesOf,
   anomalies: anomaliesFeaturesOf,
   savings: savingsFeaturesOf,
+  // The answer names keys, and the models that are new to them.
+  keyRisks: ({ where }) => featuresOf({ ...WHOLE_RANGE, groupBy: ['apiKey', 'model'], where }),
 };
 
 /** The features that an analysis needs, each once. */

@@ -29,6 +29,7 @@ const API_KEY = z.looseObject({
   name: z.string(),
   status: z.string(),
   created_at: INSTANT,
+  expires_at: INSTANT.nullish(),
   partial_key_hint: z.string().nullish(),
   scope: z.looseObject({ workspace_id: z.string().nullish() }).nullish(),
   workspace_id: z.string().nullish(),
@@ -102,6 +103,7 @@ export async function readApiKeys(
       createdAt: item.created_at,
       // the bare field says null for the default workspace, where `scope` names it; versions after 2023-06-01 have only `scope`
       workspaceId: item.workspace_id === undefined ? (item.scope?.workspace_id ?? null) : item.workspace_id,
+      ...(item.expires_at === undefined ? {} : { expiresAt: item.expires_at }),
     })),
   );
 }

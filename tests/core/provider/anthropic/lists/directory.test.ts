@@ -161,6 +161,7 @@ describe('the API keys', () => {
       hint: 'sk-ant-api03-R2D...igAA',
       createdAt: at('2026-09-01T08:00'),
       workspaceId: 'wrkspc_research',
+      expiresAt: null,
     });
     expect(read[1]?.hint).toBeNull();
   });

@@ -1,0 +1,47 @@
+/** How much of a cost a few things make. Source: Herfindahl–Hirschman index, docs/methods/keys.md. */
+import { sumPico, type Pico } from '../../money/pico.ts';
+
+export interface Concentration {
+  /** things that cost something */
+  readonly count: number;
+  /** what they cost together, pico-dollars */
+  readonly cost: Pico;
+  /** ids of the smallest number of things that make at least 80 % of it, the most expensive first */
+  readonly most: readonly string[];
+  /** their part of it, in thousandths, rounded down */
+  readonly mostPermille: number;
+  /** the part of the three most expensive, in thousandths, rounded down */
+  readonly topThreePermille: number;
+  /** sum of the squares of all parts, in thousandths, rounded down: 1000 for one thing, 1000 ÷ n for n equal ones */
+  readonly herfindahlPermille: number;
+}
+
+export interface ThingCost {
+  readonly id: string;
+  readonly cost: Pico;
+}
+
+/** @param things each once; credits and things without cost do not count. @returns null where nothing costs anything */
+export function concentrationOf(things: readonly ThingCost[]): Concentration | null {
+  const costly = things.filter(({ cost }) => cost > 0n).toSorted(byCost);
+  const total = sumPico(costly.map(({ cost }) => cost));
+  if (total === 0n) return null;
+  const costOf = (count: number): Pico => sumPico(costly.slice(0, count).map(({ cost }) => cost));
+  const permille = (cost: bigint): number => Number((cost * 1000n) / total);
+  let count = 0;
+  for (let sum = 0n; sum * 5n < total * 4n; count += 1) sum += costly[count]?.cost ?? total;
+  const squares = costly.reduce((sum, { cost }) => sum + cost * cost, 0n);
+  return {
+    count: costly.length,
+    cost: total,
+    most: costly.slice(0, count).map(({ id }) => id),
+    mostPermille: permille(costOf(count)),
+    topThreePermille: permille(costOf(3)),
+    herfindahlPermille: Number((squares * 1000n) / (total * total)),
+  };
+}
+
+function byCost(a: ThingCost, b: ThingCost): number {
+  if (a.cost !== b.cost) return a.cost < b.cost ? 1 : -1;
+  return a.id < b.id ? -1 : 1;
+}

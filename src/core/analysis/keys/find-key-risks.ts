@@ -1,0 +1,138 @@
+/** Which API keys are idle or risky, and how few of them make most of the cost. Method: docs/methods/keys.md. */
+import { ok, type Result } from '../../base/result.ts';
+import { addDays, dayOf, type Day } from '../../calendar/day.ts';
+import { daysOf } from '../../ledger/columns/day-set.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { NOTHING } from '../../money/pico.ts';
+import type { ApiKey, DayRange } from '../../provider/contract.ts';
+import { answerQuery } from '../../query/answer-query.ts';
+import {
+  NO_VALUE,
+  NOT_LOADED_VALUE,
+  UNATTRIBUTED_VALUE,
+  type CostQuery,
+  type QueryFault,
+  type Where,
+} from '../../query/cost-query.ts';
+import { daysBetween } from '../../query/spans.ts';
+import { countDays } from '../explain/counted-days.ts';
+import { concentrationOf, type ThingCost } from './concentration.ts';
+import { keyReasons, type KnownDays } from './key-reasons.ts';
+import type { KeyReason, KeyRisks, ListedKey } from './key-risks.ts';
+import type { KeyRisksQuery } from './key-risks-query.ts';
+import { readKeyUses } from './key-uses.ts';
+
+export interface KeyRisksOptions {
+  /** milliseconds since the epoch; decides which days have ended */
+  readonly now: number;
+  /** days of the organization that the provider has no figures of; null for none */
+  readonly unreachable: DayRange | null;
+}
+
+/** Use is looked for in so many days, today among them. */
+const LOOKED_AT_DAYS = 366;
+/** Days whose detail by key is worth loading for this. */
+const WANTED_DAYS = 120;
+
+const SERIOUSNESS: readonly KeyReason['kind'][] = ['returned', 'newModel', 'neverUsed', 'unused'];
+
+/** Keys that are not active, or stand in an archived workspace, are left out: nobody can use them. Amounts are pico-dollars, days are UTC days. */
+export function findKeyRisks(
+  ledger: Ledger,
+  { range, where }: KeyRisksQuery,
+  { now, unreachable }: KeyRisksOptions,
+): Result<KeyRisks, QueryFault> {
+  const today = dayOf(now);
+  const byKey = costsBy('apiKey');
+  if (!byKey.ok) return byKey;
+  const byWorkspace = costsBy('workspace');
+  if (!byWorkspace.ok) return byWorkspace;
+  const byModel = costsBy('model');
+  if (!byModel.ok) return byModel;
+
+  const lookedAt = { from: addDays(today, 1 - LOOKED_AT_DAYS), to: addDays(today, 1) };
+  const ended = { from: lookedAt.from, to: today };
+  const counted = countDays(ended, { ledger, now, unreachable, byKey: true });
+  const known = knownDays(
+    counted.months.flatMap(({ month, days }) => daysOf(month, days)),
+    today,
+  );
+  const useOf = readKeyUses(ledger, lookedAt);
+  const costs = new Map(byKey.value.map(({ id, cost }) => [id, cost]));
+  const active = keysOfScope(ledger, where);
+  const keys = active.flatMap(({ id, createdAt, expiresAt }): ListedKey[] => {
+    const createdOn = dayOf(createdAt);
+    const use = useOf(id);
+    const reasons = keyReasons(createdOn, use, known, ledger.names.models.text);
+    if (reasons.length === 0) return [];
+    const expires = expiresAt === undefined ? null : expiresAt !== null;
+    return [{ id, createdOn, lastUsed: use.days.at(-1) ?? null, cost: costs.get(id) ?? NOTHING, expires, reasons }];
+  });
+  const told = active.filter(({ expiresAt }) => expiresAt !== undefined);
+  return ok({
+    range: { from: range.from, to: Math.min(range.to, lookedAt.to) as Day },
+    lookedAt,
+    knownDays: counted.count,
+    notLoadedDays: counted.leftOut.notLoaded.filter((day) => day >= today - WANTED_DAYS),
+    activeKeys: active.length,
+    withoutExpiry: told.length === 0 ? null : told.filter(({ expiresAt }) => expiresAt === null).length,
+    keys: keys.toSorted(bySeriousness),
+    concentration: {
+      apiKeys: concentrationOf(byKey.value),
+      workspaces: concentrationOf(byWorkspace.value),
+      models: concentrationOf(byModel.value),
+    },
+  });
+
+  /** What each value of a dimension cost; money that belongs to none of them is left out. */
+  function costsBy(dimension: 'apiKey' | 'workspace' | 'model'): Result<readonly ThingCost[], QueryFault> {
+    const query: CostQuery = {
+      range,
+      where,
+      groupBy: [dimension],
+      bucket: 'all',
+      untilHour: null,
+      compareTo: null,
+      top: Infinity,
+    };
+    const answer = answerQuery(ledger, query, now);
+    if (!answer.ok) return answer;
+    // The default workspace is a workspace; console use is no key, and searches have no model.
+    const none = dimension === 'workspace' ? [] : [NO_VALUE[dimension]];
+    const others: readonly string[] = [...none, UNATTRIBUTED_VALUE, NOT_LOADED_VALUE];
+    return ok(answer.value.rows.flatMap(({ values: [id = ''], cost }) => (others.includes(id) ? [] : [{ id, cost }])));
+  }
+}
+
+function keysOfScope(ledger: Ledger, where: Where): readonly ApiKey[] {
+  const { apiKeys, workspaces } = ledger.directory();
+  const archived = new Set(workspaces.flatMap(({ id, archivedAt }) => (archivedAt === null ? [] : [id])));
+  const defaults = new Set(workspaces.flatMap(({ id, isDefault }) => (isDefault ? [id] : [])));
+  const workspaceOf = ({ workspaceId }: ApiKey): string =>
+    workspaceId === null || defaults.has(workspaceId) ? NO_VALUE.workspace : workspaceId;
+  return apiKeys.filter(
+    (key) =>
+      key.status === 'active' &&
+      !archived.has(key.workspaceId ?? '') &&
+      (where.apiKey?.includes(key.id) ?? true) &&
+      (where.workspace?.includes(workspaceOf(key)) ?? true),
+  );
+}
+
+function knownDays(days: readonly Day[], today: Day): KnownDays {
+  const first = days[0] ?? null;
+  // How many known days there are before each day since the first.
+  const before: number[] = [0];
+  const known = new Set(days);
+  for (const day of daysBetween(first ?? today, today)) before.push((before.at(-1) ?? 0) + (known.has(day) ? 1 : 0));
+  const countBefore = (day: number): number =>
+    first === null ? 0 : (before[Math.max(0, Math.min(day, today) - first)] ?? 0);
+  return { today, between: (after, end) => Math.max(0, countBefore(end) - countBefore(after + 1)) };
+}
+
+function bySeriousness(a: ListedKey, b: ListedKey): number {
+  const rank = ({ reasons: [reason] }: ListedKey): number => SERIOUSNESS.indexOf(reason?.kind ?? 'unused');
+  if (rank(a) !== rank(b)) return rank(a) - rank(b);
+  if (a.cost !== b.cost) return a.cost < b.cost ? 1 : -1;
+  return a.id < b.id ? -1 : 1;
+}
