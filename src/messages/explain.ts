@@ -79,14 +79,20 @@ export function effectSentence(effect: Effect, { days, nameOf, price }: EffectCo
   }
 }
 
-/** What is missing from an explanation or unsure in it, one sentence each. */
-export function explanationSentences({ before, after, isSplit }: Explanation): string[] {
+/**
+ * What is missing from an explanation or unsure in it, one sentence each.
+ * @param estimated where it says how much of an effect is estimated; a table has a column of its own
+ */
+export function explanationSentences(
+  { before, after, isSplit }: Explanation,
+  estimated: string = explainWords.partlyEstimated,
+): string[] {
   const tokens = before.unpricedTokens + after.unpricedTokens;
   return [
     ...leftOutSentences(before),
     ...leftOutSentences(after),
     ...(tokens > 0 ? [explainWords.unpriced(formatTokens(tokens))] : []),
-    ...(before.estimated !== 0n || after.estimated !== 0n ? [explainWords.partlyEstimated] : []),
+    ...(before.estimated !== 0n || after.estimated !== 0n ? [estimated] : []),
     ...(isSplit ? [explainWords.split] : []),
   ];
 }

@@ -62,6 +62,15 @@ export const PANELS = {
     },
     async () => (await import('./workspaces/panel.ts')).workspacesPanel,
   ),
+  explain: lazy(
+    {
+      id: 'explain',
+      title: panelWords.explain,
+      tab: { needs: ['explanation'], csv: 'explain' },
+      room: { isFirst: false, surface: { width: 720, height: 640 } },
+    },
+    async () => (await import('./explain/panel.ts')).explainPanel,
+  ),
   currency: panel(
     { id: 'currency', title: panelWords.currency, room: { isFirst: true, choicesStandOpen: true } },
     currencyPanel,

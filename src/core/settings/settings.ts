@@ -7,7 +7,7 @@ import type { CurrencyCode } from '../money/currency.ts';
  * The ids of the tabs that a person can hide. They are stored, sent to the companion and typed on the command line, so they are listed here;
  * what a tab is called, needs and saves stands in its panel (`panels/registry.ts`).
  */
-export const TABS = ['intraday', 'months', 'models', 'workspaces'] as const;
+export const TABS = ['intraday', 'months', 'models', 'workspaces', 'explain'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The view that is always there. */

@@ -1,11 +1,12 @@
 /**
- * The questions that the screen needs answered: the overview's scope, open rows, the lists of models and workspaces, and the costs of
- * keys.
+ * The questions that the screen needs answered: the overview's scope, why it changed, open rows, the lists of models and workspaces, and
+ * the costs of keys.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
-import type { ScopeQuestion } from './ask-when-changed.ts';
+import { askWhenChanged, type ScopeQuestion } from './ask-when-changed.ts';
 import { createKeptAnswers } from './kept-answers.ts';
+import { askExplanation } from './explain-scope.ts';
 import { askKeyCosts } from './key-costs.ts';
 import type { LikelyScopes } from './likely-scopes.ts';
 import { answerLists } from './list-answers.ts';
@@ -15,7 +16,7 @@ import { answerScope, type ScopeAnswer } from './scope-answers.ts';
 import { isRefreshing, type TrackerState } from './tracker-state.ts';
 
 export interface AnswersInViewOptions {
-  readonly engine: Pick<Engine, 'query'>;
+  readonly engine: Pick<Engine, 'query' | 'analyze'>;
   readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'setState'>;
   readonly looking: () => Looking;
   /** reads the list of all keys: an answer by key names them */
@@ -125,6 +126,17 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     onFailed,
   });
 
+  const explanation = askWhenChanged({
+    looking: () => (needsAnswer(looking(), 'explanation') ? scopeAsked() : null),
+    ask: (question) => askExplanation(engine, question),
+    onAnswer: (explained) => {
+      store.setState({ explained });
+      const { groupBy } = explained.query;
+      if (groupBy.includes('apiKey') && store.getState().keys === null) void requestKeys();
+    },
+    onFailed,
+  });
+
   const keyCosts = askKeyCosts({
     engine,
     looking: () => {
@@ -139,6 +151,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   return {
     request: () => {
       scope.request();
+      explanation.request();
       rows.request();
       lists.request();
     },
@@ -148,6 +161,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     forget: kept.forget,
     stop: () => {
       scope.stop();
+      explanation.stop();
       rows.stop();
       lists.stop();
       keyCosts.stop();

@@ -66,7 +66,8 @@ export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQue
   return isLoaded && query.bucket === questionOfScope(question.scope, momentOf(question)).bucket;
 }
 
-function momentOf({ reports, apiKeyIds }: ScopeQuestion): ScopeMoment {
+/** What a scope is asked about at the time of a question. */
+export function momentOf({ reports, apiKeyIds }: ScopeQuestion): ScopeMoment {
   const { computedAt: nowMs, since, locked } = reports;
   return { nowMs, since, apiKeyIds, locked };
 }

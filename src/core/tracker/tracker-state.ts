@@ -4,6 +4,7 @@ import type { HostState } from '../host/host.ts';
 import type { LimitsReport } from '../limits/limits.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
+import type { ScopeExplanation } from './explain-scope.ts';
 import type { KeyCosts } from './key-costs.ts';
 import type { ListAnswers } from './list-answers.ts';
 import type { RowDetail } from './row-details.ts';
@@ -40,6 +41,8 @@ export interface TrackerState {
   readonly scope: Scope;
   /** the last answer; of an older scope while the present one is asked. null before the first */
   readonly answer: ScopeAnswer | null;
+  /** why costs changed in the scope; of an older scope while the present one is asked. null before the first answer */
+  readonly explained: ScopeExplanation | null;
   /** whether a list of keys with their costs is open; `costs` is null until the first answer */
   readonly keyList: { readonly isOpen: boolean; readonly costs: KeyCosts | null };
   /** what models and workspaces cost in the scope's days */

@@ -11,6 +11,7 @@ export const panelWords = inLanguage('panels', {
   months: 'By Month',
   models: 'By Model',
   workspaces: 'By Workspace',
+  explain: 'Explain',
   currency: 'Currency',
   settings: 'Settings',
 });

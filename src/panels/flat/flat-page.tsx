@@ -10,8 +10,8 @@ import { displayedTabsOf } from '../panel-lists.ts';
 import type { Panels } from '../registry.ts';
 import type { ConnectionSource } from './connection-source.ts';
 import { useDetached } from './detached.tsx';
-import { EXPORT_ID, ExportButton } from './export-button.tsx';
-import { ScopeExportButton } from './scope-export-button.tsx';
+import { EXPORT_ID } from './export-button.tsx';
+import { SaveButton } from './save-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HelpDialog } from './help-dialog.tsx';
@@ -117,13 +117,7 @@ export function FlatPage({ tracker, connections, clock, launcher, capabilities, 
               hasShortcuts={settings.shortcuts}
               selected={tab}
               onSelect={actions.selectTab}
-              tools={
-                selected.tab.csv === 'overview' ? (
-                  <ScopeExportButton input={input} act={actions} capabilities={capabilities} />
-                ) : (
-                  <ExportButton file={selected.tab.csv} input={input} act={actions} capabilities={capabilities} />
-                )
-              }
+              tools={<SaveButton file={selected.tab.csv} input={input} act={actions} capabilities={capabilities} />}
             >
               <h2 className="spoken-only">{selected.title}</h2>
               <selected.Body input={input} act={actions} />

@@ -39,6 +39,7 @@ import type { NoticeProps } from './contract/notice.ts';
 import type { SectionsProps, SettingProps } from './contract/setting.ts';
 import type { TableProps } from './contract/table.ts';
 import type { TileProps } from './contract/tile.ts';
+import type { WaterfallProps } from './contract/waterfall.ts';
 import type {
   CodeProps,
   FlagProps,
@@ -68,6 +69,7 @@ export interface Kit {
   readonly Distribution: ComponentType<DistributionProps>;
   readonly Trend: ComponentType<TrendProps>;
   readonly Chart: ComponentType<ChartProps>;
+  readonly Waterfall: ComponentType<WaterfallProps>;
   readonly Table: ComponentType<TableProps>;
   readonly RankedTable: ComponentType<RankedTableProps>;
   readonly Shares: ComponentType<SharesProps>;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccessState, Feature } from '../../../src/core/access/access.ts';
 import type { Host, HostState } from '../../../src/core/host/host.ts';
 import { NO_LIMITS } from '../../../src/core/limits/no-limits.ts';
+import { CSV_EXPORTS } from '../../../src/core/export/csv-exports.ts';
 import { DEFAULT_SETTINGS, TABS, type Settings } from '../../../src/core/settings/settings.ts';
 import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
 import { monthsForFile, shownTab } from '../../../src/core/tracker/needs.ts';
@@ -145,7 +146,7 @@ describe('a file', () => {
     expect(monthsForFile(whole, 'models')).toEqual([]);
   });
 
-  it.each(TABS)('of %s with chosen keys needs the months whose figures are not whole without', (tab) => {
+  it.each(CSV_EXPORTS)('of %s with chosen keys needs the months whose figures are not whole without', (tab) => {
     const lacking = some.months.slice(1).map(({ month }) => month);
     expect(monthsForFile(loading, tab)).toEqual(lacking);
     expect(monthsForFile({ ...loading, locked: ['perKey'] }, tab)).toEqual(lacking);

@@ -4,13 +4,16 @@ import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 import type { ChartProps, ChartRange } from '../../../src/panels/kit/contract/chart.ts';
 import type { RankedTableProps } from '../../../src/panels/kit/contract/ranked-table.ts';
+import type { WaterfallProps } from '../../../src/panels/kit/contract/waterfall.ts';
 import type { SharesProps } from '../../../src/panels/kit/contract/shares.ts';
 import type { RankedSort } from '../../../src/panels/charts/ranked-row.ts';
 import { CHART_WORDS, sampleChart } from './chart-samples.ts';
 import { draw, text, type Check } from './check.tsx';
+import { SAMPLE_WATERFALL, SMALL_CHANGES, WATERFALL_WORDS } from './waterfall-samples.ts';
 import { RANKED_COLUMNS, RANKED_WORDS, rankedRows } from './ranked-samples.ts';
 
 const NAME = 'Cost by day and model, November';
+const WAY = 'From $100.00 in October to $50.00 in November';
 
 function chart(kit: Kit, props: Partial<ChartProps> = {}): ReactNode {
   return <kit.Chart id="chart" label={NAME} words={CHART_WORDS} {...sampleChart()} {...props} />;
@@ -60,7 +63,52 @@ function onlyWords(name: string): string {
   return `Only ${name}`;
 }
 
+function waterfall(kit: Kit, props: Partial<WaterfallProps> = {}): ReactNode {
+  return <kit.Waterfall id="waterfall" label={WAY} words={WATERFALL_WORDS} {...SAMPLE_WATERFALL} {...props} />;
+}
+
 export const CHART_CHECKS: readonly Check[] = [
+  {
+    primitive: 'Waterfall',
+    does: 'has a name, and shows the name and the signed amount of every step',
+    check(mount) {
+      const mounted = mount(draw((kit) => waterfall(kit)));
+      expect(mounted.speaks(WAY)).toBe(true);
+      for (const { label, amount } of SAMPLE_WATERFALL.steps) {
+        expect(mounted.shows(label), label).toBe(true);
+        expect(mounted.shows(amount), amount).toBe(true);
+      }
+    },
+  },
+  {
+    primitive: 'Waterfall',
+    does: 'says which looks it has, and that something is estimated only where it is',
+    check(mount) {
+      const { more, less, estimated } = WATERFALL_WORDS;
+      const mounted = mount(draw((kit) => waterfall(kit)));
+      for (const words of [more, less, estimated]) expect(mounted.speaks(words), words).toBe(true);
+      const sure = SAMPLE_WATERFALL.steps.map(({ isEstimated: _, ...step }) => step);
+      mounted.unmount();
+      expect(mount(draw((kit) => waterfall(kit, { steps: sure }))).speaks(estimated)).toBe(false);
+    },
+  },
+  {
+    primitive: 'Waterfall',
+    does: 'says that bars are cut, where they are',
+    check(mount) {
+      const whole = mount(draw((kit) => waterfall(kit)));
+      expect(whole.shows(WATERFALL_WORDS.cut)).toBe(false);
+      whole.unmount();
+      expect(mount(draw((kit) => waterfall(kit, SMALL_CHANGES))).shows(WATERFALL_WORDS.cut)).toBe(true);
+    },
+  },
+  {
+    primitive: 'Waterfall',
+    does: 'stands without a single step',
+    check(mount) {
+      expect(mount(draw((kit) => waterfall(kit, { steps: [], levels: [] }))).speaks(WAY)).toBe(true);
+    },
+  },
   {
     primitive: 'Chart',
     does: 'has a name and shows the amounts of its gridlines',

@@ -91,6 +91,11 @@ export function plantedFaults(kit: Kit): readonly PlantedFault[] {
       noticed: ['Chart says the day under the crosshair, with every amount of it'],
     },
     {
+      fault: 'a waterfall that leaves out its last step',
+      broken: { Waterfall: (props) => <kit.Waterfall {...props} steps={props.steps.slice(0, -1)} /> },
+      noticed: ['Waterfall has a name, and shows the name and the signed amount of every step'],
+    },
+    {
       fault: 'a ranked table that adds its total to the ranking',
       broken: {
         RankedTable: ({ total, ...props }) => (

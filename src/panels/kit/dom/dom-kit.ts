@@ -32,6 +32,7 @@ import { Table } from './table.tsx';
 import { Heading, Pill, Text } from './text.tsx';
 import { Tile } from './tile.tsx';
 import { Trend } from './trend/trend.tsx';
+import { Waterfall } from './waterfall/waterfall.tsx';
 
 export const domKit: Kit = {
   can: { type: true, download: true, notify: true },
@@ -45,6 +46,7 @@ export const domKit: Kit = {
   Distribution,
   Trend,
   Chart,
+  Waterfall,
   Table,
   RankedTable,
   Shares,

@@ -28,6 +28,7 @@ import { Table } from './table.tsx';
 import { Heading, Pill, Text } from './text.tsx';
 import { Tile } from './tile.tsx';
 import { Trend } from './trend.tsx';
+import { Waterfall } from './waterfall.tsx';
 
 export const spatialKit: Kit = {
   // A headset's keyboard can't be counted on, a file or a notification would open behind one's back.
@@ -42,6 +43,7 @@ export const spatialKit: Kit = {
   Distribution,
   Trend,
   Chart,
+  Waterfall,
   Table,
   RankedTable,
   Shares,

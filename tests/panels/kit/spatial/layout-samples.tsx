@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Kit } from '../../../../src/panels/kit/contract.ts';
 import { CHART_WORDS, sampleChart } from '../chart-samples.ts';
 import { SAMPLE_CALENDAR } from '../conformance-calendar.tsx';
+import { WATERFALL_WORDS } from '../waterfall-samples.ts';
 import { RANKED_COLUMNS, RANKED_WORDS } from '../ranked-samples.ts';
 import { LONGEST_AMOUNTS, LONGEST_NAMES } from './longest.ts';
 
@@ -153,6 +154,22 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
       {...sampleChart({ runaway: 9_000 })}
       onSelectBucket={nothing}
       onSelectRange={nothing}
+    />
+  ),
+  Waterfall: (kit) => (
+    <kit.Waterfall
+      id="waterfall"
+      label={SENTENCE}
+      words={WATERFALL_WORDS}
+      steps={[...LONGEST_NAMES.entries()].map(([index, name]) => ({
+        id: name,
+        kind: index === 0 ? 'total' : 'change',
+        label: name,
+        value: index === 0 ? 100 : -5,
+        amount: LONGEST_AMOUNTS[index % LONGEST_AMOUNTS.length] ?? '',
+        isEstimated: index % 2 === 1,
+      }))}
+      levels={[]}
     />
   ),
   RankedTable: (kit) => (

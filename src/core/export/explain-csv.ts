@@ -1,0 +1,104 @@
+/**
+ * An explanation as a CSV table: the earlier amount, a row for each part of each effect, and the later amount. The rows that say `part` sum from `before` to
+ * `after`. Amounts have six decimals; shares are 0…1; names of effects are those of the JSON API.
+ */
+import type { Effect, EffectCell, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
+import { addDays, formatDay } from '../calendar/day.ts';
+import { formatScaled } from '../money/decimal.ts';
+import { toDecimalText } from '../money/convert.ts';
+import type { Dimension } from '../query/cost-query.ts';
+import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
+import type { QueryNames } from './query-names.ts';
+import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
+import { shownExplanation } from './shown-explanation.ts';
+
+export interface ExplainCsvInput {
+  readonly explanation: Explanation;
+  readonly names: Pick<QueryNames, 'nameOf'>;
+  readonly shown: ShownCurrency;
+  /** invented figures get a first column that says so in every row, and a cost column of another name */
+  readonly isDemo: boolean;
+}
+
+const DECIMALS = 6;
+const PLACES = ['workspace', 'apiKey', 'model', 'item'] as const satisfies readonly Dimension[];
+
+export function explainCsv({ explanation, names, shown, isDemo }: ExplainCsvInput): CsvTable {
+  const { before, after, effects, rest } = explanation;
+  const amounts = shownExplanation(explanation, shown.rate, DECIMALS);
+  const rate = rateCells(shown);
+  const money = (units: bigint): string => formatScaled(units, DECIMALS);
+  const cost = (amount: EffectCell['amount']): string => toDecimalText(amount, shown.rate, DECIMALS);
+  const nothing = (count: number): string[] => Array.from({ length: count }, () => '');
+  const line = (row: string, effect: string, cells: readonly string[], units: bigint, note = ''): string[] => [
+    row,
+    effect,
+    ...cells,
+    money(units),
+    ...rate,
+    note,
+  ];
+  const period = (row: string, of: ExplainedPeriod, units: bigint): string[] => [
+    ...line(row, '', nothing(CELLS), units, `${formatDay(of.range.from)}..${formatDay(addDays(of.range.to, -1))}`),
+  ];
+  const part = (effect: Effect, cell: EffectCell, units: bigint): string[] =>
+    line(
+      ROW.part,
+      effect.kind,
+      [
+        ...PLACES.flatMap((dimension) => {
+          const id = cell[dimension];
+          return id === null ? ['', ''] : [names.nameOf(dimension, id), id];
+        }),
+        effect.subject.replaced ?? '',
+        cost(cell.costs.before),
+        cost(cell.costs.after),
+        String(cell.quantities.before),
+        String(cell.quantities.after),
+        String(cell.estimatedShare),
+      ],
+      units,
+    );
+  const parts = effects.flatMap((effect, index) => {
+    const of = amounts.effects[index];
+    return [
+      ...effect.cells.map((cell, place) => part(effect, cell, of?.cells[place] ?? 0n)),
+      ...(effect.moreCells === null
+        ? []
+        : [line(ROW.part, effect.kind, nothing(CELLS), of?.moreCells ?? 0n, `${effect.moreCells.count} more`)]),
+    ];
+  });
+  const table = {
+    header: [
+      'row',
+      'effect',
+      'workspace',
+      'workspace id',
+      'api-key',
+      'api-key id',
+      'model',
+      'model id',
+      'item',
+      'item id',
+      'replaced model id',
+      `before (${shown.currency})`,
+      `after (${shown.currency})`,
+      'quantity before',
+      'quantity after',
+      'estimated share',
+      `cost (${shown.currency})`,
+      ...RATE_COLUMNS,
+      'note',
+    ],
+    rows: [
+      period('before', before, amounts.before),
+      ...parts,
+      ...(rest === null ? [] : [line(ROW.part, '', nothing(CELLS), amounts.rest, `${rest.count} more`)]),
+      period('after', after, amounts.after),
+    ],
+  };
+  return isDemo ? markDemo(table) : table;
+}
+
+/** Cells between the name of an effect and its amount. */
+const CELLS = 14;

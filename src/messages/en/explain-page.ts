@@ -1,0 +1,91 @@
+/** The Explain page: why costs changed. The sentence of each effect is in `explain`. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const explainPageWords = inLanguage('explainPage', {
+  addingUp: 'Calculating',
+  empty: 'Why costs changed is explained here with the first usage.',
+  noAnswerTitle: 'No explanation for this choice',
+
+  /** `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
+  less: (these: string, cost: string, difference: string, those: string) =>
+    `${these} cost ${cost}. That is ${difference} less than ${those}.`,
+  more: (these: string, cost: string, difference: string, those: string) =>
+    `${these} cost ${cost}. That is ${difference} more than ${those}.`,
+  same: (these: string, cost: string, those: string) => `${these} cost ${cost}, the same as ${those}.`,
+  largest: (count: number) => locale.plural(count, { one: 'Cause', other: 'Largest causes' }),
+  /** `1. Claude Opus 5: not used any more, −$2,470.34` */
+  cause: (place: number, name: string, amount: string) => `${locale.number(place)}. ${name}, ${amount}`,
+
+  /** an effect in a few words */
+  short: {
+    moreDays: 'More days',
+    fewerDays: 'Fewer days',
+    started: (name: string) => `${name}: new`,
+    ended: (name: string) => `${name}: no costs any more`,
+    newModel: (model: string) => `${model}: new`,
+    retiredModel: (model: string) => `${model}: not used any more`,
+    replacement: (replaced: string, model: string) => `${replaced} → ${model}`,
+    of: (name: string, what: string) => `${name}: ${what}`,
+    alone: (what: string) => `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`,
+    moreInput: 'more input',
+    lessInput: 'less input',
+    moreOutput: 'more output',
+    lessOutput: 'less output',
+    dearerModels: 'more expensive models',
+    cheaperModels: 'cheaper models',
+    caching: 'caching',
+    tierMix: 'service tiers',
+    listPrice: 'list price',
+    discount: 'Discount',
+    price: 'price per token',
+    withoutUsage: 'Credits and corrections',
+    rest: 'Other price changes',
+    others: (count: number) =>
+      locale.plural(count, { one: '1 smaller effect', other: `${locale.number(count)} smaller effects` }),
+  },
+
+  chart: {
+    label: (before: string, those: string, after: string, these: string) =>
+      `Waterfall: from ${before} in ${those} to ${after} in ${these}.`,
+    step: 'Step',
+    amount: 'Amount',
+    level: 'Cost after it',
+    note: 'Note',
+    more: 'Costs more',
+    less: 'Costs less',
+    estimated: 'More than half is estimated',
+    cut: 'The bars of the two totals are cut on the left. The bars between them are to scale.',
+  },
+
+  list: {
+    caption: (those: string, these: string) => `Why costs changed from ${those} to ${these}`,
+    name: 'Cause',
+    effect: 'Effect on cost',
+    total: 'Change',
+    estimated: (share: string) => `${share} of it is estimated`,
+    partsOf: (volume: string, price: string) =>
+      `${volume} from more or fewer tokens, ${price} from the price of a token`,
+  },
+
+  cells: {
+    caption: (cause: string) => `Parts of: ${cause}`,
+    what: 'Part',
+    before: 'Cost before',
+    after: 'Cost after',
+    tokensBefore: 'Used before',
+    tokensAfter: 'Used after',
+    effect: 'Effect',
+    estimated: (share: string) => `${share} estimated`,
+    more: (count: number) => locale.plural(count, { one: '1 other', other: `${locale.number(count)} others` }),
+    total: 'Together',
+    /** between the names of a part: workspace, model, item */
+    path: (names: readonly string[]) => names.join(' · '),
+    everything: 'All of it',
+  },
+
+  historyLoading: 'Older days are loading. The explanation appears when they are here.',
+  showLastMonth: 'Show last month',
+  estimatedNote: 'The bill of some days is not there yet. Causes with estimated amounts say so.',
+  pro: 'Outlay Pro also tells apart models, replaced models, list prices, discounts, caching and API keys.',
+});

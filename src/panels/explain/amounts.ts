@@ -1,0 +1,38 @@
+/** The amounts of an explanation as they are read: in the chosen currency, rounded so that everything adds up. */
+import type { Explanation } from '../../core/analysis/explain/explanation.ts';
+import { shownExplanation, type ShownExplanation } from '../../core/export/shown-explanation.ts';
+import { CURRENCIES } from '../../core/money/currency.ts';
+import { formatScaled } from '../../core/money/decimal.ts';
+import { formatDecimalText, numberFormat } from '../../core/money/number-format.ts';
+import { rateOf } from '../../core/tracker/rate-of.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { locale } from '../../messages/locale.ts';
+
+export interface Amounts {
+  /** in minor units of the currency */
+  readonly shown: ShownExplanation;
+  /** `$412.10`, `-$3.00` */
+  readonly write: (units: bigint) => string;
+  /** `+$412.10`, `−$3.00` */
+  readonly signed: (units: bigint) => string;
+}
+
+export function amountsOf(explanation: Explanation, state: Pick<TrackerState, 'settings' | 'status'>): Amounts {
+  const { currency, rate } = rateOf(state);
+  const decimals = CURRENCIES[currency].minorDigits;
+  const format = numberFormat(locale.tag, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  const write = (units: bigint): string => formatDecimalText(format, formatScaled(units, decimals));
+  return {
+    shown: shownExplanation(explanation, rate, decimals),
+    write,
+    signed: (units) => {
+      if (units === 0n) return write(0n);
+      return units > 0n ? `+${write(units)}` : `−${write(-units)}`;
+    },
+  };
+}

@@ -1,0 +1,203 @@
+/** One cause as a row of the list, and what stands behind it: the parts it sums from, and what one can narrow to. */
+import type { Effect, EffectCell, Explanation } from '../../core/analysis/explain/explanation.ts';
+import { sumPico, type Pico } from '../../core/money/pico.ts';
+import { formatTokens } from '../../core/money/format-tokens.ts';
+import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
+import { NOT_LOADED_VALUE, UNATTRIBUTED_VALUE } from '../../core/query/cost-query.ts';
+import { explainPageWords } from '../../messages/en/explain-page.ts';
+import { effectSentence } from '../../messages/explain.ts';
+import { locale } from '../../messages/locale.ts';
+import type { TableColumn, TableRow } from '../kit/contract/table.ts';
+import type { Amounts } from './amounts.ts';
+import type { NameOf } from './short-names.ts';
+
+export interface EffectModel {
+  readonly id: string;
+  /** `Research used 12% more output tokens a day` */
+  readonly sentence: string;
+  /** `+$412.10` */
+  readonly amount: string;
+  /** in minor units of the currency, for sorting */
+  readonly value: number;
+  /** `41% of it is estimated`; null where nothing is */
+  readonly note: string | null;
+  readonly detail: EffectDetail;
+}
+
+export interface EffectDetail {
+  /** of a replacement: what of it is volume, and what is price */
+  readonly parts: string | null;
+  readonly caption: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+  readonly total: TableRow;
+  readonly narrowing: readonly EffectNarrowing[];
+}
+
+export interface EffectNarrowing {
+  readonly dimension: ScopeGrouping;
+  readonly value: string;
+  readonly name: string;
+}
+
+export interface EffectContext {
+  readonly explanation: Explanation;
+  readonly amounts: Amounts;
+  readonly nameOf: NameOf;
+  readonly scope: Pick<Scope, 'where'>;
+  /** writes what something cost */
+  readonly write: (cost: Pico) => string;
+}
+
+const words = explainPageWords.cells;
+/** What one can narrow to where an effect is of several. */
+const MOST_NARROWED = 3;
+const USUAL = { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' } as const;
+
+export function toEffect(effect: Effect, index: number, context: EffectContext): EffectModel {
+  const { explanation, amounts, nameOf } = context;
+  const { before, after } = explanation;
+  const { signed } = amounts;
+  const shown = amounts.shown.effects[index];
+  const { parts = null } = shown ?? {};
+  const sentence = effectSentence(effect, {
+    days: { before: before.days, after: after.days },
+    nameOf,
+    price: parts === null ? '' : signed(parts.price),
+  });
+  const amount = shown?.amount ?? 0n;
+  return {
+    id: `effect:${index}`,
+    sentence,
+    amount: signed(amount),
+    value: Number(amount),
+    note: effect.estimatedShare === 0 ? null : explainPageWords.list.estimated(shareOf(effect.estimatedShare)),
+    detail: {
+      parts: parts === null ? null : explainPageWords.list.partsOf(signed(parts.volume), signed(parts.price)),
+      ...toCells(effect, index, sentence, context),
+      narrowing: narrowingOf(effect, context),
+    },
+  };
+}
+
+function toCells(
+  effect: Effect,
+  index: number,
+  sentence: string,
+  { amounts: { shown, signed }, nameOf, write }: EffectContext,
+): Pick<EffectDetail, 'caption' | 'columns' | 'rows' | 'total'> {
+  const { cells = [], moreCells = 0n, amount = 0n } = shown.effects[index] ?? {};
+  const has = (of: (cell: EffectCell) => number): boolean => effect.cells.some((cell) => of(cell) !== 0);
+  const hasQuantities = has(({ quantities }) => quantities.before + quantities.after);
+  const columns: readonly TableColumn[] = [
+    { id: 'what', label: words.what, align: 'start' },
+    { id: 'before', label: words.before, align: 'end' },
+    { id: 'after', label: words.after, align: 'end' },
+    ...(hasQuantities
+      ? ([
+          { id: 'usedBefore', label: words.tokensBefore, align: 'end', isOptional: true },
+          { id: 'usedAfter', label: words.tokensAfter, align: 'end', isOptional: true },
+        ] as const)
+      : []),
+    { id: 'effect', label: words.effect, align: 'end' },
+  ];
+  const line = (
+    id: string,
+    name: string,
+    { costs, quantities }: Pick<EffectCell, 'costs' | 'quantities'>,
+    units: bigint,
+  ): TableRow => ({
+    id,
+    cells: [
+      name,
+      write(costs.before),
+      write(costs.after),
+      ...(hasQuantities ? [formatTokens(quantities.before), formatTokens(quantities.after)] : []),
+      signed(units),
+    ],
+  });
+  const rows = effect.cells.map((cell, place) => ({
+    ...line(`cell:${place}`, cellName(cell, effect, nameOf), cell, cells[place] ?? 0n),
+    ...(cell.estimatedShare > 0 && { note: words.estimated(shareOf(cell.estimatedShare)), isNoteQuiet: true }),
+  }));
+  const { costs, quantities, moreCells: more } = effect;
+  const listed = {
+    before: sumPico(effect.cells.map((cell) => cell.costs.before)),
+    after: sumPico(effect.cells.map((cell) => cell.costs.after)),
+    usedBefore: effect.cells.reduce((sum, cell) => sum + cell.quantities.before, 0),
+    usedAfter: effect.cells.reduce((sum, cell) => sum + cell.quantities.after, 0),
+  };
+  const others =
+    more === null
+      ? []
+      : [
+          line(
+            'more',
+            words.more(more.count),
+            {
+              costs: {
+                before: (costs.before - listed.before) as Pico,
+                after: (costs.after - listed.after) as Pico,
+              },
+              quantities: {
+                before: quantities.before - listed.usedBefore,
+                after: quantities.after - listed.usedAfter,
+              },
+            },
+            moreCells,
+          ),
+        ];
+  return {
+    caption: words.caption(sentence),
+    columns,
+    rows: [...rows, ...others],
+    total: line('total', words.total, { costs, quantities }, amount),
+  };
+}
+
+/** What tells a cell from the others: `agents-ci · Claude Opus 5.5 · Output`. */
+function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string {
+  const { workspace, apiKey, model, item, variant } = cell;
+  const unusual =
+    variant === null
+      ? []
+      : (
+          [
+            ['serviceTier', variant.serviceTier],
+            ['contextWindow', variant.contextWindow],
+            ['geography', variant.geography],
+            ['speed', variant.speed],
+          ] as const
+        ).flatMap(([dimension, value]) => (value === USUAL[dimension] ? [] : [nameOf(dimension, value)]));
+  const path = [
+    ...(workspace === null || subject.workspace !== null ? [] : [nameOf('workspace', workspace)]),
+    ...(apiKey === null || subject.apiKey !== null ? [] : [nameOf('apiKey', apiKey)]),
+    ...(model === null || (subject.model !== null && subject.replaced === null) ? [] : [nameOf('model', model)]),
+    ...(item === null ? [] : [nameOf('item', item)]),
+    ...unusual,
+  ];
+  return path.length === 0 ? words.everything : words.path(path);
+}
+
+/** The subject of an effect, or the first of several; not what the scope is narrowed to already. */
+function narrowingOf({ subject, cells }: Effect, { nameOf, scope: { where } }: EffectContext): EffectNarrowing[] {
+  return (['workspace', 'apiKey', 'model'] as const).flatMap((dimension) => {
+    const own = subject[dimension];
+    const values = own === null ? [...new Set(cells.map((cell) => cell[dimension]))].slice(0, MOST_NARROWED) : [own];
+    const chosen = dimension === 'apiKey' ? [] : (where[dimension] ?? []);
+    return values.flatMap((value) =>
+      value === null || value === UNATTRIBUTED_VALUE || value === NOT_LOADED_VALUE || isOnly(chosen, value)
+        ? []
+        : [{ dimension, value, name: nameOf(dimension, value) }],
+    );
+  });
+}
+
+function isOnly(chosen: readonly string[], value: string): boolean {
+  return chosen.length === 1 && chosen[0] === value;
+}
+
+/** `41%`, `<1%` */
+function shareOf(share: number): string {
+  return share < 0.01 ? '<1%' : locale.percent(Math.round(share * 100) / 100);
+}

@@ -1,0 +1,146 @@
+/** Why costs changed: one sentence, a waterfall from one amount to the other, and a cause each, the largest first. */
+import { dayOf } from '../../core/calendar/day.ts';
+import { isExplainFault } from '../../core/analysis/explain/explain-query.ts';
+import type { Explanation } from '../../core/analysis/explain/explanation.ts';
+import { isUnused } from '../../core/reports/is-unused.ts';
+import type { ScopeExplanation } from '../../core/tracker/explain-scope.ts';
+import { isLocked } from '../../core/tracker/scope.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { explainPageWords as words } from '../../messages/en/explain-page.ts';
+import { explainFaultSentence, explanationSentences } from '../../messages/explain.ts';
+import { answerFaultSentence } from '../parts/answer-fault.ts';
+import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
+import { moneyWriter } from '../parts/money-words.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+import { daysWords } from '../parts/range-words.ts';
+import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
+import { amountsOf, type Amounts } from './amounts.ts';
+import { effectNames } from './effect-names.ts';
+import { toEffect, type EffectModel } from './effect-model.ts';
+import { shortName } from './short-names.ts';
+import { toSteps, type StepsModel } from './steps.ts';
+
+export interface ExplainModel {
+  /** null where there is nothing to choose from */
+  readonly bar: ScopeBarModel | null;
+  /** stands in place of everything where nothing was ever used */
+  readonly empty: string | null;
+  readonly filter: FilterModel | null;
+  /** null before the first answer, and where there is none */
+  readonly figures: ExplainFigures | null;
+  /** why there is none */
+  readonly fault: ExplainFaultModel | null;
+}
+
+export interface ExplainFaultModel {
+  readonly text: string;
+  /** leads to days that can be explained */
+  readonly offersLastMonth: boolean;
+}
+
+export interface ExplainFigures {
+  /** `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
+  readonly headline: string;
+  /** the largest: `1. Claude Opus 5: not used any more, −$2,470.34` */
+  readonly causes: readonly string[];
+  readonly causesLabel: string;
+  readonly waterfall: StepsModel;
+  readonly waterfallLabel: string;
+  readonly caption: string;
+  /** largest first */
+  readonly effects: readonly EffectModel[];
+  /** smaller ones that are not told one by one; null for none */
+  readonly rest: { readonly name: string; readonly amount: string; readonly value: number } | null;
+  readonly total: string;
+  /** what is missing or unsure, one sentence each */
+  readonly notes: readonly string[];
+  /** what the plan leaves out; null for nothing */
+  readonly pro: string | null;
+}
+
+const OFFERS: ScopeOffers = {
+  comparisons: ['sameDaysLastMonth', 'previousPeriod'],
+  groupings: ['workspace', 'apiKey'],
+};
+/** Causes that the headline names. */
+const NAMED = 3;
+
+export function toExplainModel({ state, nowMs }: PanelInput): ExplainModel {
+  const { explained, reports } = state;
+  const filter = toFilterModel(state);
+  if (reports !== null && isUnused(reports)) {
+    return { bar: null, empty: words.empty, filter, figures: null, fault: null };
+  }
+  const result = explained?.result ?? null;
+  return {
+    bar: toScopeBar(state, nowMs, OFFERS),
+    empty: null,
+    filter,
+    figures: explained !== null && result?.ok === true ? toFigures(explained, result.value, state, nowMs) : null,
+    fault: result === null || result.ok ? null : faultOf(result.error, state),
+  };
+}
+
+function faultOf(
+  error: Extract<ScopeExplanation['result'], { ok: false }>['error'],
+  { reports }: Pick<TrackerState, 'reports'>,
+): ExplainFaultModel {
+  if (!isExplainFault(error)) return { text: answerFaultSentence(error), offersLastMonth: false };
+  const isLoading = error.kind === 'noKnownDay' && reports?.isComplete === false;
+  return {
+    text: isLoading ? words.historyLoading : explainFaultSentence(error),
+    offersLastMonth: error.kind === 'noEndedDay',
+  };
+}
+
+function toFigures(
+  { scope }: ScopeExplanation,
+  explanation: Explanation,
+  state: TrackerState,
+  nowMs: number,
+): ExplainFigures {
+  const { before, after, effects, rest } = explanation;
+  const today = dayOf(nowMs);
+  const amounts = amountsOf(explanation, state);
+  const { shown, write, signed } = amounts;
+  const periods = { before: daysWords(before.range, today), after: daysWords(after.range, today) };
+  const nameOf = effectNames(explanation, state);
+  const shortOf = (index: number): string => {
+    const effect = effects[index];
+    return effect === undefined ? '' : shortName(effect, nameOf);
+  };
+  const context = { explanation, amounts, nameOf, scope, write: moneyWriter(state) };
+  // What is shown as nothing explains nothing.
+  const told = effects.flatMap((effect, index) =>
+    shown.effects[index]?.amount === 0n ? [] : [{ effect, index, model: toEffect(effect, index, context) }],
+  );
+  const notes = explanationSentences(explanation, words.estimatedNote);
+  return {
+    headline: headlineOf(amounts, periods),
+    causes: told.slice(0, NAMED).map(({ index, model }, place) => words.cause(place + 1, shortOf(index), model.amount)),
+    causesLabel: words.largest(Math.min(told.length, NAMED)),
+    waterfall: toSteps(explanation, { amounts, periods, nameOf: shortOf }),
+    waterfallLabel: words.chart.label(write(shown.before), periods.before, write(shown.after), periods.after),
+    caption: words.list.caption(periods.before, periods.after),
+    effects: told.map(({ model }) => model),
+    rest:
+      rest === null || shown.rest === 0n
+        ? null
+        : { name: words.short.others(rest.count), amount: signed(shown.rest), value: Number(shown.rest) },
+    total: signed(shown.change),
+    notes,
+    pro: isLocked('model', state.reports?.locked ?? []) ? words.pro : null,
+  };
+}
+
+function headlineOf(
+  { shown: { change, before, after }, write }: Amounts,
+  periods: { readonly before: string; readonly after: string },
+): string {
+  if (change === 0n) return words.same(periods.after, write(after), periods.before);
+  const size = write(change < 0n ? -change : change);
+  const sentence = change < 0n ? words.less : words.more;
+  return before === 0n && after === 0n
+    ? words.same(periods.after, write(after), periods.before)
+    : sentence(periods.after, write(after), size, periods.before);
+}

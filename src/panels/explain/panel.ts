@@ -1,0 +1,11 @@
+/** Why costs changed: a waterfall from one period to the other, and a sentence for each cause. */
+import { defineActingPanel } from '../parts/define-panel.ts';
+import { scopeActions } from '../scope/scope-actions.ts';
+import { toExplainModel } from './model.ts';
+import { ExplainView } from './view.tsx';
+
+export const explainPanel = defineActingPanel({
+  toModel: toExplainModel,
+  View: ExplainView,
+  toActions: scopeActions,
+});

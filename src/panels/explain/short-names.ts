@@ -1,0 +1,55 @@
+/** An effect in a few words, for the waterfall and the headline: `Claude Opus 5 → Claude Opus 5.5`, `Research: more output`. */
+import type { Effect } from '../../core/analysis/explain/explanation.ts';
+import type { Dimension } from '../../core/query/cost-query.ts';
+import { explainPageWords } from '../../messages/en/explain-page.ts';
+
+const words = explainPageWords.short;
+
+export type NameOf = (dimension: Dimension, id: string) => string;
+
+export function shortName(
+  { kind, subject, amount }: Pick<Effect, 'kind' | 'subject' | 'amount'>,
+  nameOf: NameOf,
+): string {
+  const { workspace, apiKey } = subject;
+  const name = workspace !== null ? nameOf('workspace', workspace) : apiKey === null ? null : nameOf('apiKey', apiKey);
+  const model = subject.model === null ? '' : nameOf('model', subject.model);
+  const isMore = amount > 0n;
+  const of = (what: string): string => (name === null ? words.alone(what) : words.of(name, what));
+  switch (kind) {
+    case 'days':
+      return isMore ? words.moreDays : words.fewerDays;
+    case 'started':
+      return words.started(name ?? '');
+    case 'ended':
+      return words.ended(name ?? '');
+    case 'newModel':
+      return words.newModel(model);
+    case 'retiredModel':
+      return words.retiredModel(model);
+    case 'replacement':
+      return words.replacement(nameOf('model', subject.replaced ?? ''), model);
+    case 'inputVolume':
+      return of(isMore ? words.moreInput : words.lessInput);
+    case 'outputVolume':
+      return of(isMore ? words.moreOutput : words.lessOutput);
+    case 'modelMix':
+      return of(isMore ? words.dearerModels : words.cheaperModels);
+    case 'caching':
+      return of(words.caching);
+    case 'tierMix':
+      return of(words.tierMix);
+    case 'listPrice':
+      return words.of(model, words.listPrice);
+    case 'discount':
+      return words.discount;
+    case 'price':
+      return of(words.price);
+    case 'service':
+      return nameOf('item', subject.item ?? '');
+    case 'withoutUsage':
+      return words.withoutUsage;
+    case 'rest':
+      return words.rest;
+  }
+}

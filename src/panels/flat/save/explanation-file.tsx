@@ -1,0 +1,37 @@
+/** Saves the explanation that is shown as CSV: its causes with their parts, in the chosen currency. */
+import type { ReactNode } from 'react';
+import { addDays, formatDay } from '../../../core/calendar/day.ts';
+import { csvName } from '../../../core/export/export-name.ts';
+import { rateOf } from '../../../core/tracker/rate-of.ts';
+import { saveWords } from '../../../messages/en/save.ts';
+import { Download } from '../../kit/words.tsx';
+import type { FilesProps } from './save-menu.tsx';
+
+export function ExplanationFile({ id, input, act, capabilities }: FilesProps & { readonly id: string }): ReactNode {
+  const { explained, scope, settings, status } = input.state;
+  const shown = explained?.scope === scope && explained.result.ok ? explained.result.value : null;
+  const days = shown === null ? [] : [formatDay(shown.after.range.from), formatDay(addDays(shown.after.range.to, -1))];
+  const toText = async (): Promise<string | null> => {
+    const { explainCsv, queryNames } = await import('../../../core/export/query-file.ts');
+    // The currency may have been changed meanwhile.
+    const state = act.current();
+    const { reports, keys } = state;
+    if (reports === null || state.explained?.result.ok !== true) return null;
+    const explanation = state.explained.result.value;
+    const isDemo = state.status.dataSource === 'demo';
+    const csv = explainCsv({ explanation, names: queryNames(reports, keys ?? []), shown: rateOf(state), isDemo });
+    void act.host?.noteExport('explain');
+    return capabilities.toCsv(csv);
+  };
+  return (
+    <Download
+      id={id}
+      label={saveWords.saveCsv}
+      fileName={csvName(['explain', ...days], rateOf(input.state), status.dataSource)}
+      kind="csv"
+      {...(settings.shortcuts && { shortcut: 'e' })}
+      isDisabled={shown === null}
+      toText={toText}
+    />
+  );
+}
