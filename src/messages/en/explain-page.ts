@@ -13,9 +13,9 @@ export const explainPageWords = inLanguage('explainPage', {
   more: (these: string, cost: string, difference: string, those: string) =>
     `${these} cost ${cost}. That is ${difference} more than ${those}.`,
   same: (these: string, cost: string, those: string) => `${these} cost ${cost}, the same as ${those}.`,
-  largest: (count: number) => locale.plural(count, { one: 'Cause', other: 'Largest causes' }),
-  /** `1. Claude Opus 5: not used any more, −$2,470.34` */
-  cause: (place: number, name: string, amount: string) => `${locale.number(place)}. ${name}, ${amount}`,
+  largest: (count: number) => locale.plural(count, { one: 'Cause:', other: 'Largest causes:' }),
+  /** `Claude Opus 5: not used any more −$2,470.34` */
+  cause: (name: string, amount: string) => `${name} ${amount}`,
 
   /** an effect in a few words */
   short: {

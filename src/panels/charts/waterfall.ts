@@ -1,6 +1,6 @@
 /**
- * A waterfall: the way from one amount to another, a step after the other. Each bar begins where the one before it ends. Geometry is pixels from the
- * left of a row; both kits draw the same.
+ * A waterfall: the way from one amount to another, a step after the other. Each bar begins where the one before it ends. Geometry is computed once,
+ * from the left of a row; both kits draw the same.
  */
 
 /** `total` is an amount by itself, `change` is by how much the amount before it changes. */
@@ -25,6 +25,8 @@ export interface WaterfallBox {
   /** pixels of a row, of which `amount` are left free for the widest amount */
   readonly width: number;
   readonly amount: number;
+  /** a bar is never narrower than this; 2 where it is not given */
+  readonly least?: number;
 }
 
 export interface WaterfallBar {
@@ -35,6 +37,7 @@ export interface WaterfallBar {
   readonly end: number;
 }
 
+/** In the unit of the box. */
 export interface WaterfallGeometry {
   /** one for each step */
   readonly bars: readonly WaterfallBar[];
@@ -42,7 +45,6 @@ export interface WaterfallGeometry {
   readonly zero: number | null;
 }
 
-/** A bar is never drawn narrower than this. */
 const LEAST_WIDTH = 2;
 /** Changes that all lie within this part of the largest amount could not be seen beside totals in full length. */
 const SMALL_CHANGES = 0.4;
@@ -65,7 +67,10 @@ export function isWaterfallCut(data: WaterfallData): boolean {
   return low > 0 && high > low && high - low < high * SMALL_CHANGES;
 }
 
-export function waterfallGeometry(data: WaterfallData, { width, amount }: WaterfallBox): WaterfallGeometry {
+export function waterfallGeometry(
+  data: WaterfallData,
+  { width, amount, least = LEAST_WIDTH }: WaterfallBox,
+): WaterfallGeometry {
   const levels = waterfallLevels(data);
   const [low, high] = [Math.min(0, ...levels), Math.max(0, ...levels)];
   const isCut = isWaterfallCut(data);
@@ -78,7 +83,7 @@ export function waterfallGeometry(data: WaterfallData, { width, amount }: Waterf
       const level = levels[index] ?? 0;
       const before = kind === 'total' ? Math.max(0, bottom) : level - value;
       const [from, to] = [xOf(before), xOf(level)];
-      const length = Math.max(LEAST_WIDTH, Math.abs(to - from));
+      const length = Math.max(least, Math.abs(to - from));
       return {
         x: to < from ? from - length : from,
         width: length,

@@ -6,7 +6,7 @@ import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
 import { NOT_LOADED_VALUE, UNATTRIBUTED_VALUE } from '../../core/query/cost-query.ts';
 import { explainPageWords } from '../../messages/en/explain-page.ts';
 import { effectSentence } from '../../messages/explain.ts';
-import { locale } from '../../messages/locale.ts';
+import { figureWords } from '../../messages/en/figures.ts';
 import type { TableColumn, TableRow } from '../kit/contract/table.ts';
 import type { Amounts } from './amounts.ts';
 import type { NameOf } from './short-names.ts';
@@ -199,5 +199,5 @@ function isOnly(chosen: readonly string[], value: string): boolean {
 
 /** `41%`, `<1%` */
 function shareOf(share: number): string {
-  return share < 0.01 ? '<1%' : locale.percent(Math.round(share * 100) / 100);
+  return figureWords.percent(share < 0.01 ? '<1' : String(Math.round(share * 100)));
 }

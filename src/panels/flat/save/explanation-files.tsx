@@ -1,4 +1,4 @@
-/** Saves the explanation that is shown as CSV: its causes with their parts, in the chosen currency. */
+/** The file of the explanation that is shown: its causes with their parts, in the chosen currency. */
 import type { ReactNode } from 'react';
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
 import { csvName } from '../../../core/export/export-name.ts';
@@ -7,8 +7,8 @@ import { saveWords } from '../../../messages/en/save.ts';
 import { Download } from '../../kit/words.tsx';
 import type { FilesProps } from './save-menu.tsx';
 
-export function ExplanationFile({ id, input, act, capabilities }: FilesProps & { readonly id: string }): ReactNode {
-  const { explained, scope, settings, status } = input.state;
+export function ExplanationFiles({ input, act, capabilities }: FilesProps): ReactNode {
+  const { explained, scope, status } = input.state;
   const shown = explained?.scope === scope && explained.result.ok ? explained.result.value : null;
   const days = shown === null ? [] : [formatDay(shown.after.range.from), formatDay(addDays(shown.after.range.to, -1))];
   const toText = async (): Promise<string | null> => {
@@ -25,11 +25,10 @@ export function ExplanationFile({ id, input, act, capabilities }: FilesProps & {
   };
   return (
     <Download
-      id={id}
-      label={saveWords.saveCsv}
+      id="export:view"
+      label={saveWords.thisView}
       fileName={csvName(['explain', ...days], rateOf(input.state), status.dataSource)}
       kind="csv"
-      {...(settings.shortcuts && { shortcut: 'e' })}
       isDisabled={shown === null}
       toText={toText}
     />

@@ -1,0 +1,60 @@
+/** Why costs changed: from the tab to three causes, into one of them, narrower, and back. */
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
+
+/** What a reader would add up, in cents. */
+function cents(text: string): number {
+  const digits = Number(text.replaceAll(/\D/g, ''));
+  return /[-−]/.test(text) ? -digits : digits;
+}
+
+test('the causes of a change are read, opened, narrowed and left again', async ({ page, starts }) => {
+  const companion = await starts.sharedDemo();
+  await openFigures(page, companion.link);
+  await page.keyboard.press('5');
+  await expect(page.getByRole('tab', { name: 'Explain' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText(/^1.* cost \$.* That is \$.* (less|more) than /)).toBeVisible({ timeout: 45_000 });
+  const panel = page.getByRole('tabpanel');
+
+  // The waterfall leads from one amount to the other.
+  const steps = panel.getByRole('table', { name: /^Waterfall: from \$/ }).getByRole('row');
+  const amounts = await steps.evaluateAll((rows) =>
+    rows.slice(1).map((row) => row.querySelector('td')?.textContent ?? ''),
+  );
+  expect(amounts.length).toBeGreaterThan(4);
+  const sum = amounts.slice(0, -1).reduce((total, text) => total + cents(text), 0);
+  expect(sum).toBe(cents(amounts.at(-1) ?? ''));
+
+  // The causes sum to the change.
+  const causes = panel.getByRole('table', { name: /^Why costs changed from / });
+  const details = causes.getByRole('button', { name: /^Details of / });
+  expect(await details.count()).toBeGreaterThan(2);
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await details.first().click();
+  await expect(page.getByRole('table', { name: /^Parts of: / })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  const only = panel.getByRole('button', { name: /^Only / }).first();
+  const name = ((await only.textContent()) ?? '').replace('Only ', '');
+  await only.click();
+  const remove = page.getByRole('button', { name: new RegExp(`^Remove .*${name}$`) });
+  await expect(remove).toBeVisible();
+  await expect(page).toHaveURL(/(workspace|model)=/);
+  await page.goBack();
+  await expect(remove).toHaveCount(0);
+  await expect(page).not.toHaveURL(/(workspace|model)=/);
+});
+
+test('an explanation is saved as CSV that adds up', async ({ page, starts }) => {
+  const companion = await starts.sharedDemo();
+  await openFigures(page, companion.link);
+  await page.keyboard.press('5');
+  await expect(page.getByText(/^1.* cost \$/)).toBeVisible({ timeout: 45_000 });
+  await page.getByRole('tabpanel').press('e');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'This view as CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^outlay-demo-explain-\d{4}-\d\d-\d\d-/);
+});

@@ -1,0 +1,186 @@
+/** The Explain page in words: amounts that add up as they are read, the largest cause first, and what stands in place of figures. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Effect, Explanation } from '../../../src/core/analysis/explain/explanation.ts';
+import type { CurrencyCode } from '../../../src/core/money/currency.ts';
+import { toPico } from '../../../src/core/money/pico.ts';
+import { explainQueryOf, type ScopeExplanation } from '../../../src/core/tracker/explain-scope.ts';
+import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';
+import { toExplainModel, type ExplainFigures, type ExplainModel } from '../../../src/panels/explain/model.ts';
+import { aState, anInput, NOW, someReports, usd, type StateChanges } from '../fixtures/some-reports.ts';
+import { runs } from '../../support/runs.ts';
+import { anyExplanation, explanationOf } from './support/random-explanations.ts';
+
+const QUERY = explainQueryOf(FIRST_SCOPE, { nowMs: NOW, since: null, apiKeyIds: null, locked: [] });
+
+function modelOf(result: ScopeExplanation['result'], changes: StateChanges = {}): ExplainModel {
+  const explained: ScopeExplanation = { scope: FIRST_SCOPE, query: QUERY, result };
+  return toExplainModel({ ...anInput(), state: aState({ explained, ...changes }), nowMs: NOW });
+}
+
+function figuresOf(explanation: Explanation, changes: StateChanges = {}): ExplainFigures {
+  const { figures } = modelOf({ ok: true, value: explanation }, changes);
+  if (figures === null) throw new Error('no figures');
+  return figures;
+}
+
+/** What a reader would add up: minor units of what is written. */
+function read(text: string): bigint {
+  const digits = text.replaceAll(/\D/g, '');
+  return /[-−]/.test(text) ? -BigInt(digits) : BigInt(digits);
+}
+
+function sum(texts: readonly string[]): bigint {
+  return texts.reduce((total, text) => total + read(text), 0n);
+}
+
+const CURRENCIES: readonly CurrencyCode[] = ['USD', 'EUR', 'JPY', 'BHD'].filter(
+  (code): code is CurrencyCode => code in (aState().status.rates.table?.rates ?? {}),
+);
+
+describe('amounts of an explanation', () => {
+  it('add up from the first total to the last as they are read, in every currency', () => {
+    fc.assert(
+      fc.property(anyExplanation, fc.constantFrom(...CURRENCIES), (explanation, currency) => {
+        const { waterfall, effects, rest, total } = figuresOf(explanation, { settings: { currency } });
+        const { steps, levels } = waterfall;
+        const [first, last] = [steps[0], steps.at(-1)];
+        expect(sum(steps.slice(0, -1).map(({ amount }) => amount))).toBe(read(last?.amount ?? ''));
+        expect(levels).toHaveLength(steps.length);
+        expect(levels.at(-2)).toBe(last?.amount);
+        expect(steps.length).toBeLessThanOrEqual(12);
+        expect(sum([...effects.map(({ amount }) => amount), ...(rest === null ? [] : [rest.amount])])).toBe(
+          read(total),
+        );
+        expect(read(first?.amount ?? '') + read(total)).toBe(read(last?.amount ?? ''));
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('of the parts of a cause sum to the cause as it is read', () => {
+    fc.assert(
+      fc.property(anyExplanation, (explanation) => {
+        for (const { amount, detail } of figuresOf(explanation).effects) {
+          expect(sum(detail.rows.map(({ cells }) => cells.at(-1) ?? ''))).toBe(read(amount));
+          expect(detail.total.cells.at(-1)).toBe(amount);
+        }
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+});
+
+function anEffect(changes: Partial<Effect>, dollars: number): Effect {
+  const amount = usd(dollars);
+  return {
+    kind: 'outputVolume',
+    subject: { workspace: 'wrkspc_02', apiKey: null, model: null, replaced: null, item: null },
+    parts: null,
+    shares: null,
+    changedOn: [],
+    costs: { before: usd(1000), after: toPico(usd(1000) + amount) },
+    quantities: { before: 1000, after: 1200 },
+    estimatedShare: 0,
+    cells: [],
+    moreCells: null,
+    amount,
+    ...changes,
+  };
+}
+
+const REPLACEMENT = anEffect(
+  {
+    kind: 'replacement',
+    subject: { workspace: null, apiKey: null, model: 'claude-opus-5-5', replaced: 'claude-opus-5', item: null },
+    parts: { volume: usd(507.1), price: usd(-95) },
+    estimatedShare: 0.6,
+    cells: [
+      {
+        amount: usd(412.1),
+        workspace: 'wrkspc_02',
+        apiKey: null,
+        model: 'claude-opus-5-5',
+        item: 'output',
+        variant: { serviceTier: 'priority', contextWindow: '0-200k', geography: 'global', speed: 'standard' },
+        costs: { before: usd(0), after: usd(412.1) },
+        quantities: { before: 0, after: 12_000 },
+        estimatedShare: 0.6,
+      },
+    ],
+  },
+  412.1,
+);
+
+describe('the Explain page', () => {
+  const explanation = explanationOf([anEffect({}, -100), REPLACEMENT], usd(1000));
+
+  it('says what changed, and the largest causes in a few words', () => {
+    const { headline, causes, total, effects, waterfall } = figuresOf(explanation);
+    expect(headline).toBe('1–20 Nov cost $1,312.10. That is $312.10 more than 1–20 Oct.');
+    expect(causes).toEqual(['Claude Opus 5 → Claude Opus 5.5 +$412.10', 'Prototype lab: less output −$100.00']);
+    expect(total).toBe('+$312.10');
+    expect(effects.map(({ sentence }) => sentence)).toEqual([
+      'Claude Opus 5.5 replaced Claude Opus 5 for Prototype lab, of which price −$95.00',
+      'Prototype lab used 20% more output tokens a day',
+    ]);
+    expect(waterfall.steps.map(({ isEstimated = false }) => isEstimated)).toEqual([false, true, false, false]);
+  });
+
+  it('opens a cause to its parts, and offers what it is of', () => {
+    const [replacement, volume] = figuresOf(explanation).effects;
+    expect(replacement?.note).toBe('60% of it is estimated');
+    expect(replacement?.detail.parts).toMatch(/^\+\$507\.10 .* −\$95\.00 /);
+    expect(replacement?.detail.rows[0]?.cells[0]).toBe('Prototype lab · Claude Opus 5.5 · Output · priority');
+    expect(replacement?.detail.narrowing.map(({ name }) => name)).toEqual(['Prototype lab', 'Claude Opus 5.5']);
+    expect(volume?.detail.narrowing).toEqual([{ dimension: 'workspace', value: 'wrkspc_02', name: 'Prototype lab' }]);
+  });
+
+  it('offers nothing that it is narrowed to already', () => {
+    const scope = { ...FIRST_SCOPE, where: { workspace: ['wrkspc_02'] } };
+    const explained: ScopeExplanation = { scope, query: QUERY, result: { ok: true, value: explanation } };
+    const [, volume] = figuresOf(explanation, { scope, explained }).effects;
+    expect(volume?.detail.narrowing).toEqual([]);
+  });
+
+  it('says so where nothing changed', () => {
+    const { headline, causes, effects } = figuresOf(explanationOf([], usd(7)));
+    expect(headline).toBe('1–20 Nov cost $7.00, the same as 1–20 Oct.');
+    expect([causes, effects]).toEqual([[], []]);
+  });
+
+  it('names days that are left out', () => {
+    const { before } = explanation;
+    const leftOut = { ...before.leftOut, unknown: [before.range.from] };
+    const { notes } = figuresOf({ ...explanation, isPartial: true, before: { ...before, leftOut } });
+    expect(notes).toEqual([expect.stringMatching(/^2026-10-01 is left out, because its cost is not known/)]);
+  });
+
+  it('leads to last month where no day has ended, and waits for history where it loads', () => {
+    expect(modelOf({ ok: false, error: { kind: 'noEndedDay' } }).fault?.offersLastMonth).toBe(true);
+    const noDay = { ok: false, error: { kind: 'noKnownDay', period: 'before' } } as const;
+    const loading = modelOf(noDay, { reports: someReports({ isComplete: false }) }).fault?.text;
+    expect(loading).toMatch(/^Older days are loading/);
+    const known = modelOf(noDay, { reports: someReports({ isComplete: true }) }).fault?.text;
+    expect(known).toMatch(/^No day of the earlier period is known/);
+  });
+
+  it('without Pro explains by workspace, and says what Pro adds', () => {
+    const locked = ['intraday', 'models', 'perKey', 'manyKeys'] as const;
+    const moment = { nowMs: NOW, since: null, apiKeyIds: null, locked };
+    expect(explainQueryOf({ ...FIRST_SCOPE, groupBy: 'apiKey' }, moment).groupBy).toEqual(['workspace']);
+    expect(figuresOf(explanation).pro).toBeNull();
+    const { pro } = figuresOf(explanation, { reports: someReports({ locked: [...locked] }) });
+    expect(pro).toMatch(/^Outlay Pro also tells apart models/);
+  });
+
+  it('compares with the same days of last month where the scope compares nothing', () => {
+    const moment = { nowMs: NOW, since: null, apiKeyIds: [null], locked: [] };
+    const query = explainQueryOf({ ...FIRST_SCOPE, compareTo: null, groupBy: 'apiKey' }, moment);
+    expect(query).toMatchObject({
+      compareTo: 'sameDaysLastMonth',
+      groupBy: ['apiKey', 'model'],
+      where: { apiKey: ['console'] },
+    });
+  });
+});
