@@ -171,7 +171,7 @@ function ledgerOfTwoYears(today: Day): Ledger {
 
 /** A day without figures, so that the ledger knows how far it was asked. */
 function publishToday(ledger: Ledger, today: Day): void {
-  ledger.publishTail({
+  ledger.publishRecentDays({
     range: { from: today, to: addDays(today, 1) },
     bill: { rows: createBillRowsBuilder().seal(), days: [], missing: [], roundedAmounts: 0 },
     dayUsage: createUsageRowsBuilder().seal(),

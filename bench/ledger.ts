@@ -124,7 +124,7 @@ function measureOpenRows(ledger: Ledger, today: Day): Pick<LedgerFigures, 'bytes
   const before = bytesHeld();
   const hourUsage = readHour(ledger, hour);
   const bytesPerOpenRow = (bytesHeld() - before) / hourUsage.length;
-  ledger.publishTail({
+  ledger.publishRecentDays({
     range: { from: today, to: (today + 1) as Day },
     bill: { rows: createBillRowsBuilder().seal(), days: [], missing: [], roundedAmounts: 0 },
     dayUsage: createUsageRowsBuilder().seal(),

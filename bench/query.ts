@@ -166,7 +166,7 @@ function ledgerOfYear(workspaces: number, to: Day): Ledger {
       nowMs,
     });
   }
-  ledger.publishTail({
+  ledger.publishRecentDays({
     range: { from: today, to: addDays(today, 1) },
     bill: { rows: createBillRowsBuilder().seal(), days: [], missing: [], roundedAmounts: 0 },
     dayUsage: createUsageRowsBuilder().seal(),

@@ -82,7 +82,7 @@ interface OpenTracker {
 
 /** Resolves when there are figures to draw, or soon without them. */
 async function openTracker({ engine, host, settings }: FiguresPage): Promise<OpenTracker> {
-  // The tracker loads them too and tells of a failure; here they are only waited for.
+  // The tracker loads them too and reports a failure; here we only wait for them.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS), atRest });
   const visibility = watchVisibility(document, tracker.actions.setVisible);
@@ -165,7 +165,7 @@ interface RoomParts {
   readonly host: HTMLElement;
 }
 
-/** The room is another root beside the page: its canvas stays, whatever the page draws anew. */
+/** The room is a second React root next to the page, so its canvas stays when the page is drawn again. */
 function openRoomLauncher({ tracker, connections, host }: RoomParts): RoomLauncher {
   return createRoomLauncher({
     xr: navigator.xr,

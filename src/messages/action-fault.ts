@@ -1,4 +1,4 @@
-/** Why something a person asked for with a key, a device or a licence was not done: the same on the page and in a terminal. Never a key itself. */
+/** Maps failed actions on keys, devices and licences to their sentences, for the page and the terminal. They never contain a key. */
 import type { HostFault, KeyFault, UnlockFault } from '../core/host/host.ts';
 import { MIN_PASSPHRASE_LENGTH } from '../core/host/passphrase.ts';
 import { actionFaultWords as words } from './en/action-faults.ts';

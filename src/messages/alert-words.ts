@@ -1,4 +1,4 @@
-/** The words of a spend alert, with months as this language writes them. */
+/** The words of a spend alert, with month names. */
 import type { AlertWords } from '../core/alerts/alert-text.ts';
 import { notificationWords } from './en/notifications.ts';
 import { locale } from './locale.ts';

@@ -1,4 +1,7 @@
-/** What a fault is told as. Each surface adds its own next step: the page a button, the command line a command. */
+/**
+ * The message of a fault: title, what happened, detail. Each surface adds its own next step: the page a button, the command line a
+ * command.
+ */
 export interface FaultMessage {
   /** what happened, in a few words and without a full stop */
   readonly title: string;

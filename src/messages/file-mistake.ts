@@ -1,4 +1,4 @@
-/** What is wrong with a JSON file that a person wrote: one sentence without its full stop. */
+/** The sentence for an error in a JSON file that a person wrote, without its full stop. */
 import type { FileMistake } from '../core/base/file-mistake.ts';
 import { fileMistakeWords as words } from './en/file-mistakes.ts';
 

@@ -1,4 +1,4 @@
-/** Where sentences become those of the chosen language: English unless another one was put in place before the program started. */
+/** Looks up an area of the catalogue in the chosen language. It is English unless another language was set before the program started. */
 
 /** A sentence: finished, or a function of the values in it. */
 type Sentence = string | ((...values: never[]) => string | readonly string[]);

@@ -1,4 +1,4 @@
-/** How numbers, dates, plurals and lists are written: the conventions of the chosen language, in one value. Days and times are UTC. */
+/** Writes numbers, dates, plurals and lists as the chosen language does. Days and times are UTC. */
 import { dayOf, startOfDay, type Day } from '../core/calendar/day.ts';
 import { firstDayOf, type Month } from '../core/calendar/month.ts';
 

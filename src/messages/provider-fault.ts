@@ -1,4 +1,4 @@
-/** Every fault of the provider as a message: the same on the page and in a terminal. */
+/** Maps every fault of the provider to its message, for the page and the terminal. */
 import { dayOf, formatDay } from '../core/calendar/day.ts';
 import type { FaultCause, ProviderFault } from '../core/provider/fault.ts';
 import type { OperationName } from '../core/provider/operation.ts';
@@ -13,7 +13,7 @@ export function operationWords(operation: OperationName): string {
   return words.operations[operation];
 }
 
-/** Null for a request that was cancelled: whoever cancelled it knows. */
+/** Null for a request that was cancelled: it needs no message. */
 export function providerFaultMessage(fault: ProviderFault): FaultMessage | null {
   return causeMessage(fault, operationWords(fault.operation));
 }

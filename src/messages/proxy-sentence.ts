@@ -1,4 +1,4 @@
-/** What a proxy that opened no connection means: the same on the page and in a terminal. */
+/** The sentence for a proxy that opened no connection, for the page and the terminal. */
 import type { ProxyFault } from '../core/base/ports.ts';
 import { connectionWords } from './en/connection.ts';
 

@@ -1,4 +1,4 @@
-/** Why there are no fresh exchange rates, as a message: the same on the page and in a terminal. */
+/** Maps faults of the exchange-rate service to their messages, for the page and the terminal. */
 import type { RatesStatus } from '../core/engine/engine.ts';
 import { isUntrustedCertificate } from '../core/provider/untrusted-certificate.ts';
 import { ratesFaultWords as words } from './en/rates-faults.ts';

@@ -1,4 +1,4 @@
-/** The sentence of a value that cannot be a setting: the same on the page and in a terminal. */
+/** Maps a value that cannot be a setting to its sentence, for the page and the terminal. */
 import type { SettingFault } from '../core/settings/setting-fault.ts';
 import { settingFaultWords } from './en/setting-faults.ts';
 

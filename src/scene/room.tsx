@@ -45,7 +45,7 @@ export interface RoomOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** Resolves when the canvas is there and somebody can come in; rejects with `NoGraphicsError` where there can't be one. */
+/** Resolves when the canvas exists and the room can be entered; rejects with `NoGraphicsError` if there is no WebGL. */
 export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const { tracker, connections, clock, panels, layouts, readJson, base, render, isInspected, onProgress } = options;
   if (!canDraw()) throw new NoGraphicsError();

@@ -11,7 +11,7 @@ export interface Toast {
 
 export interface ToastQueue {
   readonly store: Pick<StoreApi<ToastState>, 'getState' | 'subscribe' | 'getInitialState'>;
-  /** what holds now: what did not hold before is shown, what has passed is taken away; the first time, when somebody came in, nothing is news */
+  /** the present notices: new ones are shown, ended ones are removed. On the first call, when a person enters, none counts as new */
   offer(current: readonly Toast[]): void;
   dismiss(): void;
   /** nobody is there any more */

@@ -32,7 +32,7 @@ test('says that it is a demo, and what every figure is', async ({ page, starts }
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);
   await expect(page.getByText('A demo organization: all figures are invented')).toBeVisible();
-  await expect(page.getByText(/Billed through .* · estimate to .* UTC/)).toBeVisible();
+  await expect(page.getByText(/Billed through .* · estimated up to .* UTC/)).toBeVisible();
   await page.getByRole('button', { name: /^Today so far, estimated/ }).click();
   await expect(page.getByRole('dialog').getByText(/Day ends in/)).toBeVisible();
   await page.keyboard.press('Escape');

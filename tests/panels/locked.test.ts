@@ -38,8 +38,8 @@ it('counts the trial down in days, and in hours on its last day', () => {
     'Trial: 7 days left',
     'Trial: 1 day left',
     'Trial: 23 hours left',
-    'Trial: the last hour',
-    'Trial: the last hour',
+    'Trial: under 1 hour left',
+    'Trial: under 1 hour left',
   ]);
   expect(trialWords({ kind: 'free' }, NOW)).toBeNull();
   expect(trialWords({ kind: 'trial', endsAt: NOW + HOUR, isWaiting: true }, NOW)).toBeNull();

@@ -82,7 +82,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   /** One write after the other, each of what holds at its turn; what could not be written does not hold. */
   function keep(change: Partial<AccessRecord>): Promise<void> {
     return queue.run(async () => {
-      // A record that could not be read is not written over: a trial that began once would begin or end anew.
+      // A record that could not be read is not overwritten: otherwise a trial would start or end a second time.
       if (!isRead && !(await readRecord())) return;
       const next = { ...record, latest: latest(), ...change };
       try {
@@ -143,7 +143,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
       const stored = decodeAccess(await store.load().catch(() => null));
       if (stored !== null && stored.firstRun !== null) record = { ...record, firstRun: stored.firstRun };
       else await keep({ firstRun: latest() });
-      // What cannot be written down would begin anew with every start.
+      // If the record cannot be written, the trial would start again with every run.
       record = { ...record, firstRun: record.firstRun ?? NOTHING_KNOWN.firstRun };
       publish();
     },

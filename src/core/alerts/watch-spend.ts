@@ -131,7 +131,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
     await keep();
   }
 
-  /** A clock that was set back shows an old month anew; its thresholds had their time. One that was ahead for a while told of nothing. */
+  /** A clock that was set back shows an old month again, whose alerts were already due. A clock that was ahead for a while has sent none. */
   function isPast(month: Month): boolean {
     return told.some((alert) => alert.month > month);
   }

@@ -84,7 +84,7 @@ export interface Log {
   warn(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
 }
 
-/** Things that may happen only once, whoever tries: over tabs, processes and restarts. */
+/** Claims: things that may happen only once, over all tabs, processes and restarts. */
 export interface Claims {
   /** true for exactly one caller ever per name; rejects when it could not be written down, and then nobody has it */
   claim(name: string): Promise<boolean>;

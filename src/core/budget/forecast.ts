@@ -9,7 +9,7 @@ import type { Forecast, ForecastDay } from './budget.ts';
 import { costOfDays } from './day-model.ts';
 import { errorsOfDay, errorsOver, pastDaysOf, scaleAt, type PastDays } from './past-errors.ts';
 
-/** Completed days below which nothing is said. */
+/** With fewer completed days than this there is no forecast. */
 const FEWEST_HISTORY_DAYS = 28;
 
 /** Forecasts of past month ends that must have been checked before one of this month is shown: a range needs its measure. */

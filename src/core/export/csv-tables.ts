@@ -188,7 +188,7 @@ function withUse(rows: Rows): Rows {
   return rows.filter(([, tokens, cost = '']) => Number(tokens) !== 0 || /[1-9]/.test(cost));
 }
 
-/** The note stands in the first row of its group only, so that nothing is said five times. */
+/** The note is in the first row of its group only, so that it is not repeated five times. */
 function withNote(rows: Rows, note: string): Rows {
   return rows.map((row, index) => [...row, index === 0 ? note : '']);
 }

@@ -58,7 +58,7 @@ export function toMonth(
     perKey: locked.includes('perKey')
       ? null
       : { ...listFirst(perKey.map(toKeyCost), listed, ({ cost: part }) => part), unattributed: pico(unattributedCost) },
-    beside: null,
+    outsideFilter: null,
   };
 }
 

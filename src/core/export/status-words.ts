@@ -63,7 +63,7 @@ export function hintsOf(
   ];
 }
 
-/** One day is named, several are counted; none is said of no day. */
+/** One day is named, several are counted; without days there is no text. */
 export function daysWords(
   days: readonly Day[],
   one: (day: string) => string,

@@ -168,7 +168,7 @@ export interface HostActions {
   setLicence(text: string): Promise<Result<null, { readonly kind: 'licenceRefused' } | HostFault>>;
   removeLicence(): Promise<Result<null, HostFault>>;
   testNotification(): Promise<Result<null, HostFault>>;
-  /** the API's bearer token, made anew; shown once */
+  /** creates a new bearer token of the API; shown once */
   newApiToken(): Promise<Result<string, HostFault>>;
   /** one request of one token per group of models, with the regular key; it costs money and is never repeated by itself */
   probe(): Promise<Result<null, { readonly kind: 'dailyCap' | 'nothingToMeasure' } | KeyFault | HostFault>>;

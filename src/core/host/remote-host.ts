@@ -10,7 +10,7 @@ export interface RemoteHost {
   receive(state: HostState): void;
 }
 
-/** Before the first state arrives. Nothing is said to be missing that may well be there; the companion asks its own table anyway. */
+/** The state before the first one arrives. It does not claim that something is missing; the companion checks for itself anyway. */
 const UNKNOWN: HostState = {
   kind: 'companion',
   viewer: 'owner',

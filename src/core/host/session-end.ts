@@ -1,7 +1,7 @@
 /** The reasons why a companion no longer accepts a page's session. The page then needs a new link or code. */
 
 /**
- * `restarted`: the companion was started anew; `expired`: idle for too long, or too old; `evicted`: too many newer sessions;
+ * `restarted`: the companion was restarted; `expired`: idle for too long, or too old; `evicted`: too many newer sessions;
  * `signedOut`: a person ended it; `revoked`: the device was taken off the list; `foreignWorker`: another program's service worker was found;
  * `workerReplaced`: a browser replaced the worker at our own address, which may have been another program's; `forbidden`: a policy keeps paired
  * devices out.

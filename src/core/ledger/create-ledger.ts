@@ -267,7 +267,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const { billed, estimated } = closingTables(read, judgements, byKey);
     folded.put(month, joinSheets(days, [billed.get(month), estimated.get(month)]), byKey);
     tables.retain(month, days);
-    // Samples of days whose bill has changed are taken anew.
+    // Days whose bill has changed are sampled again.
     takeSamples({ ...read, askedOn: seenOn }, judgements);
     forgetJudged();
     if (recent !== null && reopened.length > 0) {
@@ -293,7 +293,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       forgetJudged();
     },
     hasNewSamples: () => hasNewSamples,
-    publishTail: (publication) => {
+    publishRecentDays: (publication) => {
       takeRecent(withRefresh(recent, publication, isFolded));
       hours.take(publication.hourUsage, publication.hourRange, publication.withoutUsage, publication.nowMs);
     },

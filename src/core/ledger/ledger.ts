@@ -20,7 +20,7 @@ import type {
   IntradayPublication,
   LedgerPlan,
   MonthPublication,
-  TailPublication,
+  RecentDaysPublication,
 } from './publication.ts';
 import type { Sheet } from './columns/sheet.ts';
 import type { DetailedHours } from './hours/detailed-hours.ts';
@@ -33,7 +33,7 @@ export interface MonthSheets {
   readonly month: Month;
   /** additive; no day is in two of them */
   readonly sheets: readonly Sheet[];
-  /** days of the month before the tail are still to be loaded */
+  /** days of the month before the recent ones are still to be loaded */
   readonly isMissingDays: boolean;
   /** false while a part of it is summed over keys */
   readonly hasKeys: boolean;
@@ -61,7 +61,7 @@ export interface Ledger {
   calibratePrices(contract: PriceFile | null): void;
   /** whether `publishMonth`, `replaceMonth` or `closeDays` has seen days since then that may change prices */
   hasNewSamples(): boolean;
-  publishTail(tail: TailPublication): void;
+  publishRecentDays(publication: RecentDaysPublication): void;
   /** what keys cost of recent days, where the provider says so; used until they close, and not stored */
   setKeyAmounts(range: DayRange, amounts: KeyAmounts): void;
   publishIntraday(intraday: IntradayPublication): void;
@@ -101,7 +101,7 @@ export interface Ledger {
   notEstimated(): NotEstimated | null;
   /** whether any billed day has a row; before that "billed through" would claim something of nothing */
   hasBill(): boolean;
-  /** ascending, the months with any day held: folded days, billed days of the tail, and estimates */
+  /** ascending, the months with any day held: folded days, billed recent days, and estimates */
   sheets(): readonly MonthSheets[];
   /** the estimate of one day by key and hour, from its hour rows */
   hours(day: Day): HourSheet;

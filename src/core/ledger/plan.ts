@@ -27,7 +27,7 @@ export function planLoading(held: Held, today: Day, historyStart: Day): LedgerPl
   const { recent } = held;
   const isUsable = recent !== null && today - recent.from <= OLDEST_RECENT_DAYS;
   const first = addDays(today, -FIRST_DAYS);
-  const tailFrom = isUsable ? recent.from : first;
+  const recentFrom = isUsable ? recent.from : first;
   const before = isUsable ? addDays(recent.askedOn, 1) : first;
   const months: { month: Month; range: { from: Day; to: Day } }[] = [];
   for (let month = monthOf(addDays(before, -1)); month >= monthOf(historyStart); month = addMonths(month, -1)) {
@@ -36,7 +36,7 @@ export function planLoading(held: Held, today: Day, historyStart: Day): LedgerPl
     const last = missing.at(-1);
     if (from !== undefined && last !== undefined) months.push({ month, range: { from, to: addDays(last, 1) } });
   }
-  return { tailFrom, usageFrom: isUsable ? recent.usageIncompleteFrom : tailFrom, months };
+  return { recentFrom, usageFrom: isUsable ? recent.usageIncompleteFrom : recentFrom, months };
 }
 
 /** The days of a month from the start of history to `before` that are not held. */

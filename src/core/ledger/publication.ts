@@ -22,8 +22,8 @@ export interface Directory {
 export const EMPTY_DIRECTORY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
 
 /** The bill and usage of the recent days, in one refresh. */
-export interface TailPublication {
-  /** from `plan().tailFrom` to the day after today */
+export interface RecentDaysPublication {
+  /** from `plan().recentFrom` to the day after today */
   readonly range: DayRange;
   /** the bill of the completed days of the range */
   readonly bill: BillPages;
@@ -65,7 +65,7 @@ export interface HoursPublication {
   readonly nowMs: number;
 }
 
-/** The hours of one day by key, read because somebody asked about them. */
+/** The hours of one day by key, loaded because a question needed them. */
 export interface DetailedHoursPublication {
   readonly day: Day;
   /** hour buckets, by key */
@@ -94,11 +94,11 @@ export interface MonthPublication {
 
 /** What to fetch next. */
 export interface LedgerPlan {
-  /** first day of the tail to ask for; the tail always ends today */
-  readonly tailFrom: Day;
+  /** first of the recent days to load; they always end today */
+  readonly recentFrom: Day;
   /** first day whose usage is to be asked for with it: older recent days are complete */
   readonly usageFrom: Day;
-  /** months not wholly held, newest first, each with all its days before the tail since history started */
+  /** months not wholly held, newest first, each with all its days before the recent ones since history started */
   readonly months: readonly { readonly month: Month; readonly range: DayRange }[];
 }
 
@@ -106,13 +106,13 @@ export interface LedgerPlan {
 export interface Coverage {
   /** first day with any bill or usage row */
   readonly since: Day | null;
-  /** last day up to which every day held is billed; later days may be billed, too. null before the first tail */
+  /** last day up to which every day held is billed; later days may be billed, too. null before the first recent days were published */
   readonly billedThrough: Day | null;
   readonly usageThrough: Hour | null;
-  /** the UTC day on which the provider last answered for usage; later days are unknown. null before the first tail */
+  /** the UTC day on which the provider last answered for usage; later days are unknown. null before the first recent days were published */
   readonly askedOn: Day | null;
   /** every day since history started is held */
   readonly isComplete: boolean;
-  /** first day from which on every day is held; null before the first tail */
+  /** first day from which on every day is held; null before the first recent days were published */
   readonly loadedFrom: Day | null;
 }

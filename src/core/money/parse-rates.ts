@@ -10,11 +10,11 @@ import type { RateTable } from './rate-table.ts';
 export type RatesFault =
   /** the service answered with an error */
   | { readonly kind: 'ratesRefused'; readonly detail: string | null }
-  /** the body is not JSON; said by whoever decodes it */
+  /** the body is not JSON; set by the caller that decodes it */
   | { readonly kind: 'ratesNotJson' }
   /** no known shape, two sets in one body, or a rate that is no finite number above zero */
   | { readonly kind: 'ratesMalformed'; readonly field: string }
-  /** the base is not US dollars and there is no dollar rate to go by, or a dollar is said not to be worth a dollar */
+  /** the base is not US dollars and there is no dollar rate to go by, or the rate of the US dollar is not 1 */
   | { readonly kind: 'ratesWrongBase'; readonly base: string | null };
 
 export interface ParsedRates {

@@ -65,7 +65,7 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
   let count: Count = { day: 0, sent: 0 };
   let running: Promise<Result<null, ProbeFault>> | null = null;
 
-  /** A clock that was set back does not give a day anew. */
+  /** Setting the clock back does not reset the daily count. */
   function today(): Count {
     const day = dayOf(clock.now());
     return day > count.day ? { day, sent: 0 } : count;

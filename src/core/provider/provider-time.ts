@@ -41,7 +41,7 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
   let offsetMs = 0;
   let driftMs = 0;
 
-  /** How far the wall clock is ahead of the steady one. It jumps when somebody sets the clock, or when the computer slept. */
+  /** How far the wall clock is ahead of the monotonic one. It jumps when the clock is set, or after the computer slept. */
   function drift(): number {
     return clock.now() - clock.elapsed();
   }

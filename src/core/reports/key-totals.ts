@@ -40,17 +40,17 @@ export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySer
 }
 
 /** What the keys outside a mask cost, and what belongs to none; UNSPLIT is neither. */
-export interface BesideTotals {
+export interface OutsideFilterTotals {
   readonly otherKeys: { hi: number; lo: number };
   readonly unattributed: { hi: number; lo: number };
 }
 
-export function createBesideTotals(): BesideTotals {
+export function createOutsideFilterTotals(): OutsideFilterTotals {
   return { otherKeys: { hi: 0, lo: 0 }, unattributed: { hi: 0, lo: 0 } };
 }
 
 /** Adds what the mask leaves out of a series. */
-export function addBeside(totals: BesideTotals, { keys, limbs }: KeySeries, mask: KeyMask): void {
+export function addOutsideFilter(totals: OutsideFilterTotals, { keys, limbs }: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < keys.length; line += 1) {
     const key = keys[line] ?? 0;
     if (key === UNSPLIT || mask[key + KEY_OFFSET] === 1) continue;

@@ -66,7 +66,7 @@ function monthReport(scanned: ScannedMonth, days: number, input: MonthReportsInp
     ...sureness(month, input),
     daily: amountsOf(scanned.days, days),
     perKey: scanned.hasKeys ? perKey(scanned, input) : null,
-    beside: scanned.hasKeys ? besideOf(scanned) : null,
+    outsideFilter: scanned.hasKeys ? outsideFilterOf(scanned) : null,
   };
 }
 
@@ -83,9 +83,9 @@ function sureness(
   };
 }
 
-function besideOf({ beside }: ScannedMonth): MonthReport['beside'] {
-  if (beside === null) return null;
-  const { otherKeys, unattributed } = beside;
+function outsideFilterOf({ outsideFilter }: ScannedMonth): MonthReport['outsideFilter'] {
+  if (outsideFilter === null) return null;
+  const { otherKeys, unattributed } = outsideFilter;
   return {
     otherKeys: joinLimbs(otherKeys.hi, otherKeys.lo),
     unattributed: joinLimbs(unattributed.hi, unattributed.lo),
@@ -118,6 +118,6 @@ function emptyMonth(month: Month, days: number, input: MonthReportsInput): Month
     ...sureness(month, input),
     daily: Array.from({ length: days }, () => NOTHING),
     perKey: { keys: [], more: { count: 0, cost: NOTHING }, unattributed: NOTHING },
-    beside: isFiltered ? { otherKeys: NOTHING, unattributed: NOTHING } : null,
+    outsideFilter: isFiltered ? { otherKeys: NOTHING, unattributed: NOTHING } : null,
   };
 }

@@ -84,7 +84,7 @@ export interface MonthReport {
     readonly unattributed: Pico;
   } | null;
   /** under a key filter, what lies outside it; null without one and while the month's per-key history is not loaded */
-  readonly beside: {
+  readonly outsideFilter: {
     /** of the keys that are not chosen */
     readonly otherKeys: Pico;
     /** of no key; cost, otherKeys and this are what the whole organization spent */

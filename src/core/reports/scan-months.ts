@@ -7,11 +7,11 @@ import { STEPS } from '../ledger/columns/key-series.ts';
 import { addCell, addLine, createFigureLines, type FigureLines } from './figures.ts';
 import type { KeyMask } from './key-mask.ts';
 import {
-  addBeside,
+  addOutsideFilter,
   addSeries,
-  createBesideTotals,
+  createOutsideFilterTotals,
   createKeyTotals,
-  type BesideTotals,
+  type OutsideFilterTotals,
   type KeyTotals,
 } from './key-totals.ts';
 
@@ -28,7 +28,7 @@ export interface ScannedMonth {
   readonly hasKeys: boolean;
   readonly isPartial: boolean;
   /** what a filter leaves out; null without one */
-  readonly beside: BesideTotals | null;
+  readonly outsideFilter: OutsideFilterTotals | null;
 }
 
 export interface Scan {
@@ -51,12 +51,12 @@ export function scanMonths(sheets: readonly MonthSheets[], names: Names, mask: K
       keys: createKeyTotals(names.keys),
       hasKeys,
       isPartial: isMissingDays || (isFiltered && !hasKeys),
-      beside: isFiltered ? createBesideTotals() : null,
+      outsideFilter: isFiltered ? createOutsideFilterTotals() : null,
     };
     for (const { cells, daily } of parts) {
       scanCells(cells, mask, scanned.models, workspaces);
       addSeries(scanned.keys, scanned.days, daily, mask);
-      if (scanned.beside !== null) addBeside(scanned.beside, daily, mask);
+      if (scanned.outsideFilter !== null) addOutsideFilter(scanned.outsideFilter, daily, mask);
     }
     // every cell is in one model's line, so the few lines are added up rather than the many cells
     for (let line = 0; line < scanned.models.flags.length; line += 1) addLine(scanned.sum, 0, scanned.models, line);

@@ -65,15 +65,15 @@ export interface DeviceSettings {
 /** Settings of the organization's figures: one set for every page, headset, server and command of a companion. */
 export interface SharedSettings {
   readonly currency: CurrencyCode;
-  /** a rates service of one's own (companion only); null is the open one */
+  /** a custom rates service (companion only); null is the default one */
   readonly ratesUrl: string | null;
   /** the tabs displayed, in TABS order, at least one */
   readonly tabs: readonly Tab[];
   /** only these API keys (ids; null is console use without a key); null is the whole organization */
   readonly apiKeyIds: readonly (string | null)[] | null;
-  /** monthly limit in US dollars as a plain decimal, e.g. `5000` or `1250.50`; null is none of one's own */
+  /** monthly limit in US dollars as a plain decimal, e.g. `5000` or `1250.50`; null is no limit of the person's own */
   readonly spendLimit: string | null;
-  /** amounts in US dollars to be told of, ascending, each once, as plain decimals */
+  /** alert amounts in US dollars, ascending, each once, as plain decimals */
   readonly thresholds: readonly string[];
   readonly alerts: boolean;
   readonly statusMode: CostMode;
@@ -123,6 +123,6 @@ export interface SettingsStore {
   load(): Promise<Settings>;
   /** stores a change on top of what is stored at that time; rejects when it could not be kept */
   change(change: SettingsChange): Promise<Settings>;
-  /** tells of changes made elsewhere: another page, the command line; returns the way to stop */
+  /** calls the listener after changes made elsewhere (another page, the command line); returns a function that unsubscribes */
   subscribe(listener: (settings: Settings) => void): () => void;
 }

@@ -24,7 +24,7 @@ export interface ScopeFeedOptions<Answer> {
 }
 
 export interface ScopeFeed {
-  /** scope, keys or figures may have changed, or somebody looks again; what is answered already is not asked again */
+  /** call it when scope, keys or figures may have changed, or the page is visible again; answered questions are not repeated */
   request(): void;
   stop(): void;
 }

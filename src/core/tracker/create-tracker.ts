@@ -162,7 +162,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
     if (engine.status().hasData) feed.request();
   }
 
-  /** Those kept from an earlier run; read anew where they are needed and there are none of today, which costs nothing. */
+  /** The stored limits of an earlier run; loaded again if they are needed and not from today, which is free. */
   async function openLimits(): Promise<void> {
     if (isOpeningLimits) return;
     isOpeningLimits = true;

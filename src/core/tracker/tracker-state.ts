@@ -66,7 +66,7 @@ export function monthPages(state: Pick<TrackerState, 'reports'>): number {
   return Math.max(1, Math.ceil((state.reports?.months.length ?? 0) / MONTHS_PER_PAGE));
 }
 
-/** Whether anything is being fetched, whoever asked for it. */
+/** Whether anything is being loaded, for any reason. */
 export function isRefreshing(state: Pick<TrackerState, 'status' | 'refreshing'>): boolean {
   return state.refreshing !== null || state.status.progress !== null;
 }

@@ -45,9 +45,9 @@ export interface TrackerActions {
   /** the page of months before: newer ones */
   previousMonths(): void;
   showMoreKeys(list: KeyList): void;
-  /** reads the list of all keys anew; what was there before stays until it arrives */
+  /** loads the list of all keys again; the old one stays until it arrives */
   requestKeys(): Promise<void>;
-  /** reads rate limits and the provider's spend limit anew */
+  /** loads rate limits and the provider's spend limit again */
   refreshLimits(): Promise<void>;
   /**
    * The figures of the chosen keys with every key listed, for a file; for months what each key cost is loaded first.

@@ -1,4 +1,4 @@
-/** Why something a person asked for with a key, a device or a licence was not done. */
+/** Sentences for actions on keys, devices and licences that failed. `keyRefused` is shown when the provider refuses a new key. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -1,4 +1,4 @@
-/** What is wrong with the parameters of a question to the JSON API. */
+/** Errors in the parameters of a question to the JSON API. */
 import { inLanguage } from '../in-language.ts';
 
 export const apiParameterWords = inLanguage('apiParameters', {

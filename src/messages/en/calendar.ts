@@ -1,4 +1,4 @@
-/** The control that chooses days: its button, its ranges, its calendar and the fields for typed days. */
+/** The control that chooses days: its button, named ranges, calendar and text fields. */
 import { inLanguage } from '../in-language.ts';
 
 export const calendarWords = inLanguage('calendar', {

@@ -1,4 +1,4 @@
-/** Folders and files that other users can change, an organization’s policy, and failures inside Outlay: before and around every command. */
+/** Folders and files that other users can change, an organization’s policy, and internal errors: sentences that any command may print. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandFolderWords = inLanguage('commandFolders', {

@@ -1,4 +1,4 @@
-/** `outlay key` and everything else a terminal says about the provider’s keys. Never a key itself: at most its last four characters. */
+/** `outlay key`, and other sentences in a terminal about the provider’s keys. They contain at most the last four characters of a key. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -1,4 +1,4 @@
-/** `outlay licence`, and what a plan leaves out of a command's output. */
+/** `outlay licence`, and what a plan excludes from a command's output. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandLicenceWords = inLanguage('commandLicence', {

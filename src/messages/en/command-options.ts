@@ -1,4 +1,4 @@
-/** The command line as a whole: its help, the options that commands share, and options and arguments that cannot be read. */
+/** The command line as a whole: its help, shared options, and errors in options and arguments. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandOptionWords = inLanguage('commandOptions', {

@@ -1,4 +1,4 @@
-/** `outlay restart`, `outlay open`, and commands that find no running Outlay or one of another version. */
+/** `outlay restart`, `outlay open`, and the case that no Outlay is running, or one of another version. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandRestartWords = inLanguage('commandRestart', {

@@ -1,4 +1,4 @@
-/** What `outlay` says when it starts, serves, and stops. Values come printable. */
+/** What `outlay` prints when it starts, runs and stops. Values must be safe to print. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandStartWords = inLanguage('commandStart', {
@@ -34,8 +34,8 @@ export const commandStartWords = inLanguage('commandStart', {
   runsDemo: 'Outlay already runs with --demo and shows invented figures. Stop it to see your own figures.',
 
   notBuilt: 'The pages are not built. Run "npm run build" in the checkout.',
-  readerRestarted: (reason: string) => `The process that reads the provider stopped (${reason}) and was restarted.`,
-  readerStopped: (reason: string) => `The process that reads the provider stopped unexpectedly (${reason}).`,
+  readerRestarted: (reason: string) => `The process that loads figures stopped (${reason}) and was restarted.`,
+  readerStopped: (reason: string) => `The process that loads figures stopped unexpectedly (${reason}).`,
   portTaken: (port: number) =>
     `Port ${port} of this machine is in use by another program. Stop that program or choose another port with --port.`,
   portTakenIpv6: (port: number) =>

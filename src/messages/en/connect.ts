@@ -1,4 +1,4 @@
-/** A page without a session: why, and how to connect this browser. */
+/** The page without a session: why, and how to connect this browser. */
 import { inLanguage } from '../in-language.ts';
 
 export const connectWords = inLanguage('connect', {

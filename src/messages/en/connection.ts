@@ -1,4 +1,4 @@
-/** Proxies and certificates, for every request that leaves this machine. */
+/** Errors of proxies and certificates, for all outgoing requests. */
 import { inLanguage } from '../in-language.ts';
 
 export const connectionWords = inLanguage('connection', {

@@ -1,4 +1,4 @@
-/** That figures are invented, and how to see one's own. */
+/** The notice that figures are invented, and how to see your own. */
 import { inLanguage } from '../in-language.ts';
 
 export const demoWords = inLanguage('demo', {

@@ -1,4 +1,4 @@
-/** What stands beside figures everywhere: names of categories, marks, where a figure comes from and how fresh it is. */
+/** Words next to figures on every panel: categories, marks, where a figure comes from and how up to date it is. */
 import { inLanguage } from '../in-language.ts';
 
 export const figureWords = inLanguage('figures', {
@@ -36,7 +36,7 @@ export const figureWords = inLanguage('figures', {
   freshness: {
     nothingBilled: 'Nothing billed yet',
     billedThrough: (day: string) => `Billed through ${day}`,
-    estimateTo: (time: string) => `estimate to ${time}`,
+    estimateTo: (time: string) => `estimated up to ${time}`,
     updated: (ago: string) => `updated ${ago}`,
   },
 
@@ -91,7 +91,7 @@ export const figureWords = inLanguage('figures', {
   },
 
   trial: {
-    lastHour: 'Trial: the last hour',
+    lastHour: 'Trial: under 1 hour left',
     hours: (hours: number) => `Trial: ${hours} hours left`,
     oneDay: 'Trial: 1 day left',
     days: (days: number) => `Trial: ${days} days left`,

@@ -1,4 +1,4 @@
-/** What is wrong with a JSON file that a person wrote. A field comes as its path: `models.0.prices.input`. */
+/** Errors in a JSON file that a person wrote. A field is given by its path: `models.0.prices.input`. */
 import { inLanguage } from '../in-language.ts';
 
 export const fileMistakeWords = inLanguage('fileMistakes', {

@@ -1,4 +1,4 @@
-/** What the room folds away until it is pressed: heads that sort, and names of colours. */
+/** Buttons that open folded content in the room: sorting, and the legend of a chart. */
 import { inLanguage } from '../in-language.ts';
 
 export const foldedWords = inLanguage('folded', {

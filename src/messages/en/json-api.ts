@@ -1,4 +1,4 @@
-/** What the JSON API says to the person behind the program that asked. */
+/** Errors of the JSON API. */
 import { inLanguage } from '../in-language.ts';
 
 export const jsonApiWords = inLanguage('jsonApi', {

@@ -1,4 +1,4 @@
-/** Which API keys the figures are of. */
+/** The line that says which API keys the figures cover. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -1,4 +1,4 @@
-/** Words of the controls themselves. */
+/** Words of the controls: copy, show, hide, more. */
 import { inLanguage } from '../in-language.ts';
 
 export const kitWords = inLanguage('kit', {

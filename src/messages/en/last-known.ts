@@ -1,4 +1,4 @@
-/** Figures of the last days that are known, where the provider has not answered since: each says of which days it is. */
+/** Labels of the last known figures, with their day, while the provider does not answer. */
 import { inLanguage } from '../in-language.ts';
 
 export const lastKnownWords = inLanguage('lastKnown', {

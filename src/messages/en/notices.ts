@@ -1,4 +1,4 @@
-/** Notices of the page and the room: what is wrong or going on, what is unaffected, and what to do next. */
+/** Notices of the page and the room: what is wrong or in progress, what is unaffected, and what to do next. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -8,7 +8,7 @@ export const noticeWords = inLanguage('notices', {
 
   unaffected: {
     nothingYet: 'There is nothing to show yet.',
-    /** what is not included is said beside the month's amount */
+    /** what is not included is shown next to the month's amount */
     figures: (updated: string) => `The figures below were updated ${updated}.`,
     earlier: 'earlier',
   },
@@ -25,7 +25,7 @@ export const noticeWords = inLanguage('notices', {
   },
   stale: {
     title: 'These figures are not up to date',
-    /** what is not included is said beside the month's amount */
+    /** what is not included is shown next to the month's amount */
     text: (updated: string) => `They were updated ${updated}.`,
   },
   empty: {
@@ -78,7 +78,7 @@ export const noticeWords = inLanguage('notices', {
     degradedTitle: (lists: readonly string[]) => `Some names are missing: ${locale.list(lists)}`,
     degraded: (why: string) => `${why} Cost and usage are not affected. Ids are shown instead of names.`,
     mayNotRead: (list: string) => `The provider does not let this key read ${list}.`,
-    readingStopped: 'Reading them was stopped.',
+    readingStopped: 'Loading them was cancelled.',
   },
 
   rates: {
@@ -115,9 +115,9 @@ export const noticeWords = inLanguage('notices', {
     opening: 'Opening',
     ofShare: (step: string, percent: number) => `${step} · ${percent}%`,
     steps: {
-      directory: 'Reading workspaces, keys and models',
-      bill: 'Reading the bill',
-      usage: 'Reading token usage',
+      directory: 'Loading workspaces, keys and models',
+      bill: 'Loading the bill',
+      usage: 'Loading token usage',
       history: 'Loading older months',
       check: 'Checking older days for changes',
       hours: 'Loading hours',

@@ -1,4 +1,4 @@
-/** Notifications of the system and the browser: reached amounts, and the test of them. Amounts are US dollars, as alerts are set. */
+/** Notifications of the system and the browser: reached amounts, and the test notification. Amounts are US dollars, as alerts are set. */
 import { inLanguage } from '../in-language.ts';
 
 export const notificationWords = inLanguage('notifications', {

@@ -1,4 +1,4 @@
-/** What the page itself says: its header, footer, help and windows. */
+/** The page's header, footer, window title and messages. */
 import { inLanguage } from '../in-language.ts';
 
 export const pageWords = inLanguage('page', {

@@ -4,7 +4,7 @@ import { inLanguage } from '../in-language.ts';
 export const panelWords = inLanguage('panels', {
   notices: 'Notices',
   demo: 'Demo',
-  toasts: 'News',
+  toasts: 'Alerts',
   summary: 'Summary',
   overview: 'Overview',
   intraday: 'Intraday',

@@ -1,4 +1,4 @@
-/** What the plans hold. */
+/** What each plan includes. */
 import { inLanguage } from '../in-language.ts';
 
 export const planWords = inLanguage('plan', {

@@ -1,4 +1,7 @@
-/** What went wrong with the provider: a title and what happened. Each surface adds its own next step. */
+/**
+ * Faults of the provider: a title and what happened. Each surface adds its own next step. `unauthorized` is shown when a saved key stops
+ * working.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -102,7 +105,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
   },
   network: {
     title: 'The provider can’t be reached',
-    what: (subject: string) => `The connection failed while reading ${subject}.`,
+    what: (subject: string) => `The connection failed while loading ${subject}.`,
   },
   proxy: { title: 'The proxy did not open a connection' },
   timeout: {

@@ -1,4 +1,4 @@
-/** Why there are no fresh exchange rates. A detail stands in brackets behind its sentence. */
+/** Why there are no current exchange rates. A detail follows its sentence in brackets. */
 import { inLanguage } from '../in-language.ts';
 
 export const ratesFaultWords = inLanguage('ratesFaults', {
@@ -11,7 +11,7 @@ export const ratesFaultWords = inLanguage('ratesFaults', {
   silent: 'The rates service does not answer.',
   redirected: 'The rates service redirected the request. Outlay does not follow redirects.',
   tooLarge: 'The rates service’s answer is far too large.',
-  cancelled: 'Reading the rates was cancelled.',
+  cancelled: 'Loading the rates was cancelled.',
   details: {
     notJson: 'it is not JSON',
     /** @param field `rates.EUR` */

@@ -1,4 +1,4 @@
-/** The ways into the room, on the page. */
+/** The buttons that enter the room, and problems on the way. */
 import { inLanguage } from '../in-language.ts';
 
 const SAME = 'The page shows everything that the room shows.';

@@ -1,4 +1,4 @@
-/** What stands around panels in the room: the dock, frames and toasts. */
+/** The dock, the frames of panels and toasts in the room. */
 import { inLanguage } from '../in-language.ts';
 
 export const roomWords = inLanguage('room', {

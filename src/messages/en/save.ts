@@ -1,4 +1,4 @@
-/** Files of figures. */
+/** The Save menu: files of figures. */
 import { inLanguage } from '../in-language.ts';
 
 export const saveWords = inLanguage('save', {
@@ -16,7 +16,7 @@ export const saveWords = inLanguage('save', {
     file: (month: string, currency: string) => `Finance CSV of ${month} in ${currency}`,
     /** the running month: `Nov so far` */
     soFar: (month: string) => `${month} so far`,
-    notRead: 'The figures of this month could not be read, so no file was saved. Try again in a moment.',
+    notRead: 'The figures of this month could not be loaded, so no file was saved. Try again in a moment.',
     needsPro: 'This file is part of Outlay Pro, because it lists models.',
     changing: 'New figures arrived while the file was being made, so it was not saved. Save it again.',
   },

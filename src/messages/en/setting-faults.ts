@@ -1,4 +1,4 @@
-/** Why a value cannot be a setting: each sentence says what can. */
+/** Why a value cannot be a setting, and what can. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

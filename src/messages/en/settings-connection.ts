@@ -90,8 +90,8 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   refreshedJustNow: (ago: string) => `Refreshed ${ago}. You can refresh again in 30 seconds.`,
 
   rateLimits: 'Rate limits',
-  limitsNotRead: 'The provider’s list of limits has not been read yet.',
-  limitsRead: (ago: string) => `The provider’s list, read ${ago}. Reading it is free.`,
+  limitsNotRead: 'The provider’s list of limits is not loaded yet.',
+  limitsRead: (ago: string) => `The provider’s list, loaded ${ago}. Loading it is free.`,
   limitsTable: 'Rate limits per minute',
   models: 'Models',
   requests: 'Requests',
@@ -102,7 +102,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   busiest: (share: string) => `busiest minute: ${share}`,
   measured: (ago: string) => `measured ${ago}`,
   cachedCounts: 'includes cached input',
-  readLimits: 'Read limits',
+  readLimits: 'Load limits',
   probe: 'Measure live limits',
   probeNote: (left: number) =>
     `Sends one request of one token per group of models with your regular API key. Each costs about $0.0001. ${locale.number(left)} left today.`,

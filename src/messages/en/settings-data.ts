@@ -1,4 +1,4 @@
-/** Settings, Data: exchange rates, reading old months again, and files. */
+/** Settings, Data: exchange rates, reloading months, and files. */
 import { inLanguage } from '../in-language.ts';
 
 export const settingsDataWords = inLanguage('settingsData', {
@@ -11,7 +11,7 @@ export const settingsDataWords = inLanguage('settingsData', {
   ratesOnTheComputer: 'The service is set on the computer that runs Outlay, not on a paired device.',
   reload: 'Reload all months',
   reloadHint:
-    'Outlay checks older days for changes once a day. This reads every month again, which may take minutes. Current figures stay until each month is replaced.',
+    'Outlay checks older days for changes once a day. This loads every month again, which may take minutes. Current figures stay until each month is replaced.',
   reloadNow: 'Reload everything',
 
   files: 'Import and export',

@@ -1,4 +1,4 @@
-/** What surrounds the sections of Settings. */
+/** The frame of Settings: section names, search, saved and undo. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -1,4 +1,4 @@
-/** Words that find a setting although its label does not say them. Each is one line of lower-case words. */
+/** Search synonyms: words that find a setting although its label does not contain them. Lower case, one line each. */
 import { inLanguage } from '../in-language.ts';
 
 export const settingsSearchWords = inLanguage('settingsSearch', {

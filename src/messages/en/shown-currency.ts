@@ -1,4 +1,4 @@
-/** What amounts in another currency were made with. */
+/** The exchange rate of converted amounts. */
 import { inLanguage } from '../in-language.ts';
 
 export const shownCurrencyWords = inLanguage('shownCurrency', {

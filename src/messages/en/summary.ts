@@ -1,4 +1,4 @@
-/** The summary bar: this month, its limit, where it may end, and today; and what stands behind each. */
+/** The summary bar: this month, its limit, the forecast, and today, with their details. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -1,4 +1,4 @@
-/** What is not known, not billed yet, changed later, or only estimated. Days come as `19 Nov`, moments as `21 Nov, 14:00 UTC`. */
+/** What is unknown, not billed yet, changed later, or only estimated. Days are given as `19 Nov`, times as `21 Nov, 14:00 UTC`. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

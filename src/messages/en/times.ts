@@ -1,4 +1,4 @@
-/** Instants and spans of time beside figures. Days are UTC. */
+/** Times and ages next to figures. Days are UTC. */
 import { inLanguage } from '../in-language.ts';
 
 export const timeWords = inLanguage('times', {

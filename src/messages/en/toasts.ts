@@ -1,4 +1,4 @@
-/** News that goes away by itself. */
+/** Toasts: messages that disappear by themselves. */
 import { inLanguage } from '../in-language.ts';
 
 export const toastWords = inLanguage('toasts', {

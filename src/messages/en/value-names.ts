@@ -1,4 +1,4 @@
-/** What values are called that have no name of the organization's: token types, items of the bill, and what stands for none. */
+/** Names for values that the organization does not name: token types, items of the bill, and “none”. */
 import { inLanguage } from '../in-language.ts';
 
 export const valueNameWords = inLanguage('valueNames', {

@@ -12,7 +12,7 @@ export interface NewVersionSource {
   isWaiting(): boolean;
   /** returns the way to stop */
   subscribe(listener: () => void): () => void;
-  /** begins the page anew */
+  /** reloads the page */
   takeOver(): void;
 }
 

@@ -43,7 +43,7 @@ export interface MonthCardModel extends CostCardModel {
   /** the day of its first bar */
   readonly firstDay: Day;
   /** under a key filter: what lies outside it, so that the bill is on the screen; null without one */
-  readonly beside: string | null;
+  readonly outsideFilter: string | null;
   /** what is missing, unsure, or was changed after it had been billed */
   readonly notes: readonly string[];
   /** what each key cost is not in this plan */
@@ -136,7 +136,7 @@ function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, '
       write,
     ),
     breakdown: isWhollyUnknown(report) ? [] : breakdown(report, write, 'four'),
-    beside: outsideFilterText(report, write),
+    outsideFilter: outsideFilterText(report, write),
     notes: [...doubtSentences(input), ...revisionLines(report, write)],
     keys: toKeys(report, write),
   };
@@ -148,9 +148,9 @@ function allTimeWords(reports: Reports): string {
 }
 
 /** Chosen keys, the others and what belongs to none are the whole, and it can be checked. */
-function outsideFilterText({ cost, beside }: MonthReport, write: MoneyWriter): string | null {
-  if (beside === null) return null;
-  const { otherKeys, unattributed } = beside;
+function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWriter): string | null {
+  if (outsideFilter === null) return null;
+  const { otherKeys, unattributed } = outsideFilter;
   const whole = sumPico([cost, otherKeys, unattributed]);
   const [shown, shownCost] = [write.parts([whole], whole)[0], write.parts([cost], cost)[0]];
   const outside = write.parts([otherKeys, unattributed], {
@@ -177,10 +177,10 @@ function keysBasisWords({ billed, estimated }: Basis): string {
   return estimated ? words.keys.splitAndEstimated : words.keys.split;
 }
 
-function toKeys({ perKey, beside, cost, basis }: MonthReport, write: MoneyWriter): MonthCardModel['keys'] {
+function toKeys({ perKey, outsideFilter, cost, basis }: MonthReport, write: MoneyWriter): MonthCardModel['keys'] {
   if (perKey === null) return null;
   const { keys, more, unattributed } = perKey;
-  const isFiltered = beside !== null;
+  const isFiltered = outsideFilter !== null;
   const names = keyNames(keys);
   const parts: (Omit<KeyRow, 'cells'> & { readonly name: string; readonly amount: Pico })[] = keys.map(
     (key, index) => ({

@@ -56,9 +56,9 @@ export function MonthsView({ model, act }: Props): ReactNode {
             openBar={{ help: monthWords.daysHelp, onOpen: (index) => act.openDay(card, index) }}
             more={<Keys card={card} act={act} />}
           >
-            {card.beside !== null && (
+            {card.outsideFilter !== null && (
               <Text size="small" tone="quiet" isNumeric>
-                {card.beside}
+                {card.outsideFilter}
               </Text>
             )}
             {card.notes.length > 0 && (

@@ -50,7 +50,7 @@ const NOT_JUDGED: BudgetModel = {
   note: words.notJudged,
 };
 
-/** null when there is neither a limit nor a forecast, and while days of the month are still to be loaded: no limit is judged by a part. Days that are unknown are said. */
+/** null when there is neither a limit nor a forecast, and while days of the month are still to be loaded: a limit is not checked against a partial month. Unknown days are mentioned. */
 export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel | null {
   const { reports, settings, limits } = state;
   if (reports === null || reports.organization.isPartial) return null;

@@ -34,7 +34,7 @@ export function definePanel<Model, Actions>(
   return defineActingPanel({ ...parts, toActions: (act) => act as TrackerActions extends Actions ? Actions : never });
 }
 
-/** A panel whose view speaks of its own actions, made from the tracker's. */
+/** A panel whose view gets its own actions, made from the tracker's. */
 export function defineActingPanel<Model, Actions>(parts: ActingPanelParts<Model, Actions>): PanelBody {
   const { toModel, toActions } = parts;
   const View = memo(parts.View) as unknown as ComponentType<{ readonly model: Model; readonly act: Actions }>;

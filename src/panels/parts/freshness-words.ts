@@ -7,7 +7,7 @@ import { agoWords, timeWords } from './calendar-words.ts';
 const words = figureWords.freshness;
 
 /**
- * `Billed through 21 Nov · estimate to 20:00 UTC · updated just now`
+ * `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now`
  * @param isUnbilledSaid a sentence beside it says already that nothing is billed yet
  */
 export function freshnessWords(

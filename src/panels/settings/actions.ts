@@ -77,7 +77,7 @@ export interface SettingsActions {
 
 const NOT_HERE: ActionFault = { kind: 'notHere' };
 
-/** @param onSaved is told of every change, with what was there before */
+/** @param onSaved called after every change, with the previous value */
 export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEvent) => void): SettingsActions {
   const settings = (): Settings => act.current().settings;
 

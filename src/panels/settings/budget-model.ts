@@ -21,9 +21,9 @@ export interface BudgetSectionModel {
   readonly limit: string;
   readonly limitWords: string;
   readonly isLimitSet: boolean;
-  /** one's own, or the provider's */
+  /** the person's own limit, or the provider's */
   readonly hasLimit: boolean;
-  /** on the button that takes one's own limit away */
+  /** on the button that removes the person's own limit */
   readonly resetLabel: string;
   /** why nothing of this can be changed here; null where it can */
   readonly noChange: string | null;

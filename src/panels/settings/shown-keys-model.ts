@@ -1,4 +1,4 @@
-/** The API keys one can choose to look at. */
+/** The model of the API keys that can be shown. */
 import { settingsKeysWords as keyWords } from '../../messages/en/settings-keys.ts';
 import { isOneKeyOnly } from '../parts/choose-keys.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';

@@ -31,7 +31,7 @@ export interface SummaryModel {
   readonly keys: string | null;
   /** marks of what is out of the ordinary about the month's amount */
   readonly pills: readonly ProvenancePill[];
-  /** `Billed through 21 Nov · estimate to 20:00 UTC · updated just now` */
+  /** `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now` */
   readonly freshness: string;
   /** what is missing from the month's amount or unsure in it, one sentence each */
   readonly notes: readonly string[];
@@ -53,7 +53,7 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const budget = isKnown ? budgetOf({ organization, limit: limitOf(settings.spendLimit, limits), nowMs }) : null;
   const isDoubted = running !== undefined && !isMonthLoading(reports, status);
   const notes = isDoubted ? doubtSentences({ report: running, reports, status, write: moneyWriter(state), nowMs }) : [];
-  // What the sentence says is said once.
+  // A fact that the sentence already states is not repeated.
   const isUnbilledSaid = notes.includes(NOTHING_BILLED_SENTENCE);
   return {
     isDemo: status.dataSource === 'demo',

@@ -16,7 +16,7 @@ declare const BUILD_LIST: BuildList;
 const PAGE_WAIT_MS = 4000;
 
 const IS_ON_LOOPBACK = isLoopbackName(self.location.hostname);
-/** Files that this run of the worker has stored anew. */
+/** Files that this run of the worker has downloaded again. */
 const refreshed = new Set<string>();
 
 self.addEventListener('install', (event) => {

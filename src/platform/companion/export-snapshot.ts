@@ -22,7 +22,7 @@ export interface ExportParts {
 /** A refresh that takes longer, for instance because the provider asks to wait, is not waited for. */
 const LOADED_WITHIN_MS = 20_000;
 
-/** Always the whole organization in US dollars: whoever reads it chooses currency and keys there. */
+/** Always the whole organization in US dollars: the reader chooses currency and keys. */
 export async function exportSealedSnapshot(
   passphrase: string,
   { engine, plan, sealer, log }: ExportParts,

@@ -41,7 +41,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
       terminal.err(`outlay: ${words.lostConnection}\n`);
       return EXIT.failed;
     }
-    // A mistake of ours: the trace is for whoever asks for it, a script gets its exit code.
+    // A defect of ours: the trace is printed with --verbose only, and a script gets an exit code.
     terminal.err(`outlay: ${words.failedInside(error instanceof Error ? error.name : 'unknown')}\n`);
     if (args.includes('--verbose') && error instanceof Error) terminal.err(`${error.stack ?? ''}\n`);
     return EXIT.failed;

@@ -90,7 +90,7 @@ async function ask({ run }: BrowserSurroundings, file: string, args: readonly st
   return ran.kind === 'ended' && ran.code === 0 ? ran.stdout.trim() : '';
 }
 
-/** False in a Linux session without a display, or in one that belongs to somebody else's machine over SSH. */
+/** False in a Linux session without a display, or with a display of another machine over SSH. */
 function hasScreen({ platform, environment }: BrowserSurroundings): boolean {
   if (platform === 'darwin' || platform === 'win32') return true;
   const isSet = (name: string): boolean => (environment[name] ?? '') !== '';

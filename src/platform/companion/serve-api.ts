@@ -32,7 +32,7 @@ export interface ServedApi {
   state(): ApiServerState;
   /** called after every change of state; returns the way to stop */
   subscribe(listener: () => void): () => void;
-  /** the token, made anew: the one before opens nothing any more */
+  /** creates a new token; the previous one no longer works */
   newToken(): Promise<Result<string, HostFault>>;
   /** takes a token back that was made less than so long ago; resolves with whether there was one */
   withdrawToken(youngerThanMs: number): Promise<boolean>;

@@ -74,7 +74,7 @@ export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomL
   });
 }
 
-/** Lays the open panels that are not pinned anew around the head, past the pinned ones. */
+/** Arranges the open panels that are not pinned around the head again, avoiding the pinned ones. */
 export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
   const moving = layout.panels.filter(isMovable);
   const placements = arrangeSizes(moving.map(sizeAtOpeningDistance), head, pinnedIn(layout));

@@ -13,7 +13,7 @@ import {
   ledgerOf,
   monthFor,
   reportsOf,
-  tailFor,
+  recentDaysFor,
   type Moment,
 } from './support/books.ts';
 import type { Reports } from '../../../src/core/reports/reports.ts';
@@ -44,14 +44,14 @@ describe('the same figures come', () => {
     );
   });
 
-  it('when the very same tail is published twice, though days of it have become final', () => {
+  it('when the very same recent days are published twice, though days of it have become final', () => {
     fc.assert(
       fc.property(story, ({ books, moment }) => {
         const ledger = ledgerOf(books, []);
-        const tail = tailFor(ledger, books, moment);
-        ledger.publishTail(tail);
+        const recent = recentDaysFor(ledger, books, moment);
+        ledger.publishRecentDays(recent);
         const once = figuresOf(ledger, moment);
-        ledger.publishTail(tail);
+        ledger.publishRecentDays(recent);
         expect(figuresOf(ledger, moment)).toEqual(once);
       }),
       STORIES,
@@ -62,11 +62,11 @@ describe('the same figures come', () => {
     fc.assert(
       fc.property(story, ({ books, moment }) => {
         const ledger = ledgerOf(books, []);
-        const tail = tailFor(ledger, books, moment);
-        ledger.publishTail(tail);
+        const recent = recentDaysFor(ledger, books, moment);
+        ledger.publishRecentDays(recent);
         const once = figuresOf(ledger, moment);
-        const dayUsage = concatUsageRows([tail.dayUsage, tail.hourUsage]);
-        ledger.publishTail({ ...tail, dayUsage });
+        const dayUsage = concatUsageRows([recent.dayUsage, recent.hourUsage]);
+        ledger.publishRecentDays({ ...recent, dayUsage });
         expect(figuresOf(ledger, moment)).toEqual(once);
       }),
       STORIES,
@@ -78,10 +78,10 @@ describe('the same figures come', () => {
       fc.property(story.map(faithful), ({ books, moment }) => {
         const ledger = ledgerOf(books, [moment]);
         const once = figuresOf(ledger, moment);
-        const { tailFrom } = ledger.plan({ today: dayOf(moment.nowMs), historyStart: books.start });
+        const { recentFrom } = ledger.plan({ today: dayOf(moment.nowMs), historyStart: books.start });
         for (const { month, perKey } of once.months) {
           expect(perKey).not.toBeNull();
-          const range = { from: books.start, to: tailFrom };
+          const range = { from: books.start, to: recentFrom };
           ledger.publishMonth(monthFor(ledger, books, moment, { month, range: daysOfMonth(month, range) }));
         }
         expect(figuresOf(ledger, moment)).toEqual(once);

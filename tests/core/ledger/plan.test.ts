@@ -13,8 +13,8 @@ describe('what is fetched next', () => {
   const HISTORY = day('2026-08-15');
 
   it('is a fortnight and then every month since history started, newest first, when nothing is held', () => {
-    expect(plan({ tailFrom: null, folded: [] })).toEqual({
-      tailFrom: '2026-11-07',
+    expect(plan({ recentFrom: null, folded: [] })).toEqual({
+      recentFrom: '2026-11-07',
       months: [
         '2026-11: 2026-11-01..2026-11-07',
         '2026-10: 2026-10-01..2026-11-01',
@@ -26,7 +26,7 @@ describe('what is fetched next', () => {
 
   it('is only the recent days when all before them is held', () => {
     const folded = [['2026-08-15', '2026-11-15']] as const;
-    expect(plan({ tailFrom: '2026-11-15', folded })).toEqual({ tailFrom: '2026-11-15', months: [] });
+    expect(plan({ recentFrom: '2026-11-15', folded })).toEqual({ recentFrom: '2026-11-15', months: [] });
   });
 
   it('is the missing day of a month', () => {
@@ -34,44 +34,44 @@ describe('what is fetched next', () => {
       ['2026-08-15', '2026-10-03'],
       ['2026-10-04', '2026-11-15'],
     ] as const;
-    expect(plan({ tailFrom: '2026-11-15', folded }).months).toEqual(['2026-10: 2026-10-03..2026-10-04']);
+    expect(plan({ recentFrom: '2026-11-15', folded }).months).toEqual(['2026-10: 2026-10-03..2026-10-04']);
   });
 
   it('is a fortnight again when what was held began more than 62 days ago', () => {
     const folded = [['2026-08-15', '2026-09-19']] as const;
-    expect(plan({ tailFrom: '2026-09-20', folded }).tailFrom).toBe('2026-09-20');
-    expect(plan({ tailFrom: '2026-09-19', folded })).toEqual({
-      tailFrom: '2026-11-07',
+    expect(plan({ recentFrom: '2026-09-20', folded }).recentFrom).toBe('2026-09-20');
+    expect(plan({ recentFrom: '2026-09-19', folded })).toEqual({
+      recentFrom: '2026-11-07',
       months: [],
     });
   });
 
   it('is more months when history turns out to have started earlier', () => {
     const folded = [['2026-08-15', '2026-11-15']] as const;
-    const { months } = plan({ tailFrom: '2026-11-15', folded, historyStart: '2026-07-30' });
+    const { months } = plan({ recentFrom: '2026-11-15', folded, historyStart: '2026-07-30' });
     expect(months).toEqual(['2026-08: 2026-08-01..2026-08-15', '2026-07: 2026-07-30..2026-08-01']);
   });
 
-  it('is no month for an organization younger than the tail', () => {
-    expect(plan({ tailFrom: null, folded: [], historyStart: '2026-11-20' }).months).toEqual([]);
+  it('is no month for an organization younger than the recent days', () => {
+    expect(plan({ recentFrom: null, folded: [], historyStart: '2026-11-20' }).months).toEqual([]);
   });
 
   interface PlanInput {
-    readonly tailFrom: string | null;
+    readonly recentFrom: string | null;
     /** ranges of folded days, the end not included */
     readonly folded: readonly (readonly [from: string, to: string])[];
     readonly historyStart?: string;
   }
 
-  function plan({ tailFrom, folded, historyStart }: PlanInput): { tailFrom: string; months: string[] } {
+  function plan({ recentFrom, folded, historyStart }: PlanInput): { recentFrom: string; months: string[] } {
     const planned = planLoading(
       {
         recent:
-          tailFrom === null
+          recentFrom === null
             ? null
-            : { from: day(tailFrom), usageIncompleteFrom: addDays(ASKED_ON, -1), askedOn: ASKED_ON },
+            : { from: day(recentFrom), usageIncompleteFrom: addDays(ASKED_ON, -1), askedOn: ASKED_ON },
         days: (month) =>
-          [...folded, ...(tailFrom === null ? [] : [[tailFrom, formatDay(addDays(ASKED_ON, 1))] as const])].reduce(
+          [...folded, ...(recentFrom === null ? [] : [[recentFrom, formatDay(addDays(ASKED_ON, 1))] as const])].reduce(
             (days, [from, to]) => days | daysWithin(month, { from: day(from), to: day(to) }),
             0,
           ),
@@ -82,7 +82,7 @@ describe('what is fetched next', () => {
     const months = planned.months.map(
       ({ month, range }) => `${formatMonth(month)}: ${formatDay(range.from)}..${formatDay(range.to)}`,
     );
-    return { tailFrom: formatDay(planned.tailFrom), months };
+    return { recentFrom: formatDay(planned.recentFrom), months };
   }
 });
 

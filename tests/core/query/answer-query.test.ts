@@ -20,7 +20,7 @@ import {
   halfPast,
   ledgerOf,
   reportsOf,
-  tailFor,
+  recentDaysFor,
   toUsageRows,
   type Books,
   type Moment,
@@ -424,7 +424,7 @@ describe('an answer about days that are not all known', () => {
 
   it('says that older days are not loaded yet, where it begins with the first that are', () => {
     const ledger = emptyLedger();
-    ledger.publishTail(tailFor(ledger, books, moment));
+    ledger.publishRecentDays(recentDaysFor(ledger, books, moment));
     const all = { from: addDays(start, 30), to: addDays(start, 61) };
     expect(answered(ledger, { ...WHOLE, range: all }, moment).basis.isHistoryLoading).toBe(true);
     const recent = { from: addDays(start, 60), to: addDays(start, 61) };

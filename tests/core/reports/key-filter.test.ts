@@ -91,18 +91,18 @@ describe('figures of a key filter', () => {
     );
   });
 
-  it('say beside every month what the other keys cost and what no key explains, and together they are the bill', () => {
+  it('say outsideFilter every month what the other keys cost and what no key explains, and together they are the bill', () => {
     fc.assert(
       fc.property(story, fc.shuffledSubarray([...KEYS]), (told, keys) => {
         const others = KEYS.filter((key) => !keys.includes(key));
         const [whole, chosen, rest] = reports(told, null, keys, others);
         if (whole === undefined || chosen === undefined) throw new Error('nothing was reported');
-        for (const [place, { cost, perKey, beside }] of whole.months.entries()) {
-          expect(beside).toBeNull();
+        for (const [place, { cost, perKey, outsideFilter }] of whole.months.entries()) {
+          expect(outsideFilter).toBeNull();
           const month = chosen.months[place];
-          const { otherKeys = null, unattributed = null } = month?.beside ?? {};
+          const { otherKeys = null, unattributed = null } = month?.outsideFilter ?? {};
           if (perKey === null) {
-            expect(month?.beside).toBeNull();
+            expect(month?.outsideFilter).toBeNull();
             continue;
           }
           expect(unattributed).toBe(perKey.unattributed);

@@ -17,7 +17,7 @@ import {
   monthFor,
   planAt,
   reportsOf,
-  tailFor,
+  recentDaysFor,
   type BillLine,
   type Books,
   type Moment,
@@ -57,7 +57,7 @@ describe('the change against last month', () => {
     const books = dollarADay('2026-09-20', '2026-11-21');
     const moment = at('2026-11-21');
     const ledger = emptyLedger();
-    ledger.publishTail(tailFor(ledger, books, moment));
+    ledger.publishRecentDays(recentDaysFor(ledger, books, moment));
     planAt(ledger, books, moment);
     const reports = reportsOf(ledger, moment);
     expect(reports.summary.comparison).toBeNull();
@@ -72,7 +72,7 @@ describe('the change against last month', () => {
     const books = dollarADay('2026-08-20', '2026-11-06');
     const moment = at('2026-11-06');
     const ledger = emptyLedger();
-    ledger.publishTail(tailFor(ledger, books, moment));
+    ledger.publishRecentDays(recentDaysFor(ledger, books, moment));
     const older = planAt(ledger, books, moment).months.filter(({ month }) => month < monthOf(day('2026-10-01')));
     for (const part of older) ledger.publishMonth(monthFor(ledger, books, moment, part));
     const { summary, months, since } = reportsOf(ledger, moment);

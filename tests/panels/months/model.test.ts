@@ -118,11 +118,13 @@ describe('the Months panel', () => {
 
   it('says under a filter what lies outside it, down to what no key explains, so that the bill can be checked', () => {
     const beside = { otherKeys: usd(3), unattributed: usd(0.5) };
-    const months = [aMonth(THIS_MONTH, 5, { beside }), aMonth(addMonths(THIS_MONTH, -1), 5)];
+    const months = [aMonth(THIS_MONTH, 5, { outsideFilter: beside }), aMonth(addMonths(THIS_MONTH, -1), 5)];
     const [filtered, whole] = toMonthsModel(anInput({ reports: someReports({ months }) })).cards;
-    expect(filtered?.beside).toBe('Other keys $3.00 · not attributable to a key $0.50 · whole organization $8.50');
+    expect(filtered?.outsideFilter).toBe(
+      'Other keys $3.00 · not attributable to a key $0.50 · whole organization $8.50',
+    );
     expect(filtered?.keys?.total.cells[0]).toBe('These keys');
-    expect(whole?.beside).toBeNull();
+    expect(whole?.outsideFilter).toBeNull();
   });
 
   it('knows that keys are still loading', () => {

@@ -247,7 +247,7 @@ describe('the Notices panel', () => {
     };
     expect(progressOf({ hasData: false, lastUpdate: null })).toMatchObject({ label: 'Opening', share: null });
     expect(progressOf({ hasData: false, progress: { step: 'bill', share: 0.4 } })).toEqual({
-      label: 'Reading the bill · 40%',
+      label: 'Loading the bill · 40%',
       share: 0.4,
       intro: expect.objectContaining({ title: 'Getting your figures' }),
     });
@@ -270,7 +270,7 @@ describe('the Notices panel', () => {
     };
     expect(progressOf(null)).toBeNull();
     expect(progressOf({ step: 'directory', share: 0 })).toBeNull();
-    expect(progressOf({ step: 'bill', share: 0.2 })).toMatchObject({ label: 'Reading the bill · 20%', intro: null });
+    expect(progressOf({ step: 'bill', share: 0.2 })).toMatchObject({ label: 'Loading the bill · 20%', intro: null });
   });
 
   it('leaves the page as it is for a refresh of complete figures', () => {

@@ -272,7 +272,7 @@ describe('the overview', () => {
     const { change } = figuresOf(answerOf([row('model', [1, 2])]), {
       ended: answerOf([row('model', [1], 5)], {}, { compared }),
     });
-    expect(change).toBe('No comparison: not all of 17–18 Nov is known');
+    expect(change).toBe('No comparison: some of 17–18 Nov is not known');
   });
 
   it('has no chart of days without any cost, and says why there is no answer', () => {

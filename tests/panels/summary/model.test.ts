@@ -176,7 +176,7 @@ describe('the month', () => {
     const { status } = anInput().state;
     const bar = barOf({}, { status: { ...status, roundedAmounts: 3 } });
     expect(bar.month.sentences.join(' ')).toContain('3 amounts of the bill had more than 12 decimals');
-    expect(bar.freshness).toBe('Billed through 19 Nov · estimate to 16:00 UTC · updated 3 min ago');
+    expect(bar.freshness).toBe('Billed through 19 Nov · estimated up to 16:00 UTC · updated 3 min ago');
   });
 
   it('says once that nothing is billed yet', () => {
@@ -184,7 +184,7 @@ describe('the month', () => {
     const months = [aMonth(THIS_MONTH, 5, { basis, status: 'estimated' })];
     const bar = barOf({ billedThrough: null, months, summary: { ...summary, basis } });
     expect(bar.notes).toContain('Nothing is billed yet, so all of this is estimated.');
-    expect(bar.freshness).toBe('estimate to 16:00 UTC · updated 3 min ago');
+    expect(bar.freshness).toBe('estimated up to 16:00 UTC · updated 3 min ago');
     expect(bar.pills).toEqual([]);
     const unused = barOf({ billedThrough: null, usageThrough: null, months: [] });
     expect(unused.freshness).toBe('Nothing billed yet · updated 3 min ago');

@@ -27,7 +27,7 @@ export interface ProviderAnswers {
   readonly unreadableHours: { readonly on: Day; readonly days: readonly Day[] } | null;
 }
 
-/** Days of a month that were asked for in vain. */
+/** Days of a month that the provider left out of its answer. */
 export interface LeftOutDays {
   /** what was asked for: a month or the part of it that was not held */
   readonly range: DayRange;

@@ -12,7 +12,7 @@ export interface AutoRefresh {
   /** begins with a refresh at once */
   start(): void;
   setVisible(isVisible: boolean): void;
-  /** a refresh has begun, whoever asked for it: the next is counted from now */
+  /** a refresh has begun, automatic or not: the next one is scheduled from now */
   began(): void;
   ended(outcome: RefreshOutcome): void;
   stop(): void;

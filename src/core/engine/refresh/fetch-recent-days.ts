@@ -3,7 +3,7 @@ import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
 import type { Names } from '../../model/names.ts';
 import type { HourRange } from '../../ledger/hours/hour-chunks.ts';
-import type { TailPublication } from '../../ledger/publication.ts';
+import type { RecentDaysPublication } from '../../ledger/publication.ts';
 import type { BillPages, FetchOptions, Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { ok, type Result } from '../../base/result.ts';
@@ -29,7 +29,7 @@ export async function fetchRecentDays(
   provider: Provider,
   request: RecentDaysRequest,
   { signal }: FetchOptions,
-): Promise<Result<TailPublication, ProviderFault>> {
+): Promise<Result<RecentDaysPublication, ProviderFault>> {
   const { nowMs, names, onProgress } = request;
   const today = dayOf(nowMs);
   const cancelled = signal === undefined ? {} : { signal };

@@ -3,7 +3,7 @@ import { dayOf } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
 import type { Result } from '../../base/result.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { TailPublication } from '../../ledger/publication.ts';
+import type { RecentDaysPublication } from '../../ledger/publication.ts';
 import type { Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { fetchRecentDays } from './fetch-recent-days.ts';
@@ -19,16 +19,18 @@ export interface RecentDaysReading {
 }
 
 /** All of it, or the first fault. */
-export async function readRecentDays(reading: RecentDaysReading): Promise<Result<TailPublication, ProviderFault>> {
+export async function readRecentDays(
+  reading: RecentDaysReading,
+): Promise<Result<RecentDaysPublication, ProviderFault>> {
   const { provider, ledger, bounds, nowMs, signal, onProgress } = reading;
   const today = dayOf(nowMs);
   for (;;) {
     const limit = bounds.limit(today);
     const historyStart = bounds.start(today);
-    const { tailFrom, usageFrom } = ledger.plan({ today, historyStart });
+    const { recentFrom, usageFrom } = ledger.plan({ today, historyStart });
     const recent = await fetchRecentDays(
       provider,
-      { from: tailFrom, usageFrom, limit, historyStart, nowMs, names: ledger.names, onProgress },
+      { from: recentFrom, usageFrom, limit, historyStart, nowMs, names: ledger.names, onProgress },
       { signal },
     );
     if (recent.ok || recent.error.kind !== 'beforeHistory' || (bounds.limit(today) ?? 0) <= (limit ?? 0)) return recent;

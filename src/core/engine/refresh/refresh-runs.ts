@@ -161,7 +161,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     await reconciliation.open();
     const recent = await readRecentDays({ provider, ledger, bounds, nowMs, signal, onProgress: tell });
     if (!recent.ok) return failed(recent.error);
-    ledger.publishTail(recent.value);
+    ledger.publishRecentDays(recent.value);
     const hasKeyAmounts = await keyAmounts.readRecent(ledger, recent.value.range.from, today);
     // Both are of the same report. One of them a refresh is enough, so that a command makes ten requests at most.
     if (!hasKeyAmounts) await readDayCost(provider, answers, signal);

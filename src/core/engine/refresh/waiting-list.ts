@@ -5,7 +5,7 @@ export interface WaitingList<Item extends number> {
   /** the newest that is wanted; null for none */
   newest(): Item | null;
   count(): number;
-  /** whoever waits for the item goes on: it was loaded, or its loading failed */
+  /** ends the wait for the item: it was loaded, or loading failed */
   settle(item: Item): void;
   settleAll(): void;
 }

@@ -1,4 +1,4 @@
-/** What may be asked of an engine from outside its thread, as plain data. The list is closed: nothing else can be reached. */
+/** The closed list of calls that another thread may make to an engine, as plain data. Nothing else can be reached. */
 import type { AnalysisCall, AnalysisName } from '../../analysis/analyses.ts';
 import { parseAnalysisCall } from '../../analysis/run-analysis.ts';
 import { isRecord } from '../../base/is-record.ts';

@@ -67,7 +67,7 @@ export function createLedgerHours({ names, listPrices, restored }: LedgerHoursOp
     take,
     publish({ range, usage, withoutUsage, nowMs }) {
       take(usage, { from: firstHourOf(range.from), to: firstHourOf(range.to) }, withoutUsage, nowMs);
-      // Hours that were read before all usage of their day had arrived are read anew when somebody asks.
+      // Hours that were loaded before all usage of their day had arrived are loaded again when a question needs them.
       for (let day = range.from; day < range.to; day = addDays(day, 1)) days.drop(day);
     },
     publishDetailed: ({ day, usage, hourRange }) => {

@@ -102,7 +102,7 @@ export function costTables(recent: RecentDays, judgements: Judgements, options: 
   return { billed, estimated };
 }
 
-/** Billed days of which a part never came: they count as they are, and it is said. */
+/** Billed days with a part that never arrived: they count as they are, and are marked. */
 function daysBelowUsage(judgements: Judgements): Day[] {
   return [...judgements].flatMap(([day, found]) =>
     found.status === 'billed' && (found.because === 'neverLanded' || found.because === 'agreed') ? [day] : [],

@@ -25,7 +25,7 @@ export interface JudgedRecent {
   forget(): void;
 }
 
-/** Both are asked anew when something has to be worked out. */
+/** Both are called again for each computation. */
 export interface JudgedRecentOptions {
   readonly recent: () => RecentDays | null;
   readonly judging: () => JudgeOptions;

@@ -9,7 +9,7 @@ import type { BillRows } from '../../model/bill-rows.ts';
 import { createUsageRowsBuilder } from '../../model/usage-rows-builder.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 import { pickUsage } from '../estimate/pick-usage.ts';
-import type { IntradayPublication, MonthPublication, TailPublication } from '../publication.ts';
+import type { IntradayPublication, MonthPublication, RecentDaysPublication } from '../publication.ts';
 import { rowsByDay, type RowsByDay } from '../rows-by-day.ts';
 import { billDigest } from './bill-digest.ts';
 
@@ -62,7 +62,7 @@ export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
  */
 export function withRefresh(
   before: RecentDays | null,
-  publication: TailPublication,
+  publication: RecentDaysPublication,
   isClosed: (day: Day) => boolean,
 ): RecentDays {
   const { range, usageFrom, bill, dayUsage, hourUsage, today, nowMs } = publication;

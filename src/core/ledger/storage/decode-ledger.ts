@@ -109,7 +109,7 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   }));
   const { directory, historyStart } = head;
   const estimates = decodeEstimates(await read(ESTIMATES_PART));
-  // What an older version kept in its tail stands in no month's part yet.
+  // What an older version kept as recent days is in no month's part yet.
   const unsaved = [...(old?.closed.keys() ?? [])];
   const state = {
     directory,

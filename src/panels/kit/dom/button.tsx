@@ -22,7 +22,7 @@ export function Button(props: ButtonProps): ReactNode {
       aria-label={isLabelHidden ? label : undefined}
       aria-keyshortcuts={shortcut}
       title={isLabelHidden ? label : undefined}
-      // A button that can't be pressed now keeps its focus: it is said to be unavailable instead of being taken away.
+      // A button that can't be pressed now keeps its focus: it is marked as unavailable (aria-disabled) instead of disabled.
       aria-disabled={isBusy || isDisabled || undefined}
       onClick={isBusy || isDisabled ? undefined : onPress}
     >

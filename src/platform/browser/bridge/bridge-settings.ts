@@ -12,7 +12,7 @@ import type { BridgeWire } from './bridge-wire.ts';
 
 export interface BridgeSettings {
   readonly settings: SettingsStore;
-  /** the companion's have arrived, for the first time or because somebody changed them */
+  /** the companion's settings have arrived, for the first time or after a change */
   receive(shared: SharedSettings): void;
 }
 
@@ -57,7 +57,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     },
     receive(next) {
       shared = next;
-      // Before this screen's own are known there is nothing whole to tell; whoever loads gets both.
+      // Until this screen's own settings are known, listeners are not called; loading waits for both.
       void loaded.then(tell, tell);
     },
   };

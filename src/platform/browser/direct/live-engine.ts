@@ -34,7 +34,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
     tell();
   });
   const leave = (): void => void engine.close();
-  // A page that comes back from the browser's memory has left the others; it begins anew.
+  // A page restored from the back/forward cache has left the other pages, so it starts again.
   const comeBack = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) location.reload();
   };

@@ -45,7 +45,7 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   void watch();
   return {
     touch: () => {
-      // Whoever comes back after a quarter of an hour may be somebody else.
+      // After 15 minutes it may be another person at the keyboard.
       check();
       last = { wall: clock.now(), steady: clock.elapsed() };
       if (last.steady - reportedAt < REPORT_INTERVAL_MS) return false;

@@ -23,7 +23,7 @@ export interface KeyManager {
   state(): KeyState;
   /** what the engine works with: null without any key, remembered or not */
   credential(): Credential | null;
-  /** reads the vault anew: another page may have changed it */
+  /** reads the vault again: another page may have changed it */
   reload(): Promise<void>;
   keep(request: KeyRequest): Promise<Result<null, KeyFault>>;
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
@@ -95,7 +95,7 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
     async keep({ key: text, place, passphrase = '' }) {
       const key = parseKey(text);
       if (key === null) return fail({ kind: 'notAKey' });
-      // What can be said without asking anybody is said first.
+      // Checks that need no request come first.
       if (place === 'passphrase' && isPassphraseTooShort(passphrase)) return fail({ kind: 'passphraseTooShort' });
       if (place === 'system') return fail({ kind: 'storeUnavailable', detail: 'browser' });
       const checked = await check(key);

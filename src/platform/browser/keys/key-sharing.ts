@@ -38,7 +38,7 @@ export interface KeySharing {
   forget(): void;
   /** forgets a key that is in memory only, because nobody was at work for a while */
   expire(): void;
-  /** called after every change, whoever made it; `forgotten` is not the same as locked */
+  /** called after every change by any page; `forgotten` is not the same as locked */
   subscribe(listener: (what: KeyChange) => void): () => void;
   reportActivity(): void;
   onActivity(listener: () => void): () => void;

@@ -111,7 +111,7 @@ export async function fingerprintOf(key: string): Promise<string> {
   return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A clock that was set back makes the wait begin anew, never longer than it was. */
+/** If the clock was set back, the wait starts again, and is never longer than before. */
 function waitMs({ count, at }: Tries, nowMs: number): number {
   return Math.max(0, waitAfter(count) - Math.max(0, nowMs - at));
 }

@@ -7,7 +7,7 @@ export interface NewVersion {
   /** a newer build is ready, and this page is of an older one */
   isWaiting(): boolean;
   subscribe(listener: () => void): () => void;
-  /** lets the newer build take over and loads this page anew */
+  /** lets the newer build take over and reloads this page */
   takeOver(): void;
 }
 
@@ -21,7 +21,7 @@ export interface NewVersionOptions {
   readonly whenAtRest: (work: () => void) => void;
   /** calls whenever someone looks at the page again */
   readonly onLook: (look: () => void) => void;
-  /** calls when a file of this build was asked for in vain: its server has another build by now */
+  /** calls when a file of this build was not found, because the server has another build by now */
   readonly onMissingFile: (missing: () => void) => void;
   readonly clock: Clock;
 }

@@ -16,7 +16,7 @@ export interface ApiServer {
   state(): ApiServerState;
   /** called after every change of state; returns the way to stop */
   subscribe(listener: () => void): () => void;
-  /** puts settings in force; listens anew only when the port or the switch changed, or when it could not listen before */
+  /** applies settings; listens again only if the port or the switch changed, or if it could not listen before */
   apply(settings: ApiServerSettings): Promise<void>;
   close(): Promise<void>;
 }

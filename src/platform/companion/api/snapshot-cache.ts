@@ -56,7 +56,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   let kept: Kept | null = null;
   /** the last try found a part missing */
   let wasLacking = false;
-  /** `lastUpdate` of the time when asking for keys was in vain: only another refresh makes it worth asking again */
+  /** `lastUpdate` at the time when loading keys failed: it is tried again only after another refresh */
   let askedInVainAt: number | null | undefined;
 
   /** Everything but the figures that a snapshot depends on. */

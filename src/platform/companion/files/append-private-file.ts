@@ -13,7 +13,7 @@ export async function appendPrivateFile(path: string, line: string): Promise<voi
     if (!facts.isFile()) throw refusal('it is no plain file');
     if (process.getuid !== undefined) {
       if (facts.uid !== process.getuid()) throw refusal('another user owns it');
-      // A file that somebody opened to others is closed again before more is written to it.
+      // If the file was made readable by others, that is undone before more is written.
       if ((facts.mode & OTHERS) !== 0) await handle.chmod(0o600);
     }
     await handle.appendFile(line);

@@ -30,7 +30,7 @@ export function findFolders(environment: Environment, platform: NodeJS.Platform,
   return { settings: join(config, 'outlay'), cache: join(cache, 'outlay') };
 }
 
-/** Creates the folder where it is missing, for its owner alone. The mode of a folder that exists is the business of whoever created it. */
+/** Creates a missing folder, accessible to its owner only. The mode of an existing folder is not changed. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }

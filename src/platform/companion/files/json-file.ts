@@ -48,7 +48,7 @@ export function createJsonFile(
     await makePrivateFolder(folder);
     const text = `${JSON.stringify(record, null, 2)}\n`;
     const kept = keepsBefore ? await readTrustedFile(path) : text;
-    // A file made by hand with a slip in it is somebody's work: it can be mended where it lies aside.
+    // A hand-written file with a mistake is kept under another name, so that its author can correct it.
     if (kept !== null) await replaceFile(parsed(kept) === undefined ? aside : backup, kept);
     await replaceFile(path, text);
     await syncFolder(folder);
@@ -84,7 +84,7 @@ async function removeWhenOld(path: string, now: number): Promise<void> {
   if (found !== null && now - found.mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true });
 }
 
-/** On Windows somebody who looks at a file (a virus scanner, a backup) keeps it from being replaced for a moment. */
+/** On Windows a program that reads a file (a virus scanner, a backup) prevents replacing it for a moment. */
 const RETRIES_MS: readonly number[] = process.platform === 'win32' ? [10, 30, 100, 300, 1000] : [];
 
 async function replaceFile(path: string, text: string): Promise<void> {

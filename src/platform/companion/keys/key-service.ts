@@ -18,7 +18,7 @@ export interface KeyServiceOptions {
   readonly log: Log;
   /** milliseconds that never go back, those of a suspend included: waits after wrong passphrases are measured with it */
   readonly elapsed: () => number;
-  /** the address this process sends keys to: a key that another address checked is told of and never given out */
+  /** the address this process sends keys to: a key that another address checked is reported and never sent */
   readonly origin: string;
   /** keys given for this run only, as `--key-stdin` does; what is kept elsewhere stays as it is */
   readonly given?: Partial<Readonly<Record<KeyKind, string>>>;

@@ -10,7 +10,7 @@ import type { KeyVault } from './key-vault.ts';
 
 export interface VaultUnlock {
   unlock(passphrase: string): Promise<Result<null, UnlockFault>>;
-  /** a key was stored anew: wrong passphrases of the one before no longer count */
+  /** a new key was saved: earlier wrong passphrases no longer count */
   reset(kind: KeyKind): void;
 }
 

@@ -35,7 +35,7 @@ const OWNER_ONLY_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
   // This machine asks the rates address, and the API is a door of its own.
   'ratesUrl',
   'api',
-  // They decide what the owner is told of; a device that is lent must not silence them.
+  // They decide what the owner is notified of; a lent device must not switch that off.
   'spendLimit',
   'thresholds',
   'alerts',

@@ -85,7 +85,7 @@ function answer(server: Server, connections: Connections): void {
   server.on('upgrade', (_request, socket) => endWith(socket, 400));
   server.on('connect', (_request, socket) => endWith(socket, 405));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Half an answer is on its way: a second status line would only confuse whoever reads it.
+    // Half an answer was already sent: a second status line would confuse the client.
     if (!socket.writable || connections.isAnswering(socket)) socket.destroy();
     else endWith(socket, statusOfParserError(error.code));
   });

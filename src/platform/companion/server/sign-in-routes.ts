@@ -56,7 +56,7 @@ export function signInRoutes({ sessions, pairing, audit, onWorkerReplaced }: Sig
     return signedIn(sessions.signIn({ key, challenge, signature, origin: originOf(context) }));
   });
 
-  // Needs no token: whoever can ask this could only end what was begun a moment ago. Through the proxy nobody can.
+  // Needs no token: this request can only end sessions of the last minutes. It is refused through the proxy.
   app.post('/bridge/worker', async (context) => {
     if (!originOf(context).startsWith('http://')) return answer(403, { error: 'notHere' });
     await onWorkerReplaced?.();

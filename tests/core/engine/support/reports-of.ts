@@ -44,7 +44,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
       belowUsageDays: [],
       revisions: [],
       perKey: age < monthsWithKeys ? perKey : null,
-      beside: null,
+      outsideFilter: null,
     };
   });
   return {

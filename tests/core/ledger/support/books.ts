@@ -8,7 +8,7 @@ import { createLedger } from '../../../../src/core/ledger/create-ledger.ts';
 import { ABSENT, type Dictionary } from '../../../../src/core/model/dictionary.ts';
 import type { Ledger, LedgerOptions } from '../../../../src/core/ledger/ledger.ts';
 import { createNames, type Names, type Variant } from '../../../../src/core/model/names.ts';
-import type { LedgerPlan, MonthPublication, TailPublication } from '../../../../src/core/ledger/publication.ts';
+import type { LedgerPlan, MonthPublication, RecentDaysPublication } from '../../../../src/core/ledger/publication.ts';
 import { createUsageRowsBuilder } from '../../../../src/core/model/usage-rows-builder.ts';
 import type { UsageRows } from '../../../../src/core/model/usage-rows.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';
@@ -79,7 +79,7 @@ export function ledgerOf(books: Books, moments: readonly Moment[], manner: Manne
 
 /** Publishes what the ledger plans, as the engine does: the recent days, then the months. */
 export function bringUp(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): void {
-  ledger.publishTail(tailFor(ledger, books, moment, manner));
+  ledger.publishRecentDays(recentDaysFor(ledger, books, moment, manner));
   ledger.closeDays();
   // Newest first, as the engine does: whether an old day without a bill is billed as nothing depends on the bills after it.
   for (const part of planAt(ledger, books, moment).months) {
@@ -95,19 +95,24 @@ export function planAt(ledger: Ledger, books: Books, { nowMs }: Moment): LedgerP
 }
 
 /** What the engine would fetch for the recent days. */
-export function tailFor(ledger: Ledger, books: Books, moment: Moment, manner: Manner = AS_THE_ENGINE): TailPublication {
+export function recentDaysFor(
+  ledger: Ledger,
+  books: Books,
+  moment: Moment,
+  manner: Manner = AS_THE_ENGINE,
+): RecentDaysPublication {
   const today = dayOf(moment.nowMs);
-  const { tailFrom, usageFrom } = planAt(ledger, books, moment);
-  const bill = billKnown(books, moment).filter(({ day }) => day >= tailFrom && day < today);
-  const lastBilled = bill.reduce((last, { day }) => Math.max(last, day), tailFrom - 1);
+  const { recentFrom, usageFrom } = planAt(ledger, books, moment);
+  const bill = billKnown(books, moment).filter(({ day }) => day >= recentFrom && day < today);
+  const lastBilled = bill.reduce((last, { day }) => Math.max(last, day), recentFrom - 1);
   const hourly = firstHourOf(Math.max(usageFrom, lastBilled + 1, today - 6) as Day);
   const usage = usageKnown(books, moment).filter(({ hour }) => hour >= firstHourOf(usageFrom));
   const { names } = ledger;
   return {
-    range: { from: tailFrom, to: addDays(today, 1) },
+    range: { from: recentFrom, to: addDays(today, 1) },
     bill: {
       rows: toBillRows(manner.arrange(bill), names),
-      days: daysBetween(tailFrom, today),
+      days: daysBetween(recentFrom, today),
       missing: [],
       roundedAmounts: 0,
     },

@@ -107,7 +107,7 @@ describe('what is printed', () => {
     expect(faultSentence(untrusted)).toContain('SELF_SIGNED_CERT_IN_CHAIN');
     expect(faultSentence(untrusted)).toContain('set NODE_EXTRA_CA_CERTS');
     expect(faultSentence({ ...untrusted, detail: 'ECONNREFUSED' })).toBe(
-      'The provider can’t be reached. The connection failed while reading the bill (ECONNREFUSED).',
+      'The provider can’t be reached. The connection failed while loading the bill (ECONNREFUSED).',
     );
   });
 
