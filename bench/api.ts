@@ -131,7 +131,11 @@ async function startApi(snapshot: SnapshotBytes): Promise<Server> {
   const log = { info: () => undefined, warn: () => undefined };
   const server = createApiServer({
     snapshots: { current: () => snapshot },
-    queries: { ask: () => Promise.resolve({ kind: 'noData' }), explain: () => Promise.resolve({ kind: 'noData' }) },
+    queries: {
+      ask: () => Promise.resolve({ kind: 'noData' }),
+      explain: () => Promise.resolve({ kind: 'noData' }),
+      anomalies: () => Promise.resolve({ kind: 'noData' }),
+    },
     log,
   });
   await server.apply({

@@ -38,7 +38,7 @@ export type CauseKind = (typeof CAUSE_KINDS)[number];
 export type AnomalyCause =
   | {
       readonly kind: CauseKind;
-      /** at least one of them is not null, or the thing itself is all there is to name; each covers at least half of the difference */
+      /** each covers at least half of the difference; all are null where nothing but the thing itself is looked at */
       readonly apiKey: string | null;
       readonly workspace: string | null;
       readonly model: string | null;
@@ -66,7 +66,7 @@ export interface Anomaly extends AnomalyThing {
   readonly excess: Pico;
   /** part of it is not billed yet, so it may be corrected */
   readonly isProvisional: boolean;
-  /** null where the detail of a day it is compared with is not loaded */
+  /** null where the detail of a day is not loaded, and of the total where nothing else is looked at */
   readonly cause: AnomalyCause | null;
   /** less specific things that were unusual by the same money */
   readonly also: readonly AnomalyThing[];

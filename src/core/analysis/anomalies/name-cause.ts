@@ -10,7 +10,7 @@ const SHARE_SCALE = 1_000_000n;
 /**
  * The difference is divided by API key, by workspace and by model, as far as they are asked for. Each part that covers at least half is
  * named; workspace and model together only where the model's money within the workspace does.
- * @returns null where the detail of a day is not loaded
+ * @returns null where the detail of a day is not loaded, and for the total where nothing else is asked for
  */
 export function nameCause(
   thing: AnomalyThing,
@@ -37,7 +37,10 @@ export function nameCause(
   const namesModel = model !== null && (isOneCell || workspace === null || thing.dimension === 'workspace');
   const covered = isOneCell ? cell : (workspace ?? model ?? apiKey)?.[1];
   if (covered === undefined) {
-    return { kind: 'spread', parts: partsMoved(of) };
+    const others = of.filter((dimension) => dimension !== thing.dimension);
+    if (others.length > 0) return { kind: 'spread', parts: partsMoved(others) };
+    if (thing.dimension === null) return null;
+    return { kind: kindOf(null, null), apiKey: null, workspace: null, model: null, share: 1 };
   }
   return {
     kind: kindOf(workspace?.[0] ?? null, namesModel ? model[0] : null),

@@ -6,7 +6,7 @@ import type { RawRequest } from '../server/guard.ts';
 import { onlyValue, single } from '../server/raw-headers.ts';
 import type { ReadyAnswer } from '../server/ready-answer.ts';
 import { DATA_HEADERS } from '../server/security-headers.ts';
-import { API_METHODS, checkApiRequest, type ApiDecision, type Reader } from './api-guard.ts';
+import { API_METHODS, checkApiRequest, type ApiDecision, type ApiPath, type Reader } from './api-guard.ts';
 import type { ApiServerSettings } from './api-settings.ts';
 import { opens } from './api-token.ts';
 import type { QueryAnswers } from './query-answers.ts';
@@ -79,12 +79,17 @@ function answerRead(
   if (path === '/openapi.json') return json(200, reader, context.description);
   if (!context.isAllowed) return problem(403, reader, 'notInPlan');
   const ifNoneMatch = single(rawHeaders, 'if-none-match');
-  if (path === '/query' || path === '/explain') {
-    const asked = path === '/query' ? context.queries.ask(search) : context.queries.explain(search);
-    return asked.then((reply) => answerQuestion(reply, reader, ifNoneMatch));
-  }
+  const asked = askedAt(path, search, context.queries);
+  if (asked !== null) return asked.then((reply) => answerQuestion(reply, reader, ifNoneMatch));
   if (snapshot === null) return problem(503, reader, 'noData', { 'retry-after': RETRY_AFTER_S });
   return tagged(snapshot, reader, ifNoneMatch);
+}
+
+/** null for a path that asks no question */
+function askedAt(path: ApiPath, search: string, queries: QueryAnswers): Promise<QueryReply> | null {
+  if (path === '/query') return queries.ask(search);
+  if (path === '/explain') return queries.explain(search);
+  return path === '/anomalies' ? queries.anomalies(search) : null;
 }
 
 function answerQuestion(reply: QueryReply, reader: Reader, ifNoneMatch: string | null): ReadyAnswer {

@@ -6,7 +6,7 @@ import type { RawRequest } from '../server/guard.ts';
 import { hasBody, isForFrame, onlyValue, single, valuesOf } from '../server/raw-headers.ts';
 import type { ApiServerSettings } from './api-settings.ts';
 
-export const API_PATHS = ['/', '/usage', '/query', '/explain', '/health', '/openapi.json'] as const;
+export const API_PATHS = ['/', '/usage', '/query', '/explain', '/anomalies', '/health', '/openapi.json'] as const;
 export type ApiPath = (typeof API_PATHS)[number];
 
 /** What may be done with every path. */
@@ -28,7 +28,7 @@ export type ApiDecision =
   | {
       readonly kind: 'read';
       readonly path: ApiPath;
-      /** what follows the path's question mark, not decoded; only `/query` and `/explain` read it */
+      /** what follows the path's question mark, not decoded; only `/query`, `/explain` and `/anomalies` read it */
       readonly search: string;
       readonly isHead: boolean;
       readonly reader: Reader;

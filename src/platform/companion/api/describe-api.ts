@@ -1,6 +1,8 @@
 /** `/openapi.json`: describes the API for other programs (OpenAPI 3.1), with the schemas of snapshot and answers. */
 import { listOf, objectOf, type Schema } from '../../../core/export/schema.ts';
+import { ANOMALIES_PARAMETERS, ANOMALY_WORDS } from '../../../core/analysis/anomalies/anomalies-text.ts';
 import { EXPLAIN_PARAMETERS, EXPLAIN_WORDS } from '../../../core/analysis/explain/explain-text.ts';
+import { ANOMALIES_SCHEMA } from '../../../core/export/anomalies-schema.ts';
 import { EXPLAIN_SCHEMA } from '../../../core/export/explain-schema.ts';
 import { QUERY_SCHEMA } from '../../../core/export/query-schema.ts';
 import { SNAPSHOT_SCHEMA } from '../../../core/export/snapshot-schema.ts';
@@ -167,11 +169,42 @@ const readExplanation: Operation = {
   },
 };
 
+/** What the parameters of unusual days say differently. */
+const ANOMALIES_PARAMETER_WORDS: Partial<Readonly<Record<QueryParameter, Pick<Parameter, 'description'>>>> = {
+  range: {
+    description: `One of ${RANGE_WORDS.join(', ')}, or a month such as 2026-10; the last 30 days that have ended where no range is given. Days that have not ended are left out`,
+  },
+  by: {
+    description: `What is looked at beside the total, of ${ANOMALY_WORDS.join(', ')}, with commas between them. All of them where it is left out`,
+  },
+};
+
+const readAnomalies: Operation = {
+  operationId: 'readAnomalies',
+  summary: 'Which days cost more or less than usual, and why',
+  parameters: ANOMALIES_PARAMETERS.map((name) => ({
+    name,
+    in: 'query',
+    ...QUERY_PARAMETERS[name],
+    ...ANOMALIES_PARAMETER_WORDS[name],
+  })),
+  security: MAYBE_TOKEN,
+  responses: {
+    200: { description: 'The unusual days as events, the newest first', headers: TAG, ...json(named('Anomalies')) },
+    304: { description: 'The answer whose tag was sent is the present one', headers: TAG },
+    ...REFUSED,
+    400: { description: 'A parameter that is not known, is repeated or cannot be read', ...json(problem) },
+    ...NO_TOKEN,
+    503: LATER,
+  },
+};
+
 const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {
   '/': readSnapshot('readSnapshot'),
   '/usage': readSnapshot('readUsage'),
   '/query': readQuery,
   '/explain': readExplanation,
+  '/anomalies': readAnomalies,
   '/health': {
     operationId: 'readHealth',
     summary: 'Whether the server answers; needs no token',
@@ -206,6 +239,7 @@ export function describeApi(port: number): Uint8Array {
         Snapshot: SNAPSHOT_SCHEMA,
         QueryAnswer: QUERY_SCHEMA,
         Explanation: EXPLAIN_SCHEMA,
+        Anomalies: ANOMALIES_SCHEMA,
         Problem: PROBLEM_SCHEMA,
       },
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
@@ -214,7 +248,7 @@ export function describeApi(port: number): Uint8Array {
   return Buffer.from(`${JSON.stringify(description, null, 2)}\n`, 'utf8');
 }
 
-function named(name: 'Snapshot' | 'QueryAnswer' | 'Explanation' | 'Problem'): Schema {
+function named(name: 'Snapshot' | 'QueryAnswer' | 'Explanation' | 'Anomalies' | 'Problem'): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Answers `GET /query` and `GET /explain`: reads the parameters, asks the engine, and makes the JSON. The engine never waits for the provider here;
+ * Answers `GET /query`, `GET /explain` and `GET /anomalies`: reads the parameters, asks the engine, and makes the JSON. The engine never waits for the provider here;
  * per-key detail that it lacks is named in `notLoadedDays` and loaded after the answer.
  */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
@@ -14,6 +14,7 @@ import { QUERY_PARAMETERS } from '../../../core/query/query-text-fault.ts';
 import { takeIds } from '../../../core/query/where-text.ts';
 import { jsonApiWords } from '../../../messages/en/json-api.ts';
 import { queryFaultSentence } from '../../../messages/query-fault.ts';
+import { anomaliesOf } from './anomalies-answer.ts';
 import { explanationOf } from './explanation-answer.ts';
 import type { QueryAnswersOptions, QueryReply } from './query-reply.ts';
 import { readParameters, refusal, refusalOf } from './read-parameters.ts';
@@ -24,6 +25,8 @@ export interface QueryAnswers {
   ask(search: string): Promise<QueryReply>;
   /** why costs changed; @param search as above */
   explain(search: string): Promise<QueryReply>;
+  /** which days were unusual; @param search as above */
+  anomalies(search: string): Promise<QueryReply>;
 }
 
 /** Questions are answered one after the other; each takes some milliseconds. */
@@ -53,6 +56,7 @@ export function createQueryAnswers(options: QueryAnswersOptions): QueryAnswers {
   return {
     ask: (search) => answered(() => answerOf(search, options)),
     explain: (search) => answered(() => explanationOf(search, options)),
+    anomalies: (search) => answered(() => anomaliesOf(search, options)),
   };
 }
 

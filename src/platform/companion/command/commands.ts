@@ -1,5 +1,6 @@
 /** All commands, in the order in which `outlay --help` lists them. A new command is added here. */
 import type { AddCommand } from './command.ts';
+import { addAnomalies } from './anomalies.ts';
 import { addExplain } from './explain.ts';
 import { addExport } from './export.ts';
 import { addKey } from './key/key.ts';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addExport,
   addQuery,
   addExplain,
+  addAnomalies,
   addStatus,
   addRefresh,
   addSettings,

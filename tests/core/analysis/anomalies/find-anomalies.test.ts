@@ -172,7 +172,7 @@ describe('a runaway key', () => {
     expect(one(found(spend(FIRST, runaway), []))).toMatchObject({
       dimension: null,
       excess: 800n * DOLLAR,
-      cause: { kind: 'spread' },
+      cause: null,
     });
   });
 

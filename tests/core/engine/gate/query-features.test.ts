@@ -4,7 +4,7 @@ import { dayOf, type Day } from '../../../../src/core/calendar/day.ts';
 import { addMonths, monthOf } from '../../../../src/core/calendar/month.ts';
 import type { AccessState } from '../../../../src/core/access/access.ts';
 import { gateEngine } from '../../../../src/core/engine/gate/gate-engine.ts';
-import { explainFeaturesOf, featuresOf } from '../../../../src/core/engine/gate/query-features.ts';
+import { analysisFeaturesOf, explainFeaturesOf, featuresOf } from '../../../../src/core/engine/gate/query-features.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';
 import type { CostQuery } from '../../../../src/core/query/cost-query.ts';
 import { anAnswer } from '../../export/support/some-answers.ts';
@@ -57,6 +57,21 @@ describe('an explanation', () => {
     const late = gated.analyze('explain', { ...question, groupBy: ['model'] });
     access = FREE;
     expect(await late).toEqual(refused);
+  });
+});
+
+describe('unusual days', () => {
+  it.each([
+    [[], []],
+    [['workspace'], []],
+    [['model'], ['models']],
+    [
+      ['apiKey', 'workspace', 'model'],
+      ['models', 'perKey'],
+    ],
+  ] as const)('of the total and %o need %o', (of, features) => {
+    const today = dayOf(Date.UTC(2026, 10, 21));
+    expect(analysisFeaturesOf('anomalies', { range: { from: today, to: today }, of })).toEqual(features);
   });
 });
 

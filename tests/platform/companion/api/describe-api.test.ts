@@ -10,6 +10,7 @@ import { API_PATHS } from '../../../../src/platform/companion/api/api-guard.ts';
 import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';
 import { toSnapshotBytes } from '../../../../src/platform/companion/api/snapshot-bytes.ts';
 import { createQueryAnswers, type QueryAnswers } from '../../../../src/platform/companion/api/query-answers.ts';
+import { ANOMALIES_PARAMETERS } from '../../../../src/core/analysis/anomalies/anomalies-text.ts';
 import { EXPLAIN_PARAMETERS } from '../../../../src/core/analysis/explain/explain-text.ts';
 import { QUERY_PARAMETERS } from '../../../../src/core/query/query-text-fault.ts';
 import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
@@ -125,6 +126,19 @@ describe('the description', () => {
       expect(faultsOf('/explain', 200, await response.json())).toEqual([]);
       const { parameters } = (description.paths['/explain']?.get ?? {}) as { parameters?: readonly { name: string }[] };
       expect(parameters?.map(({ name }) => name)).toEqual(EXPLAIN_PARAMETERS);
+    },
+  );
+
+  it.each(['', 'by=workspace&range=2026-10', 'from=2026-10-01&to=2026-11-10'])(
+    'fits unusual days, field by field: %s',
+    async (search) => {
+      const response = await api.get(`/anomalies?${search}`);
+      expect(response.status).toBe(200);
+      expect(faultsOf('/anomalies', 200, await response.json())).toEqual([]);
+      const { parameters } = (description.paths['/anomalies']?.get ?? {}) as {
+        parameters?: readonly { name: string }[];
+      };
+      expect(parameters?.map(({ name }) => name)).toEqual(ANOMALIES_PARAMETERS);
     },
   );
 

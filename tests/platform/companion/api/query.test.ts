@@ -143,6 +143,10 @@ describe('the doors of the snapshot', () => {
       asked.push(search);
       return Promise.resolve({ kind: 'noData' });
     },
+    anomalies: (search) => {
+      asked.push(search);
+      return Promise.resolve({ kind: 'noData' });
+    },
   };
 
   it.each([

@@ -148,8 +148,7 @@ describe('an explanation that there is none of', () => {
 
   it('where no earlier day is known says so', async () => {
     const context = await aMachine();
-    context.engine.analyze = (() =>
-      Promise.resolve(fail({ kind: 'noKnownDay', period: 'before' }))) as Engine['analyze'];
+    context.engine.analyze = () => Promise.resolve(fail({ kind: 'noKnownDay', period: 'before' }));
     expect(await runInContext(context, 'explain')).toBe(1);
     expect(context.terminal.printed.err).toContain('there is nothing to compare with');
   });

@@ -24,7 +24,11 @@ const snapshot = { bytes: randomBytes(SNAPSHOT_BYTES), etag: '"snapshot"' };
 const log = { info: () => undefined, warn: () => undefined };
 const api = createApiServer({
   snapshots: { current: () => snapshot },
-  queries: { ask: () => Promise.resolve({ kind: 'noData' }), explain: () => Promise.resolve({ kind: 'noData' }) },
+  queries: {
+    ask: () => Promise.resolve({ kind: 'noData' }),
+    explain: () => Promise.resolve({ kind: 'noData' }),
+    anomalies: () => Promise.resolve({ kind: 'noData' }),
+  },
   log,
 });
 await api.apply({

@@ -1,0 +1,50 @@
+/**
+ * A question about unusual days as people write it: the options of `outlay anomalies` and the parameters of `GET /anomalies`. Example: range
+ * `2026-10`, of `workspace,api-key`. Everything may be left out.
+ */
+import { fail, ok, type Result } from '../../base/result.ts';
+import { addDays } from '../../calendar/day.ts';
+import type { QueryTextFault } from '../../query/query-text-fault.ts';
+import { dimensionWord } from '../../query/query-words.ts';
+import { parseRangeText, type RangeText } from '../../query/range-text.ts';
+import type { RangeContext } from '../../query/range-words.ts';
+import { ANOMALY_DIMENSIONS, type AnomaliesQuery, type AnomalyDimension } from './anomalies-query.ts';
+
+/** Each part as written; null where it was left out. */
+export interface AnomaliesText extends RangeText {
+  /** dimensions with commas between them */
+  readonly by: string | null;
+}
+
+/** The parameters of the question; a part of those of any question. */
+export const ANOMALIES_PARAMETERS = ['range', 'from', 'to', 'by'] as const;
+
+/** What is looked at beside the total. */
+export const ANOMALY_WORDS: readonly string[] = ANOMALY_DIMENSIONS.map(dimensionWord);
+
+export interface AnomaliesTextContext extends RangeContext {
+  /** what is looked at where `by` is left out */
+  readonly usualOf: readonly AnomalyDimension[];
+}
+
+const USUAL_DAYS = 30;
+
+/** Without days it is the last thirty that have ended. */
+export function parseAnomaliesText(
+  { by, ...text }: AnomaliesText,
+  context: AnomaliesTextContext,
+): Result<AnomaliesQuery, QueryTextFault> {
+  const { today, usualOf } = context;
+  const isOpen = text.range === null && text.from === null && text.to === null;
+  const range = isOpen ? ok({ from: addDays(today, -USUAL_DAYS), to: today }) : parseRangeText(text, context);
+  if (!range.ok) return range;
+  if (by === null) return ok({ range: range.value, of: usualOf });
+  const of: AnomalyDimension[] = [];
+  for (const word of by.split(',').map((each) => each.trim())) {
+    const dimension = ANOMALY_DIMENSIONS[ANOMALY_WORDS.indexOf(word)];
+    if (dimension === undefined) return fail({ kind: 'notAChoice', parameter: 'by', choices: ANOMALY_WORDS });
+    if (of.includes(dimension)) return fail({ kind: 'dimensionTwice', parameter: 'by', dimension });
+    of.push(dimension);
+  }
+  return ok({ range: range.value, of });
+}

@@ -1,0 +1,142 @@
+/** Unusual days as JSON, version 1: ids with their names. Fields may be added; none is removed or retyped. */
+import type { AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
+import type { Anomalies, Anomaly, AnomalyThing, CauseKind } from '../analysis/anomalies/anomaly.ts';
+import { addDays, formatDay } from '../calendar/day.ts';
+import { formatInstant } from '../calendar/instant.ts';
+import type { DataSource, EngineStatus } from '../engine/engine.ts';
+import type { DayStatus } from '../model/day-status.ts';
+import type { CurrencyCode } from '../money/currency.ts';
+import { PARITY } from '../money/rate.ts';
+import type { Dimension } from '../query/cost-query.ts';
+import { dimensionWord } from '../query/query-words.ts';
+import { exchangeRateOf } from './exchange-rate-of.ts';
+import type { QueryNames } from './query-names.ts';
+import { shownAnomaly } from './shown-anomaly.ts';
+import type { Snapshot } from './snapshot.ts';
+import { decimalsFor, toJsonNumber } from './snapshot-number.ts';
+
+interface JsonNamed {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface JsonThing {
+  /** `total`, or a word of a dimension */
+  readonly dimension: string;
+  readonly value: JsonNamed | null;
+}
+
+interface JsonAmounts {
+  readonly cost: number;
+  readonly usual: number;
+  readonly excess: number;
+}
+
+interface JsonCause {
+  readonly kind: CauseKind | 'spread';
+  readonly apiKey: JsonNamed | null;
+  readonly workspace: JsonNamed | null;
+  readonly model: JsonNamed | null;
+  readonly share: number | null;
+  readonly parts: number | null;
+}
+
+/** Amounts are in `currency`; days are UTC. */
+export interface AnomaliesJson {
+  readonly schemaVersion: 1;
+  readonly organization: JsonNamed | null;
+  readonly dataSource: DataSource;
+  readonly currency: CurrencyCode;
+  readonly exchangeRate: Snapshot['exchangeRate'];
+  readonly lastUpdate: string | null;
+  readonly by: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly judgedFrom: string | null;
+  readonly unknownDays: readonly string[];
+  readonly notLoadedDays: readonly string[];
+  readonly events: readonly (JsonThing &
+    JsonAmounts & {
+      readonly id: string;
+      readonly direction: Anomaly['direction'];
+      readonly kind: Anomaly['kind'];
+      readonly from: string;
+      readonly to: string;
+      readonly isProvisional: boolean;
+      readonly days: readonly (JsonAmounts & { readonly day: string; readonly status: DayStatus })[];
+      readonly cause: JsonCause | null;
+      readonly also: readonly JsonThing[];
+    })[];
+}
+
+export interface AnomaliesJsonInput {
+  readonly query: AnomaliesQuery;
+  readonly anomalies: Anomalies;
+  readonly names: QueryNames;
+  readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
+  /** a currency without a known rate falls back to US dollars, and `currency` says so */
+  readonly currency: CurrencyCode;
+  /** ms since the epoch, decides whether the rate is old */
+  readonly now: number;
+}
+
+/** In each event and each day, usual and excess sum to cost. */
+export function anomaliesJson({ query, anomalies, names, status, currency, now }: AnomaliesJsonInput): AnomaliesJson {
+  const known = status.rates.table?.rates[currency];
+  const isShown = currency !== 'USD' && known !== undefined;
+  const rate = isShown ? known : PARITY;
+  const { range, events, unknownDays, notLoadedDays, judgedFrom } = anomalies;
+  const decimals = Math.min(
+    ...events.flatMap(({ cost, usual }) => [cost, usual]).map((of) => decimalsFor(of, rate)),
+    6,
+  );
+  const amounts = (of: Pick<Anomaly, 'cost' | 'usual'>): JsonAmounts => {
+    const { cost, usual, excess } = shownAnomaly(of, rate, decimals);
+    const number = (units: bigint): number => toJsonNumber(units, decimals);
+    return { cost: number(cost), usual: number(usual), excess: number(excess) };
+  };
+  const named = (dimension: Dimension, id: string | null): JsonNamed | null =>
+    id === null ? null : { id, name: names.nameOf(dimension, id) };
+  const thing = ({ dimension, value }: AnomalyThing): JsonThing =>
+    dimension === null
+      ? { dimension: 'total', value: null }
+      : { dimension: dimensionWord(dimension), value: named(dimension, value) };
+  const cause = (of: NonNullable<Anomaly['cause']>): JsonCause =>
+    of.kind === 'spread'
+      ? { ...of, apiKey: null, workspace: null, model: null, share: null }
+      : {
+          kind: of.kind,
+          apiKey: named('apiKey', of.apiKey),
+          workspace: named('workspace', of.workspace),
+          model: named('model', of.model),
+          share: of.share,
+          parts: null,
+        };
+  return {
+    schemaVersion: 1,
+    organization: status.organization,
+    dataSource: status.dataSource,
+    currency: isShown ? currency : 'USD',
+    exchangeRate: exchangeRateOf(status.rates, rate, now),
+    lastUpdate: status.lastUpdate === null ? null : formatInstant(status.lastUpdate),
+    by: query.of.map(dimensionWord),
+    from: formatDay(range.from),
+    to: formatDay(addDays(range.to, -1)),
+    judgedFrom: judgedFrom === null ? null : formatDay(judgedFrom),
+    unknownDays: unknownDays.map(formatDay),
+    notLoadedDays: notLoadedDays.map(formatDay),
+    events: events.map((event) => ({
+      id: event.id,
+      ...thing(event),
+      direction: event.direction,
+      kind: event.kind,
+      from: formatDay(event.from),
+      to: formatDay(event.through),
+      ...amounts(event),
+      isProvisional: event.isProvisional,
+      days: event.days.map((of) => ({ day: formatDay(of.day), ...amounts(of), status: of.status })),
+      cause: event.cause === null ? null : cause(event.cause),
+      also: event.also.map(thing),
+    })),
+  };
+}

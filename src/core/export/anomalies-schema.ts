@@ -1,0 +1,91 @@
+/** Unusual days described as JSON Schema, field by field: `AnomaliesJson` and this cannot disagree about what there is. */
+import { ANOMALY_WORDS } from '../analysis/anomalies/anomalies-text.ts';
+import { CAUSE_KINDS } from '../analysis/anomalies/anomaly.ts';
+import { DAY_STATUSES } from '../model/day-status.ts';
+import { CURRENCY_CODES } from '../money/currency.ts';
+import type { AnomaliesJson } from './anomalies-json.ts';
+import { listOf, objectOf, orNull, type Schema } from './schema.ts';
+import { SNAPSHOT_SCHEMA } from './snapshot-schema.ts';
+
+type Event = AnomaliesJson['events'][number];
+
+const text: Schema = { type: 'string' };
+const number: Schema = { type: 'number' };
+const day: Schema = { type: 'string', format: 'date' };
+const named = objectOf<NonNullable<Event['value']>>({ id: text, name: text });
+
+const thing: Readonly<Record<'dimension' | 'value', Schema>> = {
+  dimension: { type: 'string', enum: ['total', ...ANOMALY_WORDS] },
+  value: orNull(named, 'Null for the total'),
+};
+
+const amounts: Readonly<Record<'cost' | 'usual' | 'excess', Schema>> = {
+  cost: number,
+  usual: { ...number, description: 'The median of the same weekday before' },
+  excess: { ...number, description: 'cost − usual' },
+};
+
+export const ANOMALIES_SCHEMA: Schema = objectOf<AnomaliesJson>(
+  {
+    schemaVersion: {
+      type: 'integer',
+      const: 1,
+      description: 'Fields may be added within a version; none is removed or retyped',
+    },
+    organization: orNull(named),
+    dataSource: { type: 'string', enum: ['live', 'cache', 'demo'], description: 'What the figures are made from' },
+    currency: {
+      type: 'string',
+      enum: CURRENCY_CODES,
+      description: 'All amounts are in it; US dollars while a rate is missing',
+    },
+    exchangeRate: SNAPSHOT_SCHEMA.properties?.['exchangeRate'] ?? {},
+    lastUpdate: orNull({ type: 'string', format: 'date-time' }, 'When the provider was last asked with success'),
+    by: listOf({ type: 'string', enum: ANOMALY_WORDS }, 'What was looked at beside the total'),
+    from: day,
+    to: { ...day, description: 'The last day that was judged' },
+    judgedFrom: orNull(day, 'The first day with enough days before it to be judged; null where there is none'),
+    unknownDays: listOf(day, 'Not judged: the provider has not answered for them, or they are still to be loaded'),
+    notLoadedDays: listOf(day, 'Not judged by API key: their detail is being loaded. Ask again later'),
+    events: listOf(
+      objectOf<Event>({
+        id: {
+          ...text,
+          description: 'Stays the same after a bill has landed, as long as the event begins on the same day',
+        },
+        ...thing,
+        direction: { type: 'string', enum: ['above', 'below'] },
+        kind: {
+          type: 'string',
+          enum: ['spike', 'level'],
+          description: 'level: three unusual days or more in a row, a new level since `from`',
+        },
+        from: day,
+        to: { ...day, description: 'The last unusual day' },
+        ...amounts,
+        isProvisional: { type: 'boolean', description: 'A day of it is not billed yet, so it may be corrected' },
+        days: listOf(
+          objectOf<Event['days'][number]>({ day, ...amounts, status: { type: 'string', enum: DAY_STATUSES } }),
+          'The unusual days; they sum to the amounts of the event, up to rounding',
+        ),
+        cause: orNull(
+          objectOf<NonNullable<Event['cause']>>({
+            kind: { type: 'string', enum: [...CAUSE_KINDS, 'spread'] },
+            apiKey: orNull(named),
+            workspace: orNull(named),
+            model: orNull(named),
+            share: orNull(
+              number,
+              'The part of the difference that the named ones cover together; null where it is spread',
+            ),
+            parts: orNull({ type: 'integer', minimum: 0 }, 'Of spread: so many parts moved the same way'),
+          }),
+          'Where the difference comes from, on the day with the largest one; null where its detail is not loaded, and of the total where nothing else is looked at',
+        ),
+        also: listOf(objectOf<Event['also'][number]>(thing), 'What else was unusual by the same money'),
+      }),
+      'The newest first',
+    ),
+  },
+  'Unusual days. Amounts are in `currency`; usual and excess sum to cost.',
+);

@@ -1,0 +1,19 @@
+/** The amounts of an unusual day or event as they are shown: whole units of a currency's decimals, in which the usual cost and the difference sum to the cost. */
+import type { Anomaly } from '../analysis/anomalies/anomaly.ts';
+import { convert } from '../money/convert.ts';
+import type { Rate } from '../money/rate.ts';
+
+export interface ShownAnomaly {
+  readonly cost: bigint;
+  readonly usual: bigint;
+  readonly excess: bigint;
+}
+
+export function shownAnomaly(
+  { cost, usual }: Pick<Anomaly, 'cost' | 'usual'>,
+  rate: Rate,
+  decimals: number,
+): ShownAnomaly {
+  const shown = { cost: convert(cost, rate, decimals), usual: convert(usual, rate, decimals) };
+  return { ...shown, excess: shown.cost - shown.usual };
+}

@@ -1,0 +1,88 @@
+/** Unusual days in sentences, the same on the page, in a terminal and in alerts. */
+import { addDays, formatDay, type Day } from '../core/calendar/day.ts';
+import type { Anomalies, Anomaly, AnomalyThing, CauseKind } from '../core/analysis/anomalies/anomaly.ts';
+import type { Dimension } from '../core/query/cost-query.ts';
+import { anomalyWords } from './en/anomalies.ts';
+import { locale } from './locale.ts';
+
+type NameOf = (dimension: Dimension, id: string) => string;
+
+/** `Research`, or `Total cost`. */
+function anomalyName({ dimension, value }: AnomalyThing, nameOf: NameOf): string {
+  return dimension === null || value === null ? anomalyWords.total : nameOf(dimension, value);
+}
+
+/**
+ * What happened, without amounts and without a full stop: `agents-ci: 11.5 times the usual`.
+ * @param day writes a day
+ */
+export function anomalySentence(anomaly: Anomaly, nameOf: NameOf, day: (of: Day) => string): string {
+  const { kind, direction, from, cost, usual } = anomaly;
+  const name = anomalyName(anomaly, nameOf);
+  if (kind === 'level') {
+    return direction === 'above' ? anomalyWords.higherLevel(name, day(from)) : anomalyWords.lowerLevel(name, day(from));
+  }
+  if (usual <= 0n) return anomalyWords.fromNothing(name);
+  const times = Number(cost) / Number(usual);
+  if (direction === 'below') return anomalyWords.less(name, locale.percent(Math.round((1 - times) * 100) / 100));
+  return anomalyWords.times(name, locale.number(times < 10 ? Math.round(times * 10) / 10 : Math.round(times)));
+}
+
+/** Where the difference comes from, without a full stop: `Mostly Claude Opus 5.5 in Research: more tokens`. */
+export function causeSentence({ cause, dimension, direction }: Anomaly, nameOf: NameOf): string {
+  if (cause === null) return anomalyWords.unknownCause;
+  if (cause.kind === 'spread') return anomalyWords.spread(cause.parts);
+  const key = cause.apiKey === null ? null : nameOf('apiKey', cause.apiKey);
+  const model = cause.model === null ? null : nameOf('model', cause.model);
+  const workspace = cause.workspace === null || dimension === 'workspace' ? null : nameOf('workspace', cause.workspace);
+  const name = nameOfParts(key, model, workspace);
+  const isAbove = direction === 'above';
+  if (name === null) return causeAlone(cause.kind, isAbove);
+  switch (cause.kind) {
+    case 'new':
+      return anomalyWords.newFor(name);
+    case 'ended':
+      return anomalyWords.ended(name);
+    case 'quantity':
+      return isAbove ? anomalyWords.more(name) : anomalyWords.fewer(name);
+    case 'price':
+      return isAbove ? anomalyWords.dearer(name) : anomalyWords.cheaper(name);
+  }
+}
+
+function causeAlone(kind: CauseKind, isAbove: boolean): string {
+  switch (kind) {
+    case 'new':
+      return anomalyWords.newAlone;
+    case 'ended':
+      return anomalyWords.endedAlone;
+    case 'quantity':
+      return isAbove ? anomalyWords.moreAlone : anomalyWords.fewerAlone;
+    case 'price':
+      return isAbove ? anomalyWords.dearerAlone : anomalyWords.cheaperAlone;
+  }
+}
+
+/** What is missing or unsure, one sentence each. */
+export function anomaliesSentences({ range, events, unknownDays, notLoadedDays, judgedFrom }: Anomalies): string[] {
+  const [first] = unknownDays;
+  const last = unknownDays.at(-1);
+  return [
+    ...(events.some(({ isProvisional }) => isProvisional) ? [anomalyWords.someProvisional] : []),
+    ...(first === undefined || last === undefined
+      ? []
+      : [anomalyWords.unknownDays(unknownDays.length, formatDay(first), formatDay(last))]),
+    ...(notLoadedDays.length > 0 ? [anomalyWords.notLoaded] : []),
+    ...(judgedFrom === null
+      ? [anomalyWords.tooShort]
+      : judgedFrom > addDays(range.from, unknownDays.length)
+        ? [anomalyWords.judgedFrom(formatDay(judgedFrom))]
+        : []),
+  ];
+}
+
+function nameOfParts(key: string | null, model: string | null, workspace: string | null): string | null {
+  if (key !== null) return model === null ? key : anomalyWords.keyWith(key, model);
+  if (model !== null) return workspace === null ? model : anomalyWords.in(model, workspace);
+  return workspace;
+}

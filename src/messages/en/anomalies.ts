@@ -1,0 +1,54 @@
+/** Unusual days in sentences: what happened, why, and what is not known. The same on the page, in a terminal and in alerts. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const anomalyWords = inLanguage('anomalies', {
+  total: 'Total cost',
+  /** @param times `11.5` */
+  times: (name: string, times: string) => `${name}: ${times} times the usual`,
+  fromNothing: (name: string) => `${name}: usually no cost`,
+  less: (name: string, share: string) => `${name}: ${share} less than usual`,
+  higherLevel: (name: string, day: string) => `${name}: higher since ${day}`,
+  lowerLevel: (name: string, day: string) => `${name}: lower since ${day}`,
+
+  newAlone: 'No usage on the days before',
+  endedAlone: 'No usage',
+  moreAlone: 'More tokens',
+  fewerAlone: 'Fewer tokens',
+  dearerAlone: 'A higher price per token',
+  cheaperAlone: 'A lower price per token',
+  newFor: (name: string) => `Mostly ${name}, which is new`,
+  ended: (name: string) => `Mostly ${name}, which was not used`,
+  more: (name: string) => `Mostly ${name}: more tokens`,
+  fewer: (name: string) => `Mostly ${name}: fewer tokens`,
+  dearer: (name: string) => `Mostly ${name}: a higher price per token`,
+  cheaper: (name: string) => `Mostly ${name}: a lower price per token`,
+  spread: (count: number) =>
+    locale.plural(count, { one: 'No single cause', other: `Spread over ${locale.number(count)} parts` }),
+  unknownCause: 'No detail about the cause',
+  in: (model: string, workspace: string) => `${model} in ${workspace}`,
+  keyWith: (key: string, model: string) => `${key} with ${model}`,
+  provisional: 'not billed yet',
+
+  title: (from: string, to: string) => `Unusual days, ${from} to ${to}, UTC`,
+  none: 'None.',
+  /** headings of the table */
+  days: 'days',
+  what: 'what',
+  cost: (currency: string) => `cost (${currency})`,
+  usual: 'usual',
+  difference: 'difference',
+  cause: 'cause',
+  through: (from: string, to: string) => `${from} to ${to}`,
+
+  someProvisional: 'Amounts marked * are not billed yet and may change.',
+  unknownDays: (count: number, from: string, to: string) =>
+    locale.plural(count, {
+      one: `${from} is not judged, because its cost is not known.`,
+      other: `${locale.number(count)} days from ${from} to ${to} are not judged, because their cost is not known.`,
+    }),
+  notLoaded: 'Some days are not judged by API key, because their detail is not loaded. Ask again later.',
+  tooShort: 'No day can be judged yet: ten earlier days are needed.',
+  judgedFrom: (day: string) => `Days before ${day} are not judged: ten earlier days are needed.`,
+  noEndedDay: 'The range has no day that has ended. Choose days up to yesterday, UTC.',
+});

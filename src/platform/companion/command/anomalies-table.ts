@@ -1,0 +1,49 @@
+/** Unusual days as a table for people: when, what, how much, how much is usual, and why. */
+import type { Anomalies, Anomaly } from '../../../core/analysis/anomalies/anomaly.ts';
+import { addDays, formatDay } from '../../../core/calendar/day.ts';
+import type { QueryNames } from '../../../core/export/query-names.ts';
+import { writeUnits } from '../../../core/export/query-table.ts';
+import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
+import { shownAnomaly } from '../../../core/export/shown-anomaly.ts';
+import { align, cell } from '../../../core/export/text-table.ts';
+import { CURRENCIES } from '../../../core/money/currency.ts';
+import { anomalySentence, causeSentence } from '../../../messages/anomalies.ts';
+import { anomalyWords } from '../../../messages/en/anomalies.ts';
+
+export interface AnomaliesTableInput {
+  readonly anomalies: Anomalies;
+  readonly names: QueryNames;
+  readonly shown: ShownCurrency;
+  /** what is missing or unsure, one sentence each; they stand below the table, so that they are copied with it */
+  readonly remarks: readonly string[];
+}
+
+const LABELS = 3;
+
+/** The table, each line with its end. In each line usual and difference sum to cost. */
+export function anomaliesTable({ anomalies: { range, events }, names, shown, remarks }: AnomaliesTableInput): string {
+  const nameOf: QueryNames['nameOf'] = (dimension, id) => cell(names.nameOf(dimension, id));
+  const write = (units: bigint): string => writeUnits(units, shown);
+  const lines = events.map((event) => {
+    const units = shownAnomaly(event, shown.rate, CURRENCIES[shown.currency].minorDigits);
+    return [
+      daysOf(event),
+      anomalySentence(event, nameOf, formatDay),
+      causeSentence(event, nameOf),
+      `${write(units.cost)}${event.isProvisional ? '*' : ''}`,
+      write(units.usual),
+      `${units.excess > 0n ? '+' : ''}${write(units.excess)}`,
+    ];
+  });
+  const { days, what, cause, cost, usual, difference } = anomalyWords;
+  const header = [days, what, cause, cost(shown.currency), usual, difference];
+  return `${[
+    anomalyWords.title(formatDay(range.from), formatDay(addDays(range.to, -1))),
+    lines.length === 0 ? anomalyWords.none : align([header, ...lines], LABELS),
+    ...(remarks.length === 0 ? [] : [remarks.join('\n')]),
+  ].join('\n\n')}\n`;
+}
+
+function daysOf({ from, through }: Anomaly): string {
+  return from === through ? formatDay(from) : anomalyWords.through(formatDay(from), formatDay(through));
+}

@@ -1,0 +1,113 @@
+/** `outlay anomalies`: which days were unusual, as a table or JSON. */
+import type { Command } from 'commander';
+
+import type { AnomaliesQuery } from '../../../core/analysis/anomalies/anomalies-query.ts';
+import {
+  ANOMALY_WORDS,
+  parseAnomaliesText,
+  type AnomaliesText,
+} from '../../../core/analysis/anomalies/anomalies-text.ts';
+import { dayOf } from '../../../core/calendar/day.ts';
+import { analysisFeaturesOf } from '../../../core/engine/gate/query-features.ts';
+import { anomaliesJson } from '../../../core/export/anomalies-json.ts';
+import { RANGE_WORDS } from '../../../core/query/range-words.ts';
+import { anomaliesSentences } from '../../../messages/anomalies.ts';
+import { commandAnomaliesWords } from '../../../messages/en/command-anomalies.ts';
+import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
+import { anomaliesTable } from './anomalies-table.ts';
+import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
+import { parseChoice } from './arguments/option-values.ts';
+import { UsageError } from './arguments/usage-error.ts';
+import type { ChooseCommand } from './command.ts';
+import type { CommandContext } from './command-context.ts';
+import type { ExitCode } from './exit-code.ts';
+import { askAnomalies, type FoundAnomalies } from './figures/ask-anomalies.ts';
+import type { Figures } from './figures/figures.ts';
+import { openFigures } from './figures/open-figures.ts';
+import { shownRate } from './shown-rate.ts';
+import { writeOutput } from './write-output.ts';
+
+const FORMATS = ['table', 'json'] as const;
+type Format = (typeof FORMATS)[number];
+
+interface RawAnomalies extends RawFigures {
+  readonly range?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly by?: string;
+  readonly format: string;
+  readonly output?: string;
+}
+
+interface AnomaliesOptions extends FiguresOptions {
+  readonly text: AnomaliesText;
+  /** the question as it is without figures: for what a plan must have */
+  readonly draft: AnomaliesQuery;
+  readonly format: Format;
+  /** null is standard output */
+  readonly output: string | null;
+}
+
+export function addAnomalies(program: Command, choose: ChooseCommand): void {
+  addFigures(program.command('anomalies').description(commandAnomaliesWords.description))
+    .option('--range <range>', commandAnomaliesWords.range(RANGE_WORDS))
+    .option('--from <day>', commandAnomaliesWords.from)
+    .option('--to <day>', commandAnomaliesWords.to)
+    .option('--by <dimensions>', commandAnomaliesWords.by(ANOMALY_WORDS))
+    .option('--format <format>', commandAnomaliesWords.format(FORMATS), 'table')
+    .option('--output <file>', commandAnomaliesWords.output)
+    .addHelpText('after', `\n${commandAnomaliesWords.examples}\n`)
+    .action((raw: RawAnomalies) => choose('anomalies', toAnomalies(raw), runAnomalies));
+}
+
+function toAnomalies(raw: RawAnomalies): AnomaliesOptions {
+  const format = parseChoice('--format', raw.format, FORMATS);
+  const text: AnomaliesText = {
+    range: raw.range ?? null,
+    from: raw.from ?? null,
+    to: raw.to ?? null,
+    by: raw.by ?? null,
+  };
+  // No mistake in it depends on the day; days are read again with the figures, and so is what is looked at.
+  const draft = parseAnomaliesText(text, { today: dayOf(0), firstDay: null, usualOf: [] });
+  if (!draft.ok) {
+    throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
+  }
+  return { text, draft: draft.value, format, output: raw.output ?? null, ...toFigures(raw) };
+}
+
+async function runAnomalies(options: AnomaliesOptions, context: CommandContext): Promise<ExitCode> {
+  const [feature = null] = analysisFeaturesOf('anomalies', options.draft);
+  const opened = await openFigures({ ...options, mayAsk: true, feature }, context);
+  if (!opened.ok) return opened.error;
+  const figures = opened.value;
+  try {
+    const found = await askAnomalies(options.text, figures, context);
+    if (!found.ok) return found.error;
+    context.audit.write({ what: 'export', of: `anomalies:${options.format}` }, 'command');
+    return await writeOutput(written(found.value, options, figures, context), options.output, context.terminal);
+  } finally {
+    await figures.close();
+  }
+}
+
+function written(
+  found: FoundAnomalies,
+  { format, currency }: AnomaliesOptions,
+  { settings, engine }: Figures,
+  { terminal, clock }: CommandContext,
+): string {
+  const status = engine.status();
+  const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
+  const remarks = anomaliesSentences(found.anomalies);
+  switch (format) {
+    case 'table':
+      return anomaliesTable({ ...found, shown, remarks });
+    case 'json': {
+      // A table has these sentences below it.
+      for (const sentence of remarks) terminal.err(commandAnomaliesWords.problem(sentence));
+      const json = anomaliesJson({ ...found, status, currency: shown.currency, now: clock.now() });
+      return `${JSON.stringify(json, null, 2)}\n`;
+    }
+  }
+}

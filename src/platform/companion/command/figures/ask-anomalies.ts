@@ -1,0 +1,71 @@
+/** Asks which days were unusual for a command: reads the question, and waits for per-key detail that it needs. */
+import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../../../../core/analysis/anomalies/anomalies-query.ts';
+import { parseAnomaliesText, type AnomaliesText } from '../../../../core/analysis/anomalies/anomalies-text.ts';
+import type { Anomalies } from '../../../../core/analysis/anomalies/anomaly.ts';
+import { fail, ok, type Result } from '../../../../core/base/result.ts';
+import { dayOf } from '../../../../core/calendar/day.ts';
+import { monthOf } from '../../../../core/calendar/month.ts';
+import type { AnalysisResult } from '../../../../core/engine/engine.ts';
+import { queryNames, type QueryNames } from '../../../../core/export/query-names.ts';
+import { anomalyWords } from '../../../../messages/en/anomalies.ts';
+import { commandAnomaliesWords } from '../../../../messages/en/command-anomalies.ts';
+import { queryFaultSentence, queryTextFaultSentence } from '../../../../messages/query-fault.ts';
+import type { CommandContext } from '../command-context.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { notInPlanSentence } from '../locked-sentence.ts';
+import type { Figures } from './figures.ts';
+import { tellProblem } from './tell-problem.ts';
+
+export interface FoundAnomalies {
+  readonly query: AnomaliesQuery;
+  readonly anomalies: Anomalies;
+  readonly names: QueryNames;
+}
+
+/** Loading a month of keys may be joined to a refresh that did not need it, so it is asked for twice at most. */
+const MOST_LOADS = 2;
+
+/** The exit code where there is no answer; the terminal has been told why. */
+export async function askAnomalies(
+  text: AnomaliesText,
+  figures: Figures,
+  { terminal, clock }: Pick<CommandContext, 'terminal' | 'clock'>,
+): Promise<Result<FoundAnomalies, ExitCode>> {
+  const { engine } = figures;
+  const { hasData } = engine.status();
+  const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
+  const refused = tellProblem(figures, hasData ? reports : null, terminal);
+  if (refused !== null) return fail(refused);
+  const query = parseAnomaliesText(text, {
+    today: dayOf(clock.now()),
+    firstDay: reports.since,
+    usualOf: reports.locked.includes('models') ? ['workspace'] : ANOMALY_DIMENSIONS,
+  });
+  if (!query.ok) {
+    terminal.err(commandAnomaliesWords.problem(queryTextFaultSentence(query.error, (parameter) => `--${parameter}`)));
+    return fail(EXIT.wrongUsage);
+  }
+  const found = await findLoaded(query.value, figures);
+  if (found.ok) {
+    return ok({ query: query.value, anomalies: found.value, names: queryNames(reports, await engine.keys()) });
+  }
+  const { error } = found;
+  if (error.kind === 'notInPlan') {
+    terminal.err(commandAnomaliesWords.problem(notInPlanSentence(error.feature)));
+    return fail(EXIT.notInPlan);
+  }
+  const sentence = error.kind === 'noEndedDay' ? anomalyWords.noEndedDay : queryFaultSentence(error);
+  terminal.err(commandAnomaliesWords.problem(sentence));
+  return fail(error.kind === 'noLedger' ? EXIT.failed : EXIT.wrongUsage);
+}
+
+async function findLoaded(query: AnomaliesQuery, { engine, source }: Figures): Promise<AnalysisResult<'anomalies'>> {
+  let found = await engine.analyze('anomalies', query);
+  for (let loads = 0; loads < MOST_LOADS && source !== 'stored' && found.ok; loads += 1) {
+    const { notLoadedDays } = found.value;
+    if (notLoadedDays.length === 0) break;
+    await engine.needKeys([...new Set(notLoadedDays.map(monthOf))]);
+    found = await engine.analyze('anomalies', query);
+  }
+  return found;
+}

@@ -1,0 +1,84 @@
+/** `GET /anomalies` as programs see it: the same doors as a question, strict parameters, and events with names. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { fail } from '../../../../src/core/base/result.ts';
+import type { Engine } from '../../../../src/core/engine/engine.ts';
+import type { AnomaliesJson } from '../../../../src/core/export/anomalies-json.ts';
+import { createQueryAnswers, type QueryAnswers } from '../../../../src/platform/companion/api/query-answers.ts';
+import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
+import { silentLog } from '../../../core/engine/support/silent-log.ts';
+import { aDemoEngine } from './support/a-demo-engine.ts';
+import { anApi, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
+
+const NOW = '2026-11-21T14:10:00Z';
+let demo: Engine;
+let api: AnApi;
+
+beforeAll(async () => {
+  demo = await aDemoEngine(NOW);
+  api = await anApi({}, undefined, answersOf(demo));
+});
+afterAll(() => api.server.close());
+
+function answersOf(engine: Engine): QueryAnswers {
+  return createQueryAnswers({
+    engine,
+    settings: () => ({ currency: 'USD' }),
+    clock: createManualClock(NOW),
+    log: silentLog,
+  });
+}
+
+describe('unusual days by the JSON API', () => {
+  it('have the looping night of October as one event, with its key and its amounts', async () => {
+    const response = await api.get('/anomalies?range=2026-10');
+    expect(response.status).toBe(200);
+    const json = (await response.json()) as AnomaliesJson;
+    expect(json).toMatchObject({ by: ['api-key', 'workspace', 'model'], from: '2026-10-01', to: '2026-10-31' });
+    const nights = json.events.filter(({ days }) => days.some(({ day }) => day === '2026-10-13'));
+    expect(nights).toHaveLength(1);
+    expect(nights[0]).toMatchObject({
+      dimension: 'api-key',
+      value: { name: 'agents-ci' },
+      direction: 'above',
+      kind: 'spike',
+    });
+    expect(nights[0]?.also.map(({ dimension }) => dimension)).toContain('total');
+    for (const { cost, usual, excess } of json.events) {
+      expect(Math.round((usual + excess) * 1e6)).toBe(Math.round(cost * 1e6));
+    }
+  });
+
+  it('are of the last thirty days that have ended where nothing is asked', async () => {
+    const response = await api.get('/anomalies');
+    expect(await response.json()).toMatchObject({ from: '2026-10-22', to: '2026-11-20' });
+  });
+
+  it.each([
+    ['colour=red', 'badParameter', 'colour'],
+    ['by=category', 'badParameter', 'by'],
+    ['by=model,model', 'badParameter', 'by'],
+    ['where=workspace=default', 'badParameter', 'where'],
+    ['range=today', 'noEndedDay', undefined],
+  ])('%s is told what is at fault', async (search, error, parameter) => {
+    const response = await api.get(`/anomalies?${search}`);
+    const body = (await response.json()) as Record<string, unknown>;
+    expect([response.status, body['error'], body['parameter']]).toEqual([400, error, parameter]);
+    expect(body['message']).toMatch(/ .*\.$/);
+  });
+
+  it('are kept behind the same doors as every figure', async () => {
+    const closed = await anApi({}, undefined, answersOf(demo));
+    expect((await closed.get('/anomalies', { origin: 'https://evil.example' })).status).toBe(403);
+    await closed.server.apply({ ...OPEN_SETTINGS, isAllowed: false });
+    expect((await closed.get('/anomalies')).status).toBe(403);
+    await closed.server.close();
+  });
+
+  it('are not told before there are figures, nor what the plan lacks', async () => {
+    const empty: Engine = { ...demo, status: () => ({ ...demo.status(), hasData: false }) };
+    expect(await answersOf(empty).anomalies('')).toEqual({ kind: 'noData' });
+    const locked: Engine = { ...demo, analyze: async () => fail({ kind: 'notInPlan', feature: 'models' }) };
+    expect(await answersOf(locked).anomalies('by=model')).toEqual({ kind: 'notInPlan' });
+  });
+});

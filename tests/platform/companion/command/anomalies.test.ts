@@ -1,0 +1,80 @@
+/** `outlay anomalies`: which questions it takes, what it prints, and how it ends. */
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { fail } from '../../../../src/core/base/result.ts';
+import type { Engine } from '../../../../src/core/engine/engine.ts';
+import type { AnomaliesJson } from '../../../../src/core/export/anomalies-json.ts';
+import { ANOMALIES_SCHEMA } from '../../../../src/core/export/anomalies-schema.ts';
+import { matchesSchema } from '../../../../src/core/export/matches-schema.ts';
+import { aDemoEngine } from '../api/support/a-demo-engine.ts';
+import { aCommandContext, type TestCommandContext } from './support/a-command-context.ts';
+import { runInContext } from './support/run-in-context.ts';
+
+let demo: Engine;
+beforeAll(async () => {
+  demo = await aDemoEngine();
+});
+
+/** A machine whose engine has the figures of the demo, as if they were its own. */
+async function aMachine(): Promise<TestCommandContext> {
+  const context = await aCommandContext({ isRunning: true });
+  context.engine.query = demo.query;
+  context.engine.reports = demo.reports;
+  context.engine.keys = demo.keys;
+  context.engine.analyze = demo.analyze;
+  return context;
+}
+
+describe('unusual days in a terminal', () => {
+  it('have a line each, with the thing, the cause, and amounts that add up', async () => {
+    const context = await aMachine();
+    expect(await runInContext(context, 'anomalies', '--range', '2026-10')).toBe(0);
+    const { out, err } = context.terminal.printed;
+    expect(out).toMatch(
+      /^Unusual days, 2026-10-01 to 2026-10-31, UTC\n\ndays +what +cause +cost \(USD\) +usual +difference\n/,
+    );
+    expect(out).toMatch(/\n2026-10-13 to 2026-10-14 +agents-ci: \d+(\.\d)? times the usual +Mostly .*Claude Opus 5\.5/);
+    const amounts = [...out.matchAll(/\$([\d,.]+)\*? +\$([\d,.]+) +([+-])\$([\d,.]+)/g)];
+    expect(amounts.length).toBeGreaterThan(0);
+    const cents = (text = ''): number => Number(text.replaceAll(/[,.]/g, ''));
+    for (const [, cost, usual, sign, difference] of amounts) {
+      expect(cents(usual) + (sign === '-' ? -1 : 1) * cents(difference)).toBe(cents(cost));
+    }
+    expect(err).toBe('');
+    expect(context.audited).toContainEqual({ who: 'command', what: 'export', of: 'anomalies:table' });
+  });
+
+  it('as JSON are what the schema says', async () => {
+    const context = await aMachine();
+    expect(await runInContext(context, 'anomalies', '--by', 'workspace', '--format', 'json')).toBe(0);
+    const json = JSON.parse(context.terminal.printed.out) as AnomaliesJson;
+    expect(matchesSchema(json, ANOMALIES_SCHEMA)).toBe(true);
+    expect(json).toMatchObject({ by: ['workspace'], from: '2026-10-22', to: '2026-11-20' });
+  });
+
+  it('say so where there are none', async () => {
+    const context = await aMachine();
+    expect(
+      await runInContext(context, 'anomalies', '--from', '2026-11-15', '--to', '2026-11-15', '--by', 'workspace'),
+    ).toBe(0);
+    expect(context.terminal.printed.out).toBe('Unusual days, 2026-11-15 to 2026-11-15, UTC\n\nNone.\n');
+  });
+
+  it.each([
+    [['--by', 'category'], 2],
+    [['--range', 'someday'], 2],
+    [['--range', 'today'], 2],
+  ])('%o is told what is at fault', async (args, code) => {
+    const context = await aMachine();
+    expect(await runInContext(context, 'anomalies', ...args)).toBe(code);
+    expect(context.terminal.printed.err).toMatch(/^outlay: .*\.\n/);
+  });
+
+  it('end with the code of the plan where it lacks what is asked', async () => {
+    const context = await aMachine();
+    context.engine.analyze = async () => fail({ kind: 'notInPlan', feature: 'models' });
+    const code = await runInContext(context, 'anomalies', '--by', 'model');
+    expect(code).not.toBe(0);
+    expect(context.terminal.printed.out).toBe('');
+  });
+});
