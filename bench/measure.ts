@@ -13,6 +13,17 @@ export function medianMs(runs: number, work: (run: number) => void): number {
   return median(Array.from({ length: runs }, (_, run) => timed(() => work(run)).ms));
 }
 
+/** The median of the processor time of several runs, after one that is not counted: other programs do not count. */
+export function medianCpuMs(runs: number, work: (run: number) => void): number {
+  work(-1);
+  const used = Array.from({ length: runs }, (_, run) => {
+    const before = process.cpuUsage();
+    work(run);
+    return process.cpuUsage(before).user / 1000;
+  });
+  return median(used);
+}
+
 /** The middle value. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

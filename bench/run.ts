@@ -7,12 +7,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { measureAnomalies } from './anomalies.ts';
 import { measureApi } from './api.ts';
 import { measureExplain } from './explain.ts';
 import { measureForecast } from './forecast.ts';
 import { measureLedger } from './ledger.ts';
 import { measureQuery } from './query.ts';
 import {
+  anomalyRows,
   apiRows,
   explainRows,
   forecastRows,
@@ -45,6 +47,7 @@ const sections: Readonly<Record<string, Section>> = {
   tables: { measure: measureTables, rows: tablesRows },
   query: { measure: measureQuery, rows: queryRows },
   explain: { measure: measureExplain, rows: explainRows },
+  anomalies: { measure: measureAnomalies, rows: anomalyRows },
   forecast: { measure: measureForecast, rows: forecastRows },
   api: { measure: () => measureApi({ requests, idleSeconds }), rows: apiRows },
   // loaded only when measured: it looks for a browser

@@ -1,4 +1,5 @@
 /** The tables a person reads: what was measured, ours, the plain way, the goal, and whether it is met. */
+import type { AnomalyFigures, BacktestFigures } from './anomalies.ts';
 import type { ExplainFigures } from './explain.ts';
 import type { ForecastFigures } from './forecast.ts';
 import type { ApiFigures } from './api.ts';
@@ -177,6 +178,40 @@ export function forecastRows(figures: ForecastFigures): readonly Row[] {
     },
     { what: 'width of the range on the 21st', ours: width * 100, plain: null, goal: null, unit: '%' },
     { what: 'a forecast with its backtest', ours: forecastMs, plain: null, goal: 16, unit: 'ms' },
+  ];
+}
+
+/** Rows of the backtest of unusual days. */
+export function anomalyRows(figures: AnomalyFigures): readonly Row[] {
+  const { demo, noisy, narrow, wide, yearMs, monthMs, events } = figures;
+  const rowsOf = (name: string, of: BacktestFigures, [missed, rises]: readonly (number | null)[]): Row[] => {
+    const share = of.nights === 0 ? 0 : (of.nights - of.nightsFound) / of.nights;
+    const what = `${name}, ${of.months.toFixed(1)} months`;
+    return [
+      {
+        what: `runaway nights not found, of ${of.nights}: ${what}`,
+        ours: share * 100,
+        plain: null,
+        goal: missed ?? null,
+        unit: '%',
+      },
+      {
+        what: `other rises a month: ${what}`,
+        ours: of.otherRises / of.months,
+        plain: null,
+        goal: rises ?? null,
+        unit: '',
+      },
+      { what: `other falls a month: ${what}`, ours: of.otherFalls / of.months, plain: null, goal: null, unit: '' },
+    ];
+  };
+  return [
+    ...rowsOf('the demo organization', demo, [0, 1]),
+    ...rowsOf('40 keys with noise', noisy, [20, 4]),
+    ...rowsOf('the same with half the deviations', narrow, []),
+    ...rowsOf('the same with twice the deviations', wide, []),
+    { what: `a year of 5,000 keys (${events} events)`, ours: yearMs, plain: null, goal: 150, unit: 'ms' },
+    { what: 'the last thirty days of them', ours: monthMs, plain: null, goal: 150, unit: 'ms' },
   ];
 }
 

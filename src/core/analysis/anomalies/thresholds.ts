@@ -38,15 +38,15 @@ export const THRESHOLDS: Thresholds = {
   fewestDays: 10,
   fewestWeekdays: 4,
   fewestOfKind: 2,
-  deviationTenths: 40n,
+  deviationTenths: 50n,
   leastPercent: {
-    total: { above: 30n, below: 40n },
-    workspace: { above: 50n, below: 60n },
+    total: { above: 40n, below: 40n },
+    workspace: { above: 100n, below: 60n },
     // A model that falls without another rising is told as its workspace or key.
-    model: { above: 75n, below: null },
-    apiKey: { above: 100n, below: 90n },
+    model: { above: 100n, below: null },
+    apiKey: { above: 200n, below: 90n },
   },
-  leastAmount: toPico(20n * PICO_PER_DOLLAR),
+  leastAmount: toPico(25n * PICO_PER_DOLLAR),
   levelDays: 3,
   levelGap: 4,
 };
