@@ -6,7 +6,9 @@ const config: KnipConfig = {
     // vite, vitest and playwright configs, package scripts, bin and index.html are found by knip itself
     'scripts/*.js',
     'src/platform/browser/{engine-worker,sealing-worker,service-worker,service-worker-off}.ts!',
-    'src/platform/companion/{main,engine-thread,keys/keyring-process,keys/sealing-thread}.ts!',
+    'src/platform/companion/{main,language,engine-thread,keys/keyring-process,keys/sealing-thread}.ts!',
+    'src/begin.ts!',
+    'src/messages/{language-of,languages/*}.ts!',
     'tests/e2e/**/*.spec.ts',
     // started as processes of their own
     'tests/platform/companion/files/{commit,change}-for-ever.ts',

@@ -1,6 +1,7 @@
 /** How the browser application is built: hashed files, no inline script, nothing the content security policy would refuse. */
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { languagesPlugin } from './scripts/languages-plugin.js';
 import { pagePlugin } from './scripts/page-plugin.js';
 
 /**
@@ -60,7 +61,14 @@ const SHARED =
   /\/src\/(core\/(money|calendar)\/|core\/(access\/access|export\/cost-type-words|reports\/unknown-since|tracker\/rate-of)\.ts|panels\/parts\/calendar-words\.ts)/;
 
 export default defineConfig({
-  plugins: [react(), chunkModules(), decodeYogaAtOnce(), withoutUnused(), pagePlugin(import.meta.dirname)],
+  plugins: [
+    react(),
+    chunkModules(),
+    decodeYogaAtOnce(),
+    withoutUnused(),
+    pagePlugin(import.meta.dirname),
+    languagesPlugin(import.meta.dirname),
+  ],
   worker: { format: 'es' },
   experimental: {
     // Scripts and styles name each other relatively, so a companion can serve them all under an address of each run.

@@ -14,6 +14,9 @@ else if (!existsSync(main)) {
   process.stderr.write('This package of Outlay was made without its build. Make it again with `npm run pack`.\n');
   process.exit(1);
 }
+// Sentences are chosen when their module is read, so the language comes before the program.
+const { speak } = await import(new URL('language.js', main).href);
+await speak(process.env);
 const { run } = await import(main.href);
 process.exitCode = await run(process.argv.slice(2));
 

@@ -74,7 +74,7 @@ async function buildCompanion(outDir, packages) {
   /** @type {{ dependencies: Record<string, string> }} */
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const installed = Object.keys(dependencies);
-  const entries = ['main', 'engine-thread', 'keys/keyring-process', 'keys/sealing-thread']
+  const entries = ['main', 'language', 'engine-thread', 'keys/keyring-process', 'keys/sealing-thread']
     .map((name) => [path.basename(name), path.join(root, 'src/platform/companion', `${name}.ts`)])
     .filter(([, file]) => existsSync(/** @type {string} */ (file)));
   await build({

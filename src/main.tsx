@@ -1,4 +1,5 @@
 /** Composition root of the browser application: asks for the figures first, draws second. */
+import { offeredLanguages } from './messages/in-language.ts';
 import { pageWords } from './messages/en/page.ts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -85,9 +86,16 @@ async function openTracker({ engine, host, settings }: FiguresPage): Promise<Ope
   // The tracker loads them too and reports a failure; here we only wait for them.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS), atRest });
+  if (offeredLanguages().length > 0) void followLanguage(tracker, settings);
   const visibility = watchVisibility(document, tracker.actions.setVisible);
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
   return { tracker, visibility };
+}
+
+/** The page is loaded again when another language is chosen. */
+async function followLanguage({ store }: Tracker, settings: FiguresPage['settings']): Promise<void> {
+  const browser = await import('./platform/browser/follow-language.ts');
+  browser.followLanguage({ store, settings, reload: () => location.reload() });
 }
 
 interface FiguresProps {

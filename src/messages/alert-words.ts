@@ -3,4 +3,4 @@ import type { AlertWords } from '../core/alerts/alert-text.ts';
 import { notificationWords } from './en/notifications.ts';
 import { locale } from './locale.ts';
 
-export const alertWords: AlertWords = { ...notificationWords, month: locale.month };
+export const alertWords: AlertWords = { ...notificationWords, locale: locale.tag, month: locale.month };

@@ -91,7 +91,7 @@ export function explanationSentences(
   return [
     ...leftOutSentences(before),
     ...leftOutSentences(after),
-    ...(tokens > 0 ? [explainWords.unpriced(formatTokens(tokens))] : []),
+    ...(tokens > 0 ? [explainWords.unpriced(formatTokens(tokens, { locale: locale.tag }))] : []),
     ...(before.estimated !== 0n || after.estimated !== 0n ? [estimated] : []),
     ...(isSplit ? [explainWords.split] : []),
   ];

@@ -1,4 +1,5 @@
 /** Looks up an area of the catalogue in the chosen language. It is English unless another language was set before the program started. */
+import { locale, type Locale } from './locale.ts';
 
 /** A sentence: finished, or a function of the values in it. */
 type Sentence = string | ((...values: never[]) => string | readonly string[]);
@@ -8,17 +9,19 @@ export interface Area {
   readonly [name: string]: Sentence | Area;
 }
 
-/** A language other than English. */
+/** A language other than English; a file of `languages/` makes one with `languageOf`. */
 export interface Language {
-  /** as in the attribute `lang`: `de`, `pt-BR` */
-  readonly code: string;
-  /** @param area its name in the catalogue; @returns the area in this language, or the English one where it has none */
-  words<A extends Area>(area: string, english: A): A;
+  /** as in the attribute `lang`: `de`, `pt-BR`; numbers, dates, plurals and lists follow it */
+  readonly tag: string;
+  /** @param area its name in the catalogue; @returns the area in this language */
+  words<A extends Area>(area: string, english: A, locale: Locale): A;
 }
 
 declare global {
   /** Set before the first module of Outlay runs, or never: sentences are chosen once, when their module is read. */
   var outlayLanguage: Language | undefined;
+  /** The languages that can be chosen besides English, as tags; absent where there is none. */
+  var outlayLanguages: readonly string[] | undefined;
 }
 
 /**
@@ -27,5 +30,10 @@ declare global {
  * @param english its English sentences
  */
 export function inLanguage<A extends Area>(area: string, english: A): A {
-  return globalThis.outlayLanguage?.words(area, english) ?? english;
+  return globalThis.outlayLanguage?.words(area, english, locale) ?? english;
+}
+
+/** The languages that can be chosen besides English, as tags. */
+export function offeredLanguages(): readonly string[] {
+  return globalThis.outlayLanguages ?? [];
 }

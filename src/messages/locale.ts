@@ -1,6 +1,6 @@
 /** Writes numbers, dates, plurals and lists as the chosen language does. Days and times are UTC. */
-import { dayOf, startOfDay, type Day } from '../core/calendar/day.ts';
-import { firstDayOf, type Month } from '../core/calendar/month.ts';
+import { startOfDay, type Day } from '../core/calendar/day.ts';
+import { firstDayOf, monthOf, type Month } from '../core/calendar/month.ts';
 
 /** The conventions of one language and region. */
 export interface Locale {
@@ -8,6 +8,8 @@ export interface Locale {
   readonly tag: string;
   /** `1,200` */
   number(value: number): string;
+  /** `2.4`, `12.0` */
+  tenths(value: number): string;
   /** `79.5%` @param share 0.795 */
   percent(share: number): string;
   /** `64 MB` */
@@ -29,6 +31,10 @@ export interface Locale {
   day(day: Day): string;
   /** `19 Nov 2026` */
   date(day: Day): string;
+  /** `1–21 Nov`, `28 Oct – 3 Nov` @param last counts, and is later than `first` */
+  days(first: Day, last: Day): string;
+  /** `1–21 Nov 2025`, `28 Oct 2025 – 3 Jan 2026` */
+  dates(first: Day, last: Day): string;
   /** `Nov 2026` */
   shortMonth(month: Month): string;
   /** `November 2026` */
@@ -52,12 +58,17 @@ const SECONDS_PER_MINUTE = 60;
 /** Shorter waits are given in seconds. */
 const LONGEST_IN_SECONDS = 90;
 
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const DAY = { day: 'numeric', month: 'short' } as const;
+const DATE = { ...DAY, year: 'numeric' } as const;
+
 /**
  * @param tag a BCP 47 tag that Intl knows, whose numbers and amounts are used
  * @param proseTag whose lists and dates are used
  */
-function createLocale(tag: string, proseTag = tag): Locale {
+export function createLocale(tag: string, proseTag = tag): Locale {
   const numbers = new Intl.NumberFormat(tag);
+  const tenths = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const percents = new Intl.NumberFormat(tag, {
     style: 'percent',
     minimumFractionDigits: 1,
@@ -65,34 +76,35 @@ function createLocale(tag: string, proseTag = tag): Locale {
   });
   const lists = new Intl.ListFormat(proseTag, { style: 'long', type: 'conjunction' });
   const plurals = new Intl.PluralRules(tag);
-  const clocks = new Intl.DateTimeFormat(proseTag, {
-    timeZone: 'UTC',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
   const unit = (value: number, name: string, unitDisplay: 'long' | 'short'): string =>
     new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay }).format(value);
-  const dates = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) => {
-    const format = new Intl.DateTimeFormat(proseTag, { timeZone: 'UTC', ...options });
-    // British English alone writes September with four letters; some versions of Unicode's data have a comma after the weekday, others none.
-    return (day) =>
-      format
-        .format(startOfDay(day))
-        .replace(/\bSept\b/, 'Sep')
-        .replace(',', '');
+  const tidy = proseTag === 'en-GB' ? tidyEnglish : withPlainSpaces;
+  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(proseTag, { timeZone: 'UTC', ...options });
+  const written = (options: Intl.DateTimeFormatOptions): ((instantMs: number) => string) => {
+    const made = format(options);
+    return (instantMs) => tidy(made.format(instantMs));
   };
-  const weekday = dates({ weekday: 'long' });
-  const spokenDate = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const day = dates({ day: 'numeric', month: 'short' });
-  const date = dates({ day: 'numeric', month: 'short', year: 'numeric' });
-  const shortMonth = dates({ month: 'short', year: 'numeric' });
-  const month = dates({ month: 'long', year: 'numeric' });
-  const monthName = dates({ month: 'long' });
-  const clock = (instantMs: number): string => clocks.format(instantMs);
+  const ofDay = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) => {
+    const write = written(options);
+    return (day) => write(startOfDay(day));
+  };
+  const ofMonth = (options: Intl.DateTimeFormatOptions): ((month: Month) => string) => {
+    const write = ofDay(options);
+    return (month) => write(firstDayOf(month));
+  };
+  const range = (options: Intl.DateTimeFormatOptions): Locale['days'] => {
+    const made = format(options);
+    return (first, last) => {
+      const text = tidy(made.formatRange(startOfDay(first), startOfDay(last)));
+      // Versions of Unicode's data differ in the spaces of English within a month.
+      return proseTag === 'en-GB' && monthOf(first) === monthOf(last) ? text.replace(' – ', '–') : text;
+    };
+  };
   return {
     tag,
     number: (value) => numbers.format(value),
+    tenths: (value) => tenths.format(value),
     percent: (share) => percents.format(share),
     megabytes: (bytes) => unit(Math.round(bytes / BYTES_PER_MB), 'megabyte', 'short'),
     list: (items) => lists.format(items),
@@ -103,21 +115,36 @@ function createLocale(tag: string, proseTag = tag): Locale {
         ? unit(seconds, 'second', 'long')
         : unit(Math.ceil(seconds / SECONDS_PER_MINUTE), 'minute', 'long');
     },
-    weekday,
-    spokenDate,
-    day,
-    date,
-    shortMonth: (value) => shortMonth(firstDayOf(value)),
-    month: (value) => month(firstDayOf(value)),
-    monthName: (value) => monthName(firstDayOf(value)),
-    clock,
-    moment: (instantMs) => `${day(dayOf(instantMs))}, ${clock(instantMs)} UTC`,
-    instant: (instantMs) => `${date(dayOf(instantMs))}, ${clock(instantMs)} UTC`,
+    weekday: ofDay({ weekday: 'long' }),
+    spokenDate: ofDay({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    day: ofDay(DAY),
+    date: ofDay(DATE),
+    days: range(DAY),
+    dates: range(DATE),
+    shortMonth: ofMonth({ month: 'short', year: 'numeric' }),
+    month: ofMonth({ month: 'long', year: 'numeric' }),
+    monthName: ofMonth({ month: 'long' }),
+    clock: written(CLOCK),
+    moment: written({ ...DAY, ...CLOCK, timeZoneName: 'short' }),
+    instant: written({ ...DATE, ...CLOCK, timeZoneName: 'short' }),
   };
+}
+
+/** Some versions of Unicode's data have narrow spaces, which fonts lack. */
+function withPlainSpaces(text: string): string {
+  return text.replaceAll(/[\u2009\u202F]/g, ' ');
+}
+
+/** British English alone writes September with four letters; some versions of Unicode's data have a comma after the weekday, others none. */
+function tidyEnglish(text: string): string {
+  return withPlainSpaces(text)
+    .replaceAll(/\bSept\b/g, 'Sep')
+    .replace(/(?<=day),/, '')
+    .replace(' at ', ', ');
 }
 
 /** The locale of the chosen language. English writes dollars as `$`, as in the US, and lists without a comma before “and”, as in Britain. */
 export const locale: Locale =
   globalThis.outlayLanguage === undefined
     ? createLocale('en-US', 'en-GB')
-    : createLocale(globalThis.outlayLanguage.code);
+    : createLocale(globalThis.outlayLanguage.tag);

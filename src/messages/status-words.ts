@@ -6,6 +6,7 @@ import { costTypeName } from './sureness.ts';
 
 export const statusWords: StatusWords = {
   ...statusLineWords,
+  locale: locale.tag,
   day: locale.day,
   list: locale.list,
   costType: costTypeName,

@@ -37,7 +37,7 @@ export function historyLimitSentence(limit: Day): string {
 
 /** `1,200 tokens have no known price. Their cost is not included, so the true cost is higher.` */
 export function unpricedSentence(tokens: number): string {
-  return words.unpriced(tokens, formatTokens(tokens));
+  return words.unpriced(tokens, formatTokens(tokens, { locale: locale.tag }));
 }
 
 /** Said wherever a figure holds an estimate with such a price. */

@@ -36,7 +36,7 @@ const OWN_STATE: Allowed = { files: /^\$own\/[^/]+-state\.ts$/ };
 /** sentences for people, made from the core's facts */
 const MESSAGES: Allowed = { files: /^messages\// };
 /** the sentences themselves and how numbers and lists are written */
-const WORDS: Allowed = { files: /^messages\/(en\/[^/]+|locale)\.ts$/ };
+const WORDS: Allowed = { files: /^messages\/(en\/[^/]+|locale|in-language)\.ts$/ };
 
 const NONE = /^$/;
 const REACT = /^react$/;
@@ -75,6 +75,13 @@ const CORE_ZONES: readonly Zone[] = CORE_ORDER.map((folder, place) => ({
 
 export const ZONES: readonly Zone[] = [
   ...CORE_ZONES,
+  {
+    // A language is loaded before the program: nothing in it may read a sentence or the locale, which would be English then.
+    name: 'a language',
+    claims: /^messages\/languages\//,
+    files: [{ files: /^messages\/language-of\.ts$/ }, { files: /^messages\/.*\.ts$/, as: 'types' }],
+    packages: NONE,
+  },
   { name: 'messages', claims: /^messages\//, files: [CORE, MESSAGES], packages: NONE },
 
   {
@@ -174,6 +181,12 @@ export const ZONES: readonly Zone[] = [
     packages: /^(idb|zod(\/mini)?|zustand\/vanilla)$/,
   },
   {
+    name: 'companion/language',
+    claims: /^platform\/companion\/language\.ts$/,
+    files: [{ files: /^messages\/choose-language\.ts$/ }, { files: /^messages\/in-language\.ts$/, as: 'types' }],
+    packages: NONE,
+  },
+  {
     // the JSON API hands out ready snapshots and answers: it can reach neither keys nor the provider nor files
     name: 'companion/api',
     claims: /^platform\/companion\/api\//,
@@ -196,6 +209,17 @@ export const ZONES: readonly Zone[] = [
     files: [CORE, MESSAGES, { files: /^platform\/(companion|shared)\// }],
     packages:
       /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|pino|write-file-atomic|https-proxy-agent|proxy-from-env|zod(\/mini)?|@napi-rs\/keyring)$/,
+  },
+  {
+    // Runs before the language is in place, so nothing that it loads may read a sentence.
+    name: 'begin',
+    claims: /^begin\.ts$/,
+    files: [
+      { files: /^messages\/choose-language\.ts$/ },
+      { files: /^messages\/in-language\.ts$/, as: 'types' },
+      { files: /^platform\/browser\/kept-language\.ts$/ },
+    ],
+    packages: NONE,
   },
   {
     name: 'main',

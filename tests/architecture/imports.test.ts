@@ -44,11 +44,20 @@ describe('the import table', () => {
       "import { a } from './platform/browser/a.ts'; const b = () => import('./scene/room.tsx'); import './panels/flat/c.tsx';",
     ],
     ['scene/placement/a.ts', "import { b } from './b.ts';"],
+    [
+      'messages/languages/de.ts',
+      "import { languageOf } from '../language-of.ts'; import type { Locale } from '../locale.ts';",
+    ],
   ])('lets %s import what its row allows', (file, source) => {
     expect(importViolations(new Map([[file, source]]))).toEqual([]);
   });
 
   test.each([
+    ['begin.ts', "import { locale } from './messages/locale.ts';"],
+    ['begin.ts', "import { inLanguage } from './messages/in-language.ts';"],
+    ['messages/languages/de.ts', "import { locale } from '../locale.ts';"],
+    ['messages/languages/de.ts', "import { pageWords } from '../en/page.ts';"],
+    ['platform/companion/language.ts', "import { pageWords } from '../../messages/en/page.ts';"],
     ['core/money/a.ts', "import 'react';"],
     ['core/money/a.ts', "import 'node:fs';"],
     ['core/money/a.ts', "import { createStore } from 'zustand/vanilla';"],

@@ -7,7 +7,8 @@ const PLAIN = 'aceghijklnorstuwyzACEGHIJKLNORSTUWYZ';
 const ACCENTED = 'àçéĝĥíĵķļñóŕšţúŵýžÀÇÉĜĤÍĴĶĻÑÓŔŠŢÚŴÝŽ';
 const LONGER = 0.4;
 
-export const pseudoLanguage: Language = { code: 'en-GB', words: (_area, english) => wrapped(english) };
+/** Numbers and dates follow a language in other letters: what is written in English beside the catalogue stands out. */
+export const pseudoLanguage: Language = { tag: 'bg', words: (_area, english) => wrapped(english) };
 
 /** Accented and longer, between marks. @param values stay as they are, and so does what is between marks already */
 export function pseudo(text: string, values: readonly string[] = []): string {
@@ -16,7 +17,12 @@ export function pseudo(text: string, values: readonly string[] = []): string {
   const parts = splitKept(text, kept);
   const own = parts.filter(({ isKept }) => !isKept).reduce((sum, { part }) => sum + part.length, 0);
   const accented = parts.map(({ part, isKept }) => (isKept ? part : accent(part))).join('');
-  return `${OPEN}${accented}${'~'.repeat(Math.ceil(own * LONGER))}${CLOSE}`;
+  return `${OPEN}${accented}${padding(Math.ceil(own * LONGER))}${CLOSE}`;
+}
+
+/** In words, as a longer language has them. */
+function padding(length: number): string {
+  return '~'.repeat(length).replaceAll(/~{7}(?=~~)/g, (word) => `${word.slice(1)} `);
 }
 
 /** What stands outside the marks. Marks may stand in marks. */
@@ -48,7 +54,7 @@ function wrappedEntry(entry: Area[string]): Area[string] {
 /** A value as it stands in a sentence; numbers with and without separators. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  if (typeof value === 'number') return [String(value), value.toLocaleString('en-US')];
+  if (typeof value === 'number') return [String(value), value.toLocaleString('bg')];
   return Array.isArray(value) ? value.flatMap(textsOf) : [];
 }
 

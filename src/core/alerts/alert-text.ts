@@ -8,6 +8,8 @@ import { PARITY } from '../money/rate.ts';
 
 /** The sentences of an alert, which a surface gives in its language. */
 export interface AlertWords {
+  /** BCP 47 tag: how amounts are written */
+  readonly locale: string;
   reached(amount: string): string;
   /** the month is over */
   reachedIn(amount: string, month: string): string;
@@ -38,13 +40,13 @@ export function alertText(
   const isLeast = isLowerBound === true;
   const when = words.month(month);
   const [reached, reachedIn] = isDemo ? [words.demoReached, words.demoReachedIn] : [words.reached, words.reachedIn];
-  const title = isOver ? reachedIn(dollars(threshold), when) : reached(dollars(threshold));
+  const title = isOver ? reachedIn(dollars(threshold, words), when) : reached(dollars(threshold, words));
   const late = isLeast ? words.spentLateAtLeast : words.spentLate;
   const during = isLeast ? words.spentAtLeast : words.spent;
-  const text = (isOver ? late : during)(organization ?? words.yourOrganization, dollars(spent), when);
+  const text = (isOver ? late : during)(organization ?? words.yourOrganization, dollars(spent, words), when);
   return { title, text: isDemo ? `${text} ${words.demo}` : text };
 }
 
-function dollars(amount: Pico): string {
-  return formatMoney(amount, 'USD', PARITY);
+function dollars(amount: Pico, { locale }: AlertWords): string {
+  return formatMoney(amount, 'USD', PARITY, { locale });
 }

@@ -44,6 +44,8 @@ export interface QueryTableInput {
   /** what is missing or unsure, one sentence each; they stand below the table, so that they are copied with it */
   readonly remarks: readonly string[];
   readonly words: QueryTableWords;
+  /** BCP 47 tag: how amounts and shares are written */
+  readonly locale: string;
 }
 
 interface TableLine {
@@ -57,9 +59,9 @@ const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
 /** The table, each line with its end. With buckets a table of them comes first, oldest bucket first. */
 export function queryTable(input: QueryTableInput): string {
-  const { query, answer, shown, words } = input;
+  const { query, answer, shown, words, locale } = input;
   const lines = linesOf(input);
-  const write = (units: bigint): string => writeUnits(units, shown);
+  const write = (units: bigint): string => writeUnits(units, shown, locale);
   const blocks = [words.title(rangeWords(answer.range, words))];
   if (query.bucket !== 'all') blocks.push(align(bucketCells(lines, input, write), labelCount(query) + 1));
   blocks.push(align(groupCells(lines, input, write), labelCount(query)));
@@ -168,9 +170,9 @@ function bucketCells(
 type Write = (units: bigint) => string;
 
 /** Whole units of the currency's smallest coin as text. */
-export function writeUnits(units: bigint, { currency }: ShownCurrency): string {
+export function writeUnits(units: bigint, { currency }: ShownCurrency, locale: string): string {
   const perUnit = PICO_PER_DOLLAR / 10n ** BigInt(CURRENCIES[currency].minorDigits);
-  return formatMoney(toPico(units * perUnit), currency, PARITY);
+  return formatMoney(toPico(units * perUnit), currency, PARITY, { locale });
 }
 
 /** `+$12.00 (+8.3 %)`; from nothing there is no percentage. */

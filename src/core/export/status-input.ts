@@ -27,6 +27,8 @@ export interface StatusInput {
 
 /** The words of a status line, which a surface gives in its language. */
 export interface StatusWords {
+  /** BCP 47 tag: how amounts are written */
+  readonly locale: string;
   readonly modes: Readonly<Record<CostMode, string>>;
   readonly noData: string;
   readonly locked: string;

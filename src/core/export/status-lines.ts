@@ -43,7 +43,7 @@ function notEstimatedLines({ reports, currency, rate, words }: StatusInput): str
   const { items, days } = reports?.notEstimated ?? { items: [], days: 0 };
   if (items.length === 0) return [];
   const charges = items.map(({ costType, amount }) =>
-    words.charge(words.costType(costType), formatMoney(amount, currency, rate)),
+    words.charge(words.costType(costType), formatMoney(amount, currency, rate, { locale: words.locale })),
   );
   return [words.leftOutLine(words.list(charges), days)];
 }

@@ -31,7 +31,7 @@ function partialWords(amount: string, left: LeftOutDays | null, words: StatusWor
 
 function knownText({ amount, unpricedTokens }: KnownCost, { currency, rate, words }: StatusInput): string {
   if (amount === 0n && unpricedTokens > 0) return words.noPrice;
-  const written = formatMoney(amount, currency, rate);
+  const written = formatMoney(amount, currency, rate, { locale: words.locale });
   return unpricedTokens > 0 ? words.atLeast(written) : written;
 }
 

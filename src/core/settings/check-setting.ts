@@ -27,6 +27,7 @@ const MAX_THRESHOLDS = 20;
 const MAX_ORIGINS = 100;
 const MAX_API_KEY_IDS = 100_000;
 const MAX_ID_LENGTH = 128;
+const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 const AMOUNT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
 const RULES: Rules = {
@@ -43,6 +44,7 @@ const RULES: Rules = {
   alerts: checkSwitch,
   statusMode: choice(COST_MODES),
   tab: choice(VIEWS),
+  language: checkLanguage,
   theme: choice(THEMES),
   textScale: choice(TEXT_SCALES),
   ticks: checkSwitch,
@@ -88,6 +90,12 @@ function orNull<T>(
 
 function checkSwitch(value: unknown): Result<boolean, SettingFault> {
   return typeof value === 'boolean' ? ok(value) : fail({ kind: 'notASwitch' });
+}
+
+/** Which languages there are is the catalogue's affair: another version may have more. */
+function checkLanguage(value: unknown): Result<string, SettingFault> {
+  const isLanguage = typeof value === 'string' && (value === 'system' || LANGUAGE.test(value));
+  return isLanguage ? ok(value) : fail({ kind: 'notALanguage' });
 }
 
 function checkPort(value: unknown): Result<number, SettingFault> {

@@ -17,6 +17,7 @@ export function parseSettings(value: unknown): Settings {
   return {
     version: SETTINGS_VERSION,
     tab: read('tab'),
+    language: read('language'),
     theme: read('theme'),
     textScale: read('textScale'),
     ticks: read('ticks'),

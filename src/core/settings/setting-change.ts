@@ -13,6 +13,7 @@ export interface RefusedSetting {
 
 const DEVICE_NAMES: Readonly<Record<keyof DeviceSettings, true>> = {
   tab: true,
+  language: true,
   theme: true,
   textScale: true,
   ticks: true,

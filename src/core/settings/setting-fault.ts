@@ -2,6 +2,8 @@
 export type SettingFault =
   /** none of the choices there are */
   | { readonly kind: 'notAChoice'; readonly choices: readonly string[] }
+  /** neither `system` nor a language tag such as `de` or `pt-BR` */
+  | { readonly kind: 'notALanguage' }
   /** neither on nor off */
   | { readonly kind: 'notASwitch' }
   /** nothing that begins with https:// (or http:// for this machine) and names a host */

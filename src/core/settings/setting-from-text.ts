@@ -25,6 +25,8 @@ function valueOf(name: SettingName, text: string): unknown {
     case 'theme':
     case 'statusMode':
       return text.toLowerCase();
+    case 'language':
+      return text;
     case 'ratesUrl':
     case 'spendLimit':
     case 'titleCost':

@@ -47,6 +47,8 @@ export interface ApiSettings {
 /** Settings of one screen: a headset may be read at another size than a desk. */
 export interface DeviceSettings {
   readonly tab: View;
+  /** `system`, or a BCP 47 tag; a language that this Outlay has not is shown in English */
+  readonly language: string;
   readonly theme: Theme;
   readonly textScale: TextScale;
   /** a sound and a haptic tick on press and grab */
@@ -89,6 +91,7 @@ export const DEFAULT_API_PORT = 9485;
 export const DEFAULT_SETTINGS: Settings = {
   version: SETTINGS_VERSION,
   tab: HOME_VIEW,
+  language: 'system',
   theme: 'system',
   textScale: 100,
   ticks: false,

@@ -13,6 +13,17 @@ export const scopeWords = inLanguage('scope', {
     contextWindow: 'Context window',
     geography: 'Geography',
   },
+  /** the same within a sentence */
+  dimensionsWithin: {
+    model: 'model',
+    workspace: 'workspace',
+    apiKey: 'API key',
+    category: 'category',
+    item: 'item',
+    serviceTier: 'service tier',
+    contextWindow: 'context window',
+    geography: 'geography',
+  },
 
   compare: 'Compare with',
   comparisons: {

@@ -4,6 +4,7 @@ import { locale } from '../locale.ts';
 
 export const settingFaultWords = inLanguage('settingFaults', {
   notAChoice: (choices: readonly string[]) => `Choose one of: ${choices.join(', ')}.`,
+  notALanguage: 'Enter “system” or the tag of a language, such as de or pt-BR.',
   notASwitch: 'Use on or off.',
   notAnAddress:
     'Enter an address that begins with https:// (or http:// for this machine), such as https://rates.example/latest.',

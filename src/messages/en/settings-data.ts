@@ -48,6 +48,7 @@ export const settingsDataWords = inLanguage('settingsData', {
     alerts: 'Alerts',
     statusMode: 'Cost in the status bar',
     tab: 'Tab',
+    language: 'Language',
     theme: 'Theme',
     textScale: 'Text size',
     ticks: 'Sound and vibration in 3D',

@@ -3,6 +3,9 @@ import { inLanguage } from '../in-language.ts';
 
 export const settingsDisplayWords = inLanguage('settingsDisplay', {
   appearance: 'Appearance',
+  language: 'Language',
+  languageHint: 'The page loads again. For this browser only.',
+  systemLanguage: 'System',
   currency: 'Currency',
   currencyHint: 'Amounts are converted for display. The provider bills in US dollars.',
   theme: 'Theme',

@@ -9,6 +9,7 @@ export const settingsSearchWords = inLanguage('settingsSearch', {
   currency: 'money dollar euro pound yen exchange usd eur gbp',
   theme: 'dark light mode colour color appearance night contrast',
   textSize: 'font zoom scale bigger larger accessibility',
+  language: 'translation locale region dates numbers',
   titleCost: 'browser tab window title amount',
   ticks: 'haptic vibration sound feedback audio headset vr room 3d',
   tabs: 'hide show views pages intraday month model workspace',

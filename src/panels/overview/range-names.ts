@@ -5,7 +5,7 @@ import { monthOf } from '../../core/calendar/month.ts';
 import type { Bucket, BucketSpan } from '../../core/query/cost-query.ts';
 import { locale } from '../../messages/locale.ts';
 import { shortMonthWords } from '../parts/calendar-words.ts';
-import { daysWords, yearWords } from '../parts/range-words.ts';
+import { daysWords, dayWords } from '../parts/range-words.ts';
 
 const words = overviewWords.bars;
 
@@ -15,7 +15,7 @@ export function bucketWords({ from, to, hour }: BucketSpan, bucket: Bucket, toda
   switch (bucket) {
     case 'hour':
     case 'day':
-      return words.day(locale.weekday(from), `${locale.day(from)}${yearWords(from, today)}`);
+      return words.day(locale.weekday(from), dayWords(from, today));
     case 'week':
       return words.week(daysWords({ from, to }, today));
     case 'month':

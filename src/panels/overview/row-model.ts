@@ -245,7 +245,7 @@ function permilleOf(cost: bigint, { cost: whole }: CostLine): number {
 }
 
 function compactTokens(count: number): string {
-  return formatTokens(count, { digits: 'compact' });
+  return formatTokens(count, { digits: 'compact', locale: locale.tag });
 }
 
 function shareOf(cost: bigint, whole: CostLine): string {

@@ -1,4 +1,5 @@
 /** Sentences about how accurate forecasts of past months were. */
+import { locale } from '../../messages/locale.ts';
 import type { Forecast } from '../../core/budget/budget.ts';
 import { budgetWords } from '../../messages/en/budget.ts';
 
@@ -7,5 +8,5 @@ const words = budgetWords.forecast;
 /** `In 60 tests on your history, 80% of forecasts contained the actual total. Typical error: 2.1%.` */
 export function backtestSentence({ samples, coverage, medianError }: Forecast['backtest']): string {
   if (samples === 0) return words.noProof;
-  return words.proof(samples, Math.round(coverage * 100), budgetWords.percent((medianError * 100).toFixed(1)));
+  return words.proof(samples, Math.round(coverage * 100), budgetWords.percent(locale.tenths(medianError * 100)));
 }

@@ -1,4 +1,5 @@
 /** The month against its limit, in words: the share that is spent, how sure that is, the amount of an even pace, and the forecast. */
+import { locale } from '../../messages/locale.ts';
 import type { Budget, BudgetLevel, Forecast } from '../../core/budget/budget.ts';
 import { sumPico } from '../../core/money/pico.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';
@@ -151,5 +152,5 @@ function percentWords(share: number): string {
   if (percent > 90 && percent < 90.05) return words.justOver(words.percent('90.0'));
   if (percent > 0 && percent < 0.05) return words.percent('<0.1');
   if (percent < 75 && percent >= 74.95) return words.justUnder(words.percent('75.0'));
-  return words.percent(percent.toFixed(1));
+  return words.percent(locale.tenths(percent));
 }

@@ -1,4 +1,5 @@
 /** A change of cost in words, and as a number to sort by. */
+import { locale } from '../../messages/locale.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import type { RankedAmount } from '../charts/ranked-row.ts';
@@ -13,7 +14,7 @@ export function changeOf(cost: Pico, before: Pico, heightOf: (amount: Pico) => n
   if (permille === 0) return { text: words.same, value };
   if (permille >= TENFOLD) return { text: words.times(Math.round(permille / 1000 + 1)), value };
   const size = Math.abs(permille);
-  const text = size < 100 ? (size / 10).toFixed(1) : String(Math.round(size / 10));
+  const text = size < 100 ? locale.tenths(size / 10) : String(Math.round(size / 10));
   return { text: permille > 0 ? words.more(text) : words.less(text), value };
 }
 

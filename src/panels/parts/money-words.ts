@@ -23,9 +23,10 @@ export interface MoneyWriter {
 export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): MoneyWriter {
   const { currency, rate } = rateOf(state);
   const write = (amount: Pico, digits: MoneyFormatOptions['digits'] = 'minor'): string =>
-    formatMoney(amount, currency, rate, { digits });
+    formatMoney(amount, currency, rate, { digits, locale: locale.tag });
   return Object.assign(write, {
-    parts: (amounts: readonly Pico[], whole: Pico | MoneyPart) => formatParts(amounts, whole, currency, rate),
+    parts: (amounts: readonly Pico[], whole: Pico | MoneyPart) =>
+      formatParts(amounts, whole, currency, rate, locale.tag),
   });
 }
 
@@ -42,17 +43,17 @@ export function partWords({ text }: Pick<MoneyPart, 'text'>, cost: Pico, unprice
 
 /** Tenths of a percent as `31.4%`. */
 export function shareWords(permille: number): string {
-  return figureWords.percent((permille / 10).toFixed(1));
+  return figureWords.percent(locale.tenths(permille / 10));
 }
 
 /** `12,446 tokens`, `1 token` */
 export function tokenWords(count: number): string {
-  return count === 1 ? figureWords.oneToken : figureWords.tokens(formatTokens(count));
+  return count === 1 ? figureWords.oneToken : figureWords.tokens(formatTokens(count, { locale: locale.tag }));
 }
 
 /** `25M tokens`, for narrow places */
 export function shortTokenWords(count: number): string {
-  return figureWords.tokens(formatTokens(count, { digits: 'compact' }));
+  return figureWords.tokens(formatTokens(count, { digits: 'compact', locale: locale.tag }));
 }
 
 /** The shown currency as floating numbers, for the shape of a drawing, and its round amounts in words, for the scale beside it. Never for a figure. */

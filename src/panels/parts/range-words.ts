@@ -10,18 +10,16 @@ export function daysWords({ from, to }: DayRange, today: Day): string {
   const last = addDays(to, -1);
   const month = monthOf(from);
   if (from === firstDayOf(month) && to - from === daysIn(month)) return monthWords(month);
-  const year = yearWords(last, today);
-  if (from === last) return `${locale.day(from)}${year}`;
-  if (monthOf(last) === month) return `${locale.day(from).split(' ')[0] ?? ''}–${locale.day(last)}${year}`;
-  const isSameYear = yearOf(from) === yearOf(last);
-  return `${locale.day(from)}${isSameYear ? '' : ` ${yearOf(from)}`} – ${locale.day(last)}${isSameYear ? year : ` ${yearOf(last)}`}`;
+  if (from === last) return dayWords(from, today);
+  const isThisYear = yearOf(from) === yearOf(today) && yearOf(last) === yearOf(today);
+  return isThisYear ? locale.days(from, last) : locale.dates(from, last);
+}
+
+/** `14 Oct`, with the year where it is not that of `today` */
+export function dayWords(day: Day, today: Day): string {
+  return yearOf(day) === yearOf(today) ? locale.day(day) : locale.date(day);
 }
 
 function yearOf(day: Day): number {
   return Math.floor(monthOf(day) / 12);
-}
-
-/** ` 2025`, with its space; nothing in the year of `today` */
-export function yearWords(day: Day, today: Day): string {
-  return yearOf(day) === yearOf(today) ? '' : ` ${yearOf(day)}`;
 }

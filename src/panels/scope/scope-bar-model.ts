@@ -7,7 +7,7 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { namedKeys } from '../parts/filter-words.ts';
 import { toKeyFilter, type KeyFilterModel } from './key-filter-model.ts';
 import { toRange, type RangeModel } from './range-model.ts';
-import { DIMENSION_WORDS, lowerFirst, valueWords } from './value-words.ts';
+import { DIMENSION_WORDS, valueWords } from './value-words.ts';
 
 export interface ScopeOption {
   readonly value: string;
@@ -57,11 +57,10 @@ export function toScopeBar(state: TrackerState, nowMs: number, offers: ScopeOffe
     groupBy: groupingChoice(state, offers.groupings),
     chips: (Object.entries(state.scope.where) as [ScopeGrouping, readonly string[]][]).map(([dimension, values]) => {
       const names = values.map((value) => valueWords(dimension, value, state));
-      const what = DIMENSION_WORDS[dimension];
       return {
         dimension,
-        label: words.chip(what, names),
-        removeLabel: words.removeChip(lowerFirst(what), names),
+        label: words.chip(DIMENSION_WORDS[dimension], names),
+        removeLabel: words.removeChip(scopeWords.dimensionsWithin[dimension], names),
       };
     }),
     keys: toKeyFilter(state, nowMs),

@@ -18,11 +18,6 @@ export function valueWords(dimension: Dimension, value: string, state: Pick<Trac
   return displayName(isOurs ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name, value);
 }
 
-/** As it stands inside a sentence: `model`, `API key` */
-export function lowerFirst(text: string): string {
-  return text.startsWith('API') ? text : `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
-}
-
 /** The name that the organization gives; null where it is not known. */
 function nameGiven(
   dimension: NamedDimension,

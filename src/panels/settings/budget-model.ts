@@ -1,4 +1,5 @@
 /** The model of the monthly limit and the alert amounts, and whether they can be changed here. */
+import { locale } from '../../messages/locale.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
 import type { HostState } from '../../core/host/host.ts';
 import type { SpendAlert } from '../../core/alerts/spend-alert.ts';
@@ -97,5 +98,5 @@ function dollarWords(amount: string): string {
 }
 
 function dollars(amount: Pico): string {
-  return formatMoney(amount, 'USD', PARITY);
+  return formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
 }

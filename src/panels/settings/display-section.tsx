@@ -64,9 +64,20 @@ export function DisplaySection({ model, act }: Props): ReactNode {
 
 function Appearance({ model, act }: Props): ReactNode {
   const can = useSurface();
-  const { currency, currencies, theme, textScale, titleCost, costModes, ticks } = model;
+  const { language, languages, currency, currencies, theme, textScale, titleCost, costModes, ticks } = model;
   return (
     <Group title={words.appearance}>
+      {languages.length > 0 && can.type && (
+        <Row id="settings:language" name="language" label={words.language} hint={words.languageHint}>
+          <Choice
+            id="settings:language"
+            label={words.language}
+            options={languages}
+            value={language}
+            onChange={(value) => act.setText('language', value)}
+          />
+        </Row>
+      )}
       <Row id="settings:currency" name="currency" label={words.currency} hint={words.currencyHint}>
         <Choice
           id="settings:currency"

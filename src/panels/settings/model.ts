@@ -8,6 +8,8 @@ import { settingFaultWords } from '../../messages/en/setting-faults.ts';
 import { settingsConnectionWords } from '../../messages/en/settings-connection.ts';
 import { settingsDataWords } from '../../messages/en/settings-data.ts';
 import { settingsDisplayWords } from '../../messages/en/settings-display.ts';
+import { offeredLanguages } from '../../messages/in-language.ts';
+import { languageChoices } from './language-choices.ts';
 import { agoWords, instantWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from '../parts/settings-sections.ts';
@@ -47,7 +49,12 @@ export interface SettingsModel {
   readonly plan: PlanModel | null;
 }
 
-export interface DisplayModel extends Pick<Settings, 'theme' | 'textScale' | 'ticks' | 'shortcuts' | 'titleCost'> {
+export interface DisplayModel extends Pick<
+  Settings,
+  'language' | 'theme' | 'textScale' | 'ticks' | 'shortcuts' | 'titleCost'
+> {
+  /** what can be chosen; empty where there is English alone */
+  readonly languages: readonly { readonly value: string; readonly label: string }[];
   readonly currency: string;
   readonly currencies: readonly {
     readonly value: (typeof CURRENCY_CODES)[number];
@@ -127,8 +134,12 @@ function toSectionModels(input: PanelInput): SectionModels {
 }
 
 function toDisplayModel(input: PanelInput, costModes: DisplayModel['costModes']): DisplayModel {
-  const { theme, textScale, ticks, shortcuts, titleCost, currency, tabs } = input.state.settings;
+  const { language, theme, textScale, ticks, shortcuts, titleCost, currency, tabs } = input.state.settings;
+  const languages = languageChoices(offeredLanguages());
   return {
+    // What this Outlay has not is shown in English, and so is it here.
+    language: languages.some(({ value }) => value === language) ? language : 'en',
+    languages,
     theme,
     textScale,
     ticks,

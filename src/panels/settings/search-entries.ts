@@ -19,7 +19,7 @@ export function toSearchEntries(models: SectionModels): readonly SearchEntry[] {
   const { plan } = models;
   return [
     ...entries('connection', connectionRows(models)),
-    ...entries('display', displayRows()),
+    ...entries('display', displayRows(models)),
     ...entries('budget', budgetRows(models)),
     ...entries('keys', [['settings:keys:search', settingsKeysWords.title, synonyms.shownKeys]]),
     ...entries('integrations', integrationRows(models)),
@@ -45,9 +45,10 @@ function connectionRows({ keys, limits }: SectionModels): readonly Row[] {
   ];
 }
 
-function displayRows(): readonly Row[] {
+function displayRows({ display }: SectionModels): readonly Row[] {
   const words = settingsDisplayWords;
   return [
+    ...(display.languages.length === 0 ? [] : [['settings:language', words.language, synonyms.language] as const]),
     ['settings:currency', words.currency, synonyms.currency],
     ['settings:theme', words.theme, synonyms.theme],
     ['settings:text-scale', words.textSize, synonyms.textSize],

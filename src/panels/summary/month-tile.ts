@@ -124,12 +124,12 @@ function differenceWords(
   if (permille < FACTOR_FROM_PERMILLE) {
     return { icon: 'up', text: (isLeast ? changes.atLeastMore : changes.more)(percentWords(permille), those) };
   }
-  const times = (permille / 1000 + 1).toFixed(1);
+  const times = locale.tenths(permille / 1000 + 1);
   return { icon: 'up', text: (isLeast ? changes.atLeastTimes : changes.times)(times, those) };
 }
 
 function percentWords(permille: number): string {
-  return permille < 100 ? `${(permille / 10).toFixed(1)}%` : `${Math.round(permille / 10)}%`;
+  return permille < 100 ? `${locale.tenths(permille / 10)}%` : `${Math.round(permille / 10)}%`;
 }
 
 function rangeWords(first: Day, days: number): string {

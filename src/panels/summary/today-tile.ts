@@ -74,7 +74,8 @@ function againstUsual(today: Pico, { cost, days, hours }: UsualToday, write: Mon
       : { icon: 'same', text: words.asUsualBy(hour) };
   const ratio = Number(today) / Number(cost);
   const isInRange = days.some((day) => day.cost <= today) && days.some((day) => day.cost >= today);
-  if (ratio >= UNUSUAL) return { icon: 'warning', tone: 'warn', text: words.unusual(ratio.toFixed(1), usual, hour) };
+  if (ratio >= UNUSUAL)
+    return { icon: 'warning', tone: 'warn', text: words.unusual(locale.tenths(ratio), usual, hour) };
   if (isInRange || Math.abs(ratio - 1) <= CLOSE) return { icon: 'same', text: words.asUsual(usual, hour) };
   const percent = Math.round(Math.abs(ratio - 1) * 100);
   return ratio > 1

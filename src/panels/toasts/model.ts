@@ -1,4 +1,5 @@
 /** The Toasts panel: spend alerts to show now, on whichever tab. Settings lists sent alerts for longer. */
+import { locale } from '../../messages/locale.ts';
 import { dayOf } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
 import { formatMoney } from '../../core/money/format-money.ts';
@@ -32,7 +33,7 @@ export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
 
 /** In US dollars, whatever is shown: thresholds are set in them. */
 function toToast({ month, threshold, spent, isLowerBound, at }: SpendAlert, isDemo: boolean): ToastModel {
-  const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY);
+  const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
   const reached = isDemo ? words.reachedInDemo : words.reached;
   const isOver = monthOf(dayOf(at)) > month;
   const say =

@@ -209,7 +209,15 @@ function tableOf(
   remarks: readonly string[] = [],
 ): string {
   const query: CostQuery = { ...A_QUERY, bucket: 'all', ...changes };
-  return queryTable({ query, answer, names: SOME_NAMES, shown: currency, remarks, words: commandQueryWords.table });
+  return queryTable({
+    query,
+    answer,
+    names: SOME_NAMES,
+    shown: currency,
+    remarks,
+    words: commandQueryWords.table,
+    locale: 'en-US',
+  });
 }
 
 function doubtful(): CostAnswer {

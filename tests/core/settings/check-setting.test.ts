@@ -271,6 +271,10 @@ describe('other settings', () => {
     ['apiKeyIds', [], 'empty'],
     ['apiKeyIds', {}, 'notAList'],
     ['textScale', 111, 'notAChoice'],
+    ['language', 'system', 'accepted'],
+    ['language', 'pt-BR', 'accepted'],
+    ['language', 'German', 'notALanguage'],
+    ['language', 'de; x', 'notALanguage'],
     ['titleCost', null, 'accepted'],
     ['titleCost', 'week', 'notAChoice'],
   ] as const)('%s of %j: %s', (name, value, expected) => {
@@ -316,6 +320,7 @@ describe('a setting typed on a command line', () => {
     ['apiKeyIds', 'all', null],
     ['apiKeyIds', 'apikey_1,console', ['apikey_1', null]],
     ['textScale', '125', 125],
+    ['language', 'pt-BR', 'pt-BR'],
     ['titleCost', 'none', null],
     ['ratesUrl', 'none', null],
   ] as const)('%s %s is %j', (name, text, value) => {

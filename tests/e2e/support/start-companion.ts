@@ -22,6 +22,8 @@ interface Surroundings {
   /** a folder that stays when the companion stops; without one it has a folder of its own */
   readonly home?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** another build's */
+  readonly launcher?: string;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function startCompanion(
 ): Promise<RunningCompanion> {
   const home = surroundings.home ?? (await mkdtemp(join(tmpdir(), 'outlay-e2e-')));
   if (settings !== undefined) await writeFile(join(home, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
-  const child = spawn(process.execPath, [LAUNCHER, '--port', '0', '--no-open', ...args], {
+  const child = spawn(process.execPath, [surroundings.launcher ?? LAUNCHER, '--port', '0', '--no-open', ...args], {
     env: { ...process.env, ...surroundings.environment, OUTLAY_HOME: home },
     stdio: 'pipe',
   });

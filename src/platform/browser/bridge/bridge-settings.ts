@@ -64,6 +64,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
 }
 
 function deviceOf(settings: Settings): DeviceSettings {
-  const { tab, theme, textScale, ticks, shortcuts, opensModels, opensWorkspaces, isDetached, titleCost } = settings;
-  return { tab, theme, textScale, ticks, shortcuts, opensModels, opensWorkspaces, isDetached, titleCost };
+  const { tab, language, theme, textScale, ticks, shortcuts } = settings;
+  const { opensModels, opensWorkspaces, isDetached, titleCost } = settings;
+  return { tab, language, theme, textScale, ticks, shortcuts, opensModels, opensWorkspaces, isDetached, titleCost };
 }

@@ -9,6 +9,7 @@ import { CURRENCIES } from '../../../core/money/currency.ts';
 import { explainWords } from '../../../messages/en/explain.ts';
 import { effectSentence } from '../../../messages/explain.ts';
 import { commandQueryWords } from '../../../messages/en/command-query.ts';
+import { locale } from '../../../messages/locale.ts';
 
 export interface ExplainTableInput {
   readonly explanation: Explanation;
@@ -22,7 +23,7 @@ export interface ExplainTableInput {
 export function explainTable({ explanation, names, shown, remarks }: ExplainTableInput): string {
   const { before, after, effects, rest } = explanation;
   const units = shownExplanation(explanation, shown.rate, CURRENCIES[shown.currency].minorDigits);
-  const write = (amount: bigint): string => writeUnits(amount, shown);
+  const write = (amount: bigint): string => writeUnits(amount, shown, locale.tag);
   const signed = (amount: bigint): string => `${amount > 0n ? '+' : ''}${write(amount)}`;
   const nameOf: QueryNames['nameOf'] = (dimension, id) => cell(names.nameOf(dimension, id));
   const days = { before: before.days, after: after.days };

@@ -1,4 +1,5 @@
 /** `outlay query`: prints costs of a range of days by up to two dimensions, as a table, CSV or JSON. */
+import { locale } from '../../../messages/locale.ts';
 import type { Command } from 'commander';
 
 import { dayOf } from '../../../core/calendar/day.ts';
@@ -130,7 +131,7 @@ function written(
   const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
   switch (format) {
     case 'table':
-      return queryTable({ ...answered, shown, remarks: answered.missing, words: words.table });
+      return queryTable({ ...answered, shown, remarks: answered.missing, words: words.table, locale: locale.tag });
     case 'csv':
       return toCsv(queryCsv({ ...answered, shown, isDemo: status.dataSource === 'demo' }), { hasBom });
     case 'json': {

@@ -1,0 +1,35 @@
+/** Which language is shown: the first wanted one that there is. */
+
+/** What stands for the languages of the system. */
+export const SYSTEM = 'system';
+const ENGLISH = 'en';
+
+/**
+ * @param wanted tags, the dearest first: `['de-AT', 'en']`; also as a system writes them, `de_AT.UTF-8`. English ends the search.
+ * @param offered the languages besides English: `['de', 'pt-BR']`
+ * @returns one of those offered, or null for English
+ */
+export function chooseLanguage(wanted: readonly string[], offered: readonly string[]): string | null {
+  for (const one of wanted) {
+    const tag = one
+      .replace(/[.@].*$/, '')
+      .replaceAll('_', '-')
+      .toLowerCase();
+    const language = languageIn(tag);
+    if (language === ENGLISH) return null;
+    const found =
+      offered.find((other) => other.toLowerCase() === tag) ?? offered.find((other) => languageIn(other) === language);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+/** `pt` of `pt-BR` */
+function languageIn(tag: string): string {
+  return tag.split('-')[0]?.toLowerCase() ?? '';
+}
+
+/** The tags of files such as `./languages/pt-BR.ts`. */
+export function tagsOf(files: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
+  return new Map(Object.keys(files).map((file) => [file.replace(/^.*\/|\.ts$/g, ''), file]));
+}

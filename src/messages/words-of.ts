@@ -1,0 +1,9 @@
+/** The types of a translation: the same names and values as the English sentences, and any text for what they say. */
+
+export type Words<Area> = { readonly [Name in keyof Area]: Word<Area[Name]> };
+
+type Word<English> = English extends string
+  ? string
+  : English extends (...values: infer Values) => infer Said
+    ? (...values: Values) => [Said] extends [string] ? string : readonly string[]
+    : Words<English>;

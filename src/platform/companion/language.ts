@@ -1,0 +1,28 @@
+/** The language of the command line and of notifications: `OUTLAY_LANGUAGE`, else the system's. To be chosen before any other module runs. */
+/// <reference types="vite/types/importMeta.d.ts" />
+import { chooseLanguage, SYSTEM, tagsOf } from '../../messages/choose-language.ts';
+import type { Language } from '../../messages/in-language.ts';
+
+type Files = Readonly<Record<string, () => Promise<Language>>>;
+
+const FILES: Files = import.meta.glob<Language>('../../messages/languages/*.ts', { import: 'language' });
+
+/**
+ * Loads the language and puts it in place; English needs none.
+ * @param files one loader for each language, by names such as `languages/de.ts`
+ */
+export async function speak(environment: Readonly<Record<string, string | undefined>>, files = FILES): Promise<void> {
+  const tags = tagsOf(files);
+  const chosen = chooseLanguage([wantedLanguage(environment)], [...tags.keys()]);
+  const load = chosen === null ? undefined : files[tags.get(chosen) ?? ''];
+  if (load !== undefined) globalThis.outlayLanguage = await load();
+}
+
+/** As programs of a terminal find it; where the system sets no variable, Node knows. */
+function wantedLanguage(environment: Readonly<Record<string, string | undefined>>): string {
+  const own = environment['OUTLAY_LANGUAGE'];
+  if (own !== undefined && own !== '' && own !== SYSTEM) return own;
+  const { LC_ALL, LC_MESSAGES, LANG } = environment;
+  const set = [LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== '');
+  return set ?? Intl.DateTimeFormat().resolvedOptions().locale;
+}

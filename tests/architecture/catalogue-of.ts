@@ -1,0 +1,29 @@
+/** The text of src/messages/catalogue.ts, made from the files of src/messages/en: what every language must have. */
+
+export interface AreaFile {
+  /** without its folder: `value-names.ts` */
+  readonly file: string;
+  readonly source: string;
+}
+
+const AREA = /^export const (\w+) = inLanguage\('(\w+)', \{/gm;
+
+const HEAD = `/** All sentences by area, as types: a language has each of them. Made from en/ by \`npx vitest run catalogue -u\`. */
+import type { Words } from './words-of.ts';
+`;
+
+/** @param files in the order in which they are to stand */
+export function catalogueOf(files: readonly AreaFile[]): string {
+  const areas = files.map(areaOf);
+  const imports = areas.map(({ file, name, area }) => `import type { ${name} as ${area} } from './en/${file}';\n`);
+  const members = areas.map(({ area }) => `  readonly ${area}: Words<typeof ${area}>;\n`);
+  return `${HEAD}${imports.join('')}\nexport interface Catalogue {\n${members.join('')}}\n`;
+}
+
+function areaOf({ file, source }: AreaFile): { readonly file: string; readonly name: string; readonly area: string } {
+  const [[, name, area] = [], ...others] = source.matchAll(AREA);
+  if (name === undefined || area === undefined || others.length > 0) throw new Error(`${file} does not hold one area`);
+  const expected = file.replace(/\.ts$/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if (area !== expected) throw new Error(`the area of ${file} is called ${area}, not ${expected}`);
+  return { file, name, area };
+}

@@ -1,0 +1,58 @@
+/** @vitest-environment happy-dom */
+/** The page loads again when another language is chosen, once, and never for a choice that cannot be kept. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';
+import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
+import { followLanguage } from '../../../src/platform/browser/follow-language.ts';
+import { keepLanguage, keptLanguage } from '../../../src/platform/browser/kept-language.ts';
+
+beforeEach(() => localStorage.clear());
+
+function stateIn(language: string): TrackerState {
+  return { settings: { ...DEFAULT_SETTINGS, language } } as TrackerState;
+}
+
+/** A page whose stored settings have this language. */
+async function aPage(stored: string): Promise<{
+  readonly reload: ReturnType<typeof vi.fn>;
+  readonly choose: (language: string) => void;
+}> {
+  const reload = vi.fn<() => void>();
+  const store = createStore<TrackerState>(() => stateIn('system'));
+  const settings: Settings = { ...DEFAULT_SETTINGS, language: stored };
+  followLanguage({ store, settings: { load: () => Promise.resolve(settings) }, reload });
+  await Promise.resolve();
+  return { reload, choose: (language) => store.setState(stateIn(language)) };
+}
+
+describe('the chosen language', () => {
+  it('is kept, and the page loads again once', async () => {
+    const { reload, choose } = await aPage('system');
+    expect(reload).not.toHaveBeenCalled();
+    choose('de');
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(keptLanguage()).toBe('de');
+    choose('system');
+    expect(reload).toHaveBeenCalledTimes(2);
+    expect(keptLanguage()).toBe('system');
+  });
+
+  it('of the page that was loaded for it changes nothing when the settings arrive', async () => {
+    keepLanguage('de');
+    const { reload, choose } = await aPage('de');
+    choose('de');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('of another page of this browser is followed', async () => {
+    const { reload } = await aPage('de');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not load the page again for ever where nothing can be kept', async () => {
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+    const { reload } = await aPage('de');
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
