@@ -24,6 +24,7 @@ import type { currencyWords as currencies } from './en/currencies.ts';
 import type { currencyWords as currency } from './en/currency.ts';
 import type { demoWords as demo } from './en/demo.ts';
 import type { deviceWords as devices } from './en/devices.ts';
+import type { explainPageWords as explainPage } from './en/explain-page.ts';
 import type { explainWords as explain } from './en/explain.ts';
 import type { figureWords as figures } from './en/figures.ts';
 import type { fileMistakeWords as fileMistakes } from './en/file-mistakes.ts';
@@ -103,6 +104,7 @@ export interface Catalogue {
   readonly currency: Words<typeof currency>;
   readonly demo: Words<typeof demo>;
   readonly devices: Words<typeof devices>;
+  readonly explainPage: Words<typeof explainPage>;
   readonly explain: Words<typeof explain>;
   readonly figures: Words<typeof figures>;
   readonly fileMistakes: Words<typeof fileMistakes>;
