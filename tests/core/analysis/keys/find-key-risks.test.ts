@@ -20,6 +20,8 @@ import { everyLine } from '../../query/support/naive-answer.ts';
 
 const TODAY = day('2026-11-23');
 const KEYS = ['apikey_a', 'apikey_b', 'apikey_c', 'apikey_d'] as const;
+/** The last of the keys is never used. */
+const USED_KEYS = KEYS.slice(0, -1);
 const MODELS = ['claude-opus-5-5', 'claude-sonnet-5', 'claude-haiku-4-5-20251001'] as const;
 const NOVEMBER = { from: day('2026-11-01'), to: addDays(TODAY, 1) };
 const GONE: Workspace = { id: 'wrkspc_gone', name: 'Gone', isDefault: false, createdAt: 0, archivedAt: 1 };
@@ -47,7 +49,7 @@ const ago = fc.oneof(
 );
 
 const usageLine: fc.Arbitrary<UsageLine> = fc
-  .record({ ago, key: fc.constantFrom(...KEYS, null), model: fc.constantFrom(...MODELS), tokens: fc.nat(3) })
+  .record({ ago, key: fc.constantFrom(...USED_KEYS, null), model: fc.constantFrom(...MODELS), tokens: fc.nat(3) })
   .map(({ ago: days, key, model, tokens }) => ({
     hour: (TODAY - days) * 24 + 2,
     key,
@@ -67,17 +69,17 @@ function apiKey(id: string): fc.Arbitrary<ApiKey> {
     createdAt: fc
       .oneof(ago, fc.integer({ min: 60, max: 420 }))
       .map((days) => startOfDay(addDays(TODAY, -days)) + 5 * 3_600_000),
-    workspaceId: fc.constantFrom(null, null, 'wrkspc_gone'),
+    workspaceId: fc.constantFrom(null, null, null, null, 'wrkspc_gone'),
     expiresAt: fc.constantFrom(null, 9e12),
   });
 }
 
 const given: fc.Arbitrary<Given> = fc
   .record({
-    usage: fc.array(usageLine, { maxLength: 20 }),
+    usage: fc.array(usageLine, { minLength: 8, maxLength: 24 }),
     keys: fc.tuple(...KEYS.map(apiKey)),
     gap: fc.option(fc.record({ ago, length: fc.integer({ min: 1, max: 40 }) })),
-    byKey: fc.boolean(),
+    byKey: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
     hour: fc.integer({ min: 3, max: 23 }),
   })
   .map(({ usage, keys, gap, byKey, hour }) => {
