@@ -5,7 +5,7 @@ export const SYSTEM = 'system';
 const ENGLISH = 'en';
 
 /**
- * @param wanted tags, the dearest first: `['de-AT', 'en']`; also as a system writes them, `de_AT.UTF-8`. English ends the search.
+ * @param wanted tags, the most expensive first: `['de-AT', 'en']`; also as a system writes them, `de_AT.UTF-8`. English ends the search.
  * @param offered the languages besides English: `['de', 'pt-BR']`
  * @returns one of those offered, or null for English
  */

@@ -148,7 +148,7 @@ function priceSentence({ cells }: Effect, name: string | null, isMore: boolean):
   return isMore ? explainWords.dearerTokensOf(name) : explainWords.cheaperTokensOf(name);
 }
 
-/** Whose model it is: one by its name, several by their number; null where they are not told apart. */
+/** Whose model it is: one by its name, several by their number; null if they are not told apart. */
 function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nameOf']): string | null {
   const [first] = cells;
   if (first === undefined) return null;

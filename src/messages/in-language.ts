@@ -4,7 +4,7 @@ import { locale, type Locale } from './locale.ts';
 /** A sentence: finished, or a function of the values in it. */
 type Sentence = string | ((...values: never[]) => string | readonly string[]);
 
-/** The sentences of one part of the product, by name; alternatives such as the words of each status stand in a group. */
+/** The sentences of one part of the product, by name; alternatives such as the words of each status are in a group. */
 export interface Area {
   readonly [name: string]: Sentence | Area;
 }
@@ -20,7 +20,7 @@ export interface Language {
 declare global {
   /** Set before the first module of Outlay runs, or never: sentences are chosen once, when their module is read. */
   var outlayLanguage: Language | undefined;
-  /** The languages that can be chosen besides English, as tags; absent where there is none. */
+  /** The languages that can be chosen besides English, as tags; absent if there is none. */
   var outlayLanguages: readonly string[] | undefined;
 }
 

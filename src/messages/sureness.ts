@@ -60,7 +60,7 @@ export function notInEstimatesSentence(costTypes: readonly string[]): string {
 /**
  * The same with what it came to lately: `… The last 20 billed days held $420.00 of them.`
  * @param write an amount in the currency that is shown
- * @returns null where the last billed days had nothing of the kind
+ * @returns null if the last billed days had nothing of the kind
  */
 export function leftOutSentence(found: NotEstimated | null, write: (amount: Pico) => string): string | null {
   if (found === null || found.items.length === 0) return null;
@@ -96,7 +96,7 @@ function namedDays(days: readonly Day[]): string {
   return locale.list([...named, ...(more > 0 ? [words.moreDays(more)] : [])]);
 }
 
-/** How close estimates came to the bill; null where none could be compared. Days that were shown count more than days recomputed. */
+/** How close estimates came to the bill; null if none could be compared. Days that were shown count more than days recomputed. */
 export function accuracySentence(accuracy: EstimateAccuracy | null): string | null {
   if (accuracy === null) return null;
   const { shown, backtest } = accuracy;

@@ -4,7 +4,7 @@ import { CircleGeometry, Color, Float32BufferAttribute } from 'three';
 const RADIUS = 6;
 const SEGMENTS = 64;
 /**
- * Metres off the origin, and turned by half a segment. Somebody who stands at the origin and looks straight ahead would otherwise have corners of
+ * Metres off the origin, and turned by half a segment. Someone who is at the origin and looks straight ahead would otherwise have corners of
  * the disc exactly in the plane of the eyes, where perspective divides by zero: a software renderer then filled the lower half of the picture.
  */
 const OFF = [0.013, 0.017] as const;

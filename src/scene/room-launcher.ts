@@ -17,7 +17,7 @@ export interface LoadedRoom {
 export interface LauncherOptions {
   /** loads the chunk and its files; reports 0 to 1 */
   load(onProgress: (share: number) => void): Promise<LoadedRoom>;
-  /** absent where the browser has no WebXR */
+  /** absent if the browser has no WebXR */
   readonly xr: Pick<XRSystem, 'isSessionSupported'> | undefined;
   /** whether a canvas could be drawn on at all */
   hasWebGL(): boolean;

@@ -3,7 +3,7 @@ import type { Panel, RoomFacts } from '../panels/parts/panel-facts.ts';
 import type { Panels } from '../panels/registry.ts';
 import type { PixelExtent } from './placement/panel.ts';
 
-/** What stands under a panel's surface: the grab bar and the move buttons beside it. */
+/** What is under a panel's surface: the grab bar and the move buttons next to it. */
 export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 

@@ -41,7 +41,7 @@ const TICK_MS = 60_000;
 /** The latest time seen is written down this often. */
 const KEEP_MS = 3_600_000;
 
-/** Nothing is known: no trial, so that a store that fails does not mean a trial for ever. */
+/** Nothing is known: no trial, so that a store that fails does not mean a trial forever. */
 const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
 
 /** Nothing was ever written down. */
@@ -95,7 +95,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
     });
   }
 
-  /** False where the store fails. */
+  /** False if the store fails. */
   async function readRecord(): Promise<boolean> {
     let stored: unknown;
     try {

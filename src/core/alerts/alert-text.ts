@@ -27,7 +27,7 @@ export interface AlertWords {
 }
 
 /**
- * @param organization the organization's name as the provider gives it; null where it is not known
+ * @param organization the organization's name as the provider gives it; null if it is not known
  * @param isDemo whether the amounts are invented
  */
 export function alertText(

@@ -29,7 +29,7 @@ export interface SpendWatchOptions {
   readonly log: Log;
   /** keeps what was told over a restart; null forgets it (nothing is told twice all the same: claims see to that) */
   readonly store: RecordStore | null;
-  /** the demo organization is what was asked for; otherwise its figures never alert anyone */
+  /** the demo organization is what was requested; otherwise its figures never alert anyone */
   readonly isDemo: boolean;
   readonly words: AlertWords;
 }

@@ -1,4 +1,4 @@
-/** Tells a JSON object from every other value, before its members are looked at one by one. */
+/** Tells a JSON object from every other value, before its members are viewed one by one. */
 
 /** Whether a value is an object with named members: no list, no null. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

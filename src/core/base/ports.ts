@@ -43,9 +43,9 @@ export interface ProxyFault {
   readonly kind: 'proxy';
   /** the environment variable that names the proxy, e.g. `HTTPS_PROXY` */
   readonly variable: string;
-  /** its host and port, never its user name or password; empty where the variable is not the address of an HTTP proxy */
+  /** its host and port, never its user name or password; empty if the variable is not the address of an HTTP proxy */
   readonly proxy: string;
-  /** the HTTP status it answered; null where there was no answer */
+  /** the HTTP status it answered; null if there was no answer */
   readonly status: number | null;
   /** the status, or why there was no answer, e.g. `ECONNREFUSED` */
   readonly detail: string;
@@ -60,13 +60,13 @@ export interface SendOptions {
 
 /** Fetches the current exchange rates once, as the service's JSON body. */
 export interface RatesService {
-  /** the service's name shown beside the rates, e.g. `open.er-api.com` or `demo` */
+  /** the service's name shown next to the rates, e.g. `open.er-api.com` or `demo` */
   readonly name: string;
   readonly kind: 'open' | 'custom' | 'demo';
   fetch(options: SendOptions): Promise<Result<WireResponse, TransportFault>>;
 }
 
-/** Named blobs that survive a restart. A commit happens whole or not at all. */
+/** Named blobs that survive a restart. A commit happens completely or not at all. */
 export interface Store {
   read(name: string): Promise<Uint8Array | null>;
   /** null removes the name */
@@ -95,7 +95,7 @@ export interface Notifier {
   notify(title: string, text: string): Promise<'shown' | 'refused' | 'none'>;
 }
 
-/** Whether a signature of the licence key's owner stands under a message (Ed25519). Never rejects. */
+/** Whether a signature of the licence key's owner is under a message (Ed25519). Never rejects. */
 export interface SignatureVerifier {
   verify(message: Uint8Array, signature: Uint8Array): Promise<boolean>;
 }

@@ -46,7 +46,7 @@ interface Lessons {
 
 export type Forecaster = (known: KnownMonth, nowMs: number) => Forecast | null;
 
-/** `forecastOf` that keeps the lessons of the last history: days change once a refresh, and reports are asked for with every filter. */
+/** `forecastOf` that keeps the lessons of the last history: days change once a refresh, and reports are requested with every filter. */
 export function createForecaster(): Forecaster {
   let learned: { readonly history: History; readonly lessons: Lessons } | null = null;
   return (known, nowMs) =>

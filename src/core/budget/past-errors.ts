@@ -9,7 +9,7 @@ export interface PastDays {
   readonly before: Float64Array;
   /** the same of their sizes: a credit has one, too */
   readonly sizesBefore: Float64Array;
-  /** the week expected at the start of day n, null where too little was known */
+  /** the week expected at the start of day n, null if too little was known */
   readonly weeks: readonly (WeekOfCosts | null)[];
 }
 

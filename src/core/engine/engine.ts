@@ -47,7 +47,7 @@ export interface EngineStatus {
   /** amounts finer than a pico-dollar that were rounded */
   readonly roundedAmounts: number;
   readonly rates: RatesStatus;
-  /** the provider has no figures of days before this one, though the organization is older; null where it has not said so */
+  /** the provider has no figures of days before this one, though the organization is older; null if it has not said so */
   readonly historyLimit: Day | null;
   /** why what is fetched is not saved for the next start; null when it is saved, or when there is nothing to save */
   readonly storageProblem: StorageProblem | null;

@@ -1,4 +1,4 @@
-/** Names of the provider's cost types, as they stand in sentences. */
+/** Names of the provider's cost types, as they are in sentences. */
 import { plainText } from './plain-text.ts';
 
 /** `code_execution` → `code execution`; a type that is new here is named as the provider names it. */

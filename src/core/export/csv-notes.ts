@@ -8,7 +8,7 @@ import { unknownSince } from '../reports/unknown-since.ts';
 
 type Doubts = Pick<Basis, 'estimated' | 'unpricedTokens' | 'approximate' | 'hasPriority'>;
 
-/** The note of one group of rows; empty where there is nothing to say. */
+/** The note of one group of rows; empty if there is nothing to say. */
 export function noteOf(basis: Doubts): string {
   return doubtsOf(basis).join('; ');
 }
@@ -74,7 +74,7 @@ export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' 
   return parts.join('; ');
 }
 
-/** The note of a row of an answer; empty where nothing is missing from it. */
+/** The note of a row of an answer; empty if nothing is missing from it. */
 export function lineNote({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpricedTokens'>): string {
   const tokens = unpricedTokens ?? 0;
   if (tokens === 0) return '';

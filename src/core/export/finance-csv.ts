@@ -1,6 +1,6 @@
 /**
  * The finance CSV of a month: what each workspace spent on each model, by category. Every row is part of the month's total, and nothing is
- * in it twice, so the rows sum to the total. US dollars, as billed, stand next to the currency of the books.
+ * in it twice, so the rows sum to the total. US dollars, as billed, are next to the currency of the books.
  */
 import { formatDay, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, formatMonth, type Month } from '../calendar/month.ts';
@@ -166,7 +166,7 @@ export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): 
   return isDemo ? markDemo(table) : table;
 }
 
-/** The note of each row: what has no price of a model in a workspace stands in the first of its rows. */
+/** The note of each row: what has no price of a model in a workspace is in the first of its rows. */
 function notesOf(rows: readonly FinanceRow[]): string[] {
   const sums = new Map<string, bigint>();
   const idOf = ({ workspace, model }: FinanceRow): string => JSON.stringify([workspace, model]);

@@ -41,7 +41,7 @@ export interface QueryTableInput {
   readonly answer: CostAnswer;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** what is missing or unsure, one sentence each; they stand below the table, so that they are copied with it */
+  /** what is missing or unsure, one sentence each; they are below the table, so that they are copied with it */
   readonly remarks: readonly string[];
   readonly words: QueryTableWords;
   /** BCP 47 tag: how amounts and shares are written */
@@ -139,7 +139,7 @@ function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string 
   return cost > 0n && tenths === 0 ? '< 0.1 %' : `${(tenths / 10).toFixed(1)} %`;
 }
 
-/** Says in the table itself what is missing from the total: a table is copied without what stands beside it. */
+/** Says in the table itself what is missing from the total: a table is copied without what is next to it. */
 function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   const isKnownInPart = basis.isHistoryLoading || basis.unknownDays.length > 0;
   if (basis.unpricedTokens > 0) return isKnownInPart ? words.totalKnownLeast : words.totalLeast;

@@ -29,7 +29,7 @@ export function listOf(items: Schema, description?: string): Schema {
   return { type: 'array', ...said(description), items };
 }
 
-/** Something, or null where there is none. */
+/** Something, or null if there is none. */
 export function orNull(schema: Schema, description?: string): Schema {
   return { ...said(description), anyOf: [schema, { type: 'null' }] };
 }

@@ -22,7 +22,7 @@ export interface ShownExplanation {
   readonly change: bigint;
   readonly kinds: readonly bigint[];
   readonly effects: readonly ShownEffect[];
-  /** 0 where there is no rest */
+  /** 0 if there is no rest */
   readonly rest: bigint;
 }
 

@@ -69,7 +69,7 @@ interface SnapshotIntradayModel extends SnapshotTokens {
   readonly unpricedTokens: number;
 }
 
-/** Amounts are in `currency`; tokens are integers; dates are null where there is nothing yet. */
+/** Amounts are in `currency`; tokens are integers; dates are null if there is nothing yet. */
 export interface Snapshot {
   readonly schemaVersion: 1;
   readonly generatedAt: string;

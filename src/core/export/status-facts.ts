@@ -73,7 +73,7 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
 }
 
 /**
- * The first day that the provider has figures of, where the span begins before it and no older day is held; null where it is whole.
+ * The first day that the provider has figures of, where the span begins before it and no older day is held; null if it is whole.
  * Example: figures begin on 1 October, so what is said of the year is said since then.
  */
 export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | null): Day | null {

@@ -48,7 +48,7 @@ function notEstimatedLines({ reports, currency, rate, words }: StatusInput): str
   return [words.leftOutLine(words.list(charges), days)];
 }
 
-/** Rounded, but on the side of 75 % and 90 % that its level is on: what is read must not contradict the colour beside it. */
+/** Rounded, but on the side of 75 % and 90 % that its level is on: what is read must not contradict the colour next to it. */
 function limitLine(share: number, level: BudgetLevel, isLowerBound: boolean, words: StatusWords): string {
   const percent = Math.round(share * 100);
   if (isLowerBound) return words.limitAtLeast(Math.floor(share * 100));

@@ -80,7 +80,7 @@ function toWaybar(text: string, facts: StatusFacts, input: StatusInput): string 
   });
 }
 
-/** The first line stands in the menu bar, the rest is its menu. */
+/** The first line is in the menu bar, the rest is its menu. */
 function toXbar(text: string, facts: StatusFacts, input: StatusInput): string {
   const colour = facts.level === null ? null : XBAR_COLOURS[facts.level];
   const title = colour === null ? forXbar(text) : `${forXbar(text)} | color=${colour}`;

@@ -114,16 +114,16 @@ export interface HostState {
   readonly access: AccessState;
   /** what a company's policy forbids on this machine */
   readonly policy: Policy;
-  /** null where no server can run */
+  /** null if no server can run */
   readonly api: ApiServerState | null;
   readonly devices: readonly Device[];
-  /** pairing codes that were wrong since the last right one; null where there were none, and for a device */
+  /** pairing codes that were wrong since the last right one; null if there were none, and for a device */
   readonly wrongCodes: WrongCodes | null;
-  /** last active first; none where there are no sessions, and for a device */
+  /** last active first; none if there are no sessions, and for a device */
   readonly sessions: readonly PageSessionInfo[];
-  /** the page session or device that this state was told to; null where there is none */
+  /** the page session or device that this state was told to; null if there is none */
   readonly thisSession: string | null;
-  /** what the terminal prints and a page shows above a field for a key; null where no terminal stands behind the page */
+  /** what the terminal prints and a page shows above a field for a key; null if no terminal is behind the page */
   readonly checkCode: string | null;
   /** newest first, of this month and the last */
   readonly alerts: readonly SpendAlert[];
@@ -131,7 +131,7 @@ export interface HostState {
   readonly notifications: 'shown' | 'notAsked' | 'refused' | 'none';
   /** who shows them: the machine Outlay runs on, or this browser while a page is open */
   readonly notifiedBy: 'machine' | 'page';
-  /** probes: null where they are not done; how many of today's are left */
+  /** probes: null if they are not done; how many of today's are left */
   readonly probe: { readonly left: number; readonly isRunning: boolean } | null;
   /** a snapshot that was imported, shown read-only instead of an engine's figures; null otherwise */
   readonly imported: { readonly generatedAt: string; readonly snapshot: Snapshot } | null;

@@ -25,7 +25,7 @@ export interface FoldedMonths {
   /** adds days that are not folded yet, with per-key detail */
   add(month: Month, sheet: Sheet): void;
   /**
-   * Folds days anew. Days whose sheet also holds others stay as they are, for a day cannot be taken out of a sum; days
+   * Folds days again. Days whose sheet also holds others stay as they are, for a day cannot be taken out of a sum; days
    * without detail make room for days with it where all of them come.
    * @param build makes the sheet of the days that are to be taken
    */

@@ -55,7 +55,7 @@ export interface Ledger {
   setDirectory(directory: Directory): void;
   directory(): Directory;
   /**
-   * Works out anew the prices of the days the bill does not cover: the user's own contract, then what the last billed days show, then the
+   * Computes again the prices of the days the bill does not cover: the user's own contract, then what the last billed days show, then the
    * list. Billed days are never priced again.
    */
   calibratePrices(contract: PriceFile | null): void;
@@ -111,7 +111,7 @@ export interface Ledger {
   hourTable(): HourTable;
   /** all tables of a month, additive: its closed days, then its recent days as they are judged now. */
   tablesOf(month: Month): readonly MonthTables[];
-  /** days that are held without tables, because a store of an older version has none; the bill of each stands in the reports */
+  /** days that are held without tables, because a store of an older version has none; the bill of each is in the reports */
   daysWithoutTables(month: Month): readonly Day[];
   /**
    * Months with closed days that the tables lack, newest first: they come from a store of an older version. Their figures are shown as they are

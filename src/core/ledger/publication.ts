@@ -10,7 +10,7 @@ import type { HourRange } from './hours/hour-chunks.ts';
 import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { UsageRows } from '../model/usage-rows.ts';
 
-/** Who is who: what the provider lists beside the figures. A list that could not be read is given as it was, or empty. */
+/** Who is who: what the provider lists next to the figures. A list that could not be read is given as it was, or empty. */
 export interface Directory {
   readonly organization: Organization | null;
   readonly workspaces: readonly Workspace[];

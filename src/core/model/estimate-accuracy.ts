@@ -15,9 +15,9 @@ export interface AccuracyOfDays {
 
 /** Over the last 30 days. */
 export interface EstimateAccuracy {
-  /** the last estimate that was shown for a whole day, against its later bill; null where no such day was billed yet */
+  /** the last estimate that was shown for a whole day, against its later bill; null if no such day was billed yet */
   readonly shown: AccuracyOfDays | null;
-  /** usage × the prices known before the day, against its bill; null where there was nothing to compare */
+  /** usage × the prices known before the day, against its bill; null if there was nothing to compare */
   readonly backtest: AccuracyOfDays | null;
   /** the same by model: the errors of its token cost. In order of model ids; models with neither are left out */
   readonly models: readonly {
@@ -43,7 +43,7 @@ export interface NotEstimated {
   }[];
   /**
    * billed token and search charges ÷ usage × price of the same days; below 1 where usage is counted and not billed, as refused requests
-   * are. null where nothing was compared
+   * are. null if nothing was compared
    */
   readonly billedShare: number | null;
   /** tokens of priority usage on those days: a commitment pays them */

@@ -1,7 +1,7 @@
 /** The dictionaries of one ledger's columns. */
 import { createDictionary, type Dictionary } from './dictionary.ts';
 
-/** What decides a price beside model and token type; null is the provider's null, unknown words are kept. */
+/** What decides a price next to model and token type; null is the provider's null, unknown words are kept. */
 export interface Variant {
   /** standard, batch, priority, priority_on_demand, flex, flex_discount, … */
   readonly serviceTier: string | null;
@@ -9,7 +9,7 @@ export interface Variant {
   readonly inferenceGeo: string | null;
   /** `0-200k`, `200k-1M`, … */
   readonly contextWindow: string | null;
-  /** standard, fast, … ; null where the provider does not say */
+  /** standard, fast, … ; null if the provider does not say */
   readonly speed: string | null;
 }
 

@@ -19,7 +19,7 @@ export const USAGE_SCHEMA = {
 
 /**
  * Row i is the same index in every column. Token columns hold counts below 2³²−1 directly; a larger count is the
- * marker LARGE_COUNT and stands in `large` under `column × length + row`.
+ * marker LARGE_COUNT and is in `large` under `column × length + row`.
  */
 export interface UsageRows {
   readonly length: number;

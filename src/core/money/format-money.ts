@@ -19,7 +19,7 @@ export interface MoneyFormatOptions {
   readonly locale?: string;
 }
 
-/** One of several amounts that stand under their total. */
+/** One of several amounts that are under their total. */
 export interface MoneyPart {
   readonly text: string;
   /** what the text says, in the currency's minor units */

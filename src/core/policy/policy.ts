@@ -22,7 +22,7 @@ export const POLICY_RULES = [
 ] as const;
 export type PolicyRule = (typeof POLICY_RULES)[number];
 
-/** The rules in force; empty where there is no policy. */
+/** The rules in force; empty if there is no policy. */
 export type Policy = readonly PolicyRule[];
 
 const FILE = z.strictObject({ version: z.literal(1), forbid: z.array(z.enum(POLICY_RULES)) });
@@ -43,7 +43,7 @@ export function parsePolicy(text: string): Result<Policy, PolicyFault> {
   return fail({ kind: 'malformed', mistake: firstMistake(parsed.error.issues) });
 }
 
-/** The first setting of a change that the policy forbids, in the words of a refused setting; null where all of it is allowed. */
+/** The first setting of a change that the policy forbids, in the words of a refused setting; null if all of it is allowed. */
 export function forbiddenSetting({ api }: SettingsChange, policy: Policy): RefusedSetting | null {
   const fault = { kind: 'forbidden' } as const;
   if (api?.isEnabled === true && policy.includes('jsonApi')) return { name: 'api.isEnabled', fault };

@@ -24,9 +24,9 @@ import { variantGroup } from './variant-group.ts';
 import { termsOf } from './variant-terms.ts';
 
 export interface Calibration {
-  /** paid ÷ list price, 1 where list prices are paid; null where the bill does not tell */
+  /** paid ÷ list price, 1 where list prices are paid; null if the bill does not tell */
   ratio(model: string, tokenType: number, variant: Variant): Fraction | null;
-  /** pico-dollars per token, for tokens without a list price; null where the bill does not tell */
+  /** pico-dollars per token, for tokens without a list price; null if the bill does not tell */
   rate(model: string, tokenType: number, variant: Variant): Fraction | null;
 }
 
@@ -146,7 +146,7 @@ function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
 
 /**
  * The ratio of several groups together, for those without a bill of their own: of at least two that agree within 2 % and have more than half of
- * the tokens' worth. Others may pay a surcharge that the list does not know. Null where no groups do.
+ * the tokens' worth. Others may pay a surcharge that the list does not know. Null if no groups do.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
   const whole = worthOf(known);
@@ -179,7 +179,7 @@ function find({ ofGroup, ofType, ofModel }: Ratios, tokenType: number, variant: 
   return ofGroup.get(groupKey(tokenType, variantGroup(variant))) ?? ofType.get(tokenType) ?? ofModel;
 }
 
-/** @param days samples of one model; undefined where it has none */
+/** @param days samples of one model; undefined if it has none */
 function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<TokenType, Family> {
   const families = new Map<TokenType, Family>();
   if (days === undefined) return families;
@@ -226,7 +226,7 @@ function isSteady(days: PaidByDay): boolean {
   return newest !== undefined && others.length + 1 >= STEADY_DAYS && others.every((day) => isConfirming(day, newest));
 }
 
-/** The list price in units of 1 ÷ LIST_PRICE_SCALE pico-dollars; null where the list has none of the model's own on that day. */
+/** The list price in units of 1 ÷ LIST_PRICE_SCALE pico-dollars; null if the list has none of the model's own on that day. */
 function listUnits(model: string, tokenType: TokenType, variant: Variant, day: Day): bigint | null {
   const list = listPriceOf(model, termsOf(variant), day);
   const price = list?.tier === 'catalogue' ? (list.prices[tokenType] ?? null) : null;

@@ -64,7 +64,7 @@ interface Priced {
 
 /**
  * Pico-dollars per token by the organization's own bill: its ratio × the list price of the day, or what it paid per token where the list
- * has no price of the model's own. Null where the bill does not tell, or confirms the list price within 0.5 %.
+ * has no price of the model's own. Null if the bill does not tell, or confirms the list price within 0.5 %.
  */
 function paidPrice(calibration: Calibration | null, { model, type, variant, listed, list }: Priced): Fraction | null {
   if (calibration === null) return null;

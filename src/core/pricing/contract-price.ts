@@ -9,7 +9,7 @@ import type { VariantTerms } from './variant-terms.ts';
 
 const LONG_FROM = 200_000;
 
-/** Pico-dollars per token by TOKEN_TYPE, null where the contract is silent; null when it is silent about all of them. */
+/** Pico-dollars per token by TOKEN_TYPE, null if the contract is silent; null when it is silent about all of them. */
 export function contractPriceOf(file: PriceFile, id: string, terms: VariantTerms, day: Day): ContractPrices | null {
   const entry = entriesOf(file, id).find(({ from, to }) => (from ?? day) <= day && (to === null || day < to));
   if (entry === undefined) return null;

@@ -14,7 +14,7 @@ import type { VariantTerms } from './variant-terms.ts';
 
 export interface ListPrice {
   readonly tier: 'catalogue' | 'assumed';
-  /** pico-dollars per token by TOKEN_TYPE; null where the model has no such price */
+  /** pico-dollars per token by TOKEN_TYPE; null if the model has no such price */
   readonly prices: readonly (Fraction | null)[];
   /** the model whose prices they are */
   readonly from: string;
@@ -62,7 +62,7 @@ export function usPercentOf(id: string): number {
   return findModel(id)?.usPercent ?? Number(PERCENT);
 }
 
-/** The fast table stands in place of the base prices and knows no long prompts. */
+/** The fast table is in place of the base prices and knows no long prompts. */
 function chooseWindow(model: CatalogueModel, terms: VariantTerms, day: Day): ChosenWindow<PriceWindow> | null {
   if (isFastPriced(model, terms)) return nearestWindow(model.fast, day);
   const base = nearestWindow(model.base, day);

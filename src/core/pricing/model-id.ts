@@ -6,7 +6,7 @@ import { MODEL_LINES, type ModelLine } from './catalogue-model.ts';
 
 export interface ModelIdParts {
   readonly line: ModelLine | null;
-  /** [4, 8]; empty where the id has none */
+  /** [4, 8]; empty if the id has none */
   readonly version: readonly number[];
 }
 

@@ -77,7 +77,7 @@ export function isStray(part: bigint, whole: bigint): boolean {
 }
 
 /**
- * Paid ÷ reference over the days that belong to the price in force. Null where it cannot be told: fewer than 10,000 tokens, money or
+ * Paid ÷ reference over the days that belong to the price in force. Null if it cannot be told: fewer than 10,000 tokens, money or
  * tokens alone, or more than 3 % in fast mode, which the bill shows at the same place as standard speed.
  * Days are chosen so that a new contract price holds from its third day on and one or two odd days change nothing: the newest day that
  * the two days before it confirm within 2 %, else the day in the middle of all, and every other day within 5 % of it.

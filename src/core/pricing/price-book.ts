@@ -25,13 +25,13 @@ export interface PriceCard {
   ];
   /** pico-dollars per web search */
   readonly webSearch: Pico;
-  /** true where the tier is covered by a commitment and costs nothing per token (priority) */
+  /** true if the tier is covered by a commitment and costs nothing per token (priority) */
   readonly committed: boolean;
-  /** true where the tier has no public price and is priced as standard (flex, priority_on_demand, unknown tiers) */
+  /** true if the tier has no public price and is priced as standard (flex, priority_on_demand, unknown tiers) */
   readonly standIn: boolean;
   /** the model whose price was borrowed when the tier is `assumed` */
   readonly assumedFrom: string | null;
-  /** true where single requests above a prompt length cost more and the usage report cannot tell (a lower bound) */
+  /** true if single requests above a prompt length cost more and the usage report cannot tell (a lower bound) */
   readonly lowerBound: boolean;
 }
 

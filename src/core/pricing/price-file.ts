@@ -14,7 +14,7 @@ import { canonicalModelId } from './find-model.ts';
 import { toFraction, type Fraction } from './fraction.ts';
 import { firstMistake, type FileMistake } from '../base/file-mistake.ts';
 
-/** Pico-dollars per token by TOKEN_TYPE, input … output; null where the contract says nothing. */
+/** Pico-dollars per token by TOKEN_TYPE, input … output; null if the contract says nothing. */
 export type ContractPrices = readonly (Fraction | null)[];
 
 export interface ContractModel {
@@ -117,7 +117,7 @@ const priceFile = z.strictObject({
   models: z.array(contractModel),
 });
 
-/** Reads a decoded price file whole or not at all. A model may have several entries as long as no day has two. */
+/** Reads a decoded price file completely or not at all. A model may have several entries as long as no day has two. */
 export function parsePriceFile(json: unknown): Result<PriceFile, PriceFileFault> {
   const parsed = priceFile.safeParse(json);
   if (!parsed.success) return fail({ kind: 'priceFileMalformed', mistake: firstMistake(parsed.error.issues) });

@@ -12,7 +12,7 @@ import { comparableDays, isConfirming, mergePaid, totalPaid } from './paid-by-da
 const FEWEST_DAYS = 3;
 
 /**
- * Paid ÷ list price that at least three days of a model show within 2 % of each other: the newest such days. Null where no three days
+ * Paid ÷ list price that at least three days of a model show within 2 % of each other: the newest such days. Null if no three days
  * agree, where those that agree are not more than half of its days, or where the list has no price of the model.
  * @param model the provider's id of the model
  * @param samplesByDay days older than 72 hours, settled or not; days with only money or only tokens are ignored

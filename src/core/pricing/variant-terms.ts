@@ -7,7 +7,7 @@ export interface VariantTerms {
   readonly isCommitted: boolean;
   readonly isUs: boolean;
   readonly isFast: boolean;
-  /** the prompt lengths a row may hold; null where the report does not tell */
+  /** the prompt lengths a row may hold; null if the report does not tell */
   readonly prompt: { readonly from: number; readonly to: number } | null;
   /** some word has no public price */
   readonly isUnlisted: boolean;

@@ -37,7 +37,7 @@ export interface ApiKey {
   readonly createdAt: number;
   /** null for the default workspace and for keys of the whole organization */
   readonly workspaceId: string | null;
-  /** when it ends by itself, milliseconds since the epoch; null for never, absent where the provider does not say */
+  /** when it ends by itself, milliseconds since the epoch; null for never, absent if the provider does not say */
   readonly expiresAt?: number | null;
 }
 
@@ -58,7 +58,7 @@ export interface BillPages {
   /** days the provider answered for, empty ones too, ascending */
   readonly days: readonly Day[];
   /**
-   * days that the provider left out although it was asked for them again, ascending: nothing is known of their cost. The last completed
+   * days that the provider left out although it was requested them again, ascending: nothing is known of their cost. The last completed
    * day is not among them, because the provider may not have closed it yet; it is then not in `days` either.
    */
   readonly missing: readonly Day[];
@@ -93,7 +93,7 @@ export interface UsagePages {
   readonly rows: UsageRows;
   /** end of the last bucket the provider returned, or null when it returned none: the measured freshness */
   readonly through: Hour | null;
-  /** first hours of the buckets that ended hours ago and that the provider left out although it was asked for them again, ascending */
+  /** first hours of the buckets that ended hours ago and that the provider left out although it was requested them again, ascending */
   readonly missing: readonly Hour[];
 }
 
@@ -103,7 +103,7 @@ export type KeyAmountsAnswer =
   | { readonly kind: 'none'; readonly askAgainAfterMs: number };
 
 /**
- * What the provider itself has counted of a UTC day up to `through`, ms since the epoch; null where none of that day has landed yet. `none`
+ * What the provider itself has counted of a UTC day up to `through`, ms since the epoch; null if none of that day has landed yet. `none`
  * as in `KeyAmountsAnswer`.
  */
 export type DayCostAnswer =
@@ -116,10 +116,10 @@ export interface DayCost {
   readonly through: number;
 }
 
-/** The organization's monthly limit; null where it has none; `notOffered` where the provider does not tell this key, which is normal. */
+/** The organization's monthly limit; null if it has none; `notOffered` where the provider does not tell this key, which is normal. */
 export type SpendLimitAnswer = Pico | null | 'notOffered';
 
-/** What a group of models may take per minute together; null where the provider says nothing. */
+/** What a group of models may take per minute together; null if the provider says nothing. */
 export interface RateLimit {
   readonly id: string;
   readonly name: string;

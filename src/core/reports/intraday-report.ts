@@ -74,7 +74,7 @@ export function intradayReport(input: IntradayInput): IntradayReport {
   };
 }
 
-/** The reports with the provider's own count of today beside the estimate. A filter has none, because the count is of all keys. */
+/** The reports with the provider's own count of today next to the estimate. A filter has none, because the count is of all keys. */
 export function withReportedToday(reports: Reports, found: DayCost | null): Reports {
   const { intraday, selection } = reports;
   if (found === null || found.day !== intraday.day || selection.apiKeyIds !== null) return reports;

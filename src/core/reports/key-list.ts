@@ -9,7 +9,7 @@ export interface KeyEntry {
   readonly name: string | null;
   /** what the provider shows of the key, e.g. `sk-ant-api03-R2D...igAA` */
   readonly hint: string | null;
-  /** active, inactive, archived, expired, or another word of the provider; null where it says nothing */
+  /** active, inactive, archived, expired, or another word of the provider; null if it says nothing */
   readonly status: string | null;
   /** the workspace's name; null for the default one, for console use and where it is not known */
   readonly workspace: string | null;

@@ -13,7 +13,7 @@ import type { Pico } from '../money/pico.ts';
 import type { PriceTier } from '../pricing/price-book.ts';
 import type { UsualToday } from './usual-today.ts';
 
-/** Money per category; the five always sum to the total beside them. */
+/** Money per category; the five always sum to the total next to them. */
 export type CategoryCosts = Readonly<Record<Category, Pico>>;
 
 export type TokenCounts = Readonly<Record<TokenCategory, number>>;
@@ -158,7 +158,7 @@ export interface IntradayReport {
   readonly more: { readonly count: number; readonly cost: Pico };
   readonly hourly: readonly Pico[];
   /**
-   * what the provider itself has counted of the day, of all keys, up to `through` (ms since the epoch). It is not part of `cost`. null where
+   * what the provider itself has counted of the day, of all keys, up to `through` (ms since the epoch). It is not part of `cost`. null if
    * the provider does not tell, and under a filter
    */
   readonly reported: { readonly cost: Pico; readonly through: number } | null;
@@ -188,7 +188,7 @@ export interface OrganizationReport extends MonthSpend {
   readonly today: Pico;
   /** where the month may end, as seen when the reports were computed; null while history is too short to say, or days are missing */
   readonly forecast: Forecast | null;
-  /** the month before: usage of its last hours may become known after its end; null where nothing is known of it */
+  /** the month before: usage of its last hours may become known after its end; null if nothing is known of it */
   readonly previous: MonthSpend | null;
 }
 

@@ -32,7 +32,7 @@ const FEWEST_DAYS = 3;
 /**
  * A day's cost is divided among its hours as its usage at list prices is.
  * Example: on a Sunday at 20:00 the last four Sundays had cost $90, $110, $95 and $400 by 20:00; usual is $102.50.
- * @returns null where fewer than three such days are known by hour, and before the first hour of today is
+ * @returns null if fewer than three such days are known by hour, and before the first hour of today is
  */
 export function usualToday({ today, hours, hourTable, memory, history }: UsualTodayInput): UsualToday | null {
   if (hours < 1) return null;

@@ -5,7 +5,7 @@ import type { CurrencyCode } from '../money/currency.ts';
 
 /**
  * The ids of the tabs that a person can hide. They are stored, sent to the companion and typed on the command line, so they are listed here;
- * what a tab is called, needs and saves stands in its panel (`panels/registry.ts`).
+ * what a tab is called, needs and saves is in its panel (`panels/registry.ts`).
  */
 export const TABS = ['intraday', 'months', 'models', 'workspaces', 'explain'] as const;
 export type Tab = (typeof TABS)[number];
@@ -40,7 +40,7 @@ export interface ApiSettings {
   readonly origins: readonly string[];
   /** any website may read it; takes a sentence of its own to switch on */
   readonly isOpenToAnyWebsite: boolean;
-  /** whether a bearer token is asked for; the token itself is a secret and not a setting */
+  /** whether a bearer token is requested; the token itself is a secret and not a setting */
   readonly needsToken: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface DeviceSettings {
   /** By Model and By Workspace show every card */
   readonly opensModels: boolean;
   readonly opensWorkspaces: boolean;
-  /** the panels stand in a window of their own when the page opens it */
+  /** the panels are in a window of their own when the page opens it */
   readonly isDetached: boolean;
   /** null leaves the cost out of the page's title */
   readonly titleCost: CostMode | null;

@@ -40,7 +40,7 @@ export interface AnswersInView {
   stop(): void;
 }
 
-/** Answers go into the state; none is asked for that nobody sees. */
+/** Answers go into the state; none is requested that nobody sees. */
 export function askInView(options: AnswersInViewOptions): AnswersInView {
   const { engine, store, looking, requestKeys, atRest, onFailed } = options;
   const kept = createKeptAnswers();

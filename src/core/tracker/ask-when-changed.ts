@@ -19,7 +19,7 @@ export interface ScopeFeedOptions<Answer> {
   readonly ask: (question: ScopeQuestion) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: ScopeQuestion) => void;
   readonly onFailed: (error: unknown) => void;
-  /** shows what is known of a question already; true where that is its answer, so that nothing is asked */
+  /** shows what is known of a question already; true if that is its answer, so that nothing is asked */
   readonly showKnown?: (question: ScopeQuestion) => boolean;
 }
 
@@ -34,7 +34,7 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
   let last: ScopeQuestion | null = null;
   let answered: ScopeQuestion | null = null;
 
-  /** The question at hand, the same object while it is the same. */
+  /** The current question, the same object while it is the same. */
   function question(): ScopeQuestion | null {
     const next = looking();
     if (next !== null && (last === null || !isSameQuestion(last, next))) last = next;

@@ -12,7 +12,7 @@ export const MOST_ROWS = 200;
 /**
  * @param query the question that was answered, grouped by one dimension
  * @param rows those that are wanted
- * @returns null where there is no answer
+ * @returns null if there is no answer
  */
 export async function completeRows(
   engine: Pick<Engine, 'query'>,

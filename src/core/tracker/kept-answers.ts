@@ -15,7 +15,7 @@ export interface KnownAnswer {
 }
 
 export interface KeptAnswers {
-  /** null where none is kept */
+  /** null if none is kept */
   find(question: ScopeQuestion): KnownAnswer | null;
   /** An answer that lacks something that can be loaded is not kept. */
   keep(answer: ScopeAnswer, question: ScopeQuestion): void;
@@ -32,7 +32,7 @@ interface Kept {
 }
 
 export function createKeptAnswers(): KeptAnswers {
-  /** the one kept or shown last stands last */
+  /** the one kept or shown last is last */
   const kept = new Map<string, Kept>();
   return {
     find(question) {

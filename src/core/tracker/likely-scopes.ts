@@ -25,7 +25,7 @@ export interface LikelyScopes {
 export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelyScopesOptions): LikelyScopes {
   let isAsking = false;
   let last: ScopeQuestion | null = null;
-  /** scopes asked for beside the last question, answered or not */
+  /** scopes asked for next to the last question, answered or not */
   const tried = new Set<string>();
 
   function next(): ScopeQuestion | null {

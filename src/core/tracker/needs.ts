@@ -72,8 +72,8 @@ export function monthsForFile({ months, locked, selection }: Reports, file: CsvE
 }
 
 /**
- * Whether limits should be read anew without being asked: for a displayed tab that needs them where they are not locked, and for
- * the provider's spend limit where none of one's own is set; once a day at most.
+ * Whether limits should be read again without being asked: for a displayed tab that needs them where they are not locked, and for
+ * the provider's spend limit where none of the person's own is set; once a day at most.
  */
 export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: LimitsReport): boolean {
   if (reports === null) return false;

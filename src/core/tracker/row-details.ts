@@ -27,7 +27,7 @@ export interface RowDetail {
   readonly parts: readonly RowPart[];
   /** what the row cost on each day of the range */
   readonly days: Result<CostAnswer, EngineQueryFault>;
-  /** what it cost in each hour; null where the range is not one day */
+  /** what it cost in each hour; null if the range is not one day */
   readonly hours: Result<CostAnswer, EngineQueryFault> | null;
 }
 

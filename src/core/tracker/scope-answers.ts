@@ -16,7 +16,7 @@ export interface ScopeFigures {
   readonly period: CostAnswer;
   /** the same rows over the days that have ended, with what they are compared with; null without a comparison */
   readonly ended: CostAnswer | null;
-  /** the same rows over all days; null where it was not answered */
+  /** the same rows over all days; null if it was not answered */
   readonly allTime: CostAnswer | null;
 }
 

@@ -107,7 +107,7 @@ export function isLocked(grouping: ScopeGrouping, locked: readonly Feature[]): b
 
 /**
  * The same question about the days that have ended, compared as the scope says: a day that runs would make every comparison too low.
- * null where nothing is compared, or no day has ended.
+ * null if nothing is compared, or no day has ended.
  */
 export function comparisonOfScope(
   scope: Scope,
@@ -148,7 +148,7 @@ export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs'
   };
 }
 
-/** One day is shown by hour; hours that are not kept are read when they are asked for. */
+/** One day is shown by hour; hours that are not kept are read when they are requested. */
 function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
   const days = to - from;
   if (days === 1 && !locked.includes('intraday')) return 'hour';

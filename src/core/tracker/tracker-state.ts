@@ -27,7 +27,7 @@ export interface TrackerState {
   readonly settings: Settings;
   /** stored settings have arrived; before, those shown are the usual ones and what was chosen since */
   readonly hasSettings: boolean;
-  /** null where nothing stands behind the page but the demo */
+  /** null if nothing is behind the page but the demo */
   readonly host: HostState | null;
   /** null until asked for */
   readonly limits: LimitsReport | null;
@@ -35,13 +35,13 @@ export interface TrackerState {
   readonly keys: readonly KeyEntry[] | null;
   /** 0 shows the newest months; always a page that exists */
   readonly monthPage: number;
-  /** what the reports are asked for; those shown may still be of the selection before, see `reports.selection` */
+  /** what the reports are requested; those shown may still be of the selection before, see `reports.selection` */
   readonly selection: Selection;
   /** what the overview is asked about */
   readonly scope: Scope;
-  /** the last answer; of an older scope while the present one is asked. null before the first */
+  /** the last answer; of an older scope while the current one is asked. null before the first */
   readonly answer: ScopeAnswer | null;
-  /** why costs changed in the scope; of an older scope while the present one is asked. null before the first answer */
+  /** why costs changed in the scope; of an older scope while the current one is asked. null before the first answer */
   readonly explained: ScopeExplanation | null;
   /** whether a list of keys with their costs is open; `costs` is null until the first answer */
   readonly keyList: { readonly isOpen: boolean; readonly costs: KeyCosts | null };
@@ -51,7 +51,7 @@ export interface TrackerState {
   readonly offeredKeys: Settings['apiKeyIds'];
   /** values of the overview's open rows, in the order in which they were opened */
   readonly openRows: readonly string[];
-  /** what stands behind them; of an older scope while the present one is asked */
+  /** what is behind them; of an older scope while the current one is asked */
   readonly rowDetails: readonly RowDetail[];
   /** a refresh asked for here that has not ended; `status.progress` tells of any refresh at all */
   readonly refreshing: RefreshScope | null;

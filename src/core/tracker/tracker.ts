@@ -33,10 +33,10 @@ export interface TrackerActions {
   offerKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** what the overview is asked about from now on */
   changeScope(change: Partial<Scope>): void;
-  /** opens or closes a row of the overview, by its value; what stands behind it is asked for while it is open */
+  /** opens or closes a row of the overview, by its value; what is behind it is requested while it is open */
   openRow(value: string, isOpen: boolean): void;
   selectTheme(theme: Theme): void;
-  /** which views are on screen besides the selected tab, as in the room; what only they need is asked for too */
+  /** which views are on screen besides the selected tab, as in the room; what only they need is requested too */
   showTabs(tabs: readonly View[]): void;
   /** shows at once and is kept behind it; values must have passed `settings/check-setting.ts` */
   changeSettings(change: SettingsChange): void;
@@ -62,7 +62,7 @@ export interface TrackerActions {
   /** resolves when it has ended, well or not */
   refresh(scope: RefreshScope): Promise<void>;
   setVisible(isVisible: boolean): void;
-  /** null where nothing stands behind the page but the demo */
+  /** null if nothing is behind the page but the demo */
   readonly host: HostActions | null;
 }
 

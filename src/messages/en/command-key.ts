@@ -97,7 +97,7 @@ it from the second line of standard input. run keeps the key in the memory of th
   unlockNeedsOutlay:
     'No Outlay of yours is running here, so there is nothing to unlock. Start it with "outlay", then run this again. Commands such as "outlay snapshot" ask for the passphrase themselves in a terminal, or take a key with --key-stdin.',
 
-  /** why the keychain is not available; stands in brackets */
+  /** why the keychain is not available; is in brackets */
   keychainDetails: {
     noSession: 'no desktop session to ask (D-Bus)',
     noService: 'no Secret Service, such as GNOME Keyring or KWallet',

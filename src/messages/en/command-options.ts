@@ -12,7 +12,7 @@ export const commandOptionWords = inLanguage('commandOptions', {
   },
   example: 'Example:',
   examples: 'Examples:',
-  /** stands behind what an option does */
+  /** is behind what an option does */
   byDefault: (value: string) => `(default: ${value})`,
   helpCommand: 'show all commands, or the options of one command',
   helpOption: 'show this help',

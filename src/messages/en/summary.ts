@@ -5,7 +5,7 @@ import { locale } from '../locale.ts';
 const COVERS_ORGANIZATION = 'Limit, alerts and forecast cover the whole organization.';
 
 export const summaryWords = inLanguage('summary', {
-  /** beside the first amount of the demo */
+  /** next to the first amount of the demo */
   invented: 'Invented',
   month: {
     label: (month: string) => `${month} so far`,

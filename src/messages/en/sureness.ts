@@ -45,7 +45,7 @@ export const surenessWords = inLanguage('sureness', {
       one: `The bill of ${days} is less than usage × price and no longer changes, so it counts as billed.`,
       other: `The bills of ${days} are less than usage × price and no longer change, so they count as billed.`,
     }),
-  /** stands last in a list of days */
+  /** is last in a list of days */
   moreDays: (count: number) => locale.plural(count, { one: '1 more day', other: `${locale.number(count)} more days` }),
   /** @param median `0.4%` @param worst `1.9%` */
   accuracyShown: (days: number, median: string, worst: string) =>

@@ -11,7 +11,7 @@ export interface ChartColumn {
   readonly centre: number;
 }
 
-/** The part of a slot left empty beside its bar; less where slots are narrow. */
+/** The part of a slot left empty next to its bar; less where slots are narrow. */
 const GAP = 0.28;
 const NARROW_GAP = 0.12;
 const NARROW_SLOT = 7;
@@ -35,7 +35,7 @@ export function chartColumns(count: number, width: number): readonly ChartColumn
   });
 }
 
-/** The bucket under a place on the axis; the nearest one beside its ends. */
+/** The bucket under a place on the axis; the nearest one next to its ends. */
 export function bucketAt(x: number, count: number, width: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor((x / width) * count)));
 }

@@ -1,7 +1,7 @@
 /** The crosshair of a chart and the range being chosen with it, for keys and pointers. The page and the room use the same code. */
 
 export interface ChartCursor {
-  /** the bucket the crosshair stands on; null while it is nowhere */
+  /** the bucket the crosshair is on; null while it is nowhere */
   readonly at: number | null;
   /** the other end of the range being chosen; null while none is */
   readonly anchor: number | null;
@@ -30,13 +30,13 @@ export function clearCursor({ at, anchor }: ChartCursor): ChartCursor {
   return { at: anchor === null ? null : at, anchor: null };
 }
 
-/** First and last bucket of the range being chosen, earlier one first; null where there is none of at least two buckets. */
+/** First and last bucket of the range being chosen, earlier one first; null if there is none of at least two buckets. */
 export function cursorRange({ at, anchor }: ChartCursor): BucketRange | null {
   if (at === null || anchor === null || at === anchor) return null;
   return [Math.min(at, anchor), Math.max(at, anchor)];
 }
 
-/** The buckets of a range that is given by their ids; null where none is given or one of them is not in the chart. */
+/** The buckets of a range that is given by their ids; null if none is given or one of them is not in the chart. */
 export function namedRange(
   buckets: readonly { readonly id: string }[],
   range: { readonly from: string; readonly to: string } | undefined,

@@ -45,7 +45,7 @@ export interface ChartAxis {
   readonly bottom: number;
   /** two, with round amounts */
   readonly gridlines: readonly Gridline[];
-  /** stands above a strip that shows all bars to scale, and says that one is cut below; needed where one is */
+  /** is above a strip that shows all bars to scale, and says that one is cut below; needed where one is */
   readonly cutNote?: string;
 }
 
@@ -68,7 +68,7 @@ export interface ForecastBucket {
 export interface ChartForecast {
   /** e.g. `Forecast` */
   readonly label: string;
-  /** one per bucket; null where there is none */
+  /** one per bucket; null if there is none */
   readonly buckets: readonly (ForecastBucket | null)[];
 }
 

@@ -42,7 +42,7 @@ export interface ChartGeometry {
   /** the y of each gridline of the axis, in its order */
   readonly gridlines: readonly number[];
   readonly bars: readonly ChartBar[];
-  /** where the bars of a bucket end above, per bucket; the zero line where there are none */
+  /** where the bars of a bucket end above, per bucket; the zero line if there are none */
   readonly tops: readonly number[];
   /** buckets whose bar sticks out of the box and is drawn cut at its edge */
   readonly cut: readonly number[];

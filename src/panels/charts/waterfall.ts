@@ -41,12 +41,12 @@ export interface WaterfallBar {
 export interface WaterfallGeometry {
   /** one for each step */
   readonly bars: readonly WaterfallBar[];
-  /** where nothing is; null where bars of totals are cut on their left */
+  /** where nothing is; null if bars of totals are cut on their left */
   readonly zero: number | null;
 }
 
 const LEAST_WIDTH = 2;
-/** Changes that all lie within this part of the largest amount could not be seen beside totals in full length. */
+/** Changes that all lie within this part of the largest amount could not be seen next to totals in full length. */
 const SMALL_CHANGES = 0.4;
 /** What is left of a cut bar, in parts of all that changes. */
 const STUB = 0.5;

@@ -60,7 +60,7 @@ function rateWords(rate: number): string {
   return numberFormat(locale.tag, { minimumSignificantDigits: 5, maximumSignificantDigits: 5 }).format(rate);
 }
 
-/** Blanks as wide as digits behind a shorter fraction: in a column that ends at the right the points stand under each other. */
+/** Blanks as wide as digits behind a shorter fraction: in a column that ends at the right the points are under each other. */
 function aligned(number: string, decimals: number): string {
   const point = number.indexOf('.');
   const missing = point < 0 ? decimals + 1 : decimals - (number.length - point - 1);

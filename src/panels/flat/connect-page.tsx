@@ -16,7 +16,7 @@ interface Props {
   readonly look: Pick<Settings, 'theme' | 'textScale'>;
   /** a widget has room for one sentence and a link to the page */
   readonly isWidget: boolean;
-  /** null where the browser does not let this page be connected */
+  /** null if the browser does not let this page be connected */
   readonly pair: Pair | null;
   /** starts the demo's engine and draws its figures in place of this page */
   readonly onDemo: () => Promise<void>;

@@ -29,7 +29,7 @@ export function dataFacts({ state: { reports, status }, nowMs }: PanelInput): re
   ];
 }
 
-/** Which key reads the figures; null where that is not known here. */
+/** Which key reads the figures; null if that is not known here. */
 export function keySentence({ status, host }: Pick<TrackerState, 'status' | 'host'>): string | null {
   if (status.dataSource === 'demo') return key.demo;
   if (host?.imported !== undefined && host.imported !== null) return key.snapshot;

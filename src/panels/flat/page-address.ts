@@ -10,7 +10,7 @@ import { addressOfScope, scopeOfAddress } from './scope-address.ts';
 
 export interface PageAddress {
   readonly scope: Scope;
-  /** null where the address leaves it to what was open last */
+  /** null if the address leaves it to what was open last */
   readonly tab: View | null;
   readonly apiKeyIds: Settings['apiKeyIds'];
 }

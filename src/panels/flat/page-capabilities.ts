@@ -21,7 +21,7 @@ export interface PageCapabilities {
   readonly widgetPath: string;
   /** the text of a CSV file */
   toCsv(table: CsvTable): Promise<string>;
-  /** back from the demo to the ways to connect this browser; null where the figures are the page's own */
+  /** back from the demo to the ways to connect this browser; null if the figures are the page's own */
   readonly connect: (() => void) | null;
   readonly newVersion: NewVersionSource | null;
   /** told while a window of its own shows a part of the page: figures stay fresh although the page is behind other tabs */

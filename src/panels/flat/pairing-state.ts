@@ -6,7 +6,7 @@ export interface PairingState {
   readonly name: string;
   /** the code that is being tried; null while none is */
   readonly tried: string | null;
-  /** why the code that stands in the field was refused */
+  /** why the code that is in the field was refused */
   readonly problem: PairProblem | null;
 }
 
@@ -40,7 +40,7 @@ export function nextPairing(state: PairingState, event: PairingEvent): PairingSt
   }
 }
 
-/** A refusal of the code that was tried, where another one stands in the field by now. */
+/** A refusal of the code that was tried, where another one is in the field by now. */
 function isOutdated(state: PairingState, problem: PairProblem | null): boolean {
   return (problem === 'wrongCode' || problem === 'tooManyTries') && state.tried !== wholeCode(state);
 }

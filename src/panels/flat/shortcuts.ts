@@ -8,7 +8,7 @@ export interface ShortcutActions {
   /** those that are displayed, in the order of the number keys */
   readonly tabs: readonly View[];
   readonly selectTab: (tab: View) => void;
-  /** what the arrow keys turn; null where nothing can be turned */
+  /** what the arrow keys turn; null if nothing can be turned */
   readonly pages: { readonly next: () => void; readonly previous: () => void } | null;
   readonly refresh: () => void;
   readonly openCurrency: () => void;

@@ -48,7 +48,7 @@ export interface SmallKeysModel {
 }
 
 export interface IntradayPanelModel {
-  /** stands in the place of everything else */
+  /** is in the place of everything else */
   readonly locked: LockedModel | null;
   readonly filter: FilterModel | null;
   readonly budget: BudgetModel | null;
@@ -59,7 +59,7 @@ export interface IntradayPanelModel {
   readonly keys: readonly KeyCardModel[];
   /** keys under 1 % of the day, folded into one row; null for none */
   readonly small: SmallKeysModel | null;
-  /** said in the place of figures where there are none; null where there are */
+  /** said in the place of figures if there are none; null if there are */
   readonly empty: { readonly title: string; readonly text: string } | null;
   /** asks for the keys that are not listed; null when all are */
   readonly more: string | null;
@@ -156,7 +156,7 @@ interface KeyInList {
   readonly amount: MoneyPart | undefined;
 }
 
-/** Keys come dearest first: those that are not listed are small too, where any listed one is. */
+/** Keys come most expensive first: those that are not listed are small too, where any listed one is. */
 function foldSmall(
   cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],
   more: IntradayReport['more'],

@@ -70,7 +70,7 @@ export type Space = keyof typeof SPACES;
 /** Spaces that only the page's style sheets use: inside small controls, inside tiles and popovers, and between the blocks of the page. */
 export const PAGE_SPACES = { snug: 6, inner: 16, page: 24 } as const;
 
-/** Body text and up is never below 16; `small` is for words beside a figure, never for the figure itself. */
+/** Body text and up is never below 16; `small` is for words next to a figure, never for the figure itself. */
 export const TYPE_SIZES = {
   small: 14,
   body: 16,

@@ -31,15 +31,15 @@ export interface ModelCardModel extends CostCardModel {
 export type ModelsActions = ListActions;
 
 export interface ModelsModel {
-  /** stands in the place of everything else */
+  /** is in the place of everything else */
   readonly locked: LockedModel | null;
   readonly filter: FilterModel | null;
   readonly cards: readonly ModelCardModel[];
-  /** of all models in all, and what the colours mean; empty where it is not known */
+  /** of all models in all, and what the colours mean; empty if it is not known */
   readonly categories: readonly BreakdownItem[];
   /** null while there are none */
   readonly list: RankedListModel | null;
-  /** stands in place of a list without entries */
+  /** is in place of a list without entries */
   readonly empty: string | null;
 }
 

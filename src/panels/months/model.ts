@@ -60,7 +60,7 @@ export interface MonthCardModel extends CostCardModel {
 
 export interface MonthsModel {
   readonly filter: FilterModel | null;
-  /** why there is no card; null where there is one, or months are loading */
+  /** why there is no card; null if there is one, or months are loading */
   readonly empty: string | null;
   readonly cards: readonly MonthCardModel[];
   readonly page: { readonly text: string; readonly hasNewer: boolean; readonly hasOlder: boolean } | null;

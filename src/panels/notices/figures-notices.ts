@@ -6,7 +6,7 @@ import { isCutOff } from './connection-notice.ts';
 import { keyNotice } from './key-notice.ts';
 import type { NoticeModel } from './notice.ts';
 
-/** Twice the time between automatic refreshes of a page that is looked at. */
+/** Twice the time between automatic refreshes of a page that is viewed. */
 const STALE_AFTER_MS = 60 * 60_000;
 
 /** Figures of a file look like any others, so the page says first of all that they stand still. */

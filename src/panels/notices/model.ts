@@ -20,7 +20,7 @@ export interface NoticesModel {
 
 export interface NoticesActions {
   refresh(scope: 'all'): Promise<void>;
-  /** absent where Settings is opened in another way */
+  /** absent if Settings is opened in another way */
   openSettings?(): void;
   /** Settings is open below: what leads there, and how far the figures are loaded, is left out */
   readonly isBesideSettings?: true;

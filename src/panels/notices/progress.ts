@@ -25,7 +25,7 @@ export function toProgress({ status, reports, host }: TrackerState): ProgressMod
   }
   // A refresh of what is complete shows in its button alone: nothing on the page should jump for it.
   if (hasData && (reports === null || reports.isComplete)) return null;
-  // Beside a problem the promise of figures would contradict it, and a bar that stands still says nothing.
+  // Next to a problem the promise of figures would contradict it, and a bar that stands still says nothing.
   if (problem !== null && reports === null && progress.share === 0) return null;
   const note = reports === null ? null : historyNote(reports);
   const step = progress.step === 'history' && note !== null ? note : words.steps[progress.step];

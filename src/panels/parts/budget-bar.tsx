@@ -10,7 +10,7 @@ interface Props {
   readonly model: BudgetModel;
 }
 
-/** Under a key filter it stands on a card of its own, because limit and forecast are of the whole organization. */
+/** Under a key filter it is on a card of its own, because limit and forecast are of the whole organization. */
 export function BudgetBar({ id, model }: Props): ReactNode {
   const { whole } = model;
   if (whole === null) return <Bar id={id} model={model} />;

@@ -32,7 +32,7 @@ export interface BudgetModel {
   readonly forecast: { readonly text: string; readonly detail: string } | null;
   /** while only some keys are shown: what limit and forecast are of, apart from the figures of these keys */
   readonly whole: { readonly title: string; readonly text: string; readonly note: string } | null;
-  /** why nothing is judged; null where it is */
+  /** why nothing is judged; null if it is */
   readonly note: string | null;
 }
 

@@ -22,7 +22,7 @@ interface Props<Card extends ListedCard> {
     readonly cards: readonly Card[];
     readonly categories: readonly BreakdownItem[];
     readonly list: RankedListModel | null;
-    /** stands in place of a list without entries */
+    /** is in place of a list without entries */
     readonly empty: string | null;
   };
   readonly act: ListActions;

@@ -1,7 +1,7 @@
 /** Distinct names for several things: equal names get the end of their id, `Research (…fFUJ)`. */
 
 export interface Named {
-  /** null where there is only one such thing, e.g. the default workspace */
+  /** null if there is only one such thing, e.g. the default workspace */
   readonly id: string | null;
   /** as it is shown, see display-name.ts */
   readonly name: string;

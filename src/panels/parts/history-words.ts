@@ -19,12 +19,12 @@ export function totalNote(reports: Reports): string | null {
   return historyNote(reports) ?? (since === null ? null : unknownTitle(since));
 }
 
-/** The first day of the all-time totals as far as they are loaded; null where nothing is. */
+/** The first day of the all-time totals as far as they are loaded; null if nothing is. */
 export function firstShownDay({ isComplete, since, loadedFrom }: Reports): Day | null {
   return isComplete ? since : (loadedFrom ?? since);
 }
 
-/** `since 3 Mar 2025 · Loading older months`, beside an all-time total; empty where there is nothing to say. */
+/** `since 3 Mar 2025 · Loading older months`, next to an all-time total; empty if there is nothing to say. */
 export function allTimeNote(reports: Reports): string {
   const from = firstShownDay(reports);
   return [from === null ? null : words.since(fullDayWords(from)), totalNote(reports)]

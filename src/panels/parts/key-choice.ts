@@ -17,9 +17,9 @@ export interface KeyChoice {
 
 export interface KeyChoiceParts {
   readonly name: string;
-  /** as shown; null where it has none */
+  /** as shown; null if it has none */
   readonly workspace: string | null;
-  /** the list stands under its workspaces, so the detail leaves them out */
+  /** the list is under its workspaces, so the detail leaves them out */
   readonly isUnderWorkspace: boolean;
   readonly chosen: ReadonlySet<string | null>;
 }

@@ -8,7 +8,7 @@ interface Key {
   readonly name: string | null;
 }
 
-/** Names of several keys beside each other, in order: two of one name are told apart. */
+/** Names of several keys next to each other, in order: two of one name are told apart. */
 export function keyNames(keys: readonly Key[]): readonly string[] {
   return distinctNames(keys.map((key) => ({ id: key.id, name: keyName(key) })));
 }

@@ -38,7 +38,7 @@ function trim(value: number): string {
   return value >= 100 ? String(Math.round(value)) : String(Math.round(value * 10) / 10);
 }
 
-/** `37% at 14:07 UTC` of the tighter of both token limits; null where there is nothing to compare. */
+/** `37% at 14:07 UTC` of the tighter of both token limits; null if there is nothing to compare. */
 export function headroomWords({ busiest, inputTokens, outputTokens }: LimitGroup): string | null {
   if (busiest === null) return null;
   const shares = [

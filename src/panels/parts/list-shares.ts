@@ -12,7 +12,7 @@ export interface ShareSource {
 export interface ListShare {
   /** tenths of a percent, for drawing */
   readonly permille: number;
-  /** `31.4%`, `<0.1%`; null where no percentage is true: a cost that is not known, a credit */
+  /** `31.4%`, `<0.1%`; null if no percentage is true: a cost that is not known, a credit */
   readonly text: string | null;
 }
 

@@ -13,7 +13,7 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 export interface MoneyWriter {
   (amount: Pico, digits?: MoneyFormatOptions['digits']): string;
   /**
-   * Writes amounts that stand under their total, so that what is read sums to the total as it is read.
+   * Writes amounts that are under their total, so that what is read sums to the total as it is read.
    * @param whole the total, or the total as it was written among other parts
    */
   parts(amounts: readonly Pico[], whole: Pico | MoneyPart): readonly MoneyPart[];
@@ -56,7 +56,7 @@ export function shortTokenWords(count: number): string {
   return figureWords.tokens(formatTokens(count, { digits: 'compact', locale: locale.tag }));
 }
 
-/** The shown currency as floating numbers, for the shape of a drawing, and its round amounts in words, for the scale beside it. Never for a figure. */
+/** The shown currency as floating numbers, for the shape of a drawing, and its round amounts in words, for the scale next to it. Never for a figure. */
 export interface Scale {
   heightOf(amount: Pico): number;
   /** `$200`, `$0.50` */

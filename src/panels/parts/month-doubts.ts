@@ -77,7 +77,7 @@ function isOld({ report, reports, status: { lastUpdate, dataSource }, nowMs }: D
   return isRunning && dataSource !== 'demo' && lastUpdate !== null && nowMs - lastUpdate > STALE_AFTER_MS;
 }
 
-/** The days of a month that the provider left out; null where nothing is missing, or is being loaded. */
+/** The days of a month that the provider left out; null if nothing is missing, or is being loaded. */
 export function leftOutIn(
   { month, isPartial }: MonthReport,
   status: Pick<EngineStatus, 'progress' | 'problem'>,

@@ -17,7 +17,7 @@ export interface TabFacts {
   readonly hasMonthPages?: true;
 }
 
-/** How a panel stands in the room. */
+/** How a panel is in the room. */
 export interface RoomFacts {
   /** it is open when a person enters for the first time; else its button in the dock opens it */
   readonly isFirst: boolean;
@@ -25,7 +25,7 @@ export interface RoomFacts {
   readonly surface?: { readonly width: number; readonly height: number };
   /** every choice in it shows all its options at once */
   readonly choicesStandOpen?: true;
-  /** notices stand above it */
+  /** notices are above it */
   readonly hasNotices?: true;
 }
 

@@ -36,7 +36,7 @@ export interface RankedListModel {
   /** money of the period that belongs to no entry */
   readonly rest: RankedRow | null;
   readonly total: RankedRow;
-  /** the figures of another choice are shown while this one is worked out */
+  /** the figures of another choice are shown while this one is computed */
   readonly isPending: boolean;
   /** filters of the scope narrow the period */
   readonly isNarrowed: boolean;

@@ -6,11 +6,11 @@ export interface SettingsPlace {
   /** null is the list of sections */
   readonly section: SettingsSection | null;
   readonly onSection: (section: SettingsSection | null) => void;
-  /** back to where one was before; null where the frame of the panel has the button for it */
+  /** back to where one was before; null if the frame of the panel has the button for it */
   readonly onClose: (() => void) | null;
   /** the id of the setting that a shortcut or a link leads to; null for none */
   readonly control: string | null;
-  /** the address of the widget page; null where it can't be opened */
+  /** the address of the widget page; null if it can't be opened */
   readonly widgetAddress: string | null;
 }
 

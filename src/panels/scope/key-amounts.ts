@@ -6,7 +6,7 @@ import type { KeyGroup } from './key-picker-rows.ts';
 
 const ZERO = toPico(0n);
 
-/** @returns the amount of a group or key by its id; null where costs are not known. Keys are written when the first of their group is drawn. */
+/** @returns the amount of a group or key by its id; null if costs are not known. Keys are written when the first of their group is drawn. */
 export function keyAmounts(
   groups: readonly KeyGroup[],
   total: Pico | null,

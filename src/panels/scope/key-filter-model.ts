@@ -1,6 +1,6 @@
 /**
- * The list that API keys are chosen from: by workspace, each with what it cost in the days of the scope, the costliest first. Use in the
- * provider's console and cost that no key explains stand in a group of their own.
+ * The list that API keys are chosen from: by workspace, each with what it cost in the days of the scope, the most expensive first. Use in the
+ * provider's console and cost that no key explains are in a group of their own.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { dayOf } from '../../core/calendar/day.ts';

@@ -7,7 +7,7 @@ import type { PickerRow } from '../kit/contract/picker.ts';
 export interface KeyGroup {
   readonly id: string;
   readonly name: string;
-  /** null where costs are not known */
+  /** null if costs are not known */
   readonly cost: Pico | null;
   readonly keys: readonly KeyRow[];
 }
@@ -31,7 +31,7 @@ export type KeyPickerRow =
 
 export interface KeySearch {
   readonly query: string;
-  /** ids of keys that stand first */
+  /** ids of keys that are first */
   readonly first: readonly (string | null)[];
 }
 
@@ -53,7 +53,7 @@ export function keyPickerRows(groups: readonly KeyGroup[], { query, first }: Key
 }
 
 export interface LineContext {
-  /** of a key or group by its id; null where costs are not known */
+  /** of a key or group by its id; null if costs are not known */
   readonly amountOf: (id: string) => string | null;
   readonly isOneOnly: boolean;
 }

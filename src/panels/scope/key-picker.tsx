@@ -34,7 +34,7 @@ const NO_ROW: PickerRow = { id: '', label: '', state: 'off' };
 function OpenList({ list, isFiltered, act }: OpenListProps): ReactNode {
   const can = useSurface();
   const [query, setQuery] = useState('');
-  // Keys chosen before stand first; those chosen now stay where they are.
+  // Keys chosen before are first; those chosen now stay where they are.
   const [first] = useState(() => act.chosenKeys());
   useEffect(() => act.openKeyList(), [act]);
   const rows = useMemo(() => list?.rows({ query, first }) ?? [], [list, query, first]);

@@ -16,7 +16,7 @@ interface DaySpan {
 }
 
 export interface CheckedDays {
-  /** what is wrong with a text; null where nothing is, or nothing is written yet */
+  /** what is wrong with a text; null if nothing is, or nothing is written yet */
   readonly fromError: string | null;
   readonly toError: string | null;
   readonly isReady: boolean;
@@ -34,7 +34,7 @@ export interface ScopeActions {
   /** chooses the keys of a row, or leaves them out */
   pressKeyRow(row: KeyPickerRow | undefined): void;
   showAllKeys(): void;
-  /** what each key cost is asked for until the function given back is called */
+  /** what each key cost is requested until the function given back is called */
   openKeyList(): () => void;
   /** the keys that a link names; null leaves what is shown */
   takeKeys(apiKeyIds: Settings['apiKeyIds']): void;

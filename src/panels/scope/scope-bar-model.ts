@@ -32,9 +32,9 @@ export interface ScopeOffers {
 
 export interface ScopeBarModel {
   readonly range: RangeModel;
-  /** null where the page offers none */
+  /** null if the page offers none */
   readonly compareTo: { readonly value: string; readonly options: readonly ScopeOption[] } | null;
-  /** null where the page offers none */
+  /** null if the page offers none */
   readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] } | null;
   readonly chips: readonly ScopeChip[];
   readonly keys: KeyFilterModel;

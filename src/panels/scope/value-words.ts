@@ -18,7 +18,7 @@ export function valueWords(dimension: Dimension, value: string, state: Pick<Trac
   return displayName(isOurs ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name, value);
 }
 
-/** The name that the organization gives; null where it is not known. */
+/** The name that the organization gives; null if it is not known. */
 function nameGiven(
   dimension: NamedDimension,
   value: string,

@@ -223,7 +223,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The provider's limit as a plain decimal of whole dollars; null where it tells none. */
+/** The provider's limit as a plain decimal of whole dollars; null if it tells none. */
 function providersLimit({ limits }: Pick<TrackerState, 'limits'>): string | null {
   const limit = limitOf(null, limits);
   return limit === null ? null : toDecimalText(limit.amount, PARITY, 0);

@@ -17,13 +17,13 @@ export interface ApiSectionModel {
   readonly needsToken: boolean;
   /** the plan has no API: it stays visible */
   readonly locked: string | null;
-  /** why it can't be switched on here; null where it can */
+  /** why it can't be switched on here; null if it can */
   readonly forbidden: string | null;
-  /** why it can't be opened to any website; null where it can */
+  /** why it can't be opened to any website; null if it can */
   readonly openForbidden: string | null;
 }
 
-/** null where no server can run, and on a paired device. */
+/** null if no server can run, and on a paired device. */
 export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionModel | null {
   if (host === null || host.viewer === 'device' || host.api === null) return null;
   const { isEnabled, port, origins, isOpenToAnyWebsite, needsToken } = settings.api;

@@ -26,7 +26,7 @@ export interface BudgetSectionModel {
   readonly hasLimit: boolean;
   /** on the button that removes the person's own limit */
   readonly resetLabel: string;
-  /** why nothing of this can be changed here; null where it can */
+  /** why nothing of this can be changed here; null if it can */
   readonly noChange: string | null;
   readonly note: string;
   readonly thresholds: readonly ThresholdModel[];
@@ -34,7 +34,7 @@ export interface BudgetSectionModel {
   readonly alertsNote: string;
   /** switching alerts on asks the system for leave, with a first notification */
   readonly asksForPermission: boolean;
-  /** false where the host can't notify at all */
+  /** false if the host can't notify at all */
   readonly canTest: boolean;
   readonly sentAlerts: readonly { readonly id: string; readonly text: string }[];
 }

@@ -6,12 +6,12 @@ import { settingFaultWords } from '../../messages/en/setting-faults.ts';
 import { displayName } from '../parts/display-name.ts';
 
 export interface DevicesModel {
-  /** why no device can be let in; null where one can */
+  /** why no device can be let in; null if one can */
   readonly forbidden: string | null;
   readonly devices: readonly { readonly id: string; readonly name: string; readonly text: string }[];
 }
 
-/** null where nothing can be paired, and on a paired device. */
+/** null if nothing can be paired, and on a paired device. */
 export function toDevicesModel(host: HostState | null, nowMs: number): DevicesModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;
   const isForbidden = host.policy.includes('pairing');

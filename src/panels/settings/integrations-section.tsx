@@ -9,7 +9,7 @@ import type { SettingsModel } from './model.ts';
 
 interface Props {
   readonly model: Pick<SettingsModel, 'api' | 'statusMode' | 'costModes'>;
-  /** null where it can't be opened */
+  /** null if it can't be opened */
   readonly widgetAddress: string | null;
   readonly act: SettingsActions;
 }

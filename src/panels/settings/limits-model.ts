@@ -20,7 +20,7 @@ export interface LimitsModel {
   readonly statusText: string;
   readonly rows: readonly LimitRow[];
   readonly problem: string | null;
-  /** null where no live limits can be asked for */
+  /** null if no live limits can be asked for */
   readonly probe: {
     readonly note: string;
     readonly isBusy: boolean;

@@ -32,7 +32,7 @@ export interface SettingsModel {
   /** changes could not be stored and will be tried again */
   readonly isNotSaved: boolean;
   readonly keys: KeysModel | null;
-  /** why there are no keys to set; null where there are */
+  /** why there are no keys to set; null if there are */
   readonly noKeys: string | null;
   readonly refresh: RefreshModel;
   readonly limits: LimitsModel;
@@ -40,7 +40,7 @@ export interface SettingsModel {
   readonly budget: BudgetSectionModel;
   readonly shownKeys: ShownKeysModel;
   readonly api: ApiSectionModel | null;
-  /** null where no program of this machine prints a cost */
+  /** null if no program of this machine prints a cost */
   readonly statusMode: Settings['statusMode'] | null;
   readonly costModes: DisplayModel['costModes'];
   readonly devices: DevicesModel | null;
@@ -53,7 +53,7 @@ export interface DisplayModel extends Pick<
   Settings,
   'language' | 'theme' | 'textScale' | 'ticks' | 'shortcuts' | 'titleCost'
 > {
-  /** what can be chosen; empty where there is English alone */
+  /** what can be chosen; empty if there is English alone */
   readonly languages: readonly { readonly value: string; readonly label: string }[];
   readonly currency: string;
   readonly currencies: readonly {
@@ -74,11 +74,11 @@ export interface DisplayModel extends Pick<
 export interface DataModel {
   /** empty for the default service */
   readonly ratesUrl: string;
-  /** why no address can be set here; null where one can */
+  /** why no address can be set here; null if one can */
   readonly noRatesUrl: string | null;
   readonly snapshot: {
     readonly canExport: boolean;
-    /** why no snapshot may be saved here; null where one may */
+    /** why no snapshot may be saved here; null if one may */
     readonly forbidden: string | null;
     readonly fileName: string;
     /** says which snapshot is shown; null while live figures are */
@@ -93,7 +93,7 @@ export interface RefreshModel {
   readonly isResting: boolean;
 }
 
-/** What stands in each section, apart from the places where it is drawn. */
+/** What is in each section, apart from the places where it is drawn. */
 export type SectionModels = Omit<SettingsModel, 'entries' | 'sections'>;
 
 const COOLDOWN_MS = 30_000;

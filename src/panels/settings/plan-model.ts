@@ -11,11 +11,11 @@ export interface PlanModel {
   readonly title: string;
   readonly text: string;
   readonly hasLicence: boolean;
-  /** why no licence can be given or removed here; null where one can */
+  /** why no licence can be given or removed here; null if one can */
   readonly noLicence: string | null;
 }
 
-/** null where nothing is sold: the demo. */
+/** null if nothing is sold: the demo. */
 export function toPlanModel(host: HostState | null, nowMs: number): PlanModel | null {
   if (host === null) return null;
   const { access, viewer } = host;

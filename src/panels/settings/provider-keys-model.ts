@@ -20,18 +20,18 @@ export interface KeyModel {
 
 export interface KeysModel {
   readonly admin: KeyModel;
-  /** null where nothing is measured with one */
+  /** null if nothing is measured with one */
   readonly regular: KeyModel | null;
   /** more than one where there is a choice */
   readonly places: readonly { readonly value: KeyPlace; readonly label: string; readonly needsPassphrase: boolean }[];
   readonly consoleHref: string;
-  /** what to compare before a key is typed; null where no terminal shows a code */
+  /** what to compare before a key is typed; null if no terminal shows a code */
   readonly check: string | null;
 }
 
 const CONSOLE_HREF = 'https://platform.claude.com/settings/admin-keys';
 
-/** null where no key can be kept: a page without a session, a paired device, a companion that was started to show the demo. */
+/** null if no key can be kept: a page without a session, a paired device, a companion that was started to show the demo. */
 export function toKeysModel(host: HostState | null): KeysModel | null {
   if (host === null || host.viewer === 'device' || host.places.length === 0) return null;
   return {

@@ -12,7 +12,7 @@ export interface SessionsModel {
   }[];
 }
 
-/** null where there are no sessions to end: without a companion, and on a paired device. */
+/** null if there are no sessions to end: without a companion, and on a paired device. */
 export function toSessionsModel(host: HostState | null, nowMs: number): SessionsModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;
   return {

@@ -121,7 +121,7 @@ function KeyEntryRow({ entry, act }: { readonly entry: KeyChoice; readonly act: 
   );
 }
 
-/** Every word has to be found; without words, chosen keys stand first, where they can be deselected again. */
+/** Every word has to be found; without words, chosen keys are first, where they can be deselected again. */
 function search(entries: readonly KeyChoice[], query: string): readonly KeyChoice[] {
   const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (asked.length > 0) return entries.filter((entry) => asked.every((word) => entry.search.includes(word)));

@@ -18,7 +18,7 @@ interface Props {
   readonly isDisabled?: boolean;
   readonly problemOf: (text: string) => Outcome;
   readonly onSave: (text: string) => Outcome;
-  /** back to how it was before anybody set it; absent where nothing is set */
+  /** back to how it was before anybody set it; absent if nothing is set */
   readonly reset?: { readonly label: string; readonly onPress: () => void };
 }
 

@@ -3,7 +3,7 @@
 export interface TypedState {
   readonly text: string;
   readonly isChanged: boolean;
-  /** why the text can't be stored; null where it can */
+  /** why the text can't be stored; null if it can */
   readonly problem: string | null;
 }
 

@@ -12,7 +12,7 @@ import type { TileModel } from './tile-model.ts';
 type LastKnown = Pick<TileModel, 'label' | 'value' | 'note'>;
 
 /**
- * `November, up to 22 Nov`; null where the month before has no figures either.
+ * `November, up to 22 Nov`; null if the month before has no figures either.
  * @param keys which keys the amounts are of; null for all
  */
 export function lastKnownMonth(reports: Reports, keys: string | null, write: MoneyWriter): LastKnown | null {
@@ -28,7 +28,7 @@ export function lastKnownMonth(reports: Reports, keys: string | null, write: Mon
   };
 }
 
-/** `22 Nov, up to 23:00 UTC`; null where that day is longer ago than the days of the summary reach. */
+/** `22 Nov, up to 23:00 UTC`; null if that day is longer ago than the days of the summary reach. */
 export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnown | null {
   const { knownThrough, intraday, summary } = reports;
   const day = lastKnownDay(reports);

@@ -27,7 +27,7 @@ export interface SummaryModel {
   readonly limit: LimitTileModel;
   readonly monthEnd: TileModel;
   readonly today: TileModel & { readonly trend: TrendModel | null };
-  /** the chosen keys by name; null where the amounts are of the whole organization */
+  /** the chosen keys by name; null if the amounts are of the whole organization */
   readonly keys: string | null;
   /** marks of what is out of the ordinary about the month's amount */
   readonly pills: readonly ProvenancePill[];

@@ -41,7 +41,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
     };
   }
   const money = moneyWriter(state);
-  // All of them alike: what is over the limit is no surer than what it is worked out from.
+  // All of them alike: what is over the limit is no surer than what it is computed from.
   const digits = forecast.middle >= WHOLE_FROM ? 'whole' : 'minor';
   const write = (amount: Pico): string => money(amount, digits);
   const [low, high] = [write(forecast.low), write(forecast.high)];
@@ -85,7 +85,7 @@ function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: P
   return { icon: 'warning', tone: 'plain', text: words.maybeOver(likely, over(high)) };
 }
 
-/** The day whose likely cost brings the month over the limit; null where that is today, or never. */
+/** The day whose likely cost brings the month over the limit; null if that is today, or never. */
 function crossingDay({ middle, days }: Forecast, limit: Pico): Day | null {
   let spent = middle;
   let crossing: Day | null = null;

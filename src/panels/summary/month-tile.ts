@@ -78,7 +78,7 @@ function spentFacts({ billed, estimated }: { readonly billed: string; readonly e
 
 function comparisonFacts({ days, thisMonth, lastMonth }: Comparison, reports: Reports, write: MoneyWriter): TileFact[] {
   const { organization, summary } = reports;
-  // The same amount reads the same beside the limit, where it stands under the month's total.
+  // The same amount reads the same next to the limit, where it is under the month's total.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
   const { least, leastBefore } = lowerBounds(reports);
   return [
@@ -137,7 +137,7 @@ function rangeWords(first: Day, days: number): string {
   return days === 1 ? last : words.firstDays(last);
 }
 
-/** Why nothing is compared; null where there is nothing to say. */
+/** Why nothing is compared; null if there is nothing to say. */
 function noChangeWords(reports: Reports, status: Pick<EngineStatus, 'progress' | 'problem'>): string | null {
   const { summary, months, since, isComplete, intraday } = reports;
   if (summary.comparison !== null || unknownSince(reports) !== null) return null;

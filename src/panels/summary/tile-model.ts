@@ -2,7 +2,7 @@
 export interface TileModel {
   readonly label: string;
   readonly value: string;
-  /** what the number means; null where it says all */
+  /** what the number means; null if it says all */
   readonly note: {
     readonly text: string;
     readonly icon?: 'up' | 'down' | 'same' | 'good' | 'warning' | 'error';

@@ -24,7 +24,7 @@ export interface WorkspaceCardModel {
   readonly name: string;
   readonly note: string | null;
   readonly cost: string;
-  /** null where no share is true: a cost that is not known, a credit */
+  /** null if no share is true: a cost that is not known, a credit */
   readonly share: { readonly fraction: number; readonly text: string } | null;
   readonly provenance: Provenance;
   /** empty while it is not known */
@@ -40,7 +40,7 @@ export interface WorkspacesModel {
   readonly categories: readonly BreakdownItem[];
   /** null while there are none */
   readonly list: RankedListModel | null;
-  /** stands in place of a list without entries */
+  /** is in place of a list without entries */
   readonly empty: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The language this browser shows, as the setting says it: kept beside the settings, because it is needed before their database can be opened. */
+/** The language this browser shows, as the setting says it: kept next to the settings, because it is needed before their database can be opened. */
 import { SYSTEM } from '../../messages/choose-language.ts';
 
 const KEY = 'outlay-language';

@@ -13,7 +13,7 @@ type PageConnection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 export interface FiguresPage {
   readonly kind: 'figures';
   readonly engine: Engine;
-  /** null where nothing stands behind the page but the demo */
+  /** null if nothing is behind the page but the demo */
   readonly host: Host | null;
   readonly settings: SettingsStore;
   readonly connections: {
@@ -27,7 +27,7 @@ export interface OutsidePage {
   readonly kind: 'outside';
   readonly why: 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
   readonly settings: SettingsStore;
-  /** what connecting by a code takes; null where the browser does not let this page be connected */
+  /** what connecting by a code takes; null if the browser does not let this page be connected */
   readonly pairing: SessionPlaces | null;
   openDemo(): Promise<FiguresPage>;
 }

@@ -1,4 +1,4 @@
-/** Whether anyone can see the page: its tab is in front, or a part of it stands in a window of its own. */
+/** Whether anyone can see the page: its tab is in front, or a part of it is in a window of its own. */
 
 export interface PageVisibility {
   /** true while a window of its own shows a part of the page, so that a page behind other tabs stays fresh */

@@ -49,7 +49,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(showPage());
 });
 
-/** On a static host whole or not at all: one file that can't be had leaves the version before in charge. */
+/** On a static host completely or not at all: one file that can't be had leaves the version before in charge. */
 async function install(): Promise<void> {
   if (!(await isOnCompanion())) return storeFiles();
   replacesAnother = self.registration.active !== null;

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createListeners } from '../../core/base/listeners.ts';
 
 export interface BuildWatch {
-  /** the build this process was started from; null where the build wrote no id, as in a test */
+  /** the build this process was started from; null if the build wrote no id, as in a test */
   readonly id: string | null;
   /** compares with what is on disk now */
   isReplaced(): boolean;

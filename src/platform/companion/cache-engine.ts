@@ -14,7 +14,7 @@ import { createLog } from './log.ts';
 import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 
 /**
- * The figures of the organization seen last, with the rates that were stored; without data where there are none. Where a key is given, only
+ * The figures of the organization seen last, with the rates that were stored; without data if there are none. Where a key is given, only
  * figures that were fetched with this key.
  */
 export async function openCacheEngine(config: EngineConfig): Promise<Engine> {

@@ -35,7 +35,7 @@ export interface CompanionHostParts {
   readonly isDemo: boolean;
   /** with the plan's gate before it */
   readonly engine: Engine;
-  /** null where nothing is sold */
+  /** null if nothing is sold */
   readonly plan: () => AccessState | null;
   readonly keys: KeyService;
   readonly access: AccessService;

@@ -53,7 +53,7 @@ export interface CompanionOptions {
   readonly files: ReadonlyMap<string, StaticFile>;
   /** 0 takes a free one */
   readonly port: number;
-  /** how long a port that is taken is asked for again; 0 unless told */
+  /** how long a port that is taken is requested again; 0 unless told */
   readonly portRetryMs?: number;
   readonly build: BuildWatch;
   /** of this process */

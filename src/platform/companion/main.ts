@@ -10,7 +10,7 @@ import { policyPlace, readPolicy } from './policy/read-policy.ts';
 import { thisMachine } from './this-machine.ts';
 import { readVersion } from './version.ts';
 
-/** Our scripts are built beside this one. */
+/** Our scripts are built next to this one. */
 const BUILT = new URL('./', import.meta.url);
 
 /** Runs one command and resolves with its exit code; the arguments come without the program's own name. */

@@ -56,7 +56,7 @@ export async function removeOldLinks(surroundings: BrowserSurroundings, ageMs: n
 }
 
 /**
- * A folder that the default browser of a Linux desktop can read, null where none is known. A browser from a snap reads neither hidden folders
+ * A folder that the default browser of a Linux desktop can read, null if none is known. A browser from a snap reads neither hidden folders
  * nor /run, but has a folder of its own. One from a Flatpak reads nothing of the home folder. A page may also open in an editor.
  */
 async function placeForBrowser(surroundings: BrowserSurroundings): Promise<string | null> {

@@ -47,7 +47,7 @@ export interface ServedEngine {
   readonly ungated: Engine;
   readonly access: AccessService;
   readonly prober: Prober;
-  /** null where nothing is sold */
+  /** null if nothing is sold */
   readonly plan: () => AccessState | null;
   /** resolves with a word when the engine cannot be kept alive */
   readonly died: Promise<string>;

@@ -63,7 +63,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
       if (await isDistrustedFile(file)) terminal.err(`outlay: ${distrustedSentence(file)}\n`);
       return null;
     },
-    // Beside a running Outlay neither is needed, nor read.
+    // Next to a running Outlay neither is needed, nor read.
     openEngine: async (config) => (await import('./companion-engine.ts')).createCompanionEngine(config),
     openCache: async (config) => (await import('./cache-engine.ts')).openCacheEngine(config),
     openAccess: () => openLocalAccess(folders.settings),

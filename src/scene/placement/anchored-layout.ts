@@ -1,5 +1,5 @@
 /**
- * The stored form of the room: panels relative to one anchor, or to the floor where there is none. An anchor is a pose that the device
+ * The stored form of the room: panels relative to one anchor, or to the floor if there is none. An anchor is a pose that the device
  * finds again in another session, whose reference space starts elsewhere; this file does that change of coordinates.
  */
 import type { RoomPanel } from './panel.ts';
@@ -44,7 +44,7 @@ export function toAnchored(
   };
 }
 
-/** The stored panels in the present reference space; `anchorPose` is null where the device did not find the anchor, or has none. */
+/** The stored panels in the present reference space; `anchorPose` is null if the device did not find the anchor, or has none. */
 export function fromAnchored({ place, panels }: AnchoredLayout, anchorPose: Pose | null): RestoredLayout {
   if (place.kind === 'floor') return { panels, pinnedTo: 'floor' };
   const origin = anchorPose ?? place.lastPose;

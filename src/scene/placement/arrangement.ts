@@ -72,7 +72,7 @@ interface Surroundings {
 
 const NOTHING_AROUND: Surroundings = { around: [], clearsObstacles: false };
 
-/** A main row of others reaches a little higher than one of one's own would: a second row may have to clear that. */
+/** A main row of others reaches a little higher than one of the person's own would: a second row may have to clear that. */
 function considering(around: readonly AngularExtent[]): readonly Surroundings[] {
   return [
     { around, clearsObstacles: false },

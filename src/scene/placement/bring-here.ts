@@ -1,6 +1,6 @@
 /**
  * "Bring here": moves the person's arrangement to where the person is now. If a panel would be out of view, or over another panel, panels
- * are arranged anew. Pinned panels are never moved.
+ * are arranged again. Pinned panels are never moved.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { CONE } from './comfort.ts';
@@ -10,7 +10,7 @@ import { fromRelative, relativeTo, type Pose } from './pose.ts';
 import type { Rectangle } from './rectangle.ts';
 import { settle } from './settle.ts';
 
-/** The panels as they stood around the head `from`, now around `to`, each settled there (so none sinks into the floor); undefined where they would not stand well. */
+/** The panels as they stood around the head `from`, now around `to`, each settled there (so none sinks into the floor); undefined if they would not stand well. */
 export function carry(
   panels: readonly RoomPanel[],
   from: Pose,

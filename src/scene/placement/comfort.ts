@@ -27,7 +27,7 @@ export const MAIN_ELEVATION = -7.5 * DEGREE;
 export const CONE = 60 * DEGREE;
 /** Between neighbours, as seen from the head: about 4 cm at the opening distance. */
 export const GAP = 1.5 * DEGREE;
-/** So many panels stand on a gentle arc; one more and they stand in a semicircle. */
+/** So many panels are on a gentle arc; one more and they are in a semicircle. */
 export const MOST_ON_GENTLE_ARC = 4;
 
 /** One press of a move button. */

@@ -36,7 +36,7 @@ export function bottomElevation(size: FacingSize, elevation: number): number {
   return -topElevation(size, -elevation);
 }
 
-/** The elevation at which to centre a panel so that its lowest point is at `bottom`; undefined where no panel reaches so high. */
+/** The elevation at which to centre a panel so that its lowest point is at `bottom`; undefined if no panel reaches so high. */
 export function elevationAbove({ halfWidth, halfHeight }: FacingSize, bottom: number): number | undefined {
   const sine = Math.sin(bottom) * (bottom > 0 ? cornerStretch(halfWidth, halfHeight) : 1);
   return sine > 1 ? undefined : Math.asin(sine) + Math.atan(halfHeight);

@@ -58,7 +58,7 @@ function around(band: Band, obstacles: readonly AngularExtent[]): Band {
   };
 }
 
-/** Odd rows go above all there is, even ones below; undefined where the row would leave the cone, reach the pole or sink into the floor. */
+/** Odd rows go above all there is, even ones below; undefined if the row would leave the cone, reach the pole or sink into the floor. */
 function nextElevation(panels: readonly FacingSize[], band: Band, row: number, eyeHeight: number): number | undefined {
   const isAbove = row % 2 === 1;
   const edge = (isAbove ? band.high : -band.low) + GAP;

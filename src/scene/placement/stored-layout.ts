@@ -24,7 +24,7 @@ export function encodeLayout(layout: AnchoredLayout): StoredLayout {
 
 /**
  * The layout in what was stored, whatever version wrote it; version 1 is the first, and a newer one is read field by field like any other. A panel that is not
- * understood, or comes twice, is left out; a place that is not understood leaves nothing to stand on, so the room starts empty. Never throws on stored data.
+ * understood, or comes twice, is left out; a place that is not understood gives nothing to place panels by, so the room starts empty. Never throws on stored data.
  */
 export function parseLayout(stored: unknown): AnchoredLayout {
   const fields = recordOf(stored);

@@ -62,7 +62,7 @@ export function createLimitsCache({
     }
   }
 
-  /** Null where the organization has no limit, or this key is not offered it. */
+  /** Null if the organization has no limit, or this key is not offered it. */
   async function askSpendLimit(): Promise<Result<Pico | null, ProviderFault>> {
     const told = await provider.spendLimit({ signal });
     if (!told.ok) return told;

@@ -37,7 +37,7 @@ export interface OrganizationCache {
   isOpen(): boolean;
   /** whether it was opened without an answer of the provider about the key: nothing may be published into it */
   isGuess(): boolean;
-  /** makes an organization the one at hand, with what the store holds of it */
+  /** makes an organization the current one, with what the store holds of it */
   open(organization: Organization): Promise<'alreadyOpen' | 'restored' | 'empty'>;
   /**
    * Opens the organization seen last, if there is one and the store holds figures of it. Only an engine without a key does: with a key the
@@ -48,7 +48,7 @@ export interface OrganizationCache {
   openOwn(): Promise<boolean>;
   /** if the organization seen last was named for another key than this run's, no later run without a key shows it */
   forgetOther(): Promise<void>;
-  /** where the organization's figures are saved; null where nothing is */
+  /** where the organization's figures are saved; null if nothing is */
   store(): Store | null;
   /** what the provider does not have for the organization */
   readonly answers: AnswerMemory;

@@ -5,7 +5,7 @@ import type { Organization } from '../../provider/contract.ts';
 import { decodePlain, encodePlain } from '../../base/plain-codec.ts';
 
 const LAST = 'last-organization';
-/** beside the figures of an organization: when they were last brought up to date */
+/** next to the figures of an organization: when they were last brought up to date */
 const UPDATED = 'updated';
 
 /** Names in a store may become file names, so an id made of anything else is not stored at all. */
@@ -46,7 +46,7 @@ export async function readLastOrganization(store: Store): Promise<LastOrganizati
 }
 
 /**
- * The change that stores beside an organization's figures when they were last brought up to date, ms since the epoch.
+ * The change that stores next to an organization's figures when they were last brought up to date, ms since the epoch.
  * @param clockOffsetMs the provider's time less this computer's clock then
  */
 export function lastUpdateChange(

@@ -11,7 +11,7 @@ import type { Month } from '../../calendar/month.ts';
 import type { DayCost, DayRange } from '../../provider/contract.ts';
 
 export interface ProviderAnswers {
-  /** the provider has no figures of days before `day`, as it said on `learnedOn`; null where it has not said so */
+  /** the provider has no figures of days before `day`, as it said on `learnedOn`; null if it has not said so */
   readonly historyLimit: { readonly day: Day; readonly learnedOn: Day } | null;
   /** amounts per key are not asked for before this time, ms since the epoch */
   readonly keyAmountsFrom: number;
@@ -29,7 +29,7 @@ export interface ProviderAnswers {
 
 /** Days of a month that the provider left out of its answer. */
 export interface LeftOutDays {
-  /** what was asked for: a month or the part of it that was not held */
+  /** what was requested: a month or the part of it that was not held */
   readonly range: DayRange;
   /** which report lacks days, and which */
   readonly fault: {
@@ -59,7 +59,7 @@ export interface AnswerMemory {
   get(): ProviderAnswers;
   /** remembered at once; stored by the next `save` */
   note(change: Partial<ProviderAnswers>): void;
-  /** makes the answers in a store the ones at hand. What a key may not read is remembered for that key alone */
+  /** makes the answers in a store the current ones. What a key may not read is remembered for that key alone */
   open(store: Store | null, credential: string | null): Promise<void>;
   /** stores what was noted; a store that fails costs a few requests and nothing else */
   save(): Promise<void>;

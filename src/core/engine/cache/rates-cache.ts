@@ -16,7 +16,7 @@ export interface RatesCache {
 }
 
 export interface RatesCacheOptions {
-  /** null where no rates are to be had: everything stays in US dollars */
+  /** null if no rates are to be had: everything stays in US dollars */
   readonly service: RatesService | null;
   readonly store: Store | null;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ const TIMEOUT_MS = 15_000;
 const FRESH_MS = 3_600_000;
 /** A service that refuses does so for a while (provider facts 6: 20 minutes after too many requests). */
 const REFUSED_MS = 1_200_000;
-/** Rates older than this say nothing about what is plausible now; without an end one bad set would be kept for ever. */
+/** Rates older than this say nothing about what is plausible now; without an end one bad set would be kept forever. */
 const GUARD_MS = 7 * 86_400_000;
 
 export function createRatesCache({ service, store, clock, log, onChange }: RatesCacheOptions): RatesCache {

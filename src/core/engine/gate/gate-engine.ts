@@ -18,7 +18,7 @@ import { keyFilterOf } from './key-filter.ts';
  * @param access asked at every call, so a plan that changes is in force at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
-  /** months that somebody looks at through a filter or asks about, and that cannot be told without what each key cost; several clients share a gate */
+  /** months that someone looks at through a filter or asks about, and that cannot be told without what each key cost; several clients share a gate */
   const filtered = new Set<Month>();
   return {
     ...engine,

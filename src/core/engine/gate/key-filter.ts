@@ -4,7 +4,7 @@ import { allows, type AccessState } from '../../access/access.ts';
 
 /**
  * The filter in force: the chosen one, or null (the whole organization) where it names more keys than the plan allows.
- * @param access null where nothing is sold: the demo
+ * @param access null if nothing is sold: the demo
  */
 export function keyFilterOf(chosen: Selection['apiKeyIds'], access: AccessState | null): Selection['apiKeyIds'] {
   if (chosen === null || access === null || chosen.length <= 1) return chosen;

@@ -12,9 +12,9 @@ import { fetchDays, fetchHours, hoursFrom } from './fetch-usage.ts';
 
 export interface RecentDaysRequest {
   readonly from: Day;
-  /** first day whose usage is asked for */
+  /** first day whose usage is requested */
   readonly usageFrom: Day;
-  /** the provider has no figures before this day; older days stay as they are. Null where it has not said so */
+  /** the provider has no figures before this day; older days stay as they are. Null if it has not said so */
   readonly limit: Day | null;
   /** nothing can have been billed or used before this day, so a provider need not answer for it */
   readonly historyStart: Day;

@@ -7,7 +7,7 @@ import type { DayRange, FetchOptions, Provider, UsagePages } from '../../provide
 import type { ProviderFault } from '../../provider/fault.ts';
 import { ok, type Result } from '../../base/result.ts';
 
-/** Hour buckets are asked for this many days back at most, today included: 168 hours, one request. */
+/** Hour buckets are requested this many days back at most, today included: 168 hours, one request. */
 const HOURLY_DAYS = 7;
 
 type Fetched = Promise<Result<UsagePages, ProviderFault>>;

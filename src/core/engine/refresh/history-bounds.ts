@@ -33,7 +33,7 @@ export function createHistoryBounds(organizationCache: OrganizationCache): Histo
     return told === null || told.day <= organizationStart(today) ? null : told.day;
   }
 
-  /** The oldest of the closed days that lie without a gap before a day, none before `first`; the day itself where there is none. */
+  /** The oldest of the closed days that lie without a gap before a day, none before `first`; the day itself if there is none. */
   function heldFrom(day: Day, first: Day): Day {
     let from = day;
     for (let month = monthOf(addDays(day, -1)); from > first; month = addMonths(month, -1)) {

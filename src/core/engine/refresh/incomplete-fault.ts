@@ -2,7 +2,7 @@
 import type { Day } from '../../calendar/day.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 
-/** Null where no day is missing. */
+/** Null if no day is missing. */
 export function incompleteFault(
   operation: 'costReport' | 'usageReport',
   missing: readonly Day[],

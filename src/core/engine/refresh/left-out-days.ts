@@ -12,9 +12,9 @@ const APART_MS = 10 * 60_000;
 const EAGER_TRIES = 12;
 
 export interface LeftOutMemory {
-  /** the fault of the last attempt where it is too early for another one; null where the range is to be asked for */
+  /** the fault of the last attempt where it is too early for another one; null if the range is to be asked for */
   faultOf(range: DayRange, nowMs: number): ProviderFault | null;
-  /** a range was asked for: what came of it */
+  /** a range was requested: what came of it */
   note(range: DayRange, fault: ProviderFault | null, nowMs: number): void;
   /** everything is to be asked for again */
   forget(): void;

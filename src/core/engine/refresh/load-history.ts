@@ -1,4 +1,4 @@
-/** Loads missing months, newest first. Per-key detail that somebody asked for is loaded first. */
+/** Loads missing months, newest first. Per-key detail that someone asked for is loaded first. */
 import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';

@@ -82,7 +82,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       status.revise({ roundedAmounts: told.roundedAmounts() });
       await answerOthers();
       await organizationCache.save();
-      // Somebody waits for hours. A fault of theirs is no problem of the months.
+      // Someone waits for hours. A fault of theirs is no problem of the months.
       await hours.loadWanted();
     },
   });
@@ -130,7 +130,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     await clock.sleep(0, signal);
   }
 
-  /** Null where the provider named the organization. A fatal fault ends the refresh: the key is refused, or the provider does not answer. */
+  /** Null if the provider named the organization. A fatal fault ends the refresh: the key is refused, or the provider does not answer. */
   async function identifyOrganization(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
     const fault = await identify({
       provider,

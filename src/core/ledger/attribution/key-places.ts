@@ -11,7 +11,7 @@ export interface KeyPlaces {
   /** line of a key in `daily` */
   readonly lines: Int32Array;
   /**
-   * Finds the first `count` keys' places, making cells and lines where there are none.
+   * Finds the first `count` keys' places, making cells and lines if there are none.
    * @param keys in order of their ranks
    */
   locate(workspace: number, model: number, keys: Int32Array, count: number): void;

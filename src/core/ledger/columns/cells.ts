@@ -21,7 +21,7 @@ export const TOKENS_FIGURE = 10;
 export const UNPRICED_FIGURE = 14;
 
 /**
- * How the money of a cell came about; several may be true. The price tiers stand in PRICE_TIERS order from FIRST_TIER_FLAG on, without
+ * How the money of a cell came about; several may be true. The price tiers are in PRICE_TIERS order from FIRST_TIER_FLAG on, without
  * `unpriced`, which is counted. `priority`: some of the tokens are paid by a priority commitment and cost nothing here.
  */
 export const CELL_FLAG = { billed: 1, estimated: 2, approximate: 4, priority: 128 } as const;

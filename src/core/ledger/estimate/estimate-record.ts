@@ -29,7 +29,7 @@ const DAYS_COMPARED = 30;
 
 const NOTHING_RECORDED: RecordedDay = { shown: null, backtest: null, billed: null };
 
-/** Parts of one in which errors are worked out, before they become a number. */
+/** Parts of one in which errors are computed, before they become a number. */
 const ERROR_PARTS = 1_000_000_000n;
 
 /**

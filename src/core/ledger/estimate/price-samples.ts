@@ -11,7 +11,7 @@ import { withoutPartlyBilled } from './partly-billed.ts';
 /** Days of one read that are sampled: as many as a model's prices are calibrated with. */
 const MOST_SAMPLES = 7;
 
-/** @returns the calibration with the newest days of the read that say something of prices; a day sampled before is sampled anew */
+/** @returns the calibration with the newest days of the read that say something of prices; a day sampled before is sampled again */
 export function withSamples(
   calibration: CalibrationDays,
   { bill, usage, reads, askedOn }: RecentDays,

@@ -22,7 +22,7 @@ export interface HourTable {
   /** the days with all their hours, and the newest day held, ascending */
   days(): readonly Day[];
   hours(day: Day): HourChunk | null;
-  /** whether any usage of the day has a price; false where the day is not held */
+  /** whether any usage of the day has a price; false if the day is not held */
   hasAmounts(day: Day): boolean;
   /**
    * Days whose hours have to be read, newest first, in ranges of at most a week.

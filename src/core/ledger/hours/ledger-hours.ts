@@ -28,7 +28,7 @@ export interface LedgerHours {
   take(usage: UsageRows, answered: HourRange, withoutUsage: readonly Day[], nowMs: number): void;
   publish(publication: HoursPublication): void;
   publishDetailed(publication: DetailedHoursPublication): void;
-  /** of the running day, which the recent days hold by key and hour, or of a day that was read because somebody asked */
+  /** of the running day, which the recent days hold by key and hour, or of a day that was read because someone asked */
   detailed(day: Day, recent: RecentDays | null): DetailedHours | null;
   /** the recent days have changed */
   forgetRunningDay(): void;

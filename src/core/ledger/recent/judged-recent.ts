@@ -16,7 +16,7 @@ export interface JudgedDays extends CostTables {
 
 export interface JudgedRecent {
   now(): JudgedDays;
-  /** what `now` gave last, where nothing has changed since; null where nobody has asked */
+  /** what `now` gave last, where nothing has changed since; null if nobody has asked */
   known(): JudgedDays | null;
   tables(month: Month): readonly MonthTables[];
   /** the estimate of one day by key and hour */

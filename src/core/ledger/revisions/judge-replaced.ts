@@ -39,8 +39,8 @@ const BELOW_USAGE: Judgement = { status: 'billed', because: 'neverLanded' };
 const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 
 /**
- * @param isClosable whether a judged day is not asked for again day by day; null where no recent days can be kept
- * @returns null where the reading lacks a day, per-key detail that is held, or the whole bill
+ * @param isClosable whether a judged day is not asked for again day by day; null if no recent days can be kept
+ * @returns null if the reading lacks a day, per-key detail that is held, or the whole bill
  */
 export function judgeReplaced(
   publication: MonthPublication,

@@ -28,11 +28,11 @@ type OldSheetHead = Pick<SheetHead, 'days' | 'daysWithRows'> & Partial<SheetHead
 
 export interface DecodedMonth {
   readonly folded: FoldedMonth;
-  /** null where the part has none */
+  /** null if the part has none */
   readonly tables: MonthTables | null;
 }
 
-/** A month, or null where anything of it does not fit together. */
+/** A month, or null if anything of it does not fit together. */
 export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
   const { keyed, unsplit, daily = null, byKey = null, unpriced = null, ...rest } = head as MonthHead;
   const { estimatedDays = NO_DAYS, estimates = null } = rest;

@@ -36,7 +36,7 @@ export interface OldRecent {
 
 const USAGE_COLUMNS = 13;
 
-/** Null where the part holds nothing, or does not fit together. */
+/** Null if the part holds nothing, or does not fit together. */
 export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   if (head === null) return null;
   const { billedThrough, usageThrough, sheets, ...old } = head as OldHead;

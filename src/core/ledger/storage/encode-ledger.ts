@@ -32,7 +32,7 @@ import type { Chunk } from '../tables/chunk.ts';
 import { listChunkColumns, type ChunkHead } from '../tables/chunk-columns.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
 
-/** What is written beside the index and the recent days. */
+/** What is written next to the index and the recent days. */
 export interface WrittenParts {
   readonly months: Iterable<Month>;
   /** days whose hours are written */

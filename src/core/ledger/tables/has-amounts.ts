@@ -1,10 +1,10 @@
 /** Whether any row of a table has an amount. Usage of models without a known price has none, and then all of its rows have to be looked at. */
 import type { Chunk } from './chunk.ts';
 
-/** Rows that are looked at before it is asked whether one of them had an amount. */
+/** Rows that are viewed before it is asked whether one of them had an amount. */
 const LOOKED_AT_ONCE = 1024;
 
-/** @returns false where every amount is nothing */
+/** @returns false if every amount is nothing */
 export function hasAmounts({ rows, largeAmounts }: Pick<Chunk<never>, 'rows' | 'largeAmounts'>): boolean {
   const { amountHigh, amountLow } = rows;
   for (let from = 0; from < rows.length; from += LOOKED_AT_ONCE) {

@@ -8,7 +8,7 @@ import { sumDays } from './sum-days.ts';
 export interface RollUps {
   readonly byModel: Chunk<'model' | 'item'>;
   readonly byWorkspace: Chunk<'workspace' | 'item'>;
-  /** null where no day is held by key */
+  /** null if no day is held by key */
   readonly byKey: Chunk<'key' | 'item'> | null;
   /** a table of the month, or one of these sums, summed over its days (see `sumDays`) */
   overDays<Field extends string>(chunk: Chunk<Field>): Chunk<Field>;

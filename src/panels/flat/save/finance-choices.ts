@@ -7,7 +7,7 @@ import { PARITY } from '../../../core/money/rate.ts';
 import type { DayRange } from '../../../core/provider/contract.ts';
 import { MONTHS_PER_PAGE, type TrackerState } from '../../../core/tracker/tracker-state.ts';
 
-/** Books are kept in it most often where the bill is not in one's own currency. */
+/** Books are kept in it most often where the bill is not in the person's own currency. */
 const USUAL_BOOKS: CurrencyCode = 'EUR';
 
 /**

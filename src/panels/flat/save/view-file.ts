@@ -7,7 +7,7 @@ import type { TrackerState } from '../../../core/tracker/tracker-state.ts';
 import { dimensionWord } from '../../../core/query/query-words.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
 
-/** Asks the question on screen again, for all rows. null where there is no answer to it. */
+/** Asks the question on screen again, for all rows. null if there is no answer to it. */
 export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toCsv']): Promise<string | null> {
   const { answer } = act.current();
   if (answer === null || !answer.result.ok) return null;

@@ -15,7 +15,7 @@ export interface StackProps {
   readonly children: ReactNode;
 }
 
-/** Equal columns, as many as fit: never narrower than a card, or than a figure with its label. Tiles stand in fours or, where it is narrow, in twos. */
+/** Equal columns, as many as fit: never narrower than a card, or than a figure with its label. Tiles are in fours or, where it is narrow, in twos. */
 export interface ColumnsProps {
   readonly of: 'cards' | 'figures' | 'tiles';
   readonly children: ReactNode;
@@ -39,7 +39,7 @@ export interface ListProps {
   readonly ids: readonly string[];
   readonly renderItem: (index: number) => ReactNode;
   readonly columns?: 'one' | 'cards';
-  /** more exist than are at hand: the label says how many, pressing asks for them */
+  /** more exist than are shown: the label says how many, pressing asks for them */
   readonly more?: NoticeAction;
 }
 

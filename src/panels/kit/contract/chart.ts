@@ -22,7 +22,7 @@ export interface ChartWords {
   readonly mark: string;
   /** how the keys work, for screen readers, e.g. `Arrow keys move, Enter opens a day, Shift and arrow keys choose a range` */
   readonly help: string;
-  /** buttons where nothing can be dragged and no keys are at hand */
+  /** buttons where nothing can be dragged and there is no keyboard */
   readonly previous: string;
   readonly next: string;
   readonly open: string;
@@ -38,12 +38,12 @@ export interface ChartProps extends ChartData {
   readonly selected?: ChartRange;
   /** this series stands out, the others step back, e.g. while its row in the table below is pointed at */
   readonly highlightedSeries?: string;
-  /** a table below names the series beside their colours: the legend leaves the names out where there is little room. Looks and lines stay explained */
+  /** a table below names the series next to their colours: the legend leaves the names out where there is little room. Looks and lines stay explained */
   readonly hasNamesBelow?: boolean;
   /** a bucket was pressed; unknown and future ones can't be */
   readonly onSelectBucket?: (bucketId: string) => void;
   /** a range of at least two buckets was chosen */
   readonly onSelectRange?: (range: ChartRange) => void;
-  /** the crosshair stands on a bucket, or is gone */
+  /** the crosshair is on a bucket, or is gone */
   readonly onHighlight?: (bucketId: string | null) => void;
 }

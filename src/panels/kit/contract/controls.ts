@@ -39,7 +39,7 @@ export interface StepperProps {
   readonly onStep: (direction: -1 | 1) => void;
 }
 
-/** A button that saves a text as a file; where there are no files it is unavailable. */
+/** A button that saves a text as a file; if there are no files it is unavailable. */
 export interface DownloadProps {
   readonly id: string;
   readonly label: string;
@@ -51,7 +51,7 @@ export interface DownloadProps {
   readonly toText: () => Promise<string | null>;
 }
 
-/** A button that reads a file as text; where there are no files it is unavailable. */
+/** A button that reads a file as text; if there are no files it is unavailable. */
 export interface UploadProps {
   readonly id: string;
   readonly label: string;
@@ -66,7 +66,7 @@ export interface ChoiceOption {
   readonly label: string;
   /** stands for the label where only the chosen option shows */
   readonly short?: string;
-  /** what stands behind the label, e.g. the rate */
+  /** what is behind the label, e.g. the rate */
   readonly hint?: string;
   /** ISO 3166 region of a flag */
   readonly flag?: string;

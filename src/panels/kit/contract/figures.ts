@@ -22,7 +22,7 @@ export interface MeterProps {
   readonly tone?: 'accent' | 'good' | 'warn' | 'bad';
   /** how much of the share is certain, 0 to 1; the rest of it is drawn as an estimate; all of it when not given */
   readonly certain?: number;
-  /** places on the bar worth knowing, said in words beside it */
+  /** places on the bar worth knowing, said in words next to it */
   readonly marks?: readonly MeterMark[];
 }
 
@@ -46,7 +46,7 @@ export interface DistributionPart {
 export interface DistributionProps {
   readonly label: string;
   readonly parts: readonly DistributionPart[];
-  /** names and shares of the parts stand under the bar */
+  /** names and shares of the parts are under the bar */
   readonly isExplained?: boolean;
 }
 

@@ -12,6 +12,6 @@ export interface NoticeProps {
   readonly title: string;
   readonly text: string;
   readonly action?: NoticeAction;
-  /** false where the place it stands in says aloud what comes into it */
+  /** false if the place it is in says aloud what comes into it */
   readonly isLive?: boolean;
 }

@@ -24,7 +24,7 @@ export interface PickerProps {
   readonly rowAt: (index: number) => PickerRow;
   /** of the line above the list; surfaces without a keyboard leave it out */
   readonly search: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
-  /** stands in place of a list without rows */
+  /** is in place of a list without rows */
   readonly empty: string;
   readonly onPress: (rowId: string) => void;
 }

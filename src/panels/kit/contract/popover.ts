@@ -6,7 +6,7 @@ import type { IconName } from './text.ts';
 export interface PopoverProps {
   /** stable name of the button, unique on its surface */
   readonly id: string;
-  /** on the button; spoken only when the icon stands alone */
+  /** on the button; spoken only when the icon is alone */
   readonly label: string;
   /** spoken instead of the label, which it contains, e.g. `Days: This month` */
   readonly name?: string;

@@ -25,7 +25,7 @@ export interface RankedTableProps {
   readonly columns: readonly RankedColumn[];
   /** in the order that ties keep */
   readonly rows: readonly RankedRow[];
-  /** stand last whatever the sort, e.g. `62 others` and `All models` */
+  /** are last whatever the sort, e.g. `62 others` and `All models` */
   readonly rest?: RankedRow;
   readonly total?: RankedRow;
   /** null keeps the order of the rows */

@@ -8,13 +8,13 @@ export interface SettingProps {
   readonly label: string;
   /** what the setting does */
   readonly hint?: string;
-  /** beside the control, and said aloud when it changes: `Saved` */
+  /** next to the control, and said aloud when it changes: `Saved` */
   readonly status?: { readonly text: string; readonly tone: 'good' | 'bad' };
-  /** a small action beside the status: `Undo` */
+  /** a small action next to the status: `Undo` */
   readonly action?: NoticeAction;
   /** the control is a Toggle with `isLabelHidden` */
   readonly isSwitch?: boolean;
-  /** the control takes the whole width and stands under the words */
+  /** the control takes the whole width and is under the words */
   readonly isWide?: boolean;
   /** where a heading says it already */
   readonly isLabelHidden?: boolean;
@@ -30,14 +30,14 @@ export interface SectionItem {
   readonly hint?: string;
 }
 
-/** Sections of which one is shown: beside their list, or, where it is narrow, instead of it. */
+/** Sections of which one is shown: next to their list, or, where it is narrow, instead of it. */
 export interface SectionsProps {
   /** stable name, unique on its surface; the list's buttons are `<id>:<item>`, the one back to the list is `<id>:back` */
   readonly id: string;
   /** names the list */
   readonly label: string;
   readonly items: readonly SectionItem[];
-  /** the item that is open; null is the list, with `first` beside it where there is room */
+  /** the item that is open; null is the list, with `first` next to it where there is room */
   readonly selected: string | null;
   readonly first: string;
   /** null leads back to the list */

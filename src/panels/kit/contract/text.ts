@@ -60,7 +60,7 @@ export interface IconProps {
 export interface FlagProps {
   /** ISO 3166, EU for the European Union */
   readonly region: string;
-  /** spoken name; absent when the words beside it say the same */
+  /** spoken name; absent when the words next to it say the same */
   readonly label?: string;
 }
 

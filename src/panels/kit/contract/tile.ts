@@ -10,7 +10,7 @@ export interface TileProps {
   /** e.g. `November so far` */
   readonly label: string;
   readonly value: string;
-  /** a warning beside the label, e.g. that the figures are invented */
+  /** a warning next to the label, e.g. that the figures are invented */
   readonly pill?: string;
   /** a bar under the value */
   readonly meter?: MeterProps;

@@ -13,7 +13,7 @@ export interface WaterfallWords {
   readonly less: string;
   /** shown only where a step has it */
   readonly estimated: string;
-  /** stands below bars of totals that are cut */
+  /** is below bars of totals that are cut */
   readonly cut: string;
 }
 

@@ -32,7 +32,7 @@ export function Distribution(props: DistributionProps): ReactNode {
   );
 }
 
-/** Classes of a patch in a category's colour and pattern, also used beside its label. */
+/** Classes of a patch in a category's colour and pattern, also used next to its label. */
 export function swatch(tone: CategoryTone): string {
   return `swatch swatch-${tone} pattern-${PATTERNS[tone]}`;
 }

@@ -6,7 +6,7 @@ import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactN
 type OnceLoaded<Props> = FunctionComponent<Props> & { readonly prefetch: () => void };
 
 /**
- * Where the fetch fails, as offline after an update, the word's name stands in its place.
+ * Where the fetch fails, as offline after an update, the word's name is in its place.
  * @param nameOf what the word is called
  */
 export function onceLoaded<Props extends object>(

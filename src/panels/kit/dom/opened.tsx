@@ -12,7 +12,7 @@ interface OpenedProps {
   readonly id: string;
   readonly title: string;
   readonly button: { readonly current: HTMLButtonElement | null };
-  /** what it stands under where that is more than the button */
+  /** what it is under where that is more than the button */
   readonly anchor?: { readonly current: HTMLElement | null };
   readonly onClose: () => void;
   readonly children: ReactNode;

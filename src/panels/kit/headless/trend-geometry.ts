@@ -24,7 +24,7 @@ export interface TrendGeometry {
 /** A value above nothing is never drawn thinner than this. */
 const LEAST_HEIGHT = 1.5;
 
-/** The part of a slot that is left empty beside its bar. */
+/** The part of a slot that is left empty next to its bar. */
 const GAP = 0.28;
 
 /**

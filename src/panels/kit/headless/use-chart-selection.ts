@@ -10,7 +10,7 @@ export interface ChartSelection {
   readonly move: (next: ChartCursor) => void;
   /** opens a bucket that can be opened */
   readonly open: (bucket: number) => void;
-  /** reports the range that a cursor holds; false where it holds none */
+  /** reports the range that a cursor holds; false if it holds none */
   readonly finish: (chosen: ChartCursor) => boolean;
 }
 

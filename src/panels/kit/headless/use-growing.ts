@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 
 export interface Growing {
   readonly count: number;
-  /** how many a press adds, and how many are left; null where all are mounted */
+  /** how many a press adds, and how many are left; null if all are mounted */
   readonly more: { readonly added: number; readonly left: number } | null;
   readonly grow: () => void;
 }

@@ -15,7 +15,7 @@ export function useRankedRows({ rows, sort }: RankedTableProps, first: number, s
 }
 
 export interface Sorter {
-  /** points down where the largest is first; null where the table is sorted by another column */
+  /** points down where the largest is first; null if the table is sorted by another column */
   readonly arrow: '↓' | '↑' | null;
   readonly press: () => void;
 }

@@ -25,7 +25,7 @@ export function createFlagSheet(picture: Texture, { width, height, flags }: Flag
       const place = flags[region];
       if (known !== undefined || place === undefined) return known ?? null;
       const view = picture.clone();
-      // uikit's Image resets the matrix of its texture; three computes it anew from offset and repeat before it draws.
+      // uikit's Image resets the matrix of its texture; three computes it again from offset and repeat before it draws.
       view.matrixAutoUpdate = true;
       view.repeat.set(place.width / width, place.height / height);
       // Texture coordinates grow upwards, rows of the sheet downwards.

@@ -33,7 +33,7 @@ export const SIGNS: Readonly<Record<IconName, string>> = {
   good: '✓',
 };
 
-/** A letter is no sign by itself: these stand in a ring. */
+/** A letter is no sign by itself: these are in a ring. */
 const RINGED: ReadonlySet<IconName> = new Set(['info', 'error', 'help']);
 
 export const Icon = memo(function Icon({ name, label, tone = 'plain' }: IconProps): ReactNode {

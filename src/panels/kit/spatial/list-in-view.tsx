@@ -28,7 +28,7 @@ interface Sight {
 
 export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps): ReactNode {
   const ref = useRef<VanillaContainer>(null);
-  // What is drawn is worked out anew when something else comes into sight, not with every measure.
+  // What is drawn is computed again when something else comes into sight, not with every measure.
   const [heights] = useState(createRowHeights);
   const [sight, setSight] = useState<Sight>(NOTHING_SEEN);
 

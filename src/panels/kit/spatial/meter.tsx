@@ -106,6 +106,6 @@ const BEYOND = 4;
 const MARK = 3;
 /** Percent; a mark at the very end still ends with the bar. */
 const LAST_PLACE = 99;
-/** uikit draws what stands beside each other in any order; these come later, in the same mesh. */
+/** uikit draws what is next to each other in any order; these come later, in the same mesh. */
 const OVER_FILL = 1;
 const OVER_ALL = 2;

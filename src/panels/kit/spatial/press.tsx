@@ -17,7 +17,7 @@ export interface PressProps {
   readonly isSquare?: boolean;
   /** takes all of the width */
   readonly isWide?: boolean;
-  /** pixels of its width, where it stands in a grid */
+  /** pixels of its width, where it is in a grid */
   readonly width?: number;
   /** pixels its content can't do without; it takes less than it would like where a row is full */
   readonly least?: number;
@@ -29,7 +29,7 @@ export interface PressProps {
 const PADDING = SPACES.medium + SPACES.tight;
 const LINE = 1;
 
-/** Pixels between the edge of what is pressed and what stands in it, left and right. */
+/** Pixels between the edge of what is pressed and what is in it, left and right. */
 export const PRESS_INSET = PADDING + LINE;
 
 export function Press(props: PressProps): ReactNode {

@@ -12,7 +12,7 @@ import { Words } from './words.tsx';
 interface LineProps {
   readonly columns: readonly RankedColumn[];
   readonly row: RankedRow;
-  /** absent where it can't be opened */
+  /** absent if it can't be opened */
   readonly isOpen?: boolean;
   readonly isStrong?: boolean;
   readonly renderUnderName?: (rowId: string) => ReactNode;

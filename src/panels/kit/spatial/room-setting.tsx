@@ -23,7 +23,7 @@ export interface RoomSetting {
   readonly font: RoomFont;
   /** null while they load, or when they can't: regions are written instead */
   readonly flags: FlagSheet | null;
-  /** null where there is no canvas: what the font lacks becomes dots */
+  /** null if there is no canvas: what the font lacks becomes dots */
   readonly painter: TextPainter | null;
   /** hears of every press that does something, with the pointer's event */
   readonly onPress: (event: object) => void;

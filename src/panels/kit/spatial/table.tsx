@@ -9,7 +9,7 @@ import { useWidth } from './room-width.tsx';
 import { planTable, type TablePlan } from './table-plan.ts';
 import { Words } from './words.tsx';
 
-/** What a name needs beside its numbers, at a text scale of 1. */
+/** What a name needs next to its numbers, at a text scale of 1. */
 const LEAST_NAME = 170;
 const GAP = SPACES.medium;
 

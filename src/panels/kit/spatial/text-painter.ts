@@ -38,7 +38,7 @@ export interface PaintedText {
 }
 
 export interface TextPainter {
-  /** null where there is no canvas to paint on */
+  /** null if there is no canvas to paint on */
   paint(request: PaintRequest): PaintedText | null;
   /** keeps a picture until the returned function is called */
   hold(request: PaintRequest): () => void;

@@ -28,7 +28,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
   let status = initialStatus('cache');
   let isVisible: boolean | null = null;
 
-  /** the reports that were asked for first; null when they have been handed out */
+  /** the reports that were requested first; null when they have been handed out */
   let first: { readonly selection: string; readonly answer: Promise<WireAnswer | null> } | null = null;
 
   async function reports(selection: Selection): Promise<Reports> {

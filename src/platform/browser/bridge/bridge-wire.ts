@@ -37,7 +37,7 @@ export interface Connections {
 export interface WireAnswer {
   readonly status: number;
   readonly value: unknown;
-  /** of the engine's status when it was asked; null where the answer does not say it */
+  /** of the engine's status when it was asked; null if the answer does not say it */
   readonly revision: number | null;
 }
 

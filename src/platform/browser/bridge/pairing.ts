@@ -17,7 +17,7 @@ export type PairFault =
   | { readonly kind: 'notReached' };
 
 /**
- * After success the page begins anew, and signs in with its key.
+ * After success the page begins again, and signs in with its key.
  * @param name what the companion's list calls this browser
  */
 export async function pairWithCode(

@@ -9,7 +9,7 @@ import { PROVIDER_ORIGIN } from './addresses.ts';
 import { directGet, type DirectGet } from './direct-get.ts';
 
 export interface DirectTransportOptions extends Pick<DirectGet, 'fetch' | 'isOnline'> {
-  /** null while it is locked away: then nothing is sent, and what was asked for is cancelled */
+  /** null while it is locked away: then nothing is sent, and what was requested is cancelled */
   readonly key: () => string | null;
 }
 

@@ -12,7 +12,7 @@ import { fingerprintOf, type SealedBy, type Vault, type VaultFault, type VaultRe
 
 export interface KeyManagerParts {
   readonly sharing: KeySharing;
-  /** null where the browser gives us no database: nothing can be remembered */
+  /** null if the browser gives us no database: nothing can be remembered */
   readonly vault: Vault | null;
   readonly passkeys: Passkeys;
   /** asks the provider whether the key does what it is wanted for */

@@ -12,7 +12,7 @@ export interface NewVersion {
 }
 
 export interface NewVersionOptions {
-  /** undefined where a browser has none, or the page is not served securely */
+  /** undefined if a browser has none, or the page is not served securely */
   readonly workers: ServiceWorkerContainer | undefined;
   /** this page's build; null while developing: then nothing is registered */
   readonly build: string | null;
@@ -28,7 +28,7 @@ export interface NewVersionOptions {
 
 const OWN_WORKER = '/service-worker.js';
 
-/** Asking costs a request; a page that is looked at often need not ask each time. */
+/** Asking costs a request; a page that is viewed often need not ask each time. */
 const ASK_EVERY_MS = 3_600_000;
 
 export function watchForNewVersion(options: NewVersionOptions): NewVersion {

@@ -10,7 +10,7 @@ export type QueryReply =
       readonly kind: 'refused';
       /** `badParameter`, or the kind of the fault of a question without an answer */
       readonly error: string;
-      /** the parameter at fault; null where they do not go together */
+      /** the parameter at fault; null if they do not go together */
       readonly parameter: string | null;
       readonly message: string;
       /** the same question has an answer in a moment */

@@ -10,7 +10,7 @@ import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import type { Refused } from './query-reply.ts';
 
 export interface Parameters<Name extends string> {
-  /** null where it was left out */
+  /** null if it was left out */
   one(name: Name): string | null;
   readonly where: readonly string[];
 }

@@ -31,7 +31,7 @@ export interface SnapshotCacheOptions {
   /** with the plan's gate before it */
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'needKeys' | 'limits'>;
   readonly settings: () => Pick<SharedSettings, 'currency' | 'apiKeyIds' | 'spendLimit' | 'thresholds'>;
-  /** null where nothing is sold: the demo */
+  /** null if nothing is sold: the demo */
   readonly access: () => AccessState | null;
   readonly clock: Clock;
   readonly log: Log;

@@ -68,7 +68,7 @@ function toAnomalies(raw: RawAnomalies): AnomaliesOptions {
     to: raw.to ?? null,
     by: raw.by ?? null,
   };
-  // No mistake in it depends on the day; days are read again with the figures, and so is what is looked at.
+  // No mistake in it depends on the day; days are read again with the figures, and so is what is viewed.
   const draft = parseAnomaliesText(text, { today: dayOf(0), firstDay: null, usualOf: [] });
   if (!draft.ok) {
     throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));

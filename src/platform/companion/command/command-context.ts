@@ -23,7 +23,7 @@ export interface CommandContext {
   readonly policy: Policy;
   /** for what a command does itself; what it asks of a running Outlay is written there */
   readonly audit: AuditLog;
-  /** the file; where an Outlay is running its settings are asked for instead */
+  /** the file; where an Outlay is running its settings are requested instead */
   readonly settings: SettingsStore;
   readonly version: string;
   /** the folder of our built scripts */

@@ -15,7 +15,7 @@ export interface ExplainTableInput {
   readonly explanation: Explanation;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** what is missing or unsure, one sentence each; they stand below the table, so that they are copied with it */
+  /** what is missing or unsure, one sentence each; they are below the table, so that they are copied with it */
   readonly remarks: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { isOfAnotherUser, othersIn } from '../files/trusted-file.ts';
 import { printable } from './printable.ts';
 import { commandFolderWords as words } from '../../../messages/en/command-folders.ts';
 
-/** Null where no other user writes: neither in the folder of settings nor in that of the cache. */
+/** Null if no other user writes: neither in the folder of settings nor in that of the cache. */
 export async function folderRefusal({ settings, cache }: Folders): Promise<string | null> {
   for (const folder of [settings, cache]) {
     if ((await othersIn(folder)) !== 'write') continue;

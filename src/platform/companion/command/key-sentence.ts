@@ -43,7 +43,7 @@ export function howToSetKeySentence(state: KeyState, providerUrl: URL): string {
   }
 }
 
-/** What to do where the running Outlay has no key it may use; empty where the state says it already. */
+/** What to do where the running Outlay has no key it may use; empty if the state says it already. */
 export function howToUseKeySentence(state: KeyState): string {
   switch (state.kind) {
     case 'locked':

@@ -3,7 +3,7 @@ import type { Policy } from '../../../core/policy/policy.ts';
 import { commandFolderWords as words } from '../../../messages/en/command-folders.ts';
 import { DEFAULT_PROVIDER_URL } from '../outgoing/addresses.ts';
 
-/** The sentence for the first thing asked for that is forbidden; null where all is allowed. */
+/** The sentence for the first thing asked for that is forbidden; null if all is allowed. */
 export function policySentence(
   asked: { readonly providerUrl?: URL; readonly allowHost?: string | null },
   policy: Policy,

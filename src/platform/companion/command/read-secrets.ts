@@ -6,7 +6,7 @@ type Source = Terminal['input'];
 const MAX_LENGTH = 4096;
 
 /**
- * One text for each prompt; fewer when nobody is there to type them or somebody pressed Ctrl-C. Lines of a pipe are taken in order, and the
+ * One text for each prompt; fewer when nobody is there to type them or someone pressed Ctrl-C. Lines of a pipe are taken in order, and the
  * last takes all that came with it, so that a line too many is noticed.
  */
 export async function readSecrets(terminal: Terminal, prompts: readonly string[]): Promise<readonly string[]> {
@@ -22,7 +22,7 @@ export async function readSecrets(terminal: Terminal, prompts: readonly string[]
   }
 }
 
-/** Asks for each at the keyboard, unseen; fewer when somebody pressed Ctrl-C. */
+/** Asks for each at the keyboard, unseen; fewer when someone pressed Ctrl-C. */
 export async function typeSecrets(terminal: Terminal, keyboard: Source, prompts: readonly string[]): Promise<string[]> {
   const typed: string[] = [];
   for (const prompt of prompts) {

@@ -4,7 +4,7 @@ import type { CommandContext } from './command-context.ts';
 import { otherBuildSentence } from './other-build.ts';
 import { commandRestartWords as words } from '../../../messages/en/command-restart.ts';
 
-/** Null where none is running; the terminal has been told. */
+/** Null if none is running; the terminal has been told. */
 export async function requireRunning(
   context: CommandContext,
   { warnsOfOtherBuild } = { warnsOfOtherBuild: true },
@@ -15,7 +15,7 @@ export async function requireRunning(
   return running;
 }
 
-/** A newer command beside an older Outlay works as far as both know the same calls, so it is only told. */
+/** A newer command next to an older Outlay works as far as both know the same calls, so it is only told. */
 export function warnOfOtherBuild({ facts }: ControlClient, context: CommandContext): void {
   const sentence = otherBuildSentence(facts, context);
   if (sentence !== null) context.terminal.err(`outlay: ${sentence}\n`);

@@ -7,9 +7,9 @@ export type Keyboard = Readable & { readonly isTTY?: boolean; setRawMode?(isRaw:
 
 export interface Terminal {
   readonly input: Keyboard;
-  /** where a person can press Enter although the input is a pipe, null where nobody can; to be destroyed after use */
+  /** where a person can press Enter although the input is a pipe, null if nobody can; to be destroyed after use */
   openKeyboard(): Promise<Keyboard | null>;
-  /** what was asked for, nothing else; resolves when it has been handed over, so that an exit cannot cut it short */
+  /** what was requested, nothing else; resolves when it has been handed over, so that an exit cannot cut it short */
   out(text: string): Promise<void>;
   /** everything else a person should read */
   err(text: string): void;

@@ -12,7 +12,7 @@ export interface CompanionFacts {
   /** 256 bits; proves each side to the other and is never sent */
   readonly secret: string;
   readonly version: string;
-  /** null where the build wrote no id */
+  /** null if the build wrote no id */
   readonly build: string | null;
   /** what it was started with, so that a second start can say what is not in force, and a restart can repeat it */
   readonly startedWith: StartedWith;
@@ -29,7 +29,7 @@ export interface StartedWith {
   /** a whole path */
   readonly pricesFile: string | null;
   readonly isVerbose: boolean;
-  /** the file of NODE_EXTRA_CA_CERTS, null where it was not set */
+  /** the file of NODE_EXTRA_CA_CERTS, null if it was not set */
   readonly extraCertificates: string | null;
   /** started at login by the system */
   readonly isService: boolean;
@@ -41,7 +41,7 @@ export function companionFilePath(folder: string): string {
   return join(folder, NAME);
 }
 
-/** Null where there is none, or where another user could have written it. */
+/** Null if there is none, or where another user could have written it. */
 export async function readCompanionFile(folder: string): Promise<CompanionFacts | null> {
   try {
     return factsOf(JSON.parse((await readTrustedFile(companionFilePath(folder))) ?? 'null'));

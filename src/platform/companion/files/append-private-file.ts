@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 const OTHERS = 0o077;
 
-/** Rejects with a system error, or with a code that says what stands there instead. */
+/** Rejects with a system error, or with a code that says what is there instead. */
 export async function appendPrivateFile(path: string, line: string): Promise<void> {
   const handle = await open(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW | O_NONBLOCK, 0o600);
   try {

@@ -19,7 +19,7 @@ export interface JsonFile extends RecordStore {
 }
 
 export interface JsonFileOptions {
-  /** whether the backup is the record before; false where what was taken out must never come back, as a device that was revoked */
+  /** whether the backup is the record before; false if what was taken out must never come back, as a device that was revoked */
   readonly keepsBefore: boolean;
 }
 

@@ -9,7 +9,7 @@ import { hostname, uptime } from 'node:os';
 
 import { isProcessAlive } from './process-alive.ts';
 
-/** The content of a lock file. Null where the system does not tell. */
+/** The content of a lock file. Null if the system does not tell. */
 export interface LockHolder {
   readonly pid: number;
   /** new for each thread that loads this module */

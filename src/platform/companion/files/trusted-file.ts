@@ -37,7 +37,7 @@ export async function readTrustedFile(path: string): Promise<string | null> {
   }
 }
 
-/** Whether the file is not used. False where there is none. */
+/** Whether the file is not used. False if there is none. */
 export async function isDistrustedFile(path: string): Promise<boolean> {
   if ((await stat(path).catch(() => null)) === null) return false;
   const real = await followOwnLink(path);

@@ -56,7 +56,7 @@ export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: 
   }
 }
 
-/** The key that may be sent to this origin; null where there is none, or only one of another origin. */
+/** The key that may be sent to this origin; null if there is none, or only one of another origin. */
 export function keyIn({ run, vault, system }: KeySlot, origin: string): string | null {
   if (run !== null) return run;
   const kept = vault.kind === 'held' ? vault : vault.kind === 'absent' && system.kind === 'held' ? system : null;

@@ -1,4 +1,4 @@
-/** The state of both keys, and whether this machine has a credential store. Listeners are told of every change. */
+/** The state of both keys, and whether this machine has a credential store. Listeners are notified of every change. */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import type { KeySlot } from './key-slot.ts';

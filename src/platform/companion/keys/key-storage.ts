@@ -67,7 +67,7 @@ export function createKeyStorage({
         if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
         const cleared = await clearSystem(kind, wasSeen);
         if (!cleared.ok) {
-          // What was seen in the store was not beside a vault file, so nothing older is lost with this one.
+          // What was seen in the store was not next to a vault file, so nothing older is lost with this one.
           await vault.remove(kind);
           return cleared;
         }

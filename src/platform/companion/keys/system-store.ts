@@ -32,7 +32,7 @@ const PROBE_MS = 10_000;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The name keys are kept under. A settings folder of one's own (OUTLAY_HOME) has keys of its own; OUTLAY_KEYRING_SERVICE keeps tests
+ * The name keys are kept under. A settings folder of the person's own (OUTLAY_HOME) has keys of its own; OUTLAY_KEYRING_SERVICE keeps tests
  * and trials away from real entries.
  */
 export function systemStoreNames(environment: Environment, settingsFolder: string): { service: string; scope: string } {

@@ -33,7 +33,7 @@ $application = '{1AC14E77-02E7-4E5D-B744-2EB1AE5198B7}\\WindowsPowerShell\\v1.0\
 `;
 
 /**
- * Null where nothing can be shown: a system we know no program of, or a Linux session without a message bus.
+ * Null if nothing can be shown: a system we know no program of, or a Linux session without a message bus.
  * @param title and text: already free of control characters
  */
 export function notificationProgram(

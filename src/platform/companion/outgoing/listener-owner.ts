@@ -12,7 +12,7 @@ import { listenersIn, readTable, ownerIn } from '../server/proc-table.ts';
 export type ListenerCheck = (ends: SocketEnds) => Promise<boolean>;
 
 export interface ListenerCheckOptions {
-  /** reads the IPv4 and the IPv6 table; null where the system has none */
+  /** reads the IPv4 and the IPv6 table; null if the system has none */
   readonly readTables: (() => Promise<readonly (string | null)[]>) | null;
   /** the user ids that are trusted */
   readonly trusted: ReadonlySet<number>;

@@ -12,7 +12,7 @@ export interface ProxyAddress {
   readonly variable: string;
   /** host and port without user name and password, safe to show and log */
   readonly shown: string;
-  /** without user name and password; null where the variable is not the address of an HTTP proxy, such as `socks5://…` */
+  /** without user name and password; null if the variable is not the address of an HTTP proxy, such as `socks5://…` */
   readonly url: URL | null;
   /** the value of the `Proxy-Authorization` header: a secret; null without a user name */
   readonly authorization: string | null;
@@ -21,7 +21,7 @@ export interface ProxyAddress {
 /** In the order in which they count. */
 const VARIABLES = ['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'];
 
-/** null where the connection is made directly. */
+/** null if the connection is made directly. */
 export function findProxy(target: URL, environment: NodeJS.ProcessEnv): ProxyAddress | null {
   const host = target.hostname.replace(/^\[(.*)\]$/, '$1');
   if (target.protocol !== 'https:' || host === 'localhost' || isLoopbackAddress(host)) return null;

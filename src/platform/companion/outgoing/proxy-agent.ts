@@ -9,7 +9,7 @@ import { HttpsProxyAgent } from 'https-proxy-agent';
 import type { ProxyFault } from '../../../core/base/ports.ts';
 import type { ProxyAddress } from './proxy-address.ts';
 
-/** A proxy that accepts the connection and then says nothing would otherwise hold one of few sockets for ever. */
+/** A proxy that accepts the connection and then says nothing would otherwise hold one of few sockets forever. */
 const TUNNEL_TIMEOUT_MS = 20_000;
 
 type ConnectOptions = Parameters<HttpsProxyAgent<string>['connect']>[1];

@@ -15,7 +15,7 @@ import { windowsOwner } from './windows-owner.ts';
 
 export interface PolicyPlace {
   readonly path: string;
-  /** the administrator's user id, 0 but in tests; `windows` where files have no such ids, and only their owners are asked for */
+  /** the administrator's user id, 0 but in tests; `windows` where files have no such ids, and only their owners are requested */
   readonly owner: number | 'windows';
 }
 
@@ -61,7 +61,7 @@ export async function readPolicy(
   }
 }
 
-/** Why the file cannot be believed; null where it can. */
+/** Why the file cannot be believed; null if it can. */
 async function doubtByMode(file: FileHandle, path: string, owner: number): Promise<string | null> {
   for (const [facts, notOwned, isOpen] of [
     [await file.stat(), words.fileNotOfAdministrator, words.fileOpen],

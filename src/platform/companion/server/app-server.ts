@@ -27,7 +27,7 @@ export interface App {
    * @param isLocal it came to a loopback name, and from no other user of this machine as far as that can be known
    */
   ready(request: RawRequest, isLocal: boolean): ReadyAnswer | null;
-  /** what may be done with a path, matched byte for byte; null where there is nothing */
+  /** what may be done with a path, matched byte for byte; null if there is nothing */
   methodsOf(path: string): readonly Method[] | null;
   /** how long a body may be that is posted there */
   maxBodyOf(path: string): number;

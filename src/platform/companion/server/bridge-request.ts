@@ -25,7 +25,7 @@ export function originOf(context: Context): string {
   return context.req.header('origin') ?? '';
 }
 
-/** One page of a session: several tabs share it, and each is looked at or not. */
+/** One page of a session: several tabs share it, and each is viewed or not. */
 export function pageOf(context: Context, sessionId: string): string {
   const page = /^[\w-]{22}$/.exec(context.req.header('outlay-page') ?? '')?.[0];
   return page === undefined ? sessionId : `${sessionId} ${page}`;

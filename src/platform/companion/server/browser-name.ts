@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** @param userAgent the request's header; undefined where there is none */
+/** @param userAgent the request's header; undefined if there is none */
 export function browserName(userAgent: string | undefined): string {
   const find = (marks: typeof BROWSERS): string | undefined =>
     marks.find(([mark]) => mark.test((userAgent ?? '').slice(0, 512)))?.[1];

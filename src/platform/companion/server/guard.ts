@@ -18,7 +18,7 @@ export interface RawRequest {
 export interface GuardRules {
   /** the exact authorities we answer to, lower case, each with its own origin: `localhost:9484` with `http://localhost:9484` */
   readonly origins: ReadonlyMap<string, string>;
-  /** what may be done with a path, matched byte for byte; null where there is nothing */
+  /** what may be done with a path, matched byte for byte; null if there is nothing */
   methodsOf(path: string): readonly Method[] | null;
   /** how long a body may be that is posted there */
   maxBodyOf(path: string): number;

@@ -1,6 +1,6 @@
 /**
  * The owners of TCP sockets on macOS, from lsof(8). Without root it lists only the user's own programs, so a socket that is not listed
- * belongs to somebody else. It was not tried on a Mac; each use checks that our own listening socket is listed.
+ * belongs to someone else. It was not tried on a Mac; each use checks that our own listening socket is listed.
  */
 import { execFile } from 'node:child_process';
 

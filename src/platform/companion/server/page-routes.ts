@@ -59,7 +59,7 @@ export function pageRoutes(options: PageOptions): Hono {
         visibility.setVisible(pageOf(context, id), call.value.arguments[0]);
         return answer(200, null);
       }
-      // Figures are at least as new as the status was when they were asked for.
+      // Figures are at least as new as the status was when they were requested.
       const { revision } = engine.status();
       const answered = answer(200, await performCall(engine, call.value));
       answered.headers.set(REVISION_HEADER, String(revision));

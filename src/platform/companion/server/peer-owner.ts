@@ -39,7 +39,7 @@ export type PeerCheck = (connection: Connection, onAbsent?: () => void) => Promi
 /** May read everything of everybody anyhow, and passes on connections of containers and virtual machines. */
 const ROOT = 0;
 
-/** @param table null where the system tells nothing */
+/** @param table null if the system tells nothing */
 export function createPeerCheck(
   table: SocketTable | null = tableOf(process.platform),
   self: ReadonlySet<number> = ownIds(),

@@ -19,7 +19,7 @@ export function createProcTable(): SocketTable {
   };
 }
 
-/** Null when it could not be read this time; empty where there is none. */
+/** Null when it could not be read this time; empty if there is none. */
 export async function readTable(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'latin1');

@@ -1,4 +1,4 @@
-/** Answers that are bytes before they are asked for: a static file, a snapshot. The bytes are shared by all answers and never copied. */
+/** Answers that are bytes before they are requested: a static file, a snapshot. The bytes are shared by all answers and never copied. */
 import type { ServerResponse } from 'node:http';
 
 export interface ReadyAnswer {

@@ -64,7 +64,7 @@ export interface Sessions {
   mintLink(): string;
   /** opens a session of the browser, or leaves it the one it has */
   exchange(linkToken: string, key: BrowserKey, name: string): Exchange;
-  /** @returns something to sign, and the proof that this is the run the browser signed in to; empty where it did not */
+  /** @returns something to sign, and the proof that this is the run the browser signed in to; empty if it did not */
   challenge(key: BrowserKey, nonce: string, origin: string): { readonly challenge: string; readonly proof: string };
   signIn(request: SignInRequest): SignIn;
   /** for a device that was paired this moment */

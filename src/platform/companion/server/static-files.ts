@@ -39,7 +39,7 @@ const INCOMPRESSIBLE = new Set(['.png', '.webp', '.ico', '.woff2', '.glb']);
 /** What the bundler gives names with a content hash: `/assets/index-B3x9_kQ1.js`. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
-/** Pages by the names they are asked for. */
+/** Pages by the names they are requested. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['/index.html', '/'],
   ['/widget.html', '/widget'],
@@ -66,7 +66,7 @@ export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<strin
   return new Map(await Promise.all(loaded));
 }
 
-/** Null where the build left none: the page then asks for its parts one after the other. */
+/** Null if the build left none: the page then asks for its parts one after the other. */
 async function readManifest(folder: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as unknown;

@@ -19,7 +19,7 @@ export interface ServicePlan {
 
 export interface ServiceState {
   readonly isInstalled: boolean;
-  /** null where the system does not tell */
+  /** null if the system does not tell */
   readonly isRunning: boolean | null;
   /** where it is written down: a file, or a key of the registry */
   readonly where: string;

@@ -26,7 +26,7 @@ interface ListPage<T> {
 
 /**
  * Reads every page of a list.
- * @param query what to ask beside limit and cursor
+ * @param query what to ask next to limit and cursor
  * @param item the shape of one item; unknown fields are ignored
  * @returns all items in the provider's order, or the fault of the first page that failed
  */

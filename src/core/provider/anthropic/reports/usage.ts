@@ -20,7 +20,7 @@ import type { Requester } from '../wire/request.ts';
 import { parseUsagePage, type UsageTarget } from './usage-page.ts';
 import { usageTotals } from './usage-totals.ts';
 
-/** What a read needs to know beside its query. */
+/** What a read needs to know next to its query. */
 export interface UsageContext {
   readonly names: Names;
   /** the number of the default workspace's real id in names, or ABSENT */
@@ -228,7 +228,7 @@ function mayMeanNoSpeed(cause: FaultCause): boolean {
   return isBadRequest || cause.kind === 'forbidden' || cause.kind === 'notFound';
 }
 
-/** Days are answered once they are over; hours are asked for to the end of the running one. */
+/** Days are answered once they are over; hours are requested to the end of the running one. */
 function lastAnswerable(width: UsageQuery['width'], nowMs: number): Hour {
   return width === 'day' ? firstHourOf(Math.floor(nowMs / MS_PER_DAY) as Day) : hourOf(nowMs + MS_PER_HOUR);
 }

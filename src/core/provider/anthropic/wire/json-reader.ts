@@ -125,7 +125,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Whether the `length` bytes at `place` stand at the position, too. */
+  /** Whether the `length` bytes at `place` are at the position, too. */
   repeats(place: number, length: number): boolean {
     const view = this.view;
     let at = this.position;

@@ -5,7 +5,7 @@ import './chart.css';
 
 export const Chart = chartOnceLoaded(async () => (await import('./drawn-chart.tsx')).DrawnChart);
 
-/** A chart whose drawing is loaded. Where that fails, as offline after an update, its name stands in its place, which says what stands out. */
+/** A chart whose drawing is loaded. Where that fails, as offline after an update, its name is in its place, which says what stands out. */
 export function chartOnceLoaded(load: () => Promise<ComponentType<ChartProps>>): ComponentType<ChartProps> {
   const Drawn = lazy(async () => ({ default: await load().catch(() => ChartName) }));
   return function LoadedChart(props: ChartProps): ReactNode {

@@ -25,7 +25,7 @@ export function rowsInSight(count: number, { top, height, rowHeight, active }: S
   return active < from ? [active, ...indexes] : [...indexes, active];
 }
 
-/** The row after a key; null where the key does not move. Home and End move the cursor of the search until an arrow key was pressed. */
+/** The row after a key; null if the key does not move. Home and End move the cursor of the search until an arrow key was pressed. */
 export function nextRow(key: string, active: number | null, count: number): number | null {
   if (count === 0) return null;
   const within = (index: number): number => Math.max(0, Math.min(count - 1, index));

@@ -10,7 +10,7 @@ import { seriesColor } from '../series-color.ts';
 interface CellsProps {
   readonly table: RankedTableProps;
   readonly row: RankedRow;
-  /** absent in rows that stand last and are never opened */
+  /** absent in rows that are last and are never opened */
   readonly isOpen?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface FoldedColumn extends RankedColumn {
   readonly id: AmountColumnId;
 }
 
-/** The columns that stand under a column's amounts on a narrow page. */
+/** The columns that are under a column's amounts on a narrow page. */
 export function foldedInto(column: RankedColumnId, columns: readonly RankedColumn[]): readonly FoldedColumn[] {
   return columns.filter((one): one is FoldedColumn => FOLDS[one.id as AmountColumnId] === column);
 }

@@ -1,4 +1,4 @@
-/** Sections beside their list; in a narrow window (sections.css) one of the two at a time. */
+/** Sections next to their list; in a narrow window (sections.css) one of the two at a time. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { SectionsProps } from '../../contract/setting.ts';
 import { Icon } from '../icon.tsx';

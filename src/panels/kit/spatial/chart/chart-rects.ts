@@ -12,7 +12,7 @@ export interface ChartRect {
   readonly height: number;
   /** `#rrggbb` */
   readonly color: string;
-  /** stands on its corner */
+  /** is on its corner */
   readonly isTurned?: boolean;
 }
 

@@ -11,13 +11,13 @@ interface RectMeshProps {
   readonly height: number;
 }
 
-/** The mesh is made anew when more instances are needed than it has room for. */
+/** The mesh is made again when more instances are needed than it has room for. */
 const ROOM = 256;
 const AXIS = new Vector3(0, 0, 1);
 
 export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
   const ref = useRef<InstancedMesh>(null);
-  // uikit stretches what it finds to its box, so two specks stand in the box's corners.
+  // uikit stretches what it finds to its box, so two specks are in the box's corners.
   const all = useMemo(() => [...corners(width, height), ...rects], [rects, width, height]);
   const capacity = Math.ceil(all.length / ROOM) * ROOM;
   useLayoutEffect(() => {

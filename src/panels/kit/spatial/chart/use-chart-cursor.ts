@@ -12,9 +12,9 @@ export interface ChartInput {
   readonly point: (bucket: number | null) => void;
   readonly press: (bucket: number) => void;
   readonly step: (step: 'previous' | 'next') => void;
-  /** null where nothing opens, or there is nothing to open */
+  /** null if nothing opens, or there is nothing to open */
   readonly open: (() => void) | null;
-  /** null where no range can be chosen */
+  /** null if no range can be chosen */
   readonly choose: (() => void) | null;
 }
 

@@ -5,7 +5,7 @@ import { commandOptionWords as words } from '../../../../messages/en/command-opt
 
 /** Null for what is no mistake of a known kind: the parser’s own text is shown then. */
 export function parserSentence({ code, message }: CommanderError): string | null {
-  // The names it is about stand in quotes, in the order of the sentence.
+  // The names it is about are in quotes, in the order of the sentence.
   const [first = '', second = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, name]) => name);
   switch (code) {
     case 'commander.unknownOption':

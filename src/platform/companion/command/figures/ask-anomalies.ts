@@ -22,10 +22,10 @@ export interface FoundAnomalies {
   readonly names: QueryNames;
 }
 
-/** Loading a month of keys may be joined to a refresh that did not need it, so it is asked for twice at most. */
+/** Loading a month of keys may be joined to a refresh that did not need it, so it is requested twice at most. */
 const MOST_LOADS = 2;
 
-/** The exit code where there is no answer; the terminal has been told why. */
+/** The exit code if there is no answer; the terminal has been told why. */
 export async function askAnomalies(
   text: AnomaliesText,
   figures: Figures,

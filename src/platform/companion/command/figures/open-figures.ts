@@ -34,7 +34,7 @@ export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'
   readonly feature?: Feature | null;
 }
 
-/** The exit code where there are none; the terminal has been told why. */
+/** The exit code if there are none; the terminal has been told why. */
 export async function openFigures(need: FiguresNeed, context: CommandContext): Promise<Result<Figures, ExitCode>> {
   const figures = await findFigures(need, context);
   if (figures.ok && figures.value.engine.status().dataSource === 'demo') {
@@ -123,7 +123,7 @@ function storedOfRunning(
   return need.isRefresh || !hasData ? fail(EXIT.noKey) : ok({ ...figures, source: 'stored' });
 }
 
-/** Null where nothing is stored. */
+/** Null if nothing is stored. */
 async function openStored(config: EngineConfig, context: CommandContext): Promise<Figures | null> {
   const engine = await context.openCache(config);
   if (engine.status().hasData) return gated(engine, 'stored', context);
@@ -144,7 +144,7 @@ async function openFresh(config: EngineConfig, { scope }: FiguresNeed, context: 
 
 async function gated(engine: Engine, source: Figures['source'], context: CommandContext): Promise<Figures> {
   const access = context.openAccess();
-  // These are figures of one's own, so there was a key.
+  // These are figures of the person's own, so there was a key.
   await access.begin();
   return {
     engine: gateEngine(engine, access.state),

@@ -6,7 +6,7 @@ import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { Figures } from './figures.ts';
 
 export interface RunningFigures extends Figures {
-  /** why there may be no figures of one's own */
+  /** why there may be no figures of the person's own */
   readonly adminKey: KeyState;
   /** its files were replaced by another build */
   readonly isOutdated: boolean;

@@ -8,8 +8,8 @@ import type { Terminal } from '../terminal.ts';
 import type { Figures } from './figures.ts';
 
 /**
- * @param reports what is printed is made from; null where there is nothing to print
- * @returns the exit code where nothing may be printed; null where the figures may be
+ * @param reports what is printed is made from; null if there is nothing to print
+ * @returns the exit code where nothing may be printed; null if the figures may be
  */
 export function tellProblem(
   { engine }: Pick<Figures, 'engine'>,

@@ -173,7 +173,7 @@ async function checkAndKeep(
 
 /**
  * Whether the key goes where the person means it to go. The very object of the default means that no address was given.
- * @returns a sentence that names an unusual address, null where it is the usual one; or why the key goes nowhere
+ * @returns a sentence that names an unusual address, null if it is the usual one; or why the key goes nowhere
  */
 function addressOfRunning({ facts: { startedWith } }: ControlClient, wanted: URL): Result<string | null, string> {
   const { origin } = new URL(startedWith.providerUrl);

@@ -43,7 +43,7 @@ async function unlockKey(_options: null, context: CommandContext): Promise<ExitC
   return EXIT.done;
 }
 
-/** A vault goes before the system's store: its passphrase is at hand. */
+/** A vault goes before the system's store: the person has its passphrase. */
 function lockOf({ admin, regular }: HostState['keys']): 'vault' | 'system' | null {
   const states = [admin, regular];
   if (states.some((state) => state.kind === 'locked' && state.place === 'passphrase')) return 'vault';

@@ -8,7 +8,7 @@ import { keyStateSentence } from '../key-sentence.ts';
 
 export interface StartFacts {
   readonly link: string;
-  /** shown by the page above its fields for keys; null where there is none */
+  /** shown by the page above its fields for keys; null if there is none */
   readonly checkCode: string | null;
   /** `--demo`: nothing else is shown whatever keys there are */
   readonly isDemo: boolean;
@@ -43,7 +43,7 @@ export function keyUsableText(): string {
   return `  ${words.ownFigures}\n  ${words.leaves}\n`;
 }
 
-/** Saved figures or none stand in for a key that can't be used now. The demo does so only where there is no key. */
+/** Saved figures or none stand in for a key that can't be used now. The demo does so only if there is no key. */
 function shownFigures(adminKey: KeyState, { hasData, lastUpdate }: StartFacts['status']): string {
   if (adminKey.kind === 'present') return words.ownFigures;
   if (!isOutOfReach(adminKey)) return words.demoFigures;

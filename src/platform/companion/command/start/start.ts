@@ -18,7 +18,7 @@ interface RawStart extends RawCommon {
 
 export interface StartOptions {
   readonly common: CommonOptions;
-  /** null when none was asked for */
+  /** null when none was requested */
   readonly port: number | null;
   readonly opensBrowser: boolean;
   /** the name of one HTTPS reverse proxy to be trusted */
