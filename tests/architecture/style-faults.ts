@@ -25,6 +25,9 @@ export function styleFaults(file: string, source: string): string[] {
   if ((layer === 'tokens' || layer === 'page') && !root.nodes.some((node) => isLayer(node, ORDER)))
     faults.push(`the order of layers is missing: @layer ${ORDER}`);
   root.walkAtRules('layer', (node) => void faults.push(...afterQueries(node.nodes ?? [])));
+  root.walkAtRules('keyframes', (frames) =>
+    frames.walkDecls((declaration) => void faults.push(...slowMotion(declaration))),
+  );
   if (layer !== 'tokens') root.walkDecls((declaration) => void faults.push(...rawValues(declaration)));
   return faults.map((fault) => `${file}: ${fault}`);
 }
@@ -53,6 +56,13 @@ function afterQueries(nodes: readonly ChildNode[]): string[] {
 
 function isQuery(node: ChildNode): boolean {
   return node.type === 'atrule' && QUERIES.includes(node.name);
+}
+
+/** An icon that turns by `rotate` is drawn by the page itself, sixty times a second; by `transform` it is turned beside it. */
+function slowMotion({ prop, value }: Declaration): string[] {
+  return ['rotate', 'scale', 'translate'].includes(prop)
+    ? [`${prop}: ${value} moves an icon in the page: use transform`]
+    : [];
 }
 
 function rawValues({ prop, value }: Declaration): string[] {
