@@ -234,7 +234,7 @@ function publish(ledger: Ledger, month: Month, usage: ReturnType<typeof createUs
     nowMs,
   });
   // The provider was asked up to the day after.
-  ledger.publishTail({
+  ledger.publishRecentDays({
     range: { from: end, to: addDays(end, 1) },
     bill: { rows: createBillRowsBuilder().seal(), days: [], missing: [], roundedAmounts: 0 },
     dayUsage: createUsageRowsBuilder().seal(),

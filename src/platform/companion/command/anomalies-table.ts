@@ -9,6 +9,7 @@ import { align, cell } from '../../../core/export/text-table.ts';
 import { CURRENCIES } from '../../../core/money/currency.ts';
 import { anomalySentence, causeSentence } from '../../../messages/anomalies.ts';
 import { anomalyWords } from '../../../messages/en/anomalies.ts';
+import { locale } from '../../../messages/locale.ts';
 
 export interface AnomaliesTableInput {
   readonly anomalies: Anomalies;
@@ -23,7 +24,7 @@ const LABELS = 3;
 /** The table, each line with its end. In each line usual and difference sum to cost. */
 export function anomaliesTable({ anomalies: { range, events }, names, shown, remarks }: AnomaliesTableInput): string {
   const nameOf: QueryNames['nameOf'] = (dimension, id) => cell(names.nameOf(dimension, id));
-  const write = (units: bigint): string => writeUnits(units, shown);
+  const write = (units: bigint): string => writeUnits(units, shown, locale.tag);
   const lines = events.map((event) => {
     const units = shownAnomaly(event, shown.rate, CURRENCIES[shown.currency].minorDigits);
     return [
