@@ -58,7 +58,7 @@ function withoutUnused(): Plugin {
 }
 
 const SHARED =
-  /\/src\/(core\/(money|calendar)\/|core\/(access\/access|export\/cost-type-words|reports\/unknown-since|tracker\/rate-of)\.ts|panels\/parts\/calendar-words\.ts)/;
+  /\/src\/(core\/(money|calendar)\/|core\/(access\/access|engine\/gate\/key-filter|export\/(cost-type-words|rate-columns)|reports\/unknown-since|tracker\/(plan-of|rate-of))\.ts|panels\/parts\/calendar-words\.ts)/;
 
 export default defineConfig({
   plugins: [

@@ -47,6 +47,28 @@ test('the causes of a change are read, opened, narrowed and left again', async (
   await expect(page).not.toHaveURL(/(workspace|model)=/);
 });
 
+test('what changed since last month, and why, is one press from the overview, for all of it and for a row', async ({
+  page,
+  starts,
+}) => {
+  const companion = await starts.sharedDemo();
+  await openFigures(page, companion.link);
+  await page.getByRole('button', { name: 'Why?' }).click();
+  await expect(page.getByRole('tab', { name: 'Explain' })).toHaveAttribute('aria-selected', 'true');
+  const causes = page.getByRole('table', { name: /^Why costs changed from / });
+  await expect(causes).toBeVisible({ timeout: 45_000 });
+
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page
+    .getByRole('button', { name: /^Details of / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Why did this change?' }).click();
+  await expect(page).toHaveURL(/model=/);
+  await expect(page.getByRole('button', { name: /^Remove model / })).toBeVisible();
+  await expect(causes).toBeVisible();
+});
+
 test('an explanation is saved as CSV that adds up', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);

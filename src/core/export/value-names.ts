@@ -2,6 +2,7 @@
  * Names of the values of dimensions, on the page, in files and in tables: the organization's names where there are any, our words for the
  * rest.
  */
+import { OTHER_KEYS_VALUE } from '../analysis/explain/explanation.ts';
 import { CATEGORIES, type Category } from '../model/category.ts';
 import { displayNameOf } from '../pricing/find-model.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension } from '../query/cost-query.ts';
@@ -23,6 +24,8 @@ export interface ValueNames {
   readonly defaultWorkspace: string;
   readonly console: string;
   readonly noKey: string;
+  /** the keys that an explanation tells as one */
+  readonly otherKeys: string;
   readonly notLoaded: string;
   readonly notGiven: string;
 }
@@ -51,6 +54,7 @@ export const FILE_NAMES: ValueNames = {
   defaultWorkspace: 'Default',
   console: 'Console',
   noKey: 'Cost without an API key',
+  otherKeys: 'Other keys',
   notLoaded: 'Not loaded',
   notGiven: 'Not given by the provider',
 };
@@ -78,6 +82,7 @@ export function valueName(
   names: ValueNames,
 ): string {
   if (value === NOT_LOADED_VALUE) return names.notLoaded;
+  if (dimension === 'apiKey' && value === OTHER_KEYS_VALUE) return names.otherKeys;
   if (dimension === 'category') return names.categories[CATEGORIES.find((name) => name === value) ?? 'other'];
   if (dimension === 'item') return names.items[value] ?? costTypeWords(value);
   if (!isNamed(dimension)) return value === NO_VALUE[dimension] ? names.notGiven : value;

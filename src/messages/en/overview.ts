@@ -10,6 +10,8 @@ export const overviewWords = inLanguage('overview', {
   largestChanges: (changes: readonly string[]) => `Largest changes: ${changes.join(', ')}`,
   more: (name: string, amount: string) => `${name} +${amount}`,
   less: (name: string, amount: string) => `${name} −${amount}`,
+  why: 'Why?',
+  whyRow: 'Why did this change?',
   /** the changes that are not named, together */
   otherChanges: 'others',
   others: (count: number) => (count === 1 ? '1 other' : `${locale.number(count)} others`),

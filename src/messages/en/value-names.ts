@@ -24,6 +24,7 @@ export const valueNameWords = inLanguage('valueNames', {
   defaultWorkspace: 'Default',
   console: 'Console',
   noKey: 'Cost without an API key',
+  otherKeys: 'Other keys',
   notLoaded: 'Not loaded',
   notGiven: 'Not given by the provider',
 });

@@ -1,5 +1,10 @@
 /** One cause as a row of the list, and what stands behind it: the parts it sums from, and what one can narrow to. */
-import type { Effect, EffectCell, Explanation } from '../../core/analysis/explain/explanation.ts';
+import {
+  OTHER_KEYS_VALUE,
+  type Effect,
+  type EffectCell,
+  type Explanation,
+} from '../../core/analysis/explain/explanation.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
 import { formatTokens } from '../../core/money/format-tokens.ts';
 import type { Scope, ScopeGrouping } from '../../core/tracker/scope.ts';
@@ -52,6 +57,8 @@ export interface EffectContext {
 const words = explainPageWords.cells;
 /** What one can narrow to where an effect is of several. */
 const MOST_NARROWED = 3;
+/** What no filter takes. */
+const NO_FILTER: readonly string[] = [UNATTRIBUTED_VALUE, NOT_LOADED_VALUE, OTHER_KEYS_VALUE];
 const USUAL = { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' } as const;
 
 export function toEffect(effect: Effect, index: number, context: EffectContext): EffectModel {
@@ -186,7 +193,7 @@ function narrowingOf({ subject, cells }: Effect, { nameOf, scope: { where } }: E
     const values = own === null ? [...new Set(cells.map((cell) => cell[dimension]))].slice(0, MOST_NARROWED) : [own];
     const chosen = dimension === 'apiKey' ? [] : (where[dimension] ?? []);
     return values.flatMap((value) =>
-      value === null || value === UNATTRIBUTED_VALUE || value === NOT_LOADED_VALUE || isOnly(chosen, value)
+      value === null || NO_FILTER.includes(value) || isOnly(chosen, value)
         ? []
         : [{ dimension, value, name: nameOf(dimension, value) }],
     );

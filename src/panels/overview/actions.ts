@@ -1,7 +1,7 @@
 /** What a person can do in the overview: what the scope allows, and what its chart and table lead to. */
 import { addDays, parseDay } from '../../core/calendar/day.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
-import { scopeActions, type ScopeActions } from '../scope/scope-actions.ts';
+import { scopeActions, type NarrowedTo, type ScopeActions } from '../scope/scope-actions.ts';
 
 export interface OverviewActions extends ScopeActions {
   /** opens a day to its hours; longer buckets and hours stay as they are */
@@ -9,13 +9,20 @@ export interface OverviewActions extends ScopeActions {
   openBuckets(range: { readonly from: string; readonly to: string }): void;
   /** opens or closes a row of the table */
   openRow(value: string, isOpen: boolean): void;
+  /** leads to the causes of a change, of the scope or of one row of it */
+  explain(row: NarrowedTo | null): void;
 }
 
 export function overviewActions(actions: TrackerActions): OverviewActions {
-  const { changeScope, openRow } = actions;
+  const { changeScope, openRow, selectTab } = actions;
+  const scope = scopeActions(actions);
   return {
-    ...scopeActions(actions),
+    ...scope,
     openRow,
+    explain: (row) => {
+      if (row !== null) scope.narrow([row]);
+      selectTab('explain');
+    },
     openBucket: (id) => {
       const day = parseDay(id);
       if (day !== null) changeScope({ range: { from: day, to: addDays(day, 1) } });

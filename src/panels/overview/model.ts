@@ -54,6 +54,8 @@ export interface OverviewFigures {
   readonly change: string | null;
   /** `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00` */
   readonly drivers: string | null;
+  /** there is a change, and the tab that explains it is displayed */
+  readonly canExplain: boolean;
   /** what is missing or unsure, one sentence each */
   readonly notes: readonly string[];
   /** null where nothing was spent */
@@ -134,6 +136,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     change: result.value.ended === null ? null : changeWords(result.value.ended, period, state, nowMs),
     drivers:
       ended === null ? null : driverWords(ended, (id) => nameById.get(id) ?? valueWords(grouping, id, state), write),
+    canExplain: ended !== null && state.settings.tabs.includes('explain'),
     notes: notesOf(period, grouping, scope),
     chart: toChart({ state, nowMs, scope, query, answer: period, names }),
     chartLabel:

@@ -9,12 +9,14 @@ interface Props {
   /** the value of the row */
   readonly value: string;
   readonly grouping: string;
+  /** leads to the causes of its change */
+  readonly hasWhy: boolean;
   /** null until there is an answer */
   readonly model: RowModel | null;
   readonly act: OverviewActions;
 }
 
-export function RowDetailView({ value, grouping, model, act }: Props): ReactNode {
+export function RowDetailView({ value, grouping, hasWhy, model, act }: Props): ReactNode {
   if (model === null) return <Progress label={overviewWords.addingUp} share={null} />;
   const { mostly, facts, parts, peakDay, notes, reading } = model;
   return (
@@ -48,14 +50,24 @@ export function RowDetailView({ value, grouping, model, act }: Props): ReactNode
           {note}
         </Text>
       ))}
-      {peakDay !== null && (
-        <Stack direction="row">
-          <Button
-            id={`overview:peak:${value}`}
-            label={peakDay.label}
-            kind="plain"
-            onPress={() => act.openBucket(peakDay.id)}
-          />
+      {(peakDay !== null || hasWhy) && (
+        <Stack direction="row" gap="small" wraps>
+          {hasWhy && (
+            <Button
+              id={`overview:why:${value}`}
+              label={overviewWords.whyRow}
+              kind="plain"
+              onPress={() => act.explain({ dimension: grouping, value })}
+            />
+          )}
+          {peakDay !== null && (
+            <Button
+              id={`overview:peak:${value}`}
+              label={peakDay.label}
+              kind="plain"
+              onPress={() => act.openBucket(peakDay.id)}
+            />
+          )}
         </Stack>
       )}
     </Stack>

@@ -4,6 +4,7 @@ import { overviewWords } from '../../messages/en/overview.ts';
 import { useState, type ReactNode } from 'react';
 import { rankRows, type RankedSort } from '../charts/ranked-row.ts';
 import { Button, Chart, Notice, Progress, RankedTable, Stack, Text } from '../kit/words.tsx';
+import { useSurface } from '../kit/kit.tsx';
 import type { ChartWords } from '../kit/contract/chart.ts';
 import type { RankedColumn } from '../kit/contract/ranked-table.ts';
 import { FilterLine } from '../parts/filter-line.tsx';
@@ -58,6 +59,8 @@ function Gap({ model: { text, known }, act }: { readonly model: GapModel; readon
 
 function Figures({ model, act }: { readonly model: OverviewFigures; readonly act: OverviewActions }): ReactNode {
   const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
+  // In the room the explanation is a panel of its own, beside this one.
+  const hasWhy = useSurface().type && model.canExplain;
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const {
     days,
@@ -88,6 +91,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
           </Text>
           <Text tone="quiet">{days}</Text>
           {change !== null && <Text isNumeric>{change}</Text>}
+          {hasWhy && <Button id="overview:why" label={words.why} kind="quiet" onPress={() => act.explain(null)} />}
         </Stack>
         {drivers !== null && <Text isNumeric>{drivers}</Text>}
         {notes.map((note) => (
@@ -125,6 +129,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
           <RowDetailView
             value={value}
             grouping={grouping}
+            hasWhy={hasWhy}
             model={openRows.find((open) => open.value === value)?.model ?? null}
             act={act}
           />

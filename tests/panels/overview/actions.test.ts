@@ -9,6 +9,7 @@ import { createPuppetEngine } from '../../core/engine/support/puppet-engine.ts';
 
 interface Arranged extends OverviewActions {
   readonly scope: () => Scope;
+  readonly tab: () => string;
   readonly days: () => string;
   readonly keys: () => readonly (string | null)[] | null;
 }
@@ -30,7 +31,7 @@ function arrange(): Arranged {
     return typeof range === 'string' ? range : `${formatDay(range.from)} ${formatDay(range.to)}`;
   };
   const keys = (): readonly (string | null)[] | null => tracker.store.getState().settings.apiKeyIds;
-  return { ...overviewActions(tracker.actions), scope, days, keys };
+  return { ...overviewActions(tracker.actions), scope, days, keys, tab: () => tracker.store.getState().settings.tab };
 }
 
 describe('the days', () => {
@@ -65,6 +66,16 @@ describe('the days', () => {
     expect(checkDays('2026-10-13', '2026-10-13').isReady).toBe(true);
     showTyped('2026-10-13', '2026-10-14');
     expect(days()).toBe('2026-10-13 2026-10-15');
+  });
+});
+
+describe('why', () => {
+  it('leads to the explanation of the scope, or of a row of it', () => {
+    const { explain, scope, tab } = arrange();
+    explain(null);
+    expect([tab(), scope().where]).toEqual(['explain', {}]);
+    explain({ dimension: 'workspace', value: 'wrkspc_ci' });
+    expect([tab(), scope().where]).toEqual(['explain', { workspace: ['wrkspc_ci'] }]);
   });
 });
 

@@ -15,6 +15,7 @@ import { createModelDiscounts } from './model-discounts.ts';
 import { readPeriods } from './read-periods.ts';
 import { splitSubject, type SplitContext } from './split-subject.ts';
 import { tellExplanation } from './tell-explanation.ts';
+import { MOST_KEYS, toldKeys } from './told-keys.ts';
 import { createUsualVariants } from './usual-variants.ts';
 
 export interface ExplainOptions {
@@ -22,6 +23,8 @@ export interface ExplainOptions {
   readonly now: number;
   /** days of the organization that the provider has no figures of; null for none */
   readonly unreachable: DayRange | null;
+  /** API keys that are told one by one; MOST_KEYS where it is not given */
+  readonly mostKeys?: number;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface ExplainOptions {
 export function explain(
   ledger: Ledger,
   query: ExplainQuery,
-  { now, unreachable }: ExplainOptions,
+  { now, unreachable, mostKeys = MOST_KEYS }: ExplainOptions,
 ): Result<Explanation, ExplainFault | QueryFault> {
   const { groupBy, where } = query;
   if (groupBy.includes('workspace') && groupBy.includes('apiKey')) return fail({ kind: 'twoSubjects' });
@@ -53,7 +56,10 @@ export function explain(
   const variants = createUsualVariants(ledger.names.variants);
   const hasModels = groupBy.includes('model');
   const hasVariants = hasModels && !byKey;
-  const leaves = readPeriods(ledger, query, days, variants);
+  const countsAs = groupBy.includes('apiKey')
+    ? toldKeys(readPeriods(ledger, { groupBy: ['apiKey'], where }, days, variants), mostKeys)
+    : null;
+  const leaves = readPeriods(ledger, query, days, variants, countsAs ?? undefined);
   const trees = buildSubjects(leaves, { hasModels, hasVariants });
   const collector = createEffectCollector();
   const context: SplitContext = {

@@ -52,6 +52,9 @@ export interface EffectSubject {
   readonly item: string | null;
 }
 
+/** Stands as `apiKey` for all keys beyond the costliest 200, which are told as one. No filter takes it. */
+export const OTHER_KEYS_VALUE = 'otherKeys';
+
 /** What something cost and used in both periods. */
 interface BothPeriods {
   readonly costs: { readonly before: Pico; readonly after: Pico };

@@ -50,12 +50,16 @@ interface Reading extends TableSource {
 const LEAF_FIELDS = ['subject', 'model', 'item', 'variant'] as const;
 const CELL_FIELDS = ['leaf', 'price'] as const;
 
-/** @param variants a model's price is told apart by them; null where models are not told apart, or keys are */
+/**
+ * @param countsAs what a workspace or key is told as; itself where it is not given
+ * @param variants a model's price is told apart by them; null where models are not told apart, or keys are
+ */
 export function readPeriods(
   ledger: Ledger,
   { groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>,
   periods: Pair<CountedDays>,
   variants: UsualVariants,
+  countsAs: (subject: number) => number = itself,
 ): readonly Leaf[] {
   const byKey = groupBy.includes('apiKey') || where.apiKey !== undefined;
   const subjectField = groupBy.includes('apiKey') ? 'key' : groupBy.includes('workspace') ? 'workspace' : null;
@@ -76,7 +80,12 @@ export function readPeriods(
       const model = columns.model?.[series] ?? 0;
       const item = columns.item?.[series] ?? 0;
       const variant = columns.variant === undefined ? variants.unknown : variants.usual(columns.variant[series] ?? 0);
-      const leaf = leaves.number(subjects?.[series] ?? 0, hasModels ? model : 0, item, hasModels ? variant : 0);
+      const leaf = leaves.number(
+        countsAs(subjects?.[series] ?? 0),
+        hasModels ? model : 0,
+        item,
+        hasModels ? variant : 0,
+      );
       const price = hasModels ? (cardOf(model, variant)[item] ?? NO_PRICE) : NO_PRICE;
       cells[series] = cellNumbers.number(leaf, price, 0, 0) << CELL_BITS;
     }
@@ -164,6 +173,10 @@ export function readPeriods(
     }
   }
   return found;
+}
+
+function itself(subject: number): number {
+  return subject;
 }
 
 interface CellSums {

@@ -4,8 +4,9 @@ import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
 import type { DimensionValues } from '../../query/dimension-values.ts';
 import { sumFigures, type GatheredCell, type GatheredEffect, type GatheredFigures } from './collect-effects.ts';
 import type { ExplainQuery } from './explain-query.ts';
-import type { Effect, EffectCell, ExplainedPeriod } from './explanation.ts';
+import { OTHER_KEYS_VALUE, type Effect, type EffectCell, type ExplainedPeriod } from './explanation.ts';
 import { listPriceChanges } from './list-price-changes.ts';
+import { OTHER_KEYS } from './told-keys.ts';
 import type { Pair } from './tree.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
@@ -69,7 +70,12 @@ function idsOfSubject(
   { query: { groupBy }, values }: EffectWords,
 ): { readonly workspace: string | null; readonly apiKey: string | null } {
   const told = groupBy.find((dimension) => dimension !== 'model');
-  const id = subject === null || told === undefined ? null : values.word(told, subject);
+  const id =
+    subject === null || told === undefined
+      ? null
+      : subject === OTHER_KEYS
+        ? OTHER_KEYS_VALUE
+        : values.word(told, subject);
   return { workspace: told === 'workspace' ? id : null, apiKey: told === 'apiKey' ? id : null };
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../../src/core/analysis/explain/explain.ts';
 import type { ExplainDimension, ExplainQuery } from '../../../../src/core/analysis/explain/explain-query.ts';
-import type { Explanation } from '../../../../src/core/analysis/explain/explanation.ts';
+import { OTHER_KEYS_VALUE, type Explanation } from '../../../../src/core/analysis/explain/explanation.ts';
 import { addDays, dayOf, formatDay, parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { firstDayOf, monthOf } from '../../../../src/core/calendar/month.ts';
 import type { Ledger } from '../../../../src/core/ledger/ledger.ts';
@@ -75,6 +75,45 @@ function explained({ ledger, moment, query }: Asked): Explanation | null {
   expect(['noKnownDay', 'noEndedDay']).toContain(result.error.kind);
   return null;
 }
+
+describe('by API key, beyond the costliest keys', () => {
+  /** of a key or of all other keys, whatever is told by subject */
+  const bySubject = ({ effects }: Explanation, apiKey: string): unknown =>
+    effects
+      .filter(({ subject }) => subject.apiKey === apiKey)
+      .map(({ kind, amount, costs }) => [kind, amount, costs])
+      .toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
+
+  it('all others are one, the costliest are told as before, and every sum stays exact', () => {
+    let merged = 0;
+    fc.assert(
+      fc.property(asked, fc.constantFrom(0, 1, 2), (about, mostKeys) => {
+        const query: ExplainQuery = { ...about.query, groupBy: ['apiKey', 'model'], top: Infinity };
+        const ask = (most: number): Explanation | null => {
+          const options = { now: about.moment.nowMs, unreachable: null, mostKeys: most };
+          const result = explain(about.ledger, query, options);
+          return result.ok ? result.value : null;
+        };
+        const [whole, told] = [ask(Infinity), ask(mostKeys)];
+        if (whole === null || told === null) return;
+        expect([told.change, told.before, told.after]).toEqual([whole.change, whole.before, whole.after]);
+        expect(told.effects.reduce((sum, { amount }) => sum + amount, 0n)).toBe(told.change);
+        for (const { cells, moreCells, amount } of told.effects) {
+          expect(cells.reduce((sum, cell) => sum + cell.amount, moreCells?.amount ?? 0n)).toBe(amount);
+        }
+        const keysOf = ({ effects }: Explanation): Set<string> =>
+          new Set(effects.flatMap(({ cells }) => cells.flatMap(({ apiKey }) => (apiKey === null ? [] : [apiKey]))));
+        const special = ['console', 'unattributed', 'notLoaded', OTHER_KEYS_VALUE];
+        const named = [...keysOf(told)].filter((key) => !special.includes(key));
+        expect(named.length).toBeLessThanOrEqual(mostKeys);
+        merged += Number(keysOf(told).has(OTHER_KEYS_VALUE));
+        for (const key of named) expect(bySubject(told, key)).toEqual(bySubject(whole, key));
+      }),
+      { numRuns: runs(400) },
+    );
+    expect(merged).toBeGreaterThan(0);
+  });
+});
 
 const USUAL = { none: { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' } };
 
