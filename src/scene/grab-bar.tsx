@@ -29,7 +29,7 @@ export function GrabBar({ id }: { readonly id: string }): ReactNode {
       }),
     [id, readThree, readHead, room, tick],
   );
-  // Closed while it is held, by another hand: nobody will tell it of the letting go.
+  // The panel was closed by the other hand while this one held it, so no release event will come.
   useEffect(() => end, [end]);
 
   return (

@@ -23,7 +23,7 @@ export interface AccessService {
   readonly ready: Promise<void>;
   /** called after every change of state; returns the way to stop */
   subscribe(listener: () => void): () => void;
-  /** there is a key: the days of the trial are counted from the first time this is said, not from a look at the demo */
+  /** there is a key: the trial starts with the first call; the demo does not count */
   begin(): Promise<void>;
   /** where it could not be stored it is in force until the end of this run */
   setLicence(text: string): Promise<Result<null, LicenceFault>>;

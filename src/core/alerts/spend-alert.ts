@@ -2,7 +2,7 @@
 import type { Month } from '../calendar/month.ts';
 import type { Pico } from '../money/pico.ts';
 
-/** A threshold that was reached; told at most once in its month. */
+/** A threshold that was reached; at most one alert is sent for it in its month. */
 export interface SpendAlert {
   readonly month: Month;
   readonly threshold: Pico;

@@ -27,7 +27,7 @@ export interface SpendWatchOptions {
   readonly notifier: Notifier;
   readonly clock: Clock;
   readonly log: Log;
-  /** keeps what was told over a restart; null forgets it (nothing is told twice all the same: claims see to that) */
+  /** stores sent alerts over a restart; null does not (claims still prevent sending one twice) */
   readonly store: RecordStore | null;
   /** the demo organization is what was requested; otherwise its figures never alert anyone */
   readonly isDemo: boolean;
@@ -35,7 +35,7 @@ export interface SpendWatchOptions {
 }
 
 export interface SpendWatch {
-  /** what was told in this month and the last, newest first */
+  /** alerts sent in this month and the last, newest first */
   alerts(): readonly SpendAlert[];
   /** called after every change of `alerts`; returns the way to stop */
   subscribe(listener: () => void): () => void;
@@ -111,7 +111,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
     if (isPast(month)) return;
     const isJustOver = intraday.day - firstDayOf(month) < CLOSED_MONTH_DAYS;
     if (isJustOver && previous !== null && !previous.isPartial) {
-      // A threshold that was not watched while the month ran is none of its thresholds.
+      // A threshold that was not set while the month ran does not apply to it.
       const before = watched.find((each) => each.month === previous.month)?.thresholds ?? [];
       await tell(
         status.organization,
@@ -156,7 +156,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
     await notifier.notify(title, text);
   }
 
-  /** A claim that could not be written down is nobody's, and is tried again at the next change. */
+  /** If a claim could not be stored, nobody has it, and it is tried again at the next change. */
   async function isOurs(name: string): Promise<boolean> {
     try {
       return settings.get().alerts && (await claims.claim(name));
@@ -193,7 +193,7 @@ export function claimName(organizationId: string, month: Month, threshold: Pico)
   return `alert:${organizationId}:${formatMonth(month)}:${threshold / PICO_PER_CENT}`;
 }
 
-/** The thresholds reached, ascending; what cannot be read as an amount is none. */
+/** The thresholds reached, ascending. Text that is not an amount is ignored. */
 function reachedBy(spent: Pico, thresholds: readonly string[]): Pico[] {
   const amounts = thresholds.flatMap((text) => parseDollars(text)?.amount ?? []);
   return amounts.filter((amount) => amount > 0n && amount <= spent).toSorted((a, b) => (a < b ? -1 : Number(a > b)));

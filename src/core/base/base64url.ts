@@ -30,7 +30,7 @@ export function encodeBase64url(bytes: Uint8Array): string {
   return pieces.join('');
 }
 
-/** The bytes in the text; null when it is none, or not the one text of its bytes (bits left over must be zero). */
+/** The bytes in the text; null if it is not base64url, or not the only spelling of its bytes (unused bits must be zero). */
 export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   const { length } = text;
   if (length % 4 === 1) return null;

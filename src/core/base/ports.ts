@@ -86,7 +86,7 @@ export interface Log {
 
 /** Claims: things that may happen only once, over all tabs, processes and restarts. */
 export interface Claims {
-  /** true for exactly one caller ever per name; rejects when it could not be written down, and then nobody has it */
+  /** true for exactly one caller per name, ever; rejects if the claim could not be stored, and then nobody has it */
   claim(name: string): Promise<boolean>;
 }
 

@@ -27,7 +27,7 @@ export interface Budget {
   readonly forecast: Forecast | null;
 }
 
-/** The month's end as a range: so many of ten months of this organization's past ended inside such a range. */
+/** The forecast of the month's total as a range, with the share of past months that ended inside such a range. */
 export interface Forecast {
   readonly low: Pico;
   readonly middle: Pico;

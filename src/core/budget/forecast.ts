@@ -38,7 +38,7 @@ interface History {
   readonly costs: readonly Pico[];
 }
 
-/** What past days say about the errors of forecasts. Computing it is most of the work of a forecast. */
+/** The errors of past forecasts. Computing them takes most of the time of a forecast. */
 interface Lessons {
   readonly past: PastDays;
   readonly backtest: Forecast['backtest'] | null;

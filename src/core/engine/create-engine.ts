@@ -36,7 +36,7 @@ export interface EngineOptions {
   readonly rates: RatesService | null;
   /** null remembers nothing over a restart */
   readonly store: Store | null;
-  /** why the store does not save; said in the status */
+  /** why the store does not save; shown in the status */
   readonly storageProblem?: StorageProblem | null;
   /** an opaque fingerprint of the key and where it is sent, never the key: what is stored under the same one is shown at once */
   readonly credential: string | null;
@@ -46,7 +46,7 @@ export interface EngineOptions {
   readonly dataSource: Exclude<DataSource, 'cache'>;
   /** the user's own prices */
   readonly contract: PriceFile | null;
-  /** whether it refreshes by itself, at once and from then on; otherwise only when asked */
+  /** whether it refreshes automatically, starting at once; otherwise only on request */
   readonly startsAutomatically: boolean;
 }
 
@@ -168,7 +168,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const loaded = status.get().hasData ? runs.wantKeys(months) : null;
     if (loaded === null) return;
-    // A refresh under way loads what is wanted between two months; the turn of our own is for when there is none.
+    // A running refresh loads these between two months. If none is running, a separate task in the queue does.
     await Promise.race([loaded, enqueue(runs.keys)]);
   }
 
@@ -176,7 +176,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const read = status.get().hasData ? runs.wantHours(days) : null;
     if (read === null) return;
-    // A refresh under way reads them between two months; the turn of our own is for when there is none.
+    // A running refresh reads these between two months. If none is running, a separate task in the queue does.
     await Promise.race([read, enqueue(runs.hours)]);
   }
 
@@ -187,7 +187,7 @@ export function createEngine(options: EngineOptions): Engine {
     return storedTime(clock.now(), organizationCache.lastUpdate(), organizationCache.clockOffsetMs());
   }
 
-  /** Has the months of days loaded whose costs are not told apart by key, without waiting for it. */
+  /** Starts loading the months whose costs are not known by key, without waiting. */
   function loadKeysOf(days: readonly Day[]): void {
     const months = new Set(days.map(monthOf));
     if (months.size === 0) return;

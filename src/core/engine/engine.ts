@@ -75,8 +75,8 @@ export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as cons
 export type RefreshScope = (typeof REFRESH_SCOPES)[number];
 
 /**
- * `kept` answers with what was read last and asks nobody; `fresh` asks the provider first, which costs no money; `freshSpend` asks it
- * for the month's spend limit alone.
+ * `kept` answers with the last limits without a request; `fresh` asks the provider first, which is free; `freshSpend` asks it for the
+ * monthly spend limit only.
  */
 export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
@@ -91,7 +91,7 @@ export type EngineQueryFault =
   | QueryFault
   /** the plan lacks what is asked */
   | { readonly kind: 'notInPlan'; readonly feature: Feature }
-  /** there is no ledger behind these figures: nothing has been read, or they are a snapshot's */
+  /** these figures have no ledger: nothing has been loaded, or they come from a snapshot */
   | { readonly kind: 'noLedger' };
 
 /** What an engine answers to an analysis. */

@@ -5,7 +5,7 @@ import { PAGE_EXPORTS, type PageExport } from '../export/csv-exports.ts';
 import type { HostActions, KeyPlace, KeyRequest } from './host.ts';
 import type { KeyKind } from '../provider/provider-key.ts';
 
-/** Every action but those with a snapshot of another host, which a page does by itself. */
+/** Every action except those with imported snapshots, which a page does itself. */
 export type HostCall =
   | { readonly method: 'setKey'; readonly arguments: readonly [KeyRequest] }
   | { readonly method: 'deleteKey'; readonly arguments: readonly [KeyKind] }

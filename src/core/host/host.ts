@@ -15,14 +15,14 @@ export type KeyPlace = 'system' | 'passphrase' | 'passkey' | 'run';
 
 /** Never the key itself. */
 export type KeyState =
-  /** `isForgotten`: one that was held in memory only was dropped, because nobody used the page for a while */
+  /** `isForgotten`: a key in memory was removed, because nobody used the page for a while */
   | { readonly kind: 'absent'; readonly isForgotten?: true }
   | {
       readonly kind: 'present';
       readonly place: KeyPlace;
       /** the last four characters */
       readonly last4: string;
-      /** does not begin as such keys do; said, never refused */
+      /** does not begin as such keys do; mentioned, never refused */
       readonly isUnusual: boolean;
     }
   /** there is a key, but another address than the one that is asked has checked it: it is not sent */
@@ -63,7 +63,7 @@ export type KeyFault =
 
 export type UnlockFault =
   | { readonly kind: 'wrongSecret' }
-  /** several wrong ones before; this one was not tried, whatever it was */
+  /** too many wrong passphrases before; this one was not tried, even if it was right */
   | { readonly kind: 'tooManyTries'; readonly retryAfterMs: number }
   | { readonly kind: 'nothingLocked' }
   | KeyFault;
@@ -121,7 +121,7 @@ export interface HostState {
   readonly wrongCodes: WrongCodes | null;
   /** last active first; none if there are no sessions, and for a device */
   readonly sessions: readonly PageSessionInfo[];
-  /** the page session or device that this state was told to; null if there is none */
+  /** the page session or device that this state was sent to; null if there is none */
   readonly thisSession: string | null;
   /** what the terminal prints and a page shows above a field for a key; null if no terminal is behind the page */
   readonly checkCode: string | null;

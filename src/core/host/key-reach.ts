@@ -1,7 +1,7 @@
 /** Whether a saved key can be used now. If it can't, the figures it loaded earlier may be shown; demo figures are never shown instead. */
 import type { KeyState } from './host.ts';
 
-/** Locked, refused by the system, of another provider address, or dropped from the memory of a page that nobody used. */
+/** The key is locked, refused by the system, belongs to another provider address, or was removed from the memory of an unused page. */
 export type KeyOutOfReach =
   | Extract<KeyState, { readonly kind: 'locked' | 'denied' | 'otherAddress' }>
   | { readonly kind: 'absent'; readonly isForgotten: true };

@@ -26,7 +26,7 @@ export interface UsualTodayInput {
 }
 
 const WEEKS = 4;
-/** Fewer days say nothing of what is usual. */
+/** With fewer days nothing is called usual. */
 const FEWEST_DAYS = 3;
 
 /**

@@ -23,7 +23,7 @@ interface Props {
   readonly capabilities: PageCapabilities;
 }
 
-/** Where the shortcut finds it. */
+/** The id by which the shortcut finds the button. */
 export const EXPORT_ID = 'export';
 
 export function ExportButton(props: Props): ReactNode {

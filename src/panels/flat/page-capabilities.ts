@@ -7,7 +7,7 @@ export type PairProblem = 'wrongCode' | 'tooManyTries' | 'tooManyDevices' | 'not
 /** Connects this browser by a code and reloads the page; resolves with the reason when the code did not do it. */
 export type Pair = (code: string, name: string) => Promise<PairProblem | null>;
 
-/** A newer build of the page that waits to take this one's place. */
+/** A newer build of the page that is waiting to replace this one. */
 export interface NewVersionSource {
   isWaiting(): boolean;
   /** returns the way to stop */

@@ -52,7 +52,7 @@ export interface OrganizationCache {
   store(): Store | null;
   /** what the provider does not have for the organization */
   readonly answers: AnswerMemory;
-  /** stores what changed; a store that fails costs nothing but the head start of the next start */
+  /** stores what changed; if the store fails, only the next start is slower */
   save(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export interface RatesCache {
 }
 
 export interface RatesCacheOptions {
-  /** null if no rates are to be had: everything stays in US dollars */
+  /** null if no rates are available: everything stays in US dollars */
   readonly service: RatesService | null;
   readonly store: Store | null;
   readonly clock: Clock;

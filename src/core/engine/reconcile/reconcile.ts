@@ -1,5 +1,5 @@
 /**
- * Checks once a UTC day whether the bill of closed days has changed (design, "Nothing is final forever"). The bill by workspace is
+ * Checks once a UTC day whether the bill of closed days has changed (design, "Nothing is final for ever"). The bill by workspace is
  * compared with the last answer to the same request, or with the ledger if there is none. If a day differs, its month is read again in
  * detail and replaced in one step. Failed checks are repeated with the next refresh; the figures stay available meanwhile.
  */

@@ -66,7 +66,7 @@ export function createAutoRefresh({
 
   function untilPlanned(): number {
     if (lastBegan === null) return 0;
-    // The wall clock knows of a sleep, the steady one of a wall clock that was set back: the longer time counts.
+    // The wall clock includes sleep, and the monotonic clock ignores that the wall clock was set back: the longer time counts.
     const passed = Math.max(clock.now() - lastBegan.wall, clock.elapsed() - lastBegan.steady);
     const interval = isVisible ? VISIBLE_MS : HIDDEN_MS;
     const wait = failures === 0 ? interval : Math.min(interval, FIRST_RETRY_MS * 2 ** (failures - 1));

@@ -56,7 +56,7 @@ export function createHourFilling(options: HourFillingOptions): HourFilling {
       const first = lacking(provider.time.now());
       for (let done = 0; done < first.length; done += 1) {
         const nowMs = provider.time.now();
-        // Asked again, because an answer may have told where the provider's figures begin.
+        // Computed again, because an answer may have told where the provider's figures begin.
         const [range] = lacking(nowMs);
         if (range === undefined) return;
         const { names } = ledger();

@@ -14,7 +14,7 @@ export interface HistoryBounds {
   limit(today: Day): Day | null;
   /** the day that history begins with: of the organization, or the oldest of the days that are held up to the limit without a gap */
   start(today: Day): Day;
-  /** days of the organization that are neither held nor to be had, up to the first that is; null for none */
+  /** days of the organization that are neither loaded nor available, up to the first that is; null for none */
   unreachable(today: Day): DayRange | null;
   /** whether the provider has figures of every closed day of a month */
   isReadable(month: Month): boolean;

@@ -11,7 +11,7 @@ import type { DayRange, Provider } from '../../provider/contract.ts';
 import type { AnswerMemory } from '../cache/provider-answers.ts';
 
 export interface KeyAmountsReading {
-  /** amounts of these days; null if the provider has none, or said lately that it has none */
+  /** amounts of these days; null if the provider has none, or recently answered that it has none */
   read(range: DayRange, names: Names): Promise<KeyAmounts | null>;
   /**
    * Gives the ledger the amounts of the billed days from `from` to the day before today, so that they are divided by them before they close.

@@ -53,7 +53,7 @@ export interface RefreshRunsOptions {
   readonly liveSource: Exclude<DataSource, 'cache'>;
 }
 
-/** Up to so many rows by key and day, history comes with keys at once; beyond, it is summed over keys until keys are needed. */
+/** With at most this many rows by key and day, history is loaded with keys at once. With more, it is summed over keys until keys are needed. */
 const CHEAP_ROWS_A_DAY = 500;
 
 export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
@@ -82,7 +82,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       status.revise({ roundedAmounts: told.roundedAmounts() });
       await answerOthers();
       await organizationCache.save();
-      // Someone waits for hours. A fault of theirs is no problem of the months.
+      // A question waits for hours. A fault while loading them does not affect the months.
       await hours.loadWanted();
     },
   });
@@ -123,7 +123,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   });
 
   /**
-   * Lets the questions that have arrived be answered, between two pieces of work that take long for a large organization: a change of scope
+   * Answers waiting questions between two steps that take long for a large organization: a change of scope
    * does not wait for both, and new figures are shown before they are stored.
    */
   async function answerOthers(): Promise<void> {

@@ -16,8 +16,8 @@ export type ToClient =
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
 /**
- * The message in a text, or null when it is no message at all (another library may share the line).
- * Both ends are ours and of one version, so beyond the kind nothing is checked here.
+ * The message in a text, or null when it is not one of ours (another library may use the same channel). Both ends are ours and have
+ * the same version, so only the kind is checked.
  */
 export function messageOf<Message extends ToServer | ToClient>(
   text: string,

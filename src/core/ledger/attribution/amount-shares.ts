@@ -3,7 +3,7 @@
  */
 import type { Pico } from '../../money/pico.ts';
 
-/** The provider's amounts may differ from the bill by one part in so many (1 %); beyond, they are of another state of the data. */
+/** The provider's amounts may differ from the bill by one part in this many (1 %). If they differ by more, they belong to another state of the data. */
 const TOLERANCE_PARTS = 100n;
 /** Sums up to 2⁵³ are exact as numbers. */
 const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);

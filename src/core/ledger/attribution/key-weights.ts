@@ -106,7 +106,7 @@ class WeightsOfRun implements KeyWeights {
     this.count = count;
   }
 
-  /** Sums one token type of the run: column by column, so that the loop is nothing but additions. */
+  /** Sums one token type of the run: column by column, so that the loop contains additions only. */
   private sumColumn(rows: UsageRows, order: Int32Array, from: number, to: number, column: TokenColumn): void {
     const { places } = this;
     const tokens = rows.tokens[column];

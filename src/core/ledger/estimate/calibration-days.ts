@@ -94,7 +94,7 @@ export function sampleDays(
     const model = bill.model[row] ?? ABSENT;
     if (model === ABSENT || type === TOKEN_TYPE.other || !isWanted(day)) continue;
     const amount = picoAt(bill.amount, row);
-    // A credit is no price; left out, it does not pull the rate of the days around it down.
+    // A credit is not a price, so it is left out; otherwise it would lower the rate of the days around it.
     if (amount >= 0n) groupOf(day, model, type, bill.variant[row] ?? 0).amount += amount;
   }
   for (const { day, model, variant, counts } of sumTokens(usage, isWanted)) {

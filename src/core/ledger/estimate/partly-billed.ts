@@ -12,7 +12,7 @@ import { picoAt } from '../../money/pico-column.ts';
 import type { CalibrationDays } from '../../pricing/calibration-sample.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
-/** A workspace with up to so many percent of a model's tokens may be without a bill: refused requests are not billed. */
+/** A workspace with at most this percentage of a model's tokens may have no bill: refused requests are not billed. */
 const STRAY_PERCENT = 3;
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 

@@ -16,7 +16,7 @@ export interface JudgedDays extends CostTables {
 
 export interface JudgedRecent {
   now(): JudgedDays;
-  /** what `now` gave last, where nothing has changed since; null if nobody has asked */
+  /** the last result of `now` if nothing has changed since; null before the first call */
   known(): JudgedDays | null;
   tables(month: Month): readonly MonthTables[];
   /** the estimate of one day by key and hour */

@@ -30,7 +30,7 @@ export interface ReplacedMonth {
   readonly judgements: Judgements;
   /** the days that become recent days */
   readonly reopened: readonly Day[];
-  /** days with an estimate in the place of a bill that is gone: that is no revision */
+  /** days with an estimate in place of a bill that disappeared: not a revision */
   readonly notRevised: ReadonlySet<Day>;
 }
 

@@ -8,7 +8,7 @@ import type { DayEvidence, GroupEvidence } from './day-evidence.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
-/** A landed bill may be lower than usage × price by so many percent: refused requests are used but not billed. */
+/** A bill counts as arrived if it is at most this percentage below usage × price: refused requests are used but not billed. */
 const TOLERANCE_PERCENT = 10n;
 
 /** The same where a price is borrowed or stands in for a tier without a public price, such as flex at about half of standard. */

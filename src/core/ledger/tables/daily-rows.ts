@@ -91,7 +91,7 @@ class DailyRowsOfMonth implements DailyRows {
     }
   }
 
-  /** Column by column, so that the loop is nothing but additions. */
+  /** Column by column, so that the loop contains additions only. */
   private sumColumn(rows: UsageRows, picked: Int32Array, places: Int32Array, item: (typeof TOKEN_ITEMS)[number]): void {
     const column = rows.tokens[item];
     const into = this.sums;

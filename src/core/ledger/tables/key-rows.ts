@@ -98,7 +98,7 @@ class SeriesOfCells implements KeySeries {
     const { known, found } = this;
     for (let index = 0; index < count; index += 1) {
       const place = (cells[index] ?? 0) * ITEMS_REMEMBERED + item;
-      // stored as series + 1, so that 0 is none
+      // stored as series + 1, so that 0 means none
       let series = (known[place] ?? 0) - 1;
       if (series < 0) {
         series = this.rows.series(workspace, model, item, keys[index] ?? 0);

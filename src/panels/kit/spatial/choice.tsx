@@ -12,7 +12,7 @@ import { Words } from './words.tsx';
 
 const StandingContext = createContext(false);
 
-/** Below this a choice has no closed state: for a panel that is nothing but one. */
+/** With fewer options than this a choice is always open, for a panel that consists of one choice. */
 export function ChoicesStandOpen({ children }: { readonly children: ReactNode }): ReactNode {
   return <StandingContext value>{children}</StandingContext>;
 }

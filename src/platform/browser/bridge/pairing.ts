@@ -11,7 +11,7 @@ export type PairFault =
   | { readonly kind: 'tooManyTries' }
   /** as many devices as the companion lets in; one has to be taken off its list first */
   | { readonly kind: 'tooManyDevices' }
-  /** this browser keeps nothing for the page, as in some private windows; the code is not used up */
+  /** this browser stores nothing for the page, as in some private windows; the code can still be used */
   | { readonly kind: 'notStored' }
   /** the companion can't be reached, or could not write the device down */
   | { readonly kind: 'notReached' };

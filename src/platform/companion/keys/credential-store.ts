@@ -21,7 +21,7 @@ export interface CredentialStore {
   read(kind: KeyKind): Promise<Result<string | null, CredentialFault>>;
   /** reads back what it wrote before it says so */
   write(kind: KeyKind, key: string): Promise<Result<null, CredentialFault>>;
-  /** also fine when there was none; waits for a person as long as for every call, or as long as told */
+  /** succeeds also if there was none; waits for a person as long as for every call, or as long as told */
   remove(kind: KeyKind, timeoutMs?: number): Promise<Result<null, CredentialFault>>;
   /** ends the call under way, and the system's dialog with it; the call counts as locked */
   stop(): void;

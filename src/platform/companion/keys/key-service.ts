@@ -69,7 +69,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
     }
   }
 
-  /** Opens no dialog for a key that is kept elsewhere. */
+  /** Opens no dialog for a key that is saved elsewhere. */
   async function readAllPlaces(): Promise<void> {
     const inVault = await vault.holds();
     for (const kind of KEY_KINDS) {

@@ -18,7 +18,7 @@ export interface KeyVault {
   write(kind: KeyKind, key: string, passphrase: string): Promise<Result<null, string>>;
   /** `damaged` also when there is no file, or none of this user's alone; rejects when the thread that opens it cannot work */
   open(kind: KeyKind, passphrase: string): Promise<Result<string, UnsealFault>>;
-  /** also fine when there was none */
+  /** succeeds also if there was none */
   remove(kind: KeyKind): Promise<Result<null, string>>;
 }
 

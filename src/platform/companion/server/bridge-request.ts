@@ -5,7 +5,7 @@ import type { AuditActor } from '../audit/audit-log.ts';
 import { refuseToken } from './bridge-answer.ts';
 import type { KnownSession, Sessions } from './session.ts';
 
-/** Checks the bearer token of a request, and does the work only where it is of a session that goes on. */
+/** Checks the bearer token of a request, and runs the handler only if its session is still valid. */
 export async function behindSession(
   context: Context,
   sessions: Pick<Sessions, 'check'>,

@@ -30,7 +30,7 @@ import type { StartOptions } from './start.ts';
 /** A browser has long read the file that leads it to a link. */
 const LINK_READ_MS = 30_000;
 
-/** A program that took the port while the Outlay before was ending may end as well. */
+/** The program that has the port may be the previous Outlay, which is ending. */
 const PORT_RETRY_MS = 5000;
 
 /** Whether these options can start an Outlay: null when they can; otherwise the terminal has been told. */
