@@ -31,6 +31,7 @@ export function twoYearSnapshot(): Snapshot {
     totalCost: 123_612.401882,
     currentMonthCost: 5150.840142,
     totalCostWorkspaces: 123_612.401882,
+    prepaid: null,
     spendLimit: {
       limit: 8802.2588,
       currentSpend: 5150.840142,

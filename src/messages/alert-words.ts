@@ -1,6 +1,11 @@
-/** The words of a spend alert, with month names. */
+/** The words of alerts, with months and days as this language writes them. */
 import type { AlertWords } from '../core/alerts/alert-text.ts';
 import { notificationWords } from './en/notifications.ts';
 import { locale } from './locale.ts';
 
-export const alertWords: AlertWords = { ...notificationWords, locale: locale.tag, month: locale.month };
+export const alertWords: AlertWords = {
+  ...notificationWords,
+  locale: locale.tag,
+  month: locale.month,
+  day: locale.day,
+};

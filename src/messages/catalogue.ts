@@ -1,9 +1,11 @@
 /** All sentences by area, as types: a language has each of them. Made from en/ by `npx vitest run catalogue -u`. */
 import type { Words } from './words-of.ts';
 import type { actionFaultWords as actionFaults } from './en/action-faults.ts';
+import type { anomalyWords as anomalies } from './en/anomalies.ts';
 import type { apiParameterWords as apiParameters } from './en/api-parameters.ts';
 import type { budgetWords as budget } from './en/budget.ts';
 import type { calendarWords as calendar } from './en/calendar.ts';
+import type { commandAnomaliesWords as commandAnomalies } from './en/command-anomalies.ts';
 import type { commandExplainWords as commandExplain } from './en/command-explain.ts';
 import type { commandFaultWords as commandFaults } from './en/command-faults.ts';
 import type { commandFigureWords as commandFigures } from './en/command-figures.ts';
@@ -57,6 +59,8 @@ import type { rangeWords as ranges } from './en/ranges.ts';
 import type { ratesFaultWords as ratesFaults } from './en/rates-faults.ts';
 import type { roomEntryWords as roomEntry } from './en/room-entry.ts';
 import type { roomWords as room } from './en/room.ts';
+import type { runwayDetailWords as runwayDetails } from './en/runway-details.ts';
+import type { runwayWords as runway } from './en/runway.ts';
 import type { saveWords as save } from './en/save.ts';
 import type { scopeWords as scope } from './en/scope.ts';
 import type { sessionEndWords as sessionEnds } from './en/session-ends.ts';
@@ -70,6 +74,7 @@ import type { settingsIntegrationsWords as settingsIntegrations } from './en/set
 import type { settingsKeysWords as settingsKeys } from './en/settings-keys.ts';
 import type { settingsPageWords as settingsPage } from './en/settings-page.ts';
 import type { settingsPlanWords as settingsPlan } from './en/settings-plan.ts';
+import type { settingsPrepaidWords as settingsPrepaid } from './en/settings-prepaid.ts';
 import type { settingsSearchWords as settingsSearch } from './en/settings-search.ts';
 import type { shownCurrencyWords as shownCurrency } from './en/shown-currency.ts';
 import type { statusLineWords as statusLine } from './en/status-line.ts';
@@ -81,9 +86,11 @@ import type { valueNameWords as valueNames } from './en/value-names.ts';
 
 export interface Catalogue {
   readonly actionFaults: Words<typeof actionFaults>;
+  readonly anomalies: Words<typeof anomalies>;
   readonly apiParameters: Words<typeof apiParameters>;
   readonly budget: Words<typeof budget>;
   readonly calendar: Words<typeof calendar>;
+  readonly commandAnomalies: Words<typeof commandAnomalies>;
   readonly commandExplain: Words<typeof commandExplain>;
   readonly commandFaults: Words<typeof commandFaults>;
   readonly commandFigures: Words<typeof commandFigures>;
@@ -137,6 +144,8 @@ export interface Catalogue {
   readonly ratesFaults: Words<typeof ratesFaults>;
   readonly roomEntry: Words<typeof roomEntry>;
   readonly room: Words<typeof room>;
+  readonly runwayDetails: Words<typeof runwayDetails>;
+  readonly runway: Words<typeof runway>;
   readonly save: Words<typeof save>;
   readonly scope: Words<typeof scope>;
   readonly sessionEnds: Words<typeof sessionEnds>;
@@ -150,6 +159,7 @@ export interface Catalogue {
   readonly settingsKeys: Words<typeof settingsKeys>;
   readonly settingsPage: Words<typeof settingsPage>;
   readonly settingsPlan: Words<typeof settingsPlan>;
+  readonly settingsPrepaid: Words<typeof settingsPrepaid>;
   readonly settingsSearch: Words<typeof settingsSearch>;
   readonly shownCurrency: Words<typeof shownCurrency>;
   readonly statusLine: Words<typeof statusLine>;

@@ -7,5 +7,7 @@ export function settingFaultSentence(fault: SettingFault): string {
   if (fault.kind === 'notAChoice') return settingFaultWords.notAChoice(fault.choices);
   if (fault.kind === 'ownPort') return settingFaultWords.ownPort(fault.port);
   if (fault.kind === 'tooMany' || fault.kind === 'tooLong') return settingFaultWords[fault.kind](fault.most);
+  if (fault.kind === 'notDays') return settingFaultWords.notDays(fault.most);
+  if (fault.kind === 'beforeBalance' || fault.kind === 'expiresBefore') return settingFaultWords[fault.kind](fault.day);
   return settingFaultWords[fault.kind];
 }

@@ -2,6 +2,7 @@
 import type { StatusWords } from '../core/export/status-input.ts';
 import { statusLineWords } from './en/status-line.ts';
 import { locale } from './locale.ts';
+import { runwayLine } from './runway.ts';
 import { costTypeName } from './sureness.ts';
 
 export const statusWords: StatusWords = {
@@ -10,4 +11,5 @@ export const statusWords: StatusWords = {
   day: locale.day,
   list: locale.list,
   costType: costTypeName,
+  runway: runwayLine,
 };

@@ -1,6 +1,7 @@
-/** The text of a spend alert in notifications of the system. Amounts are US dollars, as thresholds are set. */
-import { dayOf } from '../calendar/day.ts';
+/** The text of an alert in notifications of the system. Amounts are US dollars, as thresholds and credit are set. */
+import { dayOf, type Day } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
+import { isSpendAlert, type Alert, type CreditAlert } from './alert.ts';
 import type { SpendAlert } from './spend-alert.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { Pico } from '../money/pico.ts';
@@ -20,22 +21,52 @@ export interface AlertWords {
   /** the month is over, and part of its cost became known later */
   spentLate(organization: string, spent: string, month: string): string;
   spentLateAtLeast(organization: string, spent: string, month: string): string;
+  readonly creditSoon: string;
+  readonly creditUsedUp: string;
+  demoCredit(title: string): string;
+  creditLeft(organization: string, left: string, day: string): string;
+  creditLeftAtMost(organization: string, left: string, day: string): string;
+  creditOver(organization: string): string;
   readonly demo: string;
   readonly yourOrganization: string;
   /** `October 2026` */
   month(month: Month): string;
+  /** `14 Dec` */
+  day(day: Day): string;
+}
+
+export interface AlertText {
+  readonly title: string;
+  readonly text: string;
 }
 
 /**
  * @param organization the organization's name as the provider gives it; null if it is not known
  * @param isDemo whether the amounts are invented
  */
-export function alertText(
-  { month, threshold, spent, isLowerBound, at }: SpendAlert,
-  organization: string | null,
+export function alertText(alert: Alert, organization: string | null, isDemo: boolean, words: AlertWords): AlertText {
+  const who = organization ?? words.yourOrganization;
+  return isSpendAlert(alert) ? spendText(alert, who, isDemo, words) : creditText(alert, who, isDemo, words);
+}
+
+function creditText(
+  { left, until, isAtMost }: CreditAlert,
+  who: string,
   isDemo: boolean,
   words: AlertWords,
-): { readonly title: string; readonly text: string } {
+): AlertText {
+  const title = until === null ? words.creditUsedUp : words.creditSoon;
+  const say = isAtMost ? words.creditLeftAtMost : words.creditLeft;
+  const text = until === null ? words.creditOver(who) : say(who, dollars(left, words), words.day(until));
+  return isDemo ? { title: words.demoCredit(title), text: `${text} ${words.demo}` } : { title, text };
+}
+
+function spendText(
+  { month, threshold, spent, isLowerBound, at }: SpendAlert,
+  who: string,
+  isDemo: boolean,
+  words: AlertWords,
+): AlertText {
   const isOver = monthOf(dayOf(at)) > month;
   const isLeast = isLowerBound === true;
   const when = words.month(month);
@@ -43,7 +74,7 @@ export function alertText(
   const title = isOver ? reachedIn(dollars(threshold, words), when) : reached(dollars(threshold, words));
   const late = isLeast ? words.spentLateAtLeast : words.spentLate;
   const during = isLeast ? words.spentAtLeast : words.spent;
-  const text = (isOver ? late : during)(organization ?? words.yourOrganization, dollars(spent, words), when);
+  const text = (isOver ? late : during)(who, dollars(spent, words), when);
   return { title, text: isDemo ? `${text} ${words.demo}` : text };
 }
 

@@ -47,7 +47,7 @@ export interface SpendWatch {
 /** Days into a month on which the month before is still judged: usage and bills of its last hours become known late. */
 const CLOSED_MONTH_DAYS = 3;
 
-const NO_LISTS: Selection = { apiKeyIds: null, intradayKeys: 0, monthKeys: 0 };
+export const NO_LISTS: Selection = { apiKeyIds: null, intradayKeys: 0, monthKeys: 0 };
 
 /** Watches from now on. Failures are logged, never thrown: a threshold that could not be claimed is tried at the next change. */
 export function watchSpend(options: SpendWatchOptions): SpendWatch {

@@ -44,16 +44,16 @@ interface Lessons {
   readonly backtest: Forecast['backtest'] | null;
 }
 
-export type Forecaster = (known: KnownMonth, nowMs: number) => Forecast | null;
+/** Gives the lessons of a history; null where it is too short for any. */
+export type Learn = (history: History) => Lessons | null;
 
-/** `forecastOf` that keeps the lessons of the last history: days change once a refresh, and reports are requested with every filter. */
-export function createForecaster(): Forecaster {
-  let learned: { readonly history: History; readonly lessons: Lessons } | null = null;
-  return (known, nowMs) =>
-    forecastOf(known, nowMs, (history) => {
-      if (learned === null || !isSame(learned.history, history)) learned = { history, lessons: lessonsOf(history) };
-      return learned.lessons;
-    });
+/** `lessonsOf` that keeps those of the last history: days change once a refresh, and reports are requested with every filter. */
+export function createLearner(): Learn {
+  let learned: { readonly history: History; readonly lessons: Lessons | null } | null = null;
+  return (history) => {
+    if (learned === null || !isSame(learned.history, history)) learned = { history, lessons: lessonsOf(history) };
+    return learned.lessons;
+  };
 }
 
 /**
@@ -61,10 +61,11 @@ export function createForecaster(): Forecaster {
  * @param learn gives the lessons of a history
  * @returns null while fewer than 28 completed days are known, too few forecasts of past month ends could be checked, or the month is still loading
  */
-export function forecastOf(known: KnownMonth, nowMs: number, learn = lessonsOf): Forecast | null {
+export function forecastOf(known: KnownMonth, nowMs: number, learn: Learn = lessonsOf): Forecast | null {
   const { month, billed, estimated, history, isPartial } = known;
-  if (isPartial || history.costs.length < FEWEST_HISTORY_DAYS) return null;
-  const { past, backtest } = learn(history);
+  const lessons = isPartial ? null : learn(history);
+  if (lessons === null) return null;
+  const { past, backtest } = lessons;
   const today = history.costs.length;
   const end = startOfDay(firstDayOf(addMonths(month, 1)));
   const days = Math.max(0, end - nowMs) / MS_PER_DAY;
@@ -103,7 +104,9 @@ function daysToCome(past: PastDays, today: number, end: number): Omit<ForecastDa
   return ranges;
 }
 
-function lessonsOf(history: History): Lessons {
+/** @returns null while fewer than 28 completed days are known */
+export function lessonsOf(history: History): Lessons | null {
+  if (history.costs.length < FEWEST_HISTORY_DAYS) return null;
   const past = pastDaysOf(Float64Array.from(history.costs, Number));
   return { past, backtest: backtestOf(past, history.from) };
 }
@@ -118,10 +121,10 @@ function isSame(one: History, other: History): boolean {
 }
 
 /**
- * The cost of the time from `day` to the end of a month, at least nothing.
- * @param days left, a part of the first one perhaps
+ * The cost of the time from `day` on, at least nothing.
+ * @param days how long, a part of the first day perhaps
  */
-function restOf(past: PastDays, day: number, days: number): Range | null {
+export function restOf(past: PastDays, day: number, days: number): Range | null {
   const week = past.weeks[day] ?? null;
   const whole = Math.ceil(days);
   if (week === null) return null;

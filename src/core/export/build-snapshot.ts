@@ -9,6 +9,7 @@ import type { Reports } from '../reports/reports.ts';
 import { exchangeRateOf } from './exchange-rate-of.ts';
 import type { Snapshot } from './snapshot.ts';
 import { snapshotLimit, type SnapshotBudget } from './snapshot-limit.ts';
+import { snapshotPrepaid } from './snapshot-prepaid.ts';
 import { toSnapshotNumber } from './snapshot-number.ts';
 import { snapshotDoubts, snapshotIntradayKey, snapshotModel, snapshotMonth, type Show } from './snapshot-parts.ts';
 
@@ -66,6 +67,7 @@ export function buildSnapshot({ reports, status, currency, budget = NO_BUDGET }:
     estimateAccuracy: reports.accuracy,
     notEstimated: toNotEstimated(reports.notEstimated, show),
     intradayReported: toReported(reports.intraday.reported, show),
+    prepaid: snapshotPrepaid(reports.organization.runway, show),
   };
 }
 

@@ -10,6 +10,7 @@ import type { OrganizationReport, Reports, Selection } from '../reports/reports.
 import { toIntraday } from './reports-of-snapshot-intraday.ts';
 import { basisMaker, toMonth } from './reports-of-snapshot-month.ts';
 import type { Snapshot } from './snapshot.ts';
+import { runwayOfSnapshot } from './snapshot-prepaid.ts';
 import { dayOrNull, doubtsOfAll, instantOrNull, pico, toCosts, toTokens } from './snapshot-values.ts';
 
 /**
@@ -86,6 +87,7 @@ function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
     today: pico(snapshot.filter === null ? snapshot.intradayCost : 0),
     forecast: null,
     previous: null,
+    runway: runwayOfSnapshot(snapshot.prepaid),
     isPartial: whole === null,
     unknownDays: snapshot.monthly[0]?.unknownDays ?? 0,
     unpricedTokens: snapshot.monthly[0]?.unpricedTokens ?? 0,

@@ -7,9 +7,12 @@ import type { Engine } from '../engine/engine.ts';
 import { leftOutDays } from '../engine/left-out-days.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 
-/** @param apiKeyIds the key filter in force; null is the whole organization */
-export function everythingOf(apiKeyIds: Selection['apiKeyIds']): Selection {
-  return { apiKeyIds, intradayKeys: Infinity, monthKeys: Infinity };
+/**
+ * @param apiKeyIds the key filter in force; null is the whole organization
+ * @param prepaid declared credit; null for none
+ */
+export function everythingOf(apiKeyIds: Selection['apiKeyIds'], prepaid: Selection['prepaid'] = null): Selection {
+  return { apiKeyIds, intradayKeys: Infinity, monthKeys: Infinity, ...(prepaid !== null && { prepaid }) };
 }
 
 /**

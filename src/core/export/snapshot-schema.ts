@@ -7,6 +7,7 @@ import { CURRENCY_CODES } from '../money/currency.ts';
 import { listOf, objectOf, orNull, type Schema } from './schema.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { SnapshotLimit } from './snapshot-limit.ts';
+import { prepaidSchema } from './snapshot-prepaid-schema.ts';
 
 type Month = Snapshot['monthly'][number];
 type Model = Snapshot['models'][number];
@@ -159,6 +160,7 @@ export const SNAPSHOT_SCHEMA: Schema = objectOf<Snapshot>(
     currentMonthCost: money('This UTC month to now'),
     totalCostWorkspaces: money('Sum of the workspaces'),
     spendLimit: orNull(limit, 'Null without a limit'),
+    prepaid: orNull(prepaidSchema, 'Null where no prepaid credit was declared'),
     monthly: listOf(month, 'Newest first'),
     days: listOf(
       objectOf<Snapshot['days'][number]>({ day, cost: money('What is known of it'), status }),

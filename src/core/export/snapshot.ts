@@ -9,6 +9,7 @@ import type { DayStatus } from '../model/day-status.ts';
 import type { EstimateAccuracy } from '../model/estimate-accuracy.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import type { SnapshotLimit } from './snapshot-limit.ts';
+import type { SnapshotPrepaid } from './snapshot-prepaid.ts';
 
 type Costs = Readonly<Record<Category, number>>;
 
@@ -129,4 +130,6 @@ export interface Snapshot {
   } | null;
   /** what the provider itself has counted of today, of all keys; `intradayCost` is our estimate */
   readonly intradayReported: { readonly cost: number; readonly through: string } | null;
+  /** what is left of prepaid credit; null where none was declared */
+  readonly prepaid: SnapshotPrepaid | null;
 }

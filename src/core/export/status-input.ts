@@ -1,8 +1,10 @@
 /** The input of the status text. */
+import type { Runway } from '../budget/runway.ts';
 import type { Budget } from '../budget/budget.ts';
 import type { EngineStatus } from '../engine/engine.ts';
 import type { Day } from '../calendar/day.ts';
 import type { CurrencyCode } from '../money/currency.ts';
+import type { Pico } from '../money/pico.ts';
 import type { Rate } from '../money/rate.ts';
 import type { Reports } from '../reports/reports.ts';
 import type { CostMode } from '../settings/settings.ts';
@@ -72,6 +74,8 @@ export interface StatusWords {
   readonly approximateLine: string;
   charge(costType: string, amount: string): string;
   leftOutLine(charges: string, days: number): string;
+  /** `Prepaid: $3,210.00 left, until 14 Dec – 19 Dec 2026` */
+  runway(runway: Runway, write: (amount: Pico) => string): string;
   billedThrough(day: string): string;
   updated(when: string): string;
   /** `19 Nov` */

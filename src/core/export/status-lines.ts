@@ -21,6 +21,7 @@ export function detailLines({ isDemo, level, share }: StatusFacts, input: Status
   // Tokens without a price may bring the month over any level but the last.
   const isLowerBound = reports !== null && reports.organization.unpricedTokens > 0;
   if (level !== null && share !== null) lines.push(limitLine(share, level, isLowerBound, words));
+  lines.push(...runwayLines(input));
   const month = costNow('month', reports);
   if (month.kind === 'known') {
     lines.push(
@@ -36,6 +37,14 @@ export function detailLines({ isDemo, level, share }: StatusFacts, input: Status
   if (billedThrough !== null) lines.push(words.billedThrough(formatDay(billedThrough)));
   if (status.lastUpdate !== null) lines.push(words.updated(formatInstant(status.lastUpdate)));
   return lines;
+}
+
+/** What is left of prepaid credit. */
+export function runwayLines({ reports, currency, rate, words }: StatusInput): string[] {
+  const runway = reports?.organization.runway ?? null;
+  return runway === null
+    ? []
+    : [words.runway(runway, (amount) => formatMoney(amount, currency, rate, { locale: words.locale }))];
 }
 
 /** Charges of the latest bills that no estimate can know. */

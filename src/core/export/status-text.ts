@@ -5,9 +5,10 @@ import { formatInstant } from '../calendar/instant.ts';
 import { forPango, forTmux, forXbar } from './bar-escapes.ts';
 import { plainText } from './plain-text.ts';
 import { toSnapshotNumber } from './snapshot-number.ts';
+import { snapshotPrepaid } from './snapshot-prepaid.ts';
 import { costNow, statusFacts, type StatusFacts } from './status-facts.ts';
 import type { StatusInput } from './status-input.ts';
-import { detailLines } from './status-lines.ts';
+import { detailLines, runwayLines } from './status-lines.ts';
 import { amountText, hintsOf, marksOf, sinceWords } from './status-words.ts';
 
 export const STATUS_FORMATS = ['plain', 'json', 'tmux', 'waybar', 'xbar'] as const;
@@ -22,7 +23,11 @@ export function statusText(format: StatusFormat, input: StatusInput): string {
   const cost = costNow(input.mode, input.reports);
   const hints = format === 'plain' && cost.kind === 'known' ? hintsOf(cost, input) : [];
   const since = sinceWords(input.mode, cost, input);
-  const text = [amountText(input.mode, input), ...since, ...marksOf(facts, cost, input), ...hints].join(' · ');
+  // A bar has no room for it; its tooltip has.
+  const credit = format === 'plain' ? runwayLines(input) : [];
+  const text = [amountText(input.mode, input), ...since, ...marksOf(facts, cost, input), ...hints, ...credit].join(
+    ' · ',
+  );
   switch (format) {
     case 'plain':
       return text;
@@ -60,6 +65,7 @@ function toJson(text: string, facts: StatusFacts, { mode, reports, status, curre
     locked: cost.kind === 'locked',
     level: facts.level,
     share: facts.share,
+    prepaid: snapshotPrepaid(reports?.organization.runway ?? null, (amount) => toSnapshotNumber(amount, rate)),
   });
 }
 

@@ -16,6 +16,7 @@ export function upgradeSnapshot(value: unknown): unknown {
     estimateAccuracy: null,
     notEstimated: null,
     intradayReported: null,
+    prepaid: null,
     ...value,
     monthly: each(monthly, (month) => ({
       status: month['estimated'] === true ? 'estimated' : 'billed',

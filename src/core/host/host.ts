@@ -5,7 +5,7 @@
 import type { AccessState } from '../access/access.ts';
 import type { Policy } from '../policy/policy.ts';
 import type { KeyCheckFault, KeyKind } from '../provider/provider-key.ts';
-import type { SpendAlert } from '../alerts/spend-alert.ts';
+import type { Alert } from '../alerts/alert.ts';
 import type { Result } from '../base/result.ts';
 import type { PageExport } from '../export/csv-exports.ts';
 import type { Snapshot } from '../export/snapshot.ts';
@@ -125,8 +125,8 @@ export interface HostState {
   readonly thisSession: string | null;
   /** what the terminal prints and a page shows above a field for a key; null if no terminal is behind the page */
   readonly checkCode: string | null;
-  /** newest first, of this month and the last */
-  readonly alerts: readonly SpendAlert[];
+  /** newest first, of this month and the last at least */
+  readonly alerts: readonly Alert[];
   /** whether a notification can be shown */
   readonly notifications: 'shown' | 'notAsked' | 'refused' | 'none';
   /** who shows them: the machine Outlay runs on, or this browser while a page is open */

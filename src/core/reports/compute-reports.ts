@@ -66,6 +66,7 @@ export function computeReports(
     isComplete,
     now,
     statuses,
+    prepaid: selection.prepaid ?? null,
   });
   return {
     computedAt: now,

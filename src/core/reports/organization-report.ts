@@ -1,5 +1,6 @@
 /** The whole organization's running month and past days, whatever keys are selected. Limit, alerts, pace and forecast use it. */
-import type { KnownMonth } from '../budget/forecast.ts';
+import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
+import type { Prepaid } from '../budget/prepaid.ts';
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import type { DaySet } from '../ledger/columns/day-set.ts';
@@ -8,6 +9,7 @@ import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { DayStatuses } from '../query/day-statuses.ts';
 import type { ReportMemory } from './report-memory.ts';
 import type { MonthSpend, OrganizationReport } from './reports.ts';
+import { runwayReport } from './runway-report.ts';
 
 /** Thirteen months: a forecast is checked against the month ends of a year. */
 const HISTORY_DAYS = 400;
@@ -29,16 +31,20 @@ export function organizationReport(
     readonly statuses: Pick<DayStatuses, 'unknownDaysIn'>;
     /** every day since history started is held: a month before it lacks nothing */
     readonly isComplete: boolean;
+    /** credit a person has declared; null for none */
+    readonly prepaid: Prepaid | null;
   },
 ): { readonly organization: OrganizationReport; readonly history: KnownMonth['history'] } {
   const month = monthOf(dayOf(input.now));
   const spend = monthSpend(input, month);
   const { today, history } = organizationDays(input);
   // Unknown days are the newest of all, so where last month has one, so has this month.
-  const forecast = spend.unknownDays > 0 ? null : input.memory.forecast({ ...spend, history }, input.now);
+  const known = { ...spend, history };
+  const forecast = spend.unknownDays > 0 ? null : forecastOf(known, input.now, input.memory.learn);
   const before = monthSpend(input, addMonths(month, -1));
   const previous = { ...before, isPartial: before.isPartial && !input.isComplete };
-  return { organization: { ...spend, today, forecast, previous }, history };
+  const runway = input.prepaid === null ? null : runwayReport({ ...input, prepaid: input.prepaid, spend, history });
+  return { organization: { ...spend, today, forecast, previous, runway }, history };
 }
 
 function monthSpend(

@@ -1,5 +1,5 @@
 /** Caches sums that do not depend on the filter, so that reports with another filter do not compute them again. */
-import { createForecaster, type Forecaster } from '../budget/forecast.ts';
+import { createLearner, type Learn } from '../budget/forecast.ts';
 import { FIGURES_PER_CELL, UNPRICED_FIGURE, type Cells } from '../ledger/columns/cells.ts';
 import { STEPS, type KeySeries } from '../ledger/columns/key-series.ts';
 import { amountAt } from '../ledger/tables/chunk.ts';
@@ -17,7 +17,8 @@ export interface ReportMemory {
   unpricedOf(cells: Cells): number;
   /** usage at list prices of each hour of a day */
   hoursOf(chunk: HourChunk): readonly Pico[];
-  readonly forecast: Forecaster;
+  /** what past days say about forecasts */
+  readonly learn: Learn;
 }
 
 export function createReportMemory(): ReportMemory {
@@ -28,7 +29,7 @@ export function createReportMemory(): ReportMemory {
     daysOf: (daily) => remembered(days, daily, sumDays),
     unpricedOf: (cells) => remembered(unpriced, cells, sumUnpriced),
     hoursOf: (chunk) => remembered(hours, chunk, sumHours),
-    forecast: createForecaster(),
+    learn: createLearner(),
   };
 }
 

@@ -3,6 +3,8 @@
  */
 import type { Feature } from '../access/access.ts';
 import type { Forecast } from '../budget/budget.ts';
+import type { Prepaid } from '../budget/prepaid.ts';
+import type { Runway } from '../budget/runway.ts';
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Category, TokenCategory } from '../model/category.ts';
@@ -44,6 +46,8 @@ export interface Selection {
   readonly intradayKeys: number;
   /** how many keys to list on a month card; the rest is summed */
   readonly monthKeys: number;
+  /** credit a person has declared: what is left of it is told; absent or null for none */
+  readonly prepaid?: Prepaid | null;
 }
 
 /** One part of a whole with its cost. */
@@ -190,6 +194,8 @@ export interface OrganizationReport extends MonthSpend {
   readonly forecast: Forecast | null;
   /** the month before: usage of its last hours may become known after its end; null if nothing is known of it */
   readonly previous: MonthSpend | null;
+  /** what is left of the prepaid credit of the selection; null without any, and before its day */
+  readonly runway: Runway | null;
 }
 
 /** What the whole organization spent in a month. */

@@ -1,7 +1,10 @@
 /** Checks the value of a setting. The page, the bridge, the command line and the reader of stored settings all use it. */
 import { CURRENCY_CODES } from '../money/currency.ts';
 import { fail, ok, type Result } from '../base/result.ts';
+import { centsOf, checkAmount } from './check-amount.ts';
 import { checkOrigin, checkRatesUrl, DEFAULT_PANELS_PORT } from './check-address.ts';
+import { checkPrepaid } from './check-prepaid.ts';
+import { listOf } from './list-of.ts';
 import type { SettingFault } from './setting-fault.ts';
 import {
   COST_MODES,
@@ -28,7 +31,7 @@ const MAX_ORIGINS = 100;
 const MAX_API_KEY_IDS = 100_000;
 const MAX_ID_LENGTH = 128;
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
-const AMOUNT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
+const MAX_RUNWAY_DAYS = 365;
 
 const RULES: Rules = {
   currency: choice(CURRENCY_CODES),
@@ -42,6 +45,8 @@ const RULES: Rules = {
   spendLimit: orNull(checkAmount),
   thresholds: checkThresholds,
   alerts: checkSwitch,
+  prepaid: orNull(checkPrepaid),
+  runwayDays: orNull(checkRunwayDays),
   statusMode: choice(COST_MODES),
   tab: choice(VIEWS),
   language: checkLanguage,
@@ -103,26 +108,15 @@ function checkPort(value: unknown): Result<number, SettingFault> {
   return isPort ? ok(value) : fail({ kind: 'notAPort' });
 }
 
-/** A plain decimal above zero; `007.50` becomes `7.50`, `5000.00` becomes `5000`. */
-function checkAmount(value: unknown): Result<string, SettingFault> {
-  const text = typeof value === 'string' ? value : '';
-  const [, whole, cents = ''] = AMOUNT.exec(text) ?? [];
-  if (whole === undefined) return fail({ kind: 'notAnAmount', text: text.slice(0, 40) });
-  const dollars = whole.replace(/^0+(?=\d)/, '');
-  const digits = cents.padEnd(2, '0');
-  if (dollars === '0' && digits === '00') return fail({ kind: 'notPositive' });
-  return ok(digits === '00' ? dollars : `${dollars}.${digits}`);
+function checkRunwayDays(value: unknown): Result<number, SettingFault> {
+  const isGood = typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_RUNWAY_DAYS;
+  return isGood ? ok(value) : fail({ kind: 'notDays', most: MAX_RUNWAY_DAYS });
 }
 
 function checkThresholds(value: unknown): Result<readonly string[], SettingFault> {
   const amounts = listOf(value, MAX_THRESHOLDS, checkAmount);
   if (!amounts.ok) return amounts;
   return ok([...new Set(amounts.value)].sort((a, b) => centsOf(a) - centsOf(b)));
-}
-
-function centsOf(amount: string): number {
-  const [dollars = '', cents = ''] = amount.split('.');
-  return Number(dollars) * 100 + Number(cents);
 }
 
 function checkTabs(value: unknown): Result<SettingValues['tabs'], SettingFault> {
@@ -145,21 +139,4 @@ function checkApiKeyIds(value: unknown): Result<readonly (string | null)[], Sett
 
 function checkOneOrigin(value: unknown): Result<string, SettingFault> {
   return typeof value === 'string' ? checkOrigin(value) : fail({ kind: 'notAnOrigin', text: '' });
-}
-
-/** The entries as their rule gives them, or the first fault. */
-function listOf<T>(
-  value: unknown,
-  most: number,
-  rule: (entry: unknown) => Result<T, SettingFault>,
-): Result<readonly T[], SettingFault> {
-  if (!Array.isArray(value)) return fail({ kind: 'notAList' });
-  if (value.length > most) return fail({ kind: 'tooMany', most });
-  const entries: T[] = [];
-  for (const entry of value as readonly unknown[]) {
-    const checked = rule(entry);
-    if (!checked.ok) return checked;
-    entries.push(checked.value);
-  }
-  return ok(entries);
 }

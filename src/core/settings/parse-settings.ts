@@ -33,6 +33,8 @@ export function parseSettings(value: unknown): Settings {
     spendLimit: read('spendLimit'),
     thresholds: read('thresholds'),
     alerts: read('alerts'),
+    prepaid: read('prepaid'),
+    runwayDays: read('runwayDays'),
     statusMode: read('statusMode'),
     api: {
       isEnabled: read('api.isEnabled'),

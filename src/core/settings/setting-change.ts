@@ -82,7 +82,8 @@ export function splitChange(change: SettingsChange): {
 /** Only what is everybody's: what a companion keeps and tells. */
 export function sharedOf(settings: Settings): SharedSettings {
   const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, statusMode, api } = settings;
-  return { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, statusMode, api };
+  const { prepaid, runwayDays } = settings;
+  return { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, prepaid, runwayDays, statusMode, api };
 }
 
 function checkNamed(name: string, value: unknown): Result<SettingsChange, RefusedSetting> {

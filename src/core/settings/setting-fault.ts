@@ -25,6 +25,16 @@ export type SettingFault =
   /** no plain decimal with at most twelve digits before the point and two behind it */
   | { readonly kind: 'notAnAmount'; readonly text: string }
   | { readonly kind: 'notPositive' }
+  /** no day of the calendar as `2026-11-23` */
+  | { readonly kind: 'notADay'; readonly text: string }
+  /** a top-up of a day before that of the balance, which holds it already */
+  | { readonly kind: 'beforeBalance'; readonly day: string }
+  /** credit that expires before its first day */
+  | { readonly kind: 'expiresBefore'; readonly day: string }
+  /** no whole number of days in these bounds */
+  | { readonly kind: 'notDays'; readonly most: number }
+  /** none of the ways to write prepaid credit */
+  | { readonly kind: 'notPrepaid' }
   /** a list of something else */
   | { readonly kind: 'notAList' }
   /** a list that needs one entry at least */

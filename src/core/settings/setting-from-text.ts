@@ -1,5 +1,6 @@
 /** A setting as a person types it on a command line: `on`, `9485`, `100,250.50`, `none`. */
 import type { Result } from '../base/result.ts';
+import { prepaidFromText } from './check-prepaid.ts';
 import { checkSetting, type SettingName, type SettingValues } from './check-setting.ts';
 import type { SettingFault } from './setting-fault.ts';
 
@@ -31,9 +32,13 @@ function valueOf(name: SettingName, text: string): unknown {
     case 'spendLimit':
     case 'titleCost':
       return text.toLowerCase() === 'none' ? null : text;
+    case 'prepaid':
+      return text === '' || text.toLowerCase() === 'none' ? null : prepaidFromText(text);
+    case 'runwayDays':
+      return text === '' || text.toLowerCase() === 'none' ? null : numberOf(text);
     case 'textScale':
     case 'api.port':
-      return /^\d{1,5}$/.test(text) ? Number(text) : text;
+      return numberOf(text);
     case 'alerts':
     case 'ticks':
     case 'shortcuts':
@@ -51,6 +56,10 @@ function valueOf(name: SettingName, text: string): unknown {
     case 'apiKeyIds':
       return text === 'none' || text === 'all' ? null : listOf(text).map((id) => (id === 'console' ? null : id));
   }
+}
+
+function numberOf(text: string): unknown {
+  return /^\d{1,5}$/.test(text) ? Number(text) : text;
 }
 
 function listOf(text: string): readonly string[] {

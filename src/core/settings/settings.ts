@@ -1,6 +1,7 @@
 /**
  * The type of all settings, their defaults and their names. Stored settings are parsed by `parse-settings.ts`, which pages load on demand.
  */
+import type { Prepaid } from '../budget/prepaid.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 
 /**
@@ -78,6 +79,10 @@ export interface SharedSettings {
   /** alert amounts in US dollars, ascending, each once, as plain decimals */
   readonly thresholds: readonly string[];
   readonly alerts: boolean;
+  /** credit paid in advance; null for none */
+  readonly prepaid: Prepaid | null;
+  /** to be told this many days before prepaid credit may be used up; null for never */
+  readonly runwayDays: number | null;
   readonly statusMode: CostMode;
   readonly api: ApiSettings;
 }
@@ -107,6 +112,8 @@ export const DEFAULT_SETTINGS: Settings = {
   spendLimit: null,
   thresholds: [],
   alerts: false,
+  prepaid: null,
+  runwayDays: null,
   statusMode: 'month',
   api: {
     isEnabled: false,

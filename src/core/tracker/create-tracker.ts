@@ -133,8 +133,11 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
   function selectKeys(): void {
     const { settings: chosen, selection } = store.getState();
     const apiKeyIds = keyFilterOf(chosen.apiKeyIds, planOf(store.getState()));
-    if (isSameFilter(apiKeyIds, selection.apiKeyIds)) return;
-    store.setState({ selection: { ...selection, apiKeyIds } });
+    const { prepaid } = chosen;
+    const before = JSON.stringify([selection.apiKeyIds, selection.prepaid ?? null]);
+    if (before === JSON.stringify([apiKeyIds, prepaid])) return;
+    const { prepaid: _, ...lists } = selection;
+    store.setState({ selection: { ...lists, apiKeyIds, ...(prepaid !== null && { prepaid }) } });
     if (engine.status().hasData) feed.request();
   }
 
@@ -289,11 +292,6 @@ function withMoreKeys(selection: Selection, list: KeyList): Selection {
     case 'months':
       return { ...selection, monthKeys: selection.monthKeys + MORE_KEYS.months };
   }
-}
-
-function isSameFilter(a: Selection['apiKeyIds'], b: Selection['apiKeyIds']): boolean {
-  if (a === null || b === null) return a === b;
-  return a.length === b.length && a.every((id, index) => id === b[index]);
 }
 
 function detailOf(error: unknown): string {

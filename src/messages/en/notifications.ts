@@ -15,6 +15,15 @@ export const notificationWords = inLanguage('notifications', {
     `${organization} spent ${spent} in ${month} (UTC), including estimates. Part of this cost became known after the month had ended.`,
   spentLateAtLeast: (organization: string, spent: string, month: string) =>
     `${organization} spent at least ${spent} in ${month} (UTC), including estimates. Part of this cost became known after the month had ended.`,
+  creditSoon: 'Prepaid credit may run out soon',
+  creditUsedUp: 'Prepaid credit is used up',
+  demoCredit: (title: string) => `Demo: ${title}`,
+  creditLeft: (organization: string, left: string, day: string) =>
+    `${organization} has ${left} of prepaid credit left. At the present pace it may last only until ${day}.`,
+  creditLeftAtMost: (organization: string, left: string, day: string) =>
+    `${organization} has at most ${left} of prepaid credit left. At the present pace it may last only until ${day}.`,
+  creditOver: (organization: string) =>
+    `${organization} has spent all the prepaid credit entered in Outlay. If you have paid in more, add a top-up in Settings.`,
   demo: 'This is a demo: all figures are invented.',
   yourOrganization: 'Your organization',
   test: 'This is a test alert from Outlay.',

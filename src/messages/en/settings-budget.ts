@@ -47,6 +47,7 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   sentTitle: 'Sent alerts',
   sent: (month: string, threshold: string, spent: string, at: string) =>
     `${month}: ${threshold} reached (${spent} spent), notified ${at}`,
+  sentOther: (text: string, at: string) => `${text} Notified ${at}.`,
   sentAtLeast: (month: string, threshold: string, spent: string, at: string) =>
     `${month}: ${threshold} reached (at least ${spent} spent), notified ${at}`,
 });

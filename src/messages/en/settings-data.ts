@@ -46,6 +46,8 @@ export const settingsDataWords = inLanguage('settingsData', {
     spendLimit: 'Monthly limit',
     thresholds: 'Alert amounts',
     alerts: 'Alerts',
+    prepaid: 'Prepaid credit',
+    runwayDays: 'Alert before prepaid credit runs out',
     statusMode: 'Cost in the status bar',
     tab: 'Tab',
     language: 'Language',

@@ -25,6 +25,8 @@ import { settingFaultSentence } from '../../messages/setting-fault.ts';
 import type { Before, SavedEvent } from './saved-state.ts';
 import { chooseKeys, isOneKeyOnly } from '../parts/choose-keys.ts';
 import { findSettings, type SearchEntry } from './find-settings.ts';
+import { plainAmount } from './plain-amount.ts';
+import { toPrepaidActions, type PrepaidActions } from './prepaid-actions.ts';
 import { stepAmount } from './step-amount.ts';
 
 /** What went wrong, as a sentence; null when it went well. */
@@ -46,6 +48,7 @@ export interface SettingsActions {
   addNextThreshold(): void;
   stepThreshold(threshold: string, direction: -1 | 1): void;
   removeThreshold(threshold: string): void;
+  readonly prepaid: PrepaidActions;
   /** the setting as it was before */
   undo(before: Before): void;
   find(entries: readonly SearchEntry[], query: string): readonly SearchEntry[];
@@ -157,6 +160,7 @@ export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEve
       setThresholds(next === null ? others : [...others, next]);
     },
     removeThreshold: (threshold) => void setThresholds(settings().thresholds.filter((other) => other !== threshold)),
+    prepaid: toPrepaidActions(settings, store),
     undo: (before) => {
       act.changeSettings(changeOf(before.name, before.value, settings()));
       onSaved({ kind: 'undone', name: before.name });
@@ -236,12 +240,6 @@ function refusedWords({ name, fault }: RefusedSetting): string {
 
 function checkText(name: SettingName, text: string): ReturnType<typeof settingFromText> {
   // An empty line is how a person says that there is none.
-  if (text.trim() === '' && (name === 'ratesUrl' || name === 'spendLimit')) return ok(null);
+  if (text.trim() === '' && (name === 'ratesUrl' || name === 'spendLimit' || name === 'runwayDays')) return ok(null);
   return settingFromText(name, name === 'spendLimit' ? plainAmount(text) : text);
-}
-
-/** `$1,250.50` as people write it, `1250.50` as it is kept. */
-function plainAmount(text: string): string {
-  const plain = text.trim().replace(/^(US)?\$\s*/, '');
-  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
 }

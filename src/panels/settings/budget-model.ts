@@ -2,7 +2,10 @@
 import { locale } from '../../messages/locale.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
 import type { HostState } from '../../core/host/host.ts';
+import { alertId, isSpendAlert, type Alert } from '../../core/alerts/alert.ts';
+import { alertText } from '../../core/alerts/alert-text.ts';
 import type { SpendAlert } from '../../core/alerts/spend-alert.ts';
+import { alertWords } from '../../messages/alert-words.ts';
 import { formatMoney } from '../../core/money/format-money.ts';
 import { parseDollars } from '../../core/money/parse-amount.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -10,6 +13,7 @@ import { PARITY } from '../../core/money/rate.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { settingsBudgetWords as words } from '../../messages/en/settings-budget.ts';
 import { monthWords, timeWords } from '../parts/calendar-words.ts';
+import { toPrepaidModel, type PrepaidModel } from './prepaid-model.ts';
 
 export interface ThresholdModel {
   /** as it is stored */
@@ -37,6 +41,7 @@ export interface BudgetSectionModel {
   /** false if the host can't notify at all */
   readonly canTest: boolean;
   readonly sentAlerts: readonly { readonly id: string; readonly text: string }[];
+  readonly prepaid: PrepaidModel;
 }
 
 /** Who shows alerts besides the page, or why nobody does. */
@@ -55,7 +60,8 @@ function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
   }
 }
 
-export function toBudgetSectionModel({ settings, limits, host }: TrackerState, nowMs: number): BudgetSectionModel {
+export function toBudgetSectionModel(state: TrackerState, nowMs: number): BudgetSectionModel {
+  const { settings, limits, host, status } = state;
   const { spendLimit, thresholds, alerts } = settings;
   const providers = limitOf(null, limits);
   const isDevice = host?.viewer === 'device';
@@ -72,13 +78,21 @@ export function toBudgetSectionModel({ settings, limits, host }: TrackerState, n
     alertsNote: host === null ? words.needsOutlay : alertsNoteOf(host),
     asksForPermission: host?.notifications === 'notAsked',
     canTest: host !== null && !(isDevice && host.notifiedBy === 'machine') && host.notifications !== 'none',
-    sentAlerts: host?.alerts.map((alert) => toSentAlert(alert, nowMs)) ?? [],
+    sentAlerts: host?.alerts.map((alert) => toSent(alert, status, nowMs)) ?? [],
+    prepaid: toPrepaidModel(state, nowMs),
   };
 }
 
 function limitWordsOf(own: string | null, providers: Pico | null): string {
   if (own !== null) return dollarWords(own);
   return providers === null ? words.none : words.providers(dollars(providers));
+}
+
+function toSent(alert: Alert, status: TrackerState['status'], nowMs: number): BudgetSectionModel['sentAlerts'][number] {
+  if (isSpendAlert(alert)) return toSentAlert(alert, nowMs);
+  const { organization, dataSource } = status;
+  const { text } = alertText(alert, organization?.name ?? null, dataSource === 'demo', alertWords);
+  return { id: alertId(alert), text: words.sentOther(text, timeWords(alert.at, nowMs)) };
 }
 
 function toSentAlert(

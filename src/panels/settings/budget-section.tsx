@@ -6,6 +6,7 @@ import { Button, Stepper, Text, Toggle } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import type { BudgetSectionModel } from './budget-model.ts';
 import { Group, Row } from './group.tsx';
+import { PrepaidGroup } from './prepaid-group.tsx';
 import { Thresholds } from './thresholds.tsx';
 import { TypedSetting } from './typed-setting.tsx';
 import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
@@ -25,6 +26,7 @@ export function BudgetSection({ model, act }: Props): ReactNode {
             <Limit model={model} act={act} />
           </Group>
           <Alerts model={model} act={act} />
+          <PrepaidGroup model={model.prepaid} act={act} />
         </>
       ) : (
         <Facts model={model} why={noChange} />

@@ -8,6 +8,7 @@ import { settingsIntegrationsWords } from '../../messages/en/settings-integratio
 import { settingsKeysWords } from '../../messages/en/settings-keys.ts';
 import { settingsPageWords } from '../../messages/en/settings-page.ts';
 import { settingsPlanWords } from '../../messages/en/settings-plan.ts';
+import { settingsPrepaidWords } from '../../messages/en/settings-prepaid.ts';
 import { settingsSearchWords as synonyms } from '../../messages/en/settings-search.ts';
 import type { SettingsSection } from '../parts/settings-sections.ts';
 import type { SearchEntry } from './find-settings.ts';
@@ -66,7 +67,17 @@ function budgetRows({ budget }: SectionModels): readonly Row[] {
     ['settings:limit', words.limit, synonyms.limit],
     ['settings:alerts', words.alerts, synonyms.alerts],
     ['settings:threshold', words.thresholds, synonyms.thresholds],
+    ['settings:prepaid', settingsPrepaidWords.title, synonyms.prepaid],
+    ...prepaidRows(budget.prepaid.isSet),
     ...(budget.canTest ? [['settings:alerts:test', words.test, synonyms.testAlert] as const] : []),
+  ];
+}
+
+function prepaidRows(isSet: boolean): readonly Row[] {
+  if (!isSet) return [];
+  return [
+    ['settings:prepaid:topup:amount', settingsPrepaidWords.topUps, synonyms.topUps],
+    ['settings:prepaid:alert', settingsPrepaidWords.alert, synonyms.prepaidAlert],
   ];
 }
 

@@ -10,7 +10,8 @@ import { typedState } from './typed-state.ts';
 interface Props {
   readonly id: string;
   readonly label: string;
-  readonly name: keyof SavedState['before'];
+  /** the stored setting; absent where the row above is of the same */
+  readonly name?: keyof SavedState['before'];
   /** as it is stored */
   readonly value: string;
   readonly kind?: 'text' | 'number' | 'url';
@@ -31,7 +32,7 @@ export function TypedSetting(props: Props): ReactNode {
     else if (problem === null && onSave(text) === null) draft.settle();
   };
   return (
-    <Row id={id} label={label} hint={hint} name={name}>
+    <Row id={id} label={label} hint={hint} {...(name !== undefined && { name })}>
       <Field
         id={id}
         label={label}

@@ -1,7 +1,7 @@
 /** The companion’s Host: the state of its parts as one value, and the actions of a person. */
 import type { AccessService } from '../../core/access/access-service.ts';
 import { allows, type AccessState, type Feature } from '../../core/access/access.ts';
-import type { SpendWatch } from '../../core/alerts/watch-spend.ts';
+import type { AlertWatch } from '../../core/alerts/watch-alerts.ts';
 import type { Engine } from '../../core/engine/engine.ts';
 import { createListeners } from '../../core/base/listeners.ts';
 import type { Host, HostActions, HostFault, HostState, KeyFault } from '../../core/host/host.ts';
@@ -42,7 +42,7 @@ export interface CompanionHostParts {
   readonly api: ServedApi;
   readonly devices: DeviceList;
   readonly pairing: Pairing;
-  readonly watch: SpendWatch;
+  readonly watch: AlertWatch;
   readonly notifier: SystemNotifier;
   readonly prober: Prober;
   readonly sealer: Sealer;

@@ -3,7 +3,7 @@
  */
 import { join } from 'node:path';
 
-import { watchSpend } from '../../core/alerts/watch-spend.ts';
+import { watchAlerts } from '../../core/alerts/watch-alerts.ts';
 import type { Engine } from '../../core/engine/engine.ts';
 import type { Host } from '../../core/host/host.ts';
 import type { Log, SignatureVerifier } from '../../core/base/ports.ts';
@@ -126,7 +126,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     clock: systemClock,
     log,
   });
-  const watch = watchSpend({
+  const watch = watchAlerts({
     engine: served.ungated,
     settings,
     claims: createFileClaims(join(folders.settings, 'claims')),
@@ -134,6 +134,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     clock: systemClock,
     log,
     store: isDemo ? null : record('alerts.json'),
+    otherStore: isDemo ? null : record('other-alerts.json'),
     isDemo,
     words: alertWords,
   });

@@ -27,5 +27,6 @@ export function anOrganizationReport(sketch: Sketch): OrganizationReport & Known
     unpricedTokens: 0,
     forecast: null,
     previous: null,
+    runway: null,
   };
 }

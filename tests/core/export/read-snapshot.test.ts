@@ -25,6 +25,7 @@ const ADDED = [
   'estimateAccuracy',
   'notEstimated',
   'intradayReported',
+  'prepaid',
 ];
 const ADDED_TO_MONTHS = [
   'status',

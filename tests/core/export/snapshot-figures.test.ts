@@ -218,7 +218,7 @@ describe('the shape of a snapshot', () => {
     expect(Object.keys(snapshot).join(' ')).toBe(
       'schemaVersion generatedAt organization dataSource currency exchangeRate filter lastUpdate since billedThrough ' +
         'totalCost currentMonthCost totalCostWorkspaces spendLimit monthly models workspaces intradayDate intradayAsOf ' +
-        'intradayCost intraday locked knownThrough isPartial isLowerBound days estimateAccuracy notEstimated intradayReported',
+        'intradayCost intraday locked knownThrough isPartial isLowerBound days estimateAccuracy notEstimated intradayReported prepaid',
     );
     const tokens = 'inputTokens cacheCreationTokens cacheReadTokens outputTokens';
     const [month] = snapshot.monthly;

@@ -7,6 +7,7 @@ import type { Month } from '../../calendar/month.ts';
 import type { CostQuery } from '../../query/cost-query.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import type { Selection } from '../../reports/reports.ts';
+import { checkSetting } from '../../settings/check-setting.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
 import { REFRESH_SCOPES, type Engine, type LimitsAsk, type QueryAsk, type RefreshScope } from '../engine.ts';
 
@@ -113,8 +114,12 @@ function selectionOf(value: unknown): Selection | null {
   if (!isRecord(value)) return null;
   const { apiKeyIds, intradayKeys, monthKeys } = value;
   if (!isLimit(intradayKeys) || !isLimit(monthKeys)) return null;
-  if (apiKeyIds === null) return { apiKeyIds, intradayKeys, monthKeys };
-  return isList(apiKeyIds) && apiKeyIds.every(isKeyId) ? { apiKeyIds, intradayKeys, monthKeys } : null;
+  // A program of an earlier build says nothing of credit.
+  const prepaid = checkSetting('prepaid', value['prepaid'] ?? null);
+  if (!prepaid.ok) return null;
+  const rest = { intradayKeys, monthKeys, ...(prepaid.value !== null && { prepaid: prepaid.value }) };
+  if (apiKeyIds === null) return { apiKeyIds, ...rest };
+  return isList(apiKeyIds) && apiKeyIds.every(isKeyId) ? { apiKeyIds, ...rest } : null;
 }
 
 function isList(value: unknown): value is readonly unknown[] {

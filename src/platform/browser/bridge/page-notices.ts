@@ -5,7 +5,7 @@
 import { alertText } from '../../../core/alerts/alert-text.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { Host, HostState } from '../../../core/host/host.ts';
-import type { SpendAlert } from '../../../core/alerts/spend-alert.ts';
+import { alertId, type Alert } from '../../../core/alerts/alert.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import { fail, ok } from '../../../core/base/result.ts';
 import { alertWords } from '../../../messages/alert-words.ts';
@@ -29,14 +29,14 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
   }
 
   function reportNewVersion({ alerts }: HostState): void {
-    const isNew = (alert: SpendAlert): boolean => notified !== null && !notified.has(nameOf(alert));
+    const isNew = (alert: Alert): boolean => notified !== null && !notified.has(alertId(alert));
     const { organization, dataSource } = engine.status();
     for (const alert of alerts.filter(isNew)) {
       const { title, text } = alertText(alert, organization?.name ?? null, dataSource === 'demo', alertWords);
       // Pages of one browser show it under one tag, so a person sees it once.
       void notifier.notify(title, text);
     }
-    notified = new Set(alerts.map(nameOf));
+    notified = new Set(alerts.map(alertId));
   }
 
   function take(): void {
@@ -69,8 +69,4 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
 /** The companion has spoken, which gives it a version, and its machine shows nothing. */
 function isSilent({ version, notifications }: HostState): boolean {
   return version !== '' && notifications === 'none';
-}
-
-function nameOf({ month, threshold }: SpendAlert): string {
-  return `${month}:${threshold}`;
 }

@@ -5,7 +5,7 @@
 import type { AccessService } from '../../../core/access/access-service.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Host, HostFault, HostState, KeyPlace } from '../../../core/host/host.ts';
-import type { SpendWatch } from '../../../core/alerts/watch-spend.ts';
+import type { AlertWatch } from '../../../core/alerts/watch-alerts.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { notificationWords } from '../../../messages/en/notifications.ts';
 import type { KeyManager } from '../keys/key-manager.ts';
@@ -18,7 +18,7 @@ export interface BrowserHostParts {
   /** where a key can be kept here, best first */
   readonly places: () => readonly KeyPlace[];
   readonly access: AccessService;
-  readonly alerts: Pick<SpendWatch, 'alerts'>;
+  readonly alerts: Pick<AlertWatch, 'alerts'>;
   readonly notifier: BrowserNotifier;
   readonly imported: ImportedSnapshot;
   /** an imported snapshot came or went */

@@ -3,7 +3,7 @@ import { createReplaceableEngine } from '../../../core/engine/replaceable-engine
 import { createAccessService } from '../../../core/access/access-service.ts';
 import { gateEngine } from '../../../core/engine/gate/gate-engine.ts';
 import { LICENCE_PUBLIC_KEY } from '../../../core/access/licence-key.ts';
-import { watchSpend } from '../../../core/alerts/watch-spend.ts';
+import { watchAlerts } from '../../../core/alerts/watch-alerts.ts';
 import { createCanceller } from '../../../core/base/cancel.ts';
 import { createEmptyEngine } from '../../../core/engine/empty-engine.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
@@ -112,7 +112,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   const first = choose();
   const shownEngine = createReplaceableEngine(first.status(), { callsWithoutAnswer: 'repeated' });
   shownEngine.put(first, 'atOnce');
-  const alerts = watchSpend({
+  const alerts = watchAlerts({
     engine: shownEngine.engine,
     settings: current,
     claims,
@@ -120,6 +120,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     clock,
     log: browserLog,
     store: recordStore(records, 'alerts'),
+    otherStore: recordStore(records, 'otherAlerts'),
     isDemo: false,
     words: alertWords,
   });

@@ -8,7 +8,7 @@ import { openDatabase, type Database } from './database.ts';
 const RECORDS = 'records';
 const CLAIMS = 'claims';
 
-export type RecordName = 'vault' | 'unlockTries' | 'access' | 'import' | 'alerts';
+export type RecordName = 'vault' | 'unlockTries' | 'access' | 'import' | 'alerts' | 'otherAlerts';
 
 export interface Records {
   /** undefined when there is none; rejects without a database */

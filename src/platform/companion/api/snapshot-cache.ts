@@ -30,7 +30,7 @@ export interface SnapshotCache {
 export interface SnapshotCacheOptions {
   /** with the plan's gate before it */
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'needKeys' | 'limits'>;
-  readonly settings: () => Pick<SharedSettings, 'currency' | 'apiKeyIds' | 'spendLimit' | 'thresholds'>;
+  readonly settings: () => Pick<SharedSettings, 'currency' | 'apiKeyIds' | 'spendLimit' | 'thresholds' | 'prepaid'>;
   /** null if nothing is sold: the demo */
   readonly access: () => AccessState | null;
   readonly clock: Clock;
@@ -61,7 +61,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
 
   /** Everything but the figures that a snapshot depends on. */
   function inputsNow(): string {
-    const { currency, apiKeyIds, spendLimit, thresholds } = options.settings();
+    const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const access = options.access();
     const locked = access === null ? [] : lockedFeatures(access);
     const { table } = engine.status().rates;
@@ -70,6 +70,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
       keyFilterOf(apiKeyIds, access),
       spendLimit,
       thresholds,
+      prepaid,
       locked,
       table?.fetchedAt ?? null,
       dayOf(clock.now()),
@@ -77,11 +78,11 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   }
 
   async function make(): Promise<Snapshot | null> {
-    const { currency, apiKeyIds, spendLimit, thresholds } = options.settings();
+    const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const { lastUpdate, progress } = engine.status();
     // While the engine loads, it may be loading just that; history goes before keys.
     const mayAsk = progress === null && lastUpdate !== askedInVainAt;
-    const selection = everythingOf(keyFilterOf(apiKeyIds, options.access()));
+    const selection = everythingOf(keyFilterOf(apiKeyIds, options.access()), prepaid);
     const reports = await readSnapshotReports(engine, selection, mayAsk);
     if (reports === null) {
       if (mayAsk) askedInVainAt = lastUpdate;

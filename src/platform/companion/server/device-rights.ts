@@ -39,6 +39,8 @@ const OWNER_ONLY_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
   'spendLimit',
   'thresholds',
   'alerts',
+  'prepaid',
+  'runwayDays',
 ]);
 
 /** Whether only pages and commands of this machine may change a setting. */

@@ -76,6 +76,7 @@ export function reportsOf({ selection, months, monthsWithKeys = months, computed
       unknownDays: 0,
       unpricedTokens: 0,
       previous: null,
+      runway: null,
     },
     locked: [],
     months: list,

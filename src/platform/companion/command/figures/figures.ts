@@ -25,5 +25,5 @@ export interface Figures {
 /** Every key of every month and of today, of the keys that are selected. */
 export function everything({ settings, engine }: Figures): Selection {
   // The demo has keys of its own, which no filter of a person names.
-  return everythingOf(engine.status().dataSource === 'demo' ? null : settings.apiKeyIds);
+  return everythingOf(engine.status().dataSource === 'demo' ? null : settings.apiKeyIds, settings.prepaid);
 }

@@ -1,5 +1,6 @@
 /** A setting's value as text, as `outlay settings set` takes it. */
 import type { SettingName } from '../../../../core/settings/check-setting.ts';
+import { prepaidText } from '../../../../core/settings/check-prepaid.ts';
 import { settingOf } from '../../../../core/settings/setting-change.ts';
 import type { Settings } from '../../../../core/settings/settings.ts';
 import { printable } from '../printable.ts';
@@ -8,6 +9,7 @@ export function settingText(name: SettingName, settings: Settings): string {
   const value = settingOf(name, settings);
   if (value === null) return name === 'apiKeyIds' ? 'all' : 'none';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'object' && 'balance' in value) return prepaidText(value);
   if (typeof value === 'object') {
     return value.length === 0 ? 'none' : value.map((entry) => printable(entry ?? 'console')).join(',');
   }

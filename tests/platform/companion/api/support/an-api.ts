@@ -77,6 +77,7 @@ export function aSnapshot(change: Partial<Snapshot> = {}): Snapshot {
     currentMonthCost: 7731.25,
     totalCostWorkspaces: 7731.25,
     spendLimit: null,
+    prepaid: null,
     monthly: [],
     days: [],
     estimateAccuracy: null,

@@ -1,0 +1,27 @@
+/** Whether prepaid credit may be used up within the days a person wants to be told ahead. */
+import { dayOf } from '../calendar/day.ts';
+import type { OrganizationReport } from '../reports/reports.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Crossing } from './alert.ts';
+
+/**
+ * The claim names what was declared: another top-up or balance is another crossing, and a forecast that wavers around the day is none.
+ * @param organizationId whose credit it is
+ * @param now ms since the epoch
+ */
+export function creditCrossing(
+  organizationId: string,
+  { runway, isPartial, unknownDays }: Pick<OrganizationReport, 'runway' | 'isPartial' | 'unknownDays'>,
+  { prepaid, runwayDays }: Pick<Settings, 'prepaid' | 'runwayDays'>,
+  now: number,
+): readonly Crossing[] {
+  if (runway === null || prepaid === null || runwayDays === null || isPartial || unknownDays > 0) return [];
+  const { left, until, isAtMost } = runway;
+  const earliest = until?.earliest ?? null;
+  const isNear = left <= 0n || (earliest !== null && earliest - dayOf(now) <= runwayDays);
+  if (!isNear) return [];
+  const { balance, topUps } = prepaid;
+  const declared = [balance, ...topUps].map(({ day, amount }) => `${day}=${amount}`).join(',');
+  const alert = { kind: 'credit', left, until: left <= 0n ? null : earliest, isAtMost, at: now } as const;
+  return [{ claim: `credit:${organizationId}:${runwayDays}:${declared}`, alert }];
+}

@@ -1,0 +1,37 @@
+/** The alerts beside spend thresholds as one small record, kept over restarts. */
+import { isRecord } from '../base/is-record.ts';
+import type { Day } from '../calendar/day.ts';
+import { toPico, type Pico } from '../money/pico.ts';
+import type { OtherAlert } from './alert.ts';
+
+const VERSION = 1;
+const WHOLE = /^-?\d{1,30}$/;
+
+/** Plain data of JSON. */
+export function encodeOthers(alerts: readonly OtherAlert[]): unknown {
+  return { version: VERSION, alerts: alerts.map((alert) => ({ ...alert, left: `${alert.left}` })) };
+}
+
+/** The alerts in a record, in its order; none where it is missing, damaged or of another version. */
+export function decodeOthers(record: unknown): readonly OtherAlert[] {
+  if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
+  return record['alerts'].flatMap((item: unknown) => {
+    const alert = isRecord(item) ? creditOf(item) : null;
+    return alert === null ? [] : [alert];
+  });
+}
+
+function creditOf({ kind, left, until, isAtMost, at }: Readonly<Record<string, unknown>>): OtherAlert | null {
+  const amount = picoOf(left);
+  if (kind !== 'credit' || amount === null || !isWhole(at) || typeof isAtMost !== 'boolean') return null;
+  if (until !== null && !isWhole(until)) return null;
+  return { kind, left: amount, until: until as Day | null, isAtMost, at };
+}
+
+function picoOf(value: unknown): Pico | null {
+  return typeof value === 'string' && WHOLE.test(value) ? toPico(BigInt(value)) : null;
+}
+
+function isWhole(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}

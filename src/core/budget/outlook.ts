@@ -1,0 +1,34 @@
+/** What the time from now to the end of a day to come may cost, as a range: the month's forecast, for any day. */
+import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
+import { toPico, type Pico } from '../money/pico.ts';
+import { lessonsOf, restOf, type Learn, type KnownMonth } from './forecast.ts';
+
+export interface CostRange {
+  readonly low: Pico;
+  readonly middle: Pico;
+  readonly high: Pico;
+}
+
+/**
+ * @param nowMs ms since the epoch
+ * @returns null where no forecast of the month can be made (`forecastOf`), and for one day where history does not reach that far
+ */
+export function outlookOf(
+  { isPartial, history }: Pick<KnownMonth, 'isPartial' | 'history'>,
+  nowMs: number,
+  learn: Learn = lessonsOf,
+): ((day: Day) => CostRange | null) | null {
+  if (isPartial) return null;
+  const lessons = learn(history);
+  if (lessons === null || lessons.backtest === null) return null;
+  const { past } = lessons;
+  const today = history.costs.length;
+  return (day) => {
+    const rest = restOf(past, today, Math.max(0, startOfDay(addDays(day, 1)) - nowMs) / MS_PER_DAY);
+    return rest === null ? null : { low: amountOf(rest.low), middle: amountOf(rest.middle), high: amountOf(rest.high) };
+  };
+}
+
+function amountOf(cost: number): Pico {
+  return toPico(BigInt(Math.round(cost)));
+}

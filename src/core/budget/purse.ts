@@ -1,0 +1,74 @@
+/** Prepaid credit that costs are taken from, what expires earliest first, exact in pico-dollars. */
+import type { Day } from '../calendar/day.ts';
+import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
+import type { Credit } from './prepaid.ts';
+
+/**
+ * What is left is always what came in, less what was spent, less what expired. Below nothing, more was spent than was declared,
+ * and the next credit pays for that first.
+ */
+export interface Purse {
+  credit(credit: Pick<Credit, 'amount' | 'expires'>): void;
+  /** @param cost below nothing where the bill of a day gives money back, which then does not expire */
+  spend(cost: Pico): void;
+  /** Ends a day: credit whose last day it is expires. */
+  endDay(day: Day): void;
+  left(): Pico;
+  /** what has expired unused */
+  expired(): Pico;
+  /** what would expire next if nothing more was spent; null where nothing will */
+  nextExpiry(): { readonly day: Day; readonly amount: Pico } | null;
+  copy(): Purse;
+}
+
+interface Dated {
+  readonly day: Day;
+  readonly amount: Pico;
+}
+
+export function createPurse(): Purse {
+  return purseOf([], NOTHING, NOTHING);
+}
+
+/**
+ * @param dated what expires, the earliest day first, each day once, all above nothing
+ * @param open what does not expire; below nothing only while nothing dated is left
+ */
+function purseOf(dated: readonly Dated[], open: Pico, expired: Pico): Purse {
+  return {
+    credit({ amount, expires }) {
+      const owed = open < 0n ? toPico(amount < -open ? amount : -open) : NOTHING;
+      const rest = toPico(amount - owed);
+      open = toPico(open + owed + (expires === null ? rest : NOTHING));
+      if (expires !== null && rest > 0n) dated = withCredit(dated, { day: expires, amount: rest });
+    },
+    spend(cost) {
+      let rest = cost;
+      const left: Dated[] = [];
+      for (const { day, amount } of dated) {
+        const paid = rest <= 0n ? NOTHING : rest < amount ? rest : amount;
+        rest = toPico(rest - paid);
+        if (amount > paid) left.push({ day, amount: toPico(amount - paid) });
+      }
+      dated = left;
+      open = toPico(open - rest);
+    },
+    endDay(day) {
+      const over = dated.filter((each) => each.day <= day);
+      if (over.length === 0) return;
+      expired = sumPico([expired, ...over.map(({ amount }) => amount)]);
+      dated = dated.slice(over.length);
+    },
+    left: () => sumPico([open, ...dated.map(({ amount }) => amount)]),
+    expired: () => expired,
+    nextExpiry: () => dated[0] ?? null,
+    copy: () => purseOf(dated, open, expired),
+  };
+}
+
+function withCredit(dated: readonly Dated[], credit: Dated): readonly Dated[] {
+  const same = dated.find(({ day }) => day === credit.day);
+  const others = dated.filter((each) => each !== same);
+  const amount = toPico(credit.amount + (same?.amount ?? NOTHING));
+  return [...others, { day: credit.day, amount }].sort((a, b) => a.day - b.day);
+}

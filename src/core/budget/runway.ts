@@ -1,0 +1,136 @@
+/** What is left of prepaid credit, and until when it may last. Declared credit less what was spent since: no provider tells a balance. */
+import { addDays, type Day } from '../calendar/day.ts';
+import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
+import type { CostRange } from './outlook.ts';
+import type { Credit } from './prepaid.ts';
+import { createPurse, type Purse } from './purse.ts';
+
+export interface Runway {
+  /** the day of the balance: costs count from its start */
+  readonly since: Day;
+  /** the balance and the top-ups so far; what is planned for a day to come is not in it */
+  readonly credited: Pico;
+  /** billed since then */
+  readonly billed: Pico;
+  /** estimated since then, today included */
+  readonly estimated: Pico;
+  /** credit that expired unused */
+  readonly expired: Pico;
+  /** credited − billed − estimated − expired; below nothing where more was spent than was declared */
+  readonly left: Pico;
+  /** days since then are not known, or tokens have no price: there is at most that much left, and it lasts at most that long */
+  readonly isAtMost: boolean;
+  /** what would expire next, if nothing more was spent; null where nothing will */
+  readonly nextExpiry: { readonly day: Day; readonly amount: Pico } | null;
+  /** null where no forecast can be made, and where nothing is left */
+  readonly until: RunwayEnd | null;
+}
+
+/** The days on which the credit may be used up, each null where that is more than a year ahead. */
+export interface RunwayEnd {
+  readonly earliest: Day | null;
+  readonly likely: Day | null;
+  readonly latest: Day | null;
+}
+
+/** What one day cost; today's is its cost so far. */
+export interface SpentDay {
+  readonly day: Day;
+  readonly cost: Pico;
+  /** false for the bill of a day */
+  readonly isEstimated: boolean;
+}
+
+export interface RunwayInput {
+  /** the balance first, none of an earlier day */
+  readonly credits: readonly Credit[];
+  /** ascending, from the day of the balance on; a day without costs may be left out */
+  readonly spent: readonly SpentDay[];
+  readonly today: Day;
+  readonly isAtMost: boolean;
+  /** what the time from now to the end of a day may cost; null where no forecast can be made */
+  readonly outlook: ((day: Day) => CostRange | null) | null;
+}
+
+/** As far ahead as is looked, in days. */
+const FARTHEST_DAYS = 366;
+
+type Path = keyof CostRange;
+
+/** @returns null without a balance, and before its day */
+export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInput): Runway | null {
+  const since = credits[0]?.day ?? null;
+  if (since === null || since > today) return null;
+  const counted = credits.filter(({ day }) => day <= today);
+  const planned = credits.filter(({ day }) => day > today);
+  const purse = spendDays(counted, spent, today);
+  const left = purse.left();
+  const costs = (isEstimated: boolean): Pico =>
+    sumPico(spent.filter((day) => day.isEstimated === isEstimated).map(({ cost }) => cost));
+  return {
+    since,
+    credited: sumPico(counted.map(({ amount }) => amount)),
+    billed: costs(false),
+    estimated: costs(true),
+    expired: purse.expired(),
+    left,
+    isAtMost,
+    nextExpiry: purse.nextExpiry(),
+    until: outlook === null || left <= 0n ? null : endOf(purse, planned, today, outlook),
+  };
+}
+
+/** Every day from the first credit to today: its credit comes before its costs, and what expires with a day leaves after them. */
+function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today: Day): Purse {
+  const purse = createPurse();
+  const costs = new Map<Day, Pico>();
+  for (const { day, cost } of spent) costs.set(day, toPico(cost + (costs.get(day) ?? NOTHING)));
+  const days = new Set([
+    ...credits.flatMap(({ day, expires }) => (expires === null || expires >= today ? [day] : [day, expires])),
+    ...costs.keys(),
+  ]);
+  for (const day of [...days].sort((a, b) => a - b)) {
+    for (const credit of credits) if (credit.day === day) purse.credit(credit);
+    purse.spend(costs.get(day) ?? NOTHING);
+    // The last day of what expires today is not over.
+    if (day < today) purse.endDay(day);
+  }
+  return purse;
+}
+
+/** Lets the days to come pass at their lowest, likely and highest costs until each has used everything up. */
+function endOf(
+  purse: Purse,
+  planned: readonly Credit[],
+  today: Day,
+  outlook: NonNullable<RunwayInput['outlook']>,
+): RunwayEnd | null {
+  const paths: readonly Path[] = ['low', 'middle', 'high'];
+  const purses = paths.map(() => purse.copy());
+  const before: bigint[] = paths.map(() => 0n);
+  const ends: (Day | null)[] = paths.map(() => null);
+  for (let ahead = 0; ahead <= FARTHEST_DAYS && ends.includes(null); ahead += 1) {
+    const day = addDays(today, ahead);
+    const range = outlook(day);
+    if (range === null) return ahead === 0 ? null : toEnd(ends);
+    const due = planned.filter((credit) => credit.day === day);
+    for (const [index, path] of paths.entries()) {
+      const own = purses[index];
+      const known = before[index] ?? 0n;
+      if (own === undefined || ends[index] !== null) continue;
+      for (const credit of due) own.credit(credit);
+      // Ranges of a day more are seen from other days of the past; time alone gives no money back.
+      const cost = range[path] > known ? range[path] : known;
+      own.spend(toPico(cost - known));
+      before[index] = cost;
+      if (own.left() > 0n) own.endDay(day);
+      if (own.left() <= NOTHING) ends[index] = day;
+    }
+  }
+  return toEnd(ends);
+}
+
+/** The highest costs end first. */
+function toEnd([latest = null, likely = null, earliest = null]: readonly (Day | null)[]): RunwayEnd {
+  return { earliest, likely, latest };
+}

@@ -1,0 +1,59 @@
+/** What is left of declared prepaid credit, from the days the ledger holds: always of the whole organization. */
+import { outlookOf } from '../budget/outlook.ts';
+import { creditsOf, type Prepaid } from '../budget/prepaid.ts';
+import { runwayOf, type Runway, type SpentDay } from '../budget/runway.ts';
+import type { KnownMonth } from '../budget/forecast.ts';
+import { addDays, dayOf, type Day } from '../calendar/day.ts';
+import { firstDayOf, monthOf, type Month } from '../calendar/month.ts';
+import type { MonthSheets } from '../ledger/ledger.ts';
+import type { DayStatuses } from '../query/day-statuses.ts';
+import type { ReportMemory } from './report-memory.ts';
+import type { MonthSpend } from './reports.ts';
+
+export interface RunwayReportInput {
+  readonly prepaid: Prepaid;
+  readonly memory: ReportMemory;
+  readonly sheets: readonly MonthSheets[];
+  /** every day since history started is held */
+  readonly isComplete: boolean;
+  /** first day from which every day is loaded; null before the first refresh */
+  readonly loadedFrom: Day | null;
+  /** ms since the epoch */
+  readonly now: number;
+  readonly statuses: Pick<DayStatuses, 'unknownDaysIn'>;
+  readonly spend: MonthSpend;
+  readonly history: KnownMonth['history'];
+}
+
+/** @returns null before the day of the balance */
+export function runwayReport(input: RunwayReportInput): Runway | null {
+  const { prepaid, memory, sheets, isComplete, loadedFrom, now, statuses, spend, history } = input;
+  const credits = creditsOf(prepaid);
+  const since = credits[0]?.day;
+  if (since === undefined) return null;
+  const counted = sheets.filter(({ month }) => month >= monthOf(since));
+  const isHeld = isComplete || (loadedFrom !== null && loadedFrom <= since);
+  const isUnknown = ({ month, isMissingDays, sheets: parts }: MonthSheets): boolean =>
+    isMissingDays || statuses.unknownDaysIn(month) > 0 || parts.some(({ cells }) => memory.unpricedOf(cells) > 0);
+  return runwayOf({
+    credits,
+    spent: counted.flatMap((month) => spentDays(month, since, memory)),
+    today: dayOf(now),
+    isAtMost: !isHeld || counted.some(isUnknown),
+    // Where the month has no forecast, days to come have none.
+    outlook: spend.unknownDays > 0 ? null : outlookOf({ ...spend, history }, now, memory.learn),
+  });
+}
+
+function spentDays({ month, sheets }: MonthSheets, since: Day, memory: ReportMemory): SpentDay[] {
+  return sheets.flatMap(({ daily, estimatedDays }) =>
+    memory.daysOf(daily).flatMap((cost, index) => {
+      const day = dayIn(month, index);
+      return cost === 0n || day < since ? [] : [{ day, cost, isEstimated: (estimatedDays & (1 << index)) !== 0 }];
+    }),
+  );
+}
+
+function dayIn(month: Month, index: number): Day {
+  return addDays(firstDayOf(month), index);
+}

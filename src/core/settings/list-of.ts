@@ -1,0 +1,20 @@
+/** A setting that is a list: each entry is judged by its rule. */
+import { fail, ok, type Result } from '../base/result.ts';
+import type { SettingFault } from './setting-fault.ts';
+
+/** The entries as their rule gives them, or the first fault. */
+export function listOf<T>(
+  value: unknown,
+  most: number,
+  rule: (entry: unknown) => Result<T, SettingFault>,
+): Result<readonly T[], SettingFault> {
+  if (!Array.isArray(value)) return fail({ kind: 'notAList' });
+  if (value.length > most) return fail({ kind: 'tooMany', most });
+  const entries: T[] = [];
+  for (const entry of value as readonly unknown[]) {
+    const checked = rule(entry);
+    if (!checked.ok) return checked;
+    entries.push(checked.value);
+  }
+  return ok(entries);
+}

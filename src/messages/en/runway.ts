@@ -1,0 +1,12 @@
+/** What is left of prepaid credit, and until when it may last. */
+import { inLanguage } from '../in-language.ts';
+
+export const runwayWords = inLanguage('runway', {
+  title: 'Prepaid credit',
+  left: (amount: string) => `Prepaid: ${amount} left`,
+  atMostLeft: (amount: string) => `Prepaid: at most ${amount} left`,
+  usedUp: 'Prepaid: used up',
+  /** @param days `14 Dec – 19 Dec 2026` */
+  until: (left: string, days: string) => `${left}, until ${days}`,
+  days: (from: string, to: string) => `${from} – ${to}`,
+});

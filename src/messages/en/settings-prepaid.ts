@@ -1,0 +1,33 @@
+/** Settings, Budget and alerts: prepaid credit. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+const daysWords = (count: number): string =>
+  locale.plural(count, { one: '1 day', other: `${locale.number(count)} days` });
+
+export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
+  title: 'Prepaid credit',
+  none: 'None',
+  balance: 'Balance',
+  balanceHint:
+    'In US dollars, as the provider’s billing page shows it. The provider tells it to no program, so Outlay subtracts what you spend from it.',
+  remove: 'Remove prepaid credit',
+  day: 'Day of the balance (UTC)',
+  dayHint:
+    'The costs of this day and later ones are subtracted. Top-ups of earlier days leave the list, as the balance contains them.',
+  topUps: 'Top-ups',
+  topUpsHint: 'Credit paid in since. Credit that expires is used first.',
+  noTopUps: 'No top-up yet.',
+  topUp: (amount: string, day: string) => `${amount} on ${day}`,
+  expiring: (amount: string, day: string, expires: string) => `${amount} on ${day}, usable until ${expires}`,
+  amount: 'Amount of a new top-up',
+  topUpDay: 'Its day',
+  expires: 'Usable until (empty if it does not expire)',
+  add: 'Add top-up',
+  removeTopUp: (topUp: string) => `Remove ${topUp}`,
+  alert: 'Alert before it runs out',
+  alertHint: 'Days before the earliest day on which the credit may be used up. Leave empty for no alert.',
+  noAlert: 'No alert',
+  never: 'Never',
+  daysBefore: (days: number) => `${daysWords(days)} before`,
+});

@@ -1,0 +1,18 @@
+/** Prepaid credit in sentences: the same on the page, in the room and in a terminal. */
+import type { Runway } from '../core/budget/runway.ts';
+import type { Pico } from '../core/money/pico.ts';
+import { runwayWords as words } from './en/runway.ts';
+import { locale } from './locale.ts';
+
+type Write = (amount: Pico) => string;
+
+/** `Prepaid: $3,210.00 left, until 14 Dec – 19 Dec 2026`; without days where they are not known, or more than a year ahead. */
+export function runwayLine({ left, isAtMost, until }: Runway, write: Write): string {
+  if (left <= 0n) return words.usedUp;
+  const amount = (isAtMost ? words.atMostLeft : words.left)(write(left));
+  const { earliest = null, latest = null } = until ?? {};
+  if (earliest === null || latest === null) return amount;
+  const end = locale.date(latest);
+  const days = earliest === latest ? end : words.days(locale.day(earliest), end);
+  return words.until(amount, days);
+}

@@ -1,0 +1,5 @@
+/** `$1,250.50` as people write it, `1250.50` as it is kept. */
+export function plainAmount(text: string): string {
+  const plain = text.trim().replace(/^(US)?\$\s*/, '');
+  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
+}

@@ -1,0 +1,100 @@
+/** Prepaid credit as Settings shows it: what was entered, and what is left of it. */
+import type { TopUp } from '../../core/budget/prepaid.ts';
+import { dayOf, formatDay, parseDay } from '../../core/calendar/day.ts';
+import { formatMoney } from '../../core/money/format-money.ts';
+import { parseDollars } from '../../core/money/parse-amount.ts';
+import type { Runway, RunwayEnd } from '../../core/budget/runway.ts';
+import { toPico, type Pico } from '../../core/money/pico.ts';
+import { PARITY } from '../../core/money/rate.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { settingsPrepaidWords as words } from '../../messages/en/settings-prepaid.ts';
+import { locale } from '../../messages/locale.ts';
+import { runwayLine } from '../../messages/runway.ts';
+import { runwayDetailWords } from '../../messages/en/runway-details.ts';
+
+export interface PrepaidModel {
+  /** as it is stored; empty for none */
+  readonly amount: string;
+  readonly amountWords: string;
+  /** as it is stored; empty for none */
+  readonly day: string;
+  readonly isSet: boolean;
+  /** `2026-11-23` */
+  readonly today: string;
+  readonly topUps: readonly TopUpModel[];
+  /** empty for never */
+  readonly alertDays: string;
+  readonly alertWords: string;
+  /** what is left, and how that is worked out; empty until it is known */
+  readonly now: readonly string[];
+}
+
+export interface TopUpModel {
+  readonly id: string;
+  readonly topUp: TopUp;
+  readonly words: string;
+}
+
+export function toPrepaidModel({ settings, reports }: TrackerState, nowMs: number): PrepaidModel {
+  const { prepaid, runwayDays } = settings;
+  const runway = prepaid === null ? null : (reports?.organization.runway ?? null);
+  return {
+    amount: prepaid?.balance.amount ?? '',
+    amountWords: prepaid === null ? words.none : dollarWords(prepaid.balance.amount),
+    day: prepaid?.balance.day ?? '',
+    isSet: prepaid !== null,
+    today: formatDay(dayOf(nowMs)),
+    topUps: (prepaid?.topUps ?? []).map((topUp, index) => ({ id: String(index), topUp, words: topUpWords(topUp) })),
+    alertDays: runwayDays === null ? '' : String(runwayDays),
+    alertWords: runwayDays === null ? words.never : words.daysBefore(runwayDays),
+    now: runway === null ? [] : [runwayLine(runway, dollars), ...details(runway)],
+  };
+}
+
+/** What must be said beside what is left, a sentence each. */
+function details({
+  since,
+  credited,
+  billed,
+  estimated,
+  left,
+  expired,
+  nextExpiry,
+  until,
+  isAtMost,
+}: Runway): readonly string[] {
+  const say = runwayDetailWords;
+  return [
+    say.made(dollars(credited), locale.date(since), dollars(billed), dollars(estimated)),
+    ...(expired > 0n ? [say.expired(dollars(expired))] : []),
+    ...(left < 0n ? [say.over(dollars(toPico(-left)))] : []),
+    ...(nextExpiry === null ? [] : [say.nextExpiry(dollars(nextExpiry.amount), locale.date(nextExpiry.day))]),
+    ...(left <= 0n ? [] : [until === null ? say.noForecast : endWords(until)]),
+    ...(isAtMost ? [say.atMost] : []),
+  ];
+}
+
+function endWords({ earliest, latest }: RunwayEnd): string {
+  if (latest !== null) return runwayDetailWords.method;
+  return earliest === null ? runwayDetailWords.overAYear : runwayDetailWords.perhapsOverAYear(locale.date(earliest));
+}
+
+function topUpWords({ amount, day, expires }: TopUp): string {
+  const [paid, on] = [dollarWords(amount), dayWords(day)];
+  return expires === null ? words.topUp(paid, on) : words.expiring(paid, on, dayWords(expires));
+}
+
+function dayWords(text: string): string {
+  const day = parseDay(text);
+  return day === null ? text : locale.date(day);
+}
+
+function dollarWords(amount: string): string {
+  const parsed = parseDollars(amount);
+  return parsed === null ? amount : dollars(parsed.amount);
+}
+
+/** In US dollars, whatever is shown: credit is entered in them. */
+function dollars(amount: Pico): string {
+  return formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
+}

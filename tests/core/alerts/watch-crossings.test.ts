@@ -1,0 +1,128 @@
+/** Prepaid credit that runs out is told once for what was declared, whoever watches. */
+import { expect, it } from 'vitest';
+import { alertText } from '../../../src/core/alerts/alert-text.ts';
+import { watchCrossings } from '../../../src/core/alerts/watch-crossings.ts';
+import { createListeners } from '../../../src/core/base/listeners.ts';
+import type { Prepaid } from '../../../src/core/budget/prepaid.ts';
+import type { Runway } from '../../../src/core/budget/runway.ts';
+import { addDays, parseDay, type Day } from '../../../src/core/calendar/day.ts';
+import { PICO_PER_DOLLAR, toPico } from '../../../src/core/money/pico.ts';
+import { alertWords } from '../../../src/messages/alert-words.ts';
+import { createManualClock } from '../engine/support/manual-clock.ts';
+import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
+import { reportsOf } from '../engine/support/reports-of.ts';
+import { silentLog } from '../engine/support/silent-log.ts';
+import { createMemoryRecord } from '../limits/memory-record.ts';
+
+const TODAY = parseDay('2026-11-21') as Day;
+const CREDIT: Prepaid = { balance: { day: '2026-11-01', amount: '5000' }, topUps: [] };
+const LIVE = {
+  hasData: true,
+  dataSource: 'live',
+  revision: 1,
+  organization: { id: 'org-1', name: 'Northwind' },
+} as const;
+
+function aRunway(days: number | null, dollars = 3210): Runway {
+  return {
+    since: addDays(TODAY, -20),
+    credited: toPico(5000n * PICO_PER_DOLLAR),
+    billed: toPico(0n),
+    estimated: toPico(0n),
+    expired: toPico(0n),
+    left: toPico(BigInt(dollars) * PICO_PER_DOLLAR),
+    isAtMost: false,
+    nextExpiry: null,
+    until: days === null ? null : { earliest: addDays(TODAY, days), likely: null, latest: null },
+  };
+}
+
+function arrange(shared = { names: new Set<string>(), shown: [] as string[], record: createMemoryRecord() }) {
+  const engine = createPuppetEngine(LIVE);
+  const now = {
+    prepaid: CREDIT as Prepaid | null,
+    runwayDays: 14 as number | null,
+    runway: aRunway(30) as Runway | null,
+  };
+  const changes = createListeners();
+  const watch = watchCrossings({
+    engine: {
+      ...engine,
+      reports: (selection) => {
+        const reports = reportsOf({ selection, months: 1 });
+        return Promise.resolve({ ...reports, organization: { ...reports.organization, runway: now.runway } });
+      },
+    },
+    settings: { get: () => now, subscribe: changes.subscribe },
+    claims: { claim: (name) => Promise.resolve(!shared.names.has(name) && shared.names.add(name) !== undefined) },
+    notifier: {
+      notify: (title, text) => {
+        shared.shown.push(`${title}: ${text}`);
+        return Promise.resolve('shown');
+      },
+    },
+    clock: createManualClock('2026-11-21T14:20:00Z'),
+    log: silentLog,
+    store: shared.record,
+    isDemo: false,
+    words: alertWords,
+  });
+  const change = async (next: Partial<typeof now>): Promise<void> => {
+    Object.assign(now, next);
+    engine.board.revise();
+    changes.notify();
+    await watch.settled();
+  };
+  return { watch, shared, change };
+}
+
+it('tells once when the earliest day is near enough, and again after another top-up', async () => {
+  const { watch, shared, change } = arrange();
+  await watch.settled();
+  await change({ runway: aRunway(15) });
+  expect(shared.shown).toEqual([]);
+  await change({ runway: aRunway(14) });
+  expect(shared.shown).toEqual([
+    'Prepaid credit may run out soon: Northwind has $3,210.00 of prepaid credit left. At the present pace it may last only until 5 Dec.',
+  ]);
+  for (const days of [16, 14, 3]) await change({ runway: aRunway(days) });
+  expect(shared.shown).toHaveLength(1);
+  const topUps = [{ day: '2026-11-21', amount: '100', expires: null }];
+  await change({ prepaid: { ...CREDIT, topUps }, runway: aRunway(9) });
+  expect(shared.shown).toHaveLength(2);
+  expect(watch.alerts()).toHaveLength(2);
+});
+
+it('is told by one of two that watch, and kept over a restart', async () => {
+  const first = arrange();
+  const second = arrange(first.shared);
+  await Promise.all([first.change({ runway: aRunway(2) }), second.change({ runway: aRunway(2) })]);
+  expect(first.shared.shown).toHaveLength(1);
+  const third = arrange(first.shared);
+  await third.watch.settled();
+  expect(third.watch.alerts()).toMatchObject([{ kind: 'credit', until: addDays(TODAY, 2) }]);
+});
+
+it('says so where everything is used up', async () => {
+  const { shared, change } = arrange();
+  await change({ runway: aRunway(null, -12) });
+  expect(shared.shown[0]).toMatch(/^Prepaid credit is used up: Northwind has spent all/);
+});
+
+it.each([
+  ['no alert is wanted', { runwayDays: null, runway: aRunway(2) }],
+  ['nothing was declared', { prepaid: null, runway: aRunway(2) }],
+  ['no forecast can be made', { runway: aRunway(null) }],
+])('is silent where %s', async (_, change) => {
+  const arranged = arrange();
+  await arranged.change(change);
+  expect(arranged.shared.shown).toEqual([]);
+});
+
+it('marks demo figures in both lines', () => {
+  const alert = { kind: 'credit', left: toPico(PICO_PER_DOLLAR), until: TODAY, isAtMost: true, at: 0 } as const;
+  const { title, text } = alertText(alert, 'Larkfield', true, alertWords);
+  expect(title).toMatch(/^Demo: /);
+  expect(text).toContain('at most $1.00');
+  expect(text).toContain('all figures are invented');
+});

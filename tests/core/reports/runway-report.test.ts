@@ -1,0 +1,59 @@
+/** Prepaid credit in the reports: of the whole organization, held against the days the reports themselves show. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, formatDay } from '../../../src/core/calendar/day.ts';
+import { firstDayOf } from '../../../src/core/calendar/month.ts';
+import { PICO_PER_DOLLAR, sumPico, toPico } from '../../../src/core/money/pico.ts';
+import type { Prepaid } from '../../../src/core/budget/prepaid.ts';
+import { EVERY_KEY, ledgerOf, reportsOf } from '../ledger/support/books.ts';
+import { KEYS, story, STORIES } from '../ledger/support/some-books.ts';
+
+const balance = (day: string, amount: string): Prepaid => ({ balance: { day, amount }, topUps: [] });
+
+describe('what is left of prepaid credit', () => {
+  it('is the balance less what every day since cost, whatever keys are shown', () => {
+    fc.assert(
+      fc.property(story, fc.integer({ min: 0, max: 70 }), (told, back) => {
+        const ledger = ledgerOf(told.books, [told.moment]);
+        const first = addDays(dayOf(told.moment.nowMs), -back);
+        const prepaid = balance(formatDay(first), '5000');
+        const whole = reportsOf(ledger, told.moment, { ...EVERY_KEY, prepaid });
+        const { runway } = whole.organization;
+        const daily = whole.months.flatMap(({ month, daily: costs }) =>
+          costs.filter((_, index) => addDays(firstDayOf(month), index) >= first),
+        );
+        const spent = sumPico(daily);
+        expect(runway?.left).toBe(5000n * PICO_PER_DOLLAR - spent);
+        expect((runway?.billed ?? 0n) + (runway?.estimated ?? 0n)).toBe(spent);
+        const ofKey = reportsOf(ledger, told.moment, { ...EVERY_KEY, apiKeyIds: KEYS.slice(0, 1), prepaid });
+        expect(ofKey.organization.runway).toEqual(runway);
+      }),
+      STORIES,
+    );
+  });
+
+  it('counts as billed what the month counts as billed', () => {
+    fc.assert(
+      fc.property(story, (told) => {
+        const ledger = ledgerOf(told.books, [told.moment]);
+        const { month, billed, estimated } = reportsOf(ledger, told.moment, EVERY_KEY).organization;
+        const prepaid = balance(formatDay(firstDayOf(month)), '1');
+        const { runway } = reportsOf(ledger, told.moment, { ...EVERY_KEY, prepaid }).organization;
+        expect(runway).toMatchObject({ billed, estimated, left: toPico(PICO_PER_DOLLAR - billed - estimated) });
+      }),
+      STORIES,
+    );
+  });
+
+  it('is not told where none was declared, nor before its day', () => {
+    fc.assert(
+      fc.property(story, (told) => {
+        const ledger = ledgerOf(told.books, [told.moment]);
+        expect(reportsOf(ledger, told.moment, EVERY_KEY).organization.runway).toBeNull();
+        const prepaid = balance(formatDay(addDays(dayOf(told.moment.nowMs), 1)), '10');
+        expect(reportsOf(ledger, told.moment, { ...EVERY_KEY, prepaid }).organization.runway).toBeNull();
+      }),
+      { ...STORIES, numRuns: 10 },
+    );
+  });
+});
