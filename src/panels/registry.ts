@@ -11,7 +11,6 @@ import type { PanelBody } from './parts/define-panel.ts';
 import { lazyPanel } from './parts/lazy-panel.ts';
 import type { Panel, PanelFacts, TabPanel } from './parts/panel-facts.ts';
 import { summaryPanel } from './summary/panel.ts';
-import { toastsPanel } from './toasts/panel.ts';
 
 export const PANELS = {
   // What is wrong or going on has many sentences, and most pages need none of them.
@@ -20,7 +19,8 @@ export const PANELS = {
     async () => (await import('./notices/panel.ts')).noticesPanel,
   ),
   demo: panel({ id: 'demo', title: panelWords.demo }, demoPanel),
-  toasts: panel({ id: 'toasts', title: panelWords.toasts }, toastsPanel),
+  // News arrives after the figures.
+  toasts: lazy({ id: 'toasts', title: panelWords.toasts }, async () => (await import('./toasts/panel.ts')).toastsPanel),
   summary: panel({ id: 'summary', title: panelWords.summary, room: { isFirst: true, hasNotices: true } }, summaryPanel),
   overview: lazy(
     {
