@@ -1,15 +1,15 @@
 /** The Explain page in words: amounts that add up as they are read, the largest cause first, and what stands in place of figures. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Effect, Explanation } from '../../../src/core/analysis/explain/explanation.ts';
+import type { Explanation } from '../../../src/core/analysis/explain/explanation.ts';
 import type { CurrencyCode } from '../../../src/core/money/currency.ts';
-import { toPico } from '../../../src/core/money/pico.ts';
 import { explainQueryOf, type ScopeExplanation } from '../../../src/core/tracker/explain-scope.ts';
 import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';
 import { toExplainModel, type ExplainFigures, type ExplainModel } from '../../../src/panels/explain/model.ts';
 import { aState, anInput, NOW, someReports, usd, type StateChanges } from '../fixtures/some-reports.ts';
 import { runs } from '../../support/runs.ts';
 import { anyExplanation, explanationOf } from './support/random-explanations.ts';
+import { someExplanation } from './support/some-explanation.ts';
 
 const QUERY = explainQueryOf(FIRST_SCOPE, { nowMs: NOW, since: null, apiKeyIds: null, locked: [] });
 
@@ -71,49 +71,8 @@ describe('amounts of an explanation', () => {
   });
 });
 
-function anEffect(changes: Partial<Effect>, dollars: number): Effect {
-  const amount = usd(dollars);
-  return {
-    kind: 'outputVolume',
-    subject: { workspace: 'wrkspc_02', apiKey: null, model: null, replaced: null, item: null },
-    parts: null,
-    shares: null,
-    changedOn: [],
-    costs: { before: usd(1000), after: toPico(usd(1000) + amount) },
-    quantities: { before: 1000, after: 1200 },
-    estimatedShare: 0,
-    cells: [],
-    moreCells: null,
-    amount,
-    ...changes,
-  };
-}
-
-const REPLACEMENT = anEffect(
-  {
-    kind: 'replacement',
-    subject: { workspace: null, apiKey: null, model: 'claude-opus-5-5', replaced: 'claude-opus-5', item: null },
-    parts: { volume: usd(507.1), price: usd(-95) },
-    estimatedShare: 0.6,
-    cells: [
-      {
-        amount: usd(412.1),
-        workspace: 'wrkspc_02',
-        apiKey: null,
-        model: 'claude-opus-5-5',
-        item: 'output',
-        variant: { serviceTier: 'priority', contextWindow: '0-200k', geography: 'global', speed: 'standard' },
-        costs: { before: usd(0), after: usd(412.1) },
-        quantities: { before: 0, after: 12_000 },
-        estimatedShare: 0.6,
-      },
-    ],
-  },
-  412.1,
-);
-
 describe('the Explain page', () => {
-  const explanation = explanationOf([anEffect({}, -100), REPLACEMENT], usd(1000));
+  const explanation = someExplanation();
 
   it('says what changed, and the largest causes in a few words', () => {
     const { headline, causes, total, effects, waterfall } = figuresOf(explanation);

@@ -81,8 +81,8 @@ describe('by API key, beyond the costliest keys', () => {
   const bySubject = ({ effects }: Explanation, apiKey: string): unknown =>
     effects
       .filter(({ subject }) => subject.apiKey === apiKey)
-      .map(({ kind, amount, costs }) => [kind, amount, costs])
-      .toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
+      .map(({ kind, amount, costs }) => ({ kind, amount, costs }))
+      .toSorted((a, b) => a.kind.localeCompare(b.kind));
 
   it('all others are one, the costliest are told as before, and every sum stays exact', () => {
     let merged = 0;
