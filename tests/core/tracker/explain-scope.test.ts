@@ -1,6 +1,6 @@
 /** When the explanation of the scope is asked for, and that what is shown is the answer to the scope on screen. */
 import { describe, expect, it } from 'vitest';
-import type { AnalysisResult, Engine } from '../../../src/core/engine/engine.ts';
+import type { AnalysisResult } from '../../../src/core/engine/engine.ts';
 import type { Explanation } from '../../../src/core/analysis/explain/explanation.ts';
 import type { ExplainQuery } from '../../../src/core/analysis/explain/explain-query.ts';
 import { DEFAULT_SETTINGS, type View } from '../../../src/core/settings/settings.ts';
@@ -29,7 +29,7 @@ function arrange(tab: View) {
     });
   };
   const engine = Object.assign(createPuppetEngine({ hasData: true, revision: 1 }), {
-    analyze: analyze as Engine['analyze'],
+    analyze,
   });
   const { store, actions } = createTracker({
     engine,
