@@ -66,7 +66,7 @@ export function findKeyRisks(
     const reasons = keyReasons(createdOn, use, known, ledger.names.models.text);
     if (reasons.length === 0) return [];
     const expires = expiresAt === undefined ? null : expiresAt !== null;
-    return [{ id, createdOn, lastUsed: use.days.at(-1) ?? null, cost: costs.get(id) ?? NOTHING, expires, reasons }];
+    return [{ id, createdOn, lastUsed: use.lastBefore(lookedAt.to), cost: costs.get(id) ?? NOTHING, expires, reasons }];
   });
   const told = active.filter(({ expiresAt }) => expiresAt !== undefined);
   return ok({

@@ -27,50 +27,51 @@ export interface KnownDays {
  */
 export function keyReasons(
   createdOn: Day,
-  { days, firstWith }: KeyUse,
+  use: KeyUse,
   known: KnownDays,
   modelOf: (number: number) => string,
 ): readonly KeyReason[] {
-  return [...returnReasons(days, known), ...modelReasons(), ...idleReasons(createdOn, days, known)];
-
-  function modelReasons(): KeyReason[] {
-    const [firstUse] = days;
-    const reasons: KeyReason[] = [];
-    for (const [model, on] of firstWith) {
-      const isRecent = known.today - on < NEW_MODEL_DAYS;
-      const isOld = on - createdOn > OLD_KEY_DAYS && firstUse !== undefined && firstUse < on;
-      if (isRecent && isOld && known.between((createdOn - 1) as Day, on) >= OLD_KEY_DAYS) {
-        reasons.push({ kind: 'newModel', on, model: modelOf(model) });
-      }
-    }
-    return reasons.toSorted((a, b) => orderOf(a) - orderOf(b) || (modelText(a) < modelText(b) ? -1 : 1));
-  }
+  return [
+    ...returnReasons(use, known),
+    ...modelReasons(createdOn, use, known, modelOf),
+    ...idleReasons(createdOn, use, known),
+  ];
 }
 
-function idleReasons(createdOn: Day, used: readonly Day[], known: KnownDays): KeyReason[] {
-  const last = used.at(-1);
+function modelReasons(
+  createdOn: Day,
+  { first, firstWith }: KeyUse,
+  known: KnownDays,
+  modelOf: (number: number) => string,
+): KeyReason[] {
+  const isTold = (on: Day): boolean =>
+    known.today - on < NEW_MODEL_DAYS &&
+    on - createdOn > OLD_KEY_DAYS &&
+    first !== null &&
+    first < on &&
+    known.between((createdOn - 1) as Day, on) >= OLD_KEY_DAYS;
+  return [...firstWith]
+    .flatMap(([model, on]) => (isTold(on) ? [{ kind: 'newModel' as const, on, model: modelOf(model) }] : []))
+    .toSorted((a, b) => b.on - a.on || (a.model < b.model ? -1 : 1));
+}
+
+function idleReasons(createdOn: Day, use: KeyUse, known: KnownDays): KeyReason[] {
+  const last = use.lastBefore((known.today + 1) as Day);
   // The day on which the key was created had begun without it.
   const days = known.between(last ?? createdOn, known.today);
   if (days < IDLE_DAYS) return [];
   const isEveryDayKnown = days === known.today - createdOn - 1;
-  return [{ kind: last === undefined && isEveryDayKnown ? 'neverUsed' : 'unused', days }];
+  return [{ kind: last === null && isEveryDayKnown ? 'neverUsed' : 'unused', days }];
 }
 
-function returnReasons(used: readonly Day[], known: KnownDays): KeyReason[] {
-  for (let place = used.length - 1; place > 0; place -= 1) {
-    const [before, on] = [used[place - 1], used[place]];
-    if (before === undefined || on === undefined || known.today - on >= RETURNED_DAYS) return [];
+function returnReasons(use: KeyUse, known: KnownDays): KeyReason[] {
+  let on = use.lastBefore((known.today + 1) as Day);
+  while (on !== null && known.today - on < RETURNED_DAYS) {
+    const before = use.lastBefore(on);
+    if (before === null) return [];
     const days = known.between(before, on);
     if (days >= IDLE_DAYS) return [{ kind: 'returned', on, days }];
+    on = before;
   }
   return [];
-}
-
-/** Newest first. */
-function orderOf(reason: KeyReason): number {
-  return reason.kind === 'newModel' ? -reason.on : 0;
-}
-
-function modelText(reason: KeyReason): string {
-  return reason.kind === 'newModel' ? reason.model : '';
 }

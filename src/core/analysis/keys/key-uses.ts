@@ -1,63 +1,99 @@
 /** Reads from the tables by key on which days each key was used, and since when with which model. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
-import { daysWithin } from '../../ledger/columns/day-set.ts';
+import { daysWithin, NO_DAYS, type DaySet } from '../../ledger/columns/day-set.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { KeyChunk } from '../../ledger/tables/table-fields.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import { viewOf } from '../../query/table-view.ts';
 
 export interface KeyUse {
-  /** days with a token or a search, ascending, each once */
-  readonly days: readonly Day[];
+  /** the first day with a token or a search; null for none */
+  readonly first: Day | null;
+  /** the last such day before a day; null for none */
+  lastBefore(day: Day): Day | null;
   /** the first of them with each model, by the model's number; usage without a model is left out */
   readonly firstWith: ReadonlyMap<number, Day>;
 }
 
-const NO_USE: KeyUse = { days: [], firstWith: new Map() };
+/** What is known of one key while the tables are read: the days of each month of the range as bits. */
+interface Found {
+  readonly months: Int32Array;
+  readonly firstWith: Map<number, Day>;
+}
+
+const NO_USE: KeyUse = { first: null, lastBefore: () => null, firstWith: new Map() };
 const NEVER = -1;
 
 /** @param range UTC days, `to` not among them. Keys are asked for by their ids; one that no usage names has none */
 export function readKeyUses(ledger: Ledger, range: DayRange): (keyId: string) => KeyUse {
-  const found = new Map<number, { days: Set<Day>; firstWith: Map<number, Day> }>();
+  const start = monthOf(range.from);
+  const monthCount = monthOf((range.to - 1) as Day) - start + 1;
+  const found = new Map<number, Found>();
   for (const { month } of ledger.sheets()) {
-    if (month < monthOf(range.from) || month > monthOf((range.to - 1) as Day)) continue;
-    for (const { byKey } of ledger.tablesOf(month)) if (byKey !== null) readChunk(month, byKey);
+    if (month < start || month >= start + monthCount) continue;
+    for (const { byKey } of ledger.tablesOf(month)) if (byKey !== null) addChunk(month, byKey);
   }
 
-  function readChunk(month: Month, chunk: KeyChunk): void {
-    const { columns, seriesCount, starts, rows, largeQuantities } = viewOf(chunk);
-    const wanted = daysWithin(month, range) & chunk.steps;
-    const [keys, models] = [columns.key, columns.model];
-    // Each series has one row a day at most, so the days of a series are bits of an integer.
-    const used = new Int32Array(seriesCount);
-    for (let step = 0; step < 31; step += 1) {
-      if ((wanted & (1 << step)) === 0) continue;
-      for (let row = starts[step] ?? 0; row < (starts[step + 1] ?? 0); row += 1) {
-        if ((rows.quantity[row] ?? 0) === 0 && !largeQuantities.has(row)) continue;
-        const series = rows.series[row] ?? 0;
-        used[series] = (used[series] ?? 0) | (1 << step);
-      }
-    }
+  function addChunk(month: Month, chunk: KeyChunk): void {
+    const { columns, seriesCount } = viewOf(chunk);
+    const used = usedDays(chunk, daysWithin(month, range));
     const first = firstDayOf(month);
     for (let series = 0; series < seriesCount; series += 1) {
-      const key = keys?.[series] ?? NEVER;
-      if ((used[series] ?? 0) !== 0 && key >= 0) add(first, used[series] ?? 0, key, models?.[series] ?? NEVER);
+      const days = used[series] ?? NO_DAYS;
+      const key = columns.key?.[series] ?? NEVER;
+      if (days === NO_DAYS || key < 0) continue;
+      const use = found.get(key) ?? { months: new Int32Array(monthCount), firstWith: new Map<number, Day>() };
+      found.set(key, use);
+      use.months[month - start] = (use.months[month - start] ?? NO_DAYS) | days;
+      const model = columns.model?.[series] ?? NEVER;
+      const day = (first + firstIn(days)) as Day;
+      if (model >= 0) use.firstWith.set(model, Math.min(day, use.firstWith.get(model) ?? day) as Day);
     }
-  }
-
-  function add(first: Day, used: number, key: number, model: number): void {
-    const use = found.get(key) ?? { days: new Set<Day>(), firstWith: new Map<number, Day>() };
-    found.set(key, use);
-    for (let step = 0; step < 31; step += 1) if ((used & (1 << step)) !== 0) use.days.add((first + step) as Day);
-    if (model < 0) return;
-    const day = (first + Math.log2((used & -used) >>> 0)) as Day;
-    use.firstWith.set(model, Math.min(day, use.firstWith.get(model) ?? day) as Day);
   }
 
   return (keyId) => {
     const use = found.get(ledger.names.keys.find(keyId) ?? NEVER);
-    if (use === undefined) return NO_USE;
-    return { days: [...use.days].toSorted((a, b) => a - b), firstWith: use.firstWith };
+    return use === undefined ? NO_USE : useOf(use, start);
   };
+}
+
+/** The days of each series with a quantity. A series has at most one row a day. */
+function usedDays({ steps, starts, rows, largeQuantities, series }: KeyChunk, range: DaySet): Int32Array {
+  const used = new Int32Array(series.length);
+  const wanted = steps & range;
+  for (let step = 0; step < 31; step += 1) {
+    const day = 1 << step;
+    if ((wanted & day) === NO_DAYS) continue;
+    const end = starts[step + 1] ?? 0;
+    for (let row = starts[step] ?? 0; row < end; row += 1) {
+      if ((rows.quantity[row] ?? 0) === 0 && !largeQuantities.has(row)) continue;
+      const place = rows.series[row] ?? 0;
+      used[place] = (used[place] ?? NO_DAYS) | day;
+    }
+  }
+  return used;
+}
+
+function useOf({ months, firstWith }: Found, start: Month): KeyUse {
+  const place = months.findIndex((days) => days !== NO_DAYS);
+  const dayAt = (index: number, step: number): Day => (firstDayOf((start + index) as Month) + step) as Day;
+  return {
+    first: place < 0 ? null : dayAt(place, firstIn(months[place] ?? NO_DAYS)),
+    lastBefore(day) {
+      const month = monthOf(day);
+      for (let index = Math.min(month - start, months.length - 1); index >= 0; index -= 1) {
+        const isItsMonth = start + index === month;
+        const days = (months[index] ?? NO_DAYS) & (isItsMonth ? (1 << (day - firstDayOf(month))) - 1 : ~NO_DAYS);
+        if (days !== NO_DAYS) return dayAt(index, 31 - Math.clz32(days));
+      }
+      return null;
+    },
+    firstWith,
+  };
+}
+
+/** The number of the first day of a set that is not empty. */
+function firstIn(days: DaySet): number {
+  return 31 - Math.clz32(days & -days);
 }

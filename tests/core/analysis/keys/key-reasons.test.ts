@@ -1,6 +1,7 @@
 /** The limits of each rule, day by day. */
 import { describe, expect, it } from 'vitest';
 import { keyReasons, type KnownDays } from '../../../../src/core/analysis/keys/key-reasons.ts';
+import type { KeyUse } from '../../../../src/core/analysis/keys/key-uses.ts';
 import { addDays, type Day } from '../../../../src/core/calendar/day.ts';
 
 const TODAY = 20_780 as Day;
@@ -30,7 +31,12 @@ interface Past {
 function reasonsOf({ created, uses, known = knownBut() }: Past): readonly string[] {
   const firstWith = new Map<number, Day>();
   for (const [days, model] of uses.toReversed()) firstWith.set(model, ago(days));
-  const use = { days: uses.map(([days]) => ago(days)), firstWith };
+  const days = uses.map(([daysAgo]) => ago(daysAgo));
+  const use: KeyUse = {
+    first: days[0] ?? null,
+    lastBefore: (day) => days.findLast((one) => one < day) ?? null,
+    firstWith,
+  };
   return keyReasons(ago(created), use, known, (number) => ['opus', 'haiku'][number] ?? '').map(
     (reason) => `${reason.kind} ${'days' in reason ? reason.days : reason.model}`,
   );
