@@ -29,6 +29,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     setupFiles: ['tests/settled-imports.ts'],
+    // A young heap that starts large: random books are made and forgotten all the time, and a small one costs a twentieth to a tenth more processor time.
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     restoreMocks: true,
     unstubGlobals: true,
     // generous: a test that hangs ends, and a busy machine fails none
