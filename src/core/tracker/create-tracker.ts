@@ -133,11 +133,9 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
   function selectKeys(): void {
     const { settings: chosen, selection } = store.getState();
     const apiKeyIds = keyFilterOf(chosen.apiKeyIds, planOf(store.getState()));
-    const { prepaid } = chosen;
-    const before = JSON.stringify([selection.apiKeyIds, selection.prepaid ?? null]);
-    if (before === JSON.stringify([apiKeyIds, prepaid])) return;
-    const { prepaid: _, ...lists } = selection;
-    store.setState({ selection: { ...lists, apiKeyIds, ...(prepaid !== null && { prepaid }) } });
+    const next = { ...selection, apiKeyIds, prepaid: chosen.prepaid };
+    if (JSON.stringify(next) === JSON.stringify(selection)) return;
+    store.setState({ selection: next });
     if (engine.status().hasData) feed.request();
   }
 

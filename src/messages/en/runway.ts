@@ -2,7 +2,6 @@
 import { inLanguage } from '../in-language.ts';
 
 export const runwayWords = inLanguage('runway', {
-  title: 'Prepaid credit',
   left: (amount: string) => `Prepaid: ${amount} left`,
   atMostLeft: (amount: string) => `Prepaid: at most ${amount} left`,
   usedUp: 'Prepaid: used up',

@@ -1,4 +1,5 @@
 /** The overview: which days cost what, by what one asks, and what each part of it cost before and in all. */
+import { runwayLine } from '../../messages/runway.ts';
 import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import type { Bucket, CostAnswer } from '../../core/query/cost-query.ts';
@@ -56,7 +57,7 @@ export interface OverviewFigures {
   readonly drivers: string | null;
   /** there is a change, and the tab that explains it is displayed */
   readonly canExplain: boolean;
-  /** what is missing or unsure, one sentence each */
+  /** what is left of prepaid credit, then what is missing or unsure, one sentence each */
   readonly notes: readonly string[];
   /** null where nothing was spent */
   readonly chart: ChartData | null;
@@ -137,7 +138,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     drivers:
       ended === null ? null : driverWords(ended, (id) => nameById.get(id) ?? valueWords(grouping, id, state), write),
     canExplain: ended !== null && state.settings.tabs.includes('explain'),
-    notes: notesOf(period, grouping, scope),
+    notes: [...prepaidNotes(state, write), ...notesOf(period, grouping, scope)],
     chart: toChart({ state, nowMs, scope, query, answer: period, names }),
     chartLabel:
       peak === null
@@ -206,6 +207,12 @@ function peakWords(
 }
 
 /** What is missing from the sum or unsure in it. */
+/** It is of the whole organization, whatever days and keys are shown. */
+function prepaidNotes({ reports }: TrackerState, write: MoneyWriter): string[] {
+  const runway = reports?.organization.runway ?? null;
+  return runway === null ? [] : [runwayLine(runway, write)];
+}
+
 function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping, { range, where }: Scope): string[] {
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
   // The summary bar says it of the running month.

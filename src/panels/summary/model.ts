@@ -7,7 +7,6 @@ import { unknownSince } from '../../core/reports/unknown-since.ts';
 import { locale } from '../../messages/locale.ts';
 import { summaryWords } from '../../messages/en/summary.ts';
 import { NOTHING_BILLED_SENTENCE } from '../../messages/sureness.ts';
-import { runwayLine } from '../../messages/runway.ts';
 import { chosenKeysWords } from '../parts/filter-words.ts';
 import { freshnessWords } from '../parts/freshness-words.ts';
 import { doubtSentences, withDoubts } from '../parts/month-doubts.ts';
@@ -34,7 +33,7 @@ export interface SummaryModel {
   readonly pills: readonly ProvenancePill[];
   /** `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now` */
   readonly freshness: string;
-  /** what is left of prepaid credit, then what is missing from the month's amount or unsure in it, one sentence each */
+  /** what is missing from the month's amount or unsure in it, one sentence each */
   readonly notes: readonly string[];
 }
 
@@ -52,10 +51,8 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const isOfKeys = selection.apiKeyIds !== null;
   const isKnown = !organization.isPartial && organization.unknownDays === 0;
   const budget = isKnown ? budgetOf({ organization, limit: limitOf(settings.spendLimit, limits), nowMs }) : null;
-  const { runway } = organization;
   const isDoubted = running !== undefined && !isMonthLoading(reports, status);
-  const write = moneyWriter(state);
-  const notes = isDoubted ? doubtSentences({ report: running, reports, status, write, nowMs }) : [];
+  const notes = isDoubted ? doubtSentences({ report: running, reports, status, write: moneyWriter(state), nowMs }) : [];
   // A fact that the sentence already states is not repeated.
   const isUnbilledSaid = notes.includes(NOTHING_BILLED_SENTENCE);
   return {
@@ -71,7 +68,7 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
         )
       : [],
     freshness: freshnessWords(reports, status.lastUpdate, nowMs, isUnbilledSaid),
-    notes: runway === null ? notes : [runwayLine(runway, write), ...notes],
+    notes,
   };
 }
 

@@ -7,10 +7,7 @@ import { isSpendAlert, type Alert } from '../../core/alerts/alert.ts';
 import type { SpendAlert } from '../../core/alerts/spend-alert.ts';
 import { PARITY } from '../../core/money/rate.ts';
 import { toastWords as words } from '../../messages/en/toasts.ts';
-import { runwayWords } from '../../messages/en/runway.ts';
-import { runwayLine } from '../../messages/runway.ts';
 import { monthWords } from '../parts/calendar-words.ts';
-import { moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 
 export interface ToastModel {
@@ -32,21 +29,13 @@ const FRESH_MS = 600_000;
 export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
   const alerts = state.host?.alerts ?? [];
   const isDemo = state.status.dataSource === 'demo';
-  return {
-    toasts: alerts.filter(({ at }) => nowMs - at < FRESH_MS).map((alert) => toToast(alert, isDemo, state)),
-  };
-}
-
-function toToast(alert: Alert, isDemo: boolean, state: PanelInput['state']): ToastModel {
-  if (isSpendAlert(alert)) return toSpendToast(alert, isDemo);
-  // It is a moment old, so what is left now is what it was about.
-  const runway = state.reports?.organization.runway ?? null;
-  const text = runway === null ? '' : runwayLine(runway, moneyWriter(state));
-  return { id: `alert:${alert.at}`, tone: 'warning', title: runwayWords.title, text };
+  const toastsOf = (alert: Alert): ToastModel[] =>
+    isSpendAlert(alert) && nowMs - alert.at < FRESH_MS ? [toToast(alert, isDemo)] : [];
+  return { toasts: alerts.flatMap(toastsOf) };
 }
 
 /** In US dollars, whatever is shown: thresholds are set in them. */
-function toSpendToast({ month, threshold, spent, isLowerBound, at }: SpendAlert, isDemo: boolean): ToastModel {
+function toToast({ month, threshold, spent, isLowerBound, at }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
   const reached = isDemo ? words.reachedInDemo : words.reached;
   const isOver = monthOf(dayOf(at)) > month;

@@ -279,7 +279,12 @@ describe('figures for a file', () => {
     expect(engine.neededKeys.at(-1)).toHaveLength(2);
     await answer(3);
     const read = await asked;
-    expect(read?.reports.selection).toEqual({ apiKeyIds: ['k1'], intradayKeys: Infinity, monthKeys: Infinity });
+    expect(read?.reports.selection).toEqual({
+      apiKeyIds: ['k1'],
+      intradayKeys: Infinity,
+      monthKeys: Infinity,
+      prepaid: null,
+    });
     expect(read?.isDemo).toBe(false);
   });
 
