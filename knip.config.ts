@@ -14,6 +14,8 @@ const config: KnipConfig = {
     'tests/platform/companion/files/{commit,change}-for-ever.ts',
     'tests/platform/companion/outgoing/support/ask-everything.ts',
     'tests/platform/companion/server/support/serving-program.ts',
+    // found by its folder, in the build of the pseudo-language
+    'tests/pseudo/languages/*.ts',
     'bench/run.ts',
   ],
   project: ['{src,tests,scripts,bin,bench}/**/*.{ts,tsx,js}'],

@@ -86,16 +86,16 @@ async function openTracker({ engine, host, settings }: FiguresPage): Promise<Ope
   // The tracker loads them too and reports a failure; here we only wait for them.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS), atRest });
-  if (offeredLanguages().length > 0) void followLanguage(tracker, settings);
+  if (offeredLanguages().length > 0) void followLanguage(tracker);
   const visibility = watchVisibility(document, tracker.actions.setVisible);
   await Promise.race([Promise.all([settingsLoaded, firstReports(tracker)]), clock.sleep(FIRST_WAIT_MS)]);
   return { tracker, visibility };
 }
 
 /** The page is loaded again when another language is chosen. */
-async function followLanguage({ store }: Tracker, settings: FiguresPage['settings']): Promise<void> {
+async function followLanguage({ store }: Tracker): Promise<void> {
   const browser = await import('./platform/browser/follow-language.ts');
-  browser.followLanguage({ store, settings, reload: () => location.reload() });
+  browser.followLanguage({ store, reload: () => location.reload() });
 }
 
 interface FiguresProps {

@@ -1,5 +1,6 @@
 /** An API key as one of a list to choose from: its name, what else is known of it, and what a search looks in. */
 import { figureWords } from '../../messages/en/figures.ts';
+import { keyStatusWords } from '../../messages/en/key-status.ts';
 import type { KeyEntry } from '../../core/reports/key-list.ts';
 import { displayName } from './display-name.ts';
 
@@ -32,7 +33,7 @@ export function keyChoice(
     id === null ? figureWords.usageWithoutKey : null,
     isUnderWorkspace ? null : workspace,
     hint === null ? null : displayName(hint),
-    status === null || status === 'active' ? null : displayName(status),
+    status === null || status === 'active' ? null : statusWords(status),
   ].filter((detail) => detail !== null);
   const searched = isUnderWorkspace && workspace !== null ? [workspace, ...details] : details;
   return {
@@ -43,4 +44,10 @@ export function keyChoice(
     isChosen: chosen.has(id),
     search: [name, id ?? '', ...searched].join(' ').toLowerCase(),
   };
+}
+
+/** A status that the provider has added since is shown as it calls it. */
+function statusWords(status: string): string {
+  const names: Readonly<Record<string, string>> = keyStatusWords;
+  return Object.hasOwn(names, status) ? (names[status] ?? '') : displayName(status);
 }

@@ -2,7 +2,7 @@
 /** The page loads again when another language is chosen, once, and never for a choice that cannot be kept. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';
 import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
 import { followLanguage } from '../../../src/platform/browser/follow-language.ts';
 import { keepLanguage, keptLanguage } from '../../../src/platform/browser/kept-language.ts';
@@ -14,21 +14,20 @@ function stateIn(language: string): TrackerState {
 }
 
 /** A page whose stored settings have this language. */
-async function aPage(stored: string): Promise<{
+function aPage(stored: string): {
   readonly reload: ReturnType<typeof vi.fn>;
   readonly choose: (language: string) => void;
-}> {
+} {
   const reload = vi.fn<() => void>();
   const store = createStore<TrackerState>(() => stateIn('system'));
-  const settings: Settings = { ...DEFAULT_SETTINGS, language: stored };
-  followLanguage({ store, settings: { load: () => Promise.resolve(settings) }, reload });
-  await Promise.resolve();
+  followLanguage({ store, reload });
+  store.setState(stateIn(stored));
   return { reload, choose: (language) => store.setState(stateIn(language)) };
 }
 
 describe('the chosen language', () => {
-  it('is kept, and the page loads again once', async () => {
-    const { reload, choose } = await aPage('system');
+  it('is kept, and the page loads again once', () => {
+    const { reload, choose } = aPage('system');
     expect(reload).not.toHaveBeenCalled();
     choose('de');
     expect(reload).toHaveBeenCalledTimes(1);
@@ -38,21 +37,21 @@ describe('the chosen language', () => {
     expect(keptLanguage()).toBe('system');
   });
 
-  it('of the page that was loaded for it changes nothing when the settings arrive', async () => {
+  it('of the page that was loaded for it changes nothing when the settings arrive', () => {
     keepLanguage('de');
-    const { reload, choose } = await aPage('de');
+    const { reload, choose } = aPage('de');
     choose('de');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('of another page of this browser is followed', async () => {
-    const { reload } = await aPage('de');
+  it('of another page of this browser is followed', () => {
+    const { reload } = aPage('de');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not load the page again for ever where nothing can be kept', async () => {
+  it('does not load the page again for ever where nothing can be kept', () => {
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-    const { reload } = await aPage('de');
+    const { reload } = aPage('de');
     expect(reload).not.toHaveBeenCalled();
   });
 });

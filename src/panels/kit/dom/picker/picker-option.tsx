@@ -32,8 +32,10 @@ export function PickerOption({ id, row, place, isActive, onPress }: Props): Reac
     >
       {!isDisabled && <span className={`picker-box picker-${state}`} aria-hidden="true" />}
       <span className="picker-words">
-        <span className="picker-label">{label}</span>
-        {detail !== '' && <span className="picker-detail">{detail}</span>}
+        <span className="picker-label" title={label}>
+          {label}
+        </span>
+        {detail !== '' && <span className="picker-detail" title={detail}>{detail}</span>}
       </span>
       {amount !== '' && <span className="picker-amount">{amount}</span>}
     </div>

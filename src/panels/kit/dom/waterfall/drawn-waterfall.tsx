@@ -25,7 +25,9 @@ export function DrawnWaterfall(props: WaterfallProps): ReactNode {
           const { x = 0, width = 0, end = 0, look = 'total' } = bars[index] ?? {};
           return (
             <div key={step.id} className={classNames('waterfall-row', step.kind === 'total' && 'waterfall-whole')}>
-              <span className="waterfall-name">{step.label}</span>
+              <span className="waterfall-name" title={step.label}>
+                {step.label}
+              </span>
               <div className="waterfall-plot">
                 {index < steps.length - 1 && <span className="waterfall-link" style={{ left: `${end}%` }} />}
                 <span

@@ -1,0 +1,161 @@
+/** The whole page in a second language: chosen in Settings, loaded before the page, no English left, and nothing cut off where words are 40 % longer. */
+import { expect, type Page } from '@playwright/test';
+
+import { DEMO_KEYS, DEMO_ORGANIZATION, DEMO_WORKSPACES } from '../../src/core/provider/demo/demo-organization.ts';
+import { WIDGET_SIZES } from '../../src/panels/flat/widget-address.ts';
+import { SETTINGS_SECTIONS } from '../../src/panels/parts/settings-sections.ts';
+import { outsideMarks } from '../pseudo/pseudo-language.ts';
+import { readShown } from './support/page-audit.ts';
+import { buildPseudoOutlay } from './support/pseudo-outlay.ts';
+import { openSettings } from './support/settings-page.ts';
+import { startCompanion, type RunningCompanion } from './support/start-companion.ts';
+import { openFigures, test } from './support/watched-test.ts';
+
+let companion: RunningCompanion;
+
+test.beforeAll(async () => {
+  companion = await startCompanion(['--demo'], undefined, undefined, { launcher: await buildPseudoOutlay() });
+});
+test.afterAll(() => companion.stop());
+
+/** What is called the same in every language: names of the demo organization, models, units, codes and Outlay. */
+const NAMES = [
+  ...[DEMO_ORGANIZATION.name, ...DEMO_WORKSPACES.map(({ name }) => name), ...DEMO_KEYS.map(({ name }) => name)],
+  ...['Claude', 'Opus', 'Sonnet', 'Haiku', 'Fable', 'Compass', 'Preview', '(demo)', 'Outlay', 'UTC', 'Pro'],
+];
+const DATA = new RegExp(
+  [
+    ...NAMES.toSorted((a, b) => b.length - a.length).map((name) =>
+      name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
+    ),
+    String.raw`\bsk-ant-\S+|\bclaude-[\w-]+`,
+    // groups of rate limits, as the provider calls them
+    String.raw`^[a-z]+ models$`,
+    String.raw`\b[A-Z]{3}\b`,
+    String.raw`\bwrkspc_\w+|\bapikey_\w+`,
+    String.raw`https?:\/\/\S+`,
+  ].join('|'),
+  'g',
+);
+
+/** Words of two letters or more outside the marks that are no names. */
+function plainWords(text: string): string[] {
+  return (
+    outsideMarks(text)
+      .replaceAll(DATA, ' ')
+      .match(/[A-Za-z]{2,}/g) ?? []
+  );
+}
+
+/** Everything that was found, once, with the first state of the page in which it was. */
+class Findings {
+  readonly #found = new Map<string, string>();
+
+  async read(page: Page, state: string): Promise<void> {
+    expect(await page.locator('html').getAttribute('lang'), state).toBe('bg');
+    const { texts, misfits } = await readShown(page);
+    for (const [place, text] of texts) {
+      const words = plainWords(text);
+      if (words.length > 0) this.#add(`${place} says ${words.join(' ')} in “${text.slice(0, 100)}”`, state);
+    }
+    for (const misfit of misfits) this.#add(misfit, state);
+  }
+
+  #add(finding: string, state: string): void {
+    if (!this.#found.has(finding)) this.#found.set(finding, state);
+  }
+
+  all(): string[] {
+    return Array.from(this.#found, ([finding, state]) => `${state}: ${finding}`);
+  }
+}
+
+/** Opens whatever opens on the page as it is now, one after the other, and reads each. */
+async function readOpened(page: Page, found: Findings, state: string): Promise<void> {
+  const openers = page.locator(
+    'body :is(button[aria-haspopup], button[aria-expanded=false], [role=combobox], summary)[id]:not([role=tab])',
+  );
+  const ids = await openers.evaluateAll((all) =>
+    all.filter((one) => one.checkVisibility() && !(one as HTMLButtonElement).disabled).map(({ id }) => id),
+  );
+  // Of rows and cards that are alike the first says what all say.
+  const kinds = new Map(ids.map((id) => [id.split(':').slice(0, 2).join(':'), id] as const).toReversed());
+  for (const id of kinds.values()) {
+    const opener = page.locator(`[id="${id}"]`);
+    if (!(await opener.isVisible())) continue;
+    await opener.click();
+    await twoFrames(page);
+    await found.read(page, `${state}, ${id} open`);
+    await page.keyboard.press('Escape');
+    if ((await opener.isVisible()) && (await opener.getAttribute('aria-expanded')) === 'true') await opener.click();
+  }
+}
+
+function twoFrames(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/** Every view, with everything in it opened. */
+async function readViews(page: Page, found: Findings, width: number): Promise<void> {
+  await page.goto(new URL('/', companion.link).href);
+  const tabs = page.getByRole('tab');
+  await expect(tabs).not.toHaveCount(0);
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel').locator('table, article, [role=table]').first()).toBeVisible();
+    await found.read(page, `${width}, ${await tab.getAttribute('id')}`);
+    await readOpened(page, found, `${width}, ${await tab.getAttribute('id')}`);
+  }
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await found.read(page, `${width}, help`);
+}
+
+async function readSettings(page: Page, found: Findings, width: number): Promise<void> {
+  await page.goto(new URL('/?settings', companion.link).href);
+  await expect(page.locator('#settings').getByRole('heading', { level: 1 })).toBeVisible();
+  await found.read(page, `${width}, settings`);
+  for (const section of SETTINGS_SECTIONS) {
+    await page.goto(new URL(`/?settings=${section}`, companion.link).href);
+    await expect(page.locator('#settings').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await found.read(page, `${width}, settings ${section}`);
+  }
+}
+
+async function readWidgets(page: Page, found: Findings, width: number): Promise<void> {
+  for (const size of WIDGET_SIZES) {
+    await page.goto(new URL(`/widget?size=${size}`, companion.link).href);
+    await expect(page.getByRole('main').getByText('\u27e6').first()).toBeVisible();
+    await found.read(page, `${width}, widget ${size}`);
+  }
+}
+
+test('in another language no English is left, and nothing is cut off', async ({ page, browser }) => {
+  await openFigures(page, companion.link);
+  await openSettings(page, 'Display');
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'Български' }).click();
+  await loaded;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+
+  const found = new Findings();
+  const stranger = await browser.newContext({ locale: 'bg' });
+  const outside = await stranger.newPage();
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await readViews(page, found, width);
+    await readSettings(page, found, width);
+    await readWidgets(page, found, width);
+    await outside.setViewportSize({ width, height });
+    await outside.goto(new URL('/', companion.link).href);
+    await expect(outside.getByRole('textbox').first()).toBeVisible();
+    await found.read(outside, `${width}, outside`);
+  }
+  await stranger.close();
+  expect(found.all()).toEqual([]);
+});

@@ -1,0 +1,87 @@
+/** What a page shows in a language that is not English: words outside the marks of the pseudo-language, and text that does not fit. */
+import type { Page } from '@playwright/test';
+
+export interface Shown {
+  /** texts, labels, titles and placeholders, each with where it stands */
+  readonly texts: readonly (readonly [place: string, text: string])[];
+  /** text that is cut off or stands outside its box, each with where it stands */
+  readonly misfits: readonly string[];
+}
+
+/** Reads what the page shows now. */
+export function readShown(page: Page): Promise<Shown> {
+  return page.evaluate(shownNow);
+}
+
+/** Runs in the page. */
+function shownNow(): Shown {
+  const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
+  const texts: [string, string][] = [['title', document.title]];
+  const misfits: string[] = [];
+
+  const placeOf = (element: Element): string => {
+    const id = element.closest('[id]')?.id ?? '';
+    const name = typeof element.className === 'string' ? element.className.split(' ')[0] : '';
+    return `${element.tagName.toLowerCase()}${name === '' ? '' : `.${name}`} in #${id}`;
+  };
+  const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+  const ownText = (element: Element): string =>
+    Array.from(element.childNodes, (node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ''))
+      .join('')
+      .trim();
+  /** The nearest element around a text that has a box of its own. */
+  const boxOf = (element: Element): Element => {
+    let box = element;
+    while (getComputedStyle(box).display.startsWith('inline') && getComputedStyle(box).display === 'inline') {
+      if (box.parentElement === null) return box;
+      box = box.parentElement;
+    }
+    return box;
+  };
+  const scrolls = (element: Element | null, axis: 'overflowX' | 'overflowY'): boolean => {
+    for (let around = element; around !== null && around !== document.body; around = around.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(around)[axis])) return true;
+    }
+    return false;
+  };
+  const isSpokenOnly = (element: Element): boolean => {
+    const { width, height } = boxOf(element).getBoundingClientRect();
+    return element.closest('.spoken-only') !== null || (width <= 1 && height <= 1);
+  };
+
+  const judge = (element: Element, text: string): void => {
+    if (isSpokenOnly(element) || element.closest('svg') !== null) return;
+    const box = boxOf(element);
+    const style = getComputedStyle(box);
+    const isWide = box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0;
+    const isCut = style.overflowX !== 'visible';
+    const hasTitle = box.closest('[title]') !== null || element.closest('[title]') !== null;
+    if (isWide && !/auto|scroll/.test(style.overflowX) && !(isCut && hasTitle)) {
+      misfits.push(`${isCut ? 'cut off' : 'wider than its box'}, ${placeOf(box)}: ${text.slice(0, 60)}`);
+    }
+    const isTall = box.scrollHeight > box.clientHeight + 3 && box.clientHeight > 0;
+    if (isTall && /hidden|clip/.test(style.overflowY)) {
+      misfits.push(`cut off below, ${placeOf(box)}: ${text.slice(0, 60)}`);
+    }
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = range.getBoundingClientRect();
+    if ((right > innerWidth + 1 || left < -1) && !scrolls(element, 'overflowX')) {
+      misfits.push(`outside the window, ${placeOf(element)}: ${text.slice(0, 60)}`);
+    }
+  };
+
+  for (const element of document.querySelectorAll('body, body *')) {
+    if (['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE'].includes(element.tagName) || !isShown(element)) continue;
+    for (const name of ATTRIBUTES) {
+      const value = element.getAttribute(name);
+      if (value !== null && value !== '') texts.push([`${name} of ${placeOf(element)}`, value]);
+    }
+    const text = ownText(element);
+    if (text === '') continue;
+    texts.push([placeOf(element), text]);
+    judge(element, text);
+  }
+  if (document.documentElement.scrollWidth > document.documentElement.clientWidth) misfits.push('the page is too wide');
+  return { texts, misfits };
+}
