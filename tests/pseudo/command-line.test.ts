@@ -53,6 +53,8 @@ describe('the command line in another language', () => {
     [['snapshot']],
     [['export']],
     [['query']],
+    [['explain']],
+    [['anomalies']],
     [['status']],
     [['refresh']],
     [['settings']],
@@ -87,6 +89,10 @@ describe('the command line in another language', () => {
 
   it.each([
     [['status'], []],
+    [['query', '--by', 'workspace', '--compare', 'previous-period'], ['workspace']],
+    [['explain'], []],
+    [['anomalies'], []],
+    [['start', '--no-open', '--port', '0'], []],
     [['key', 'status'], []],
     [['pair'], ['https', 'HTTPS', 'localhost']],
     [['refresh'], []],

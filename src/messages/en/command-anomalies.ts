@@ -13,11 +13,6 @@ export const commandAnomaliesWords = inLanguage('commandAnomalies', {
   /** a line on standard error */
   problem: (sentence: string) => `outlay: ${sentence}\n`,
   output: 'write to a file instead of standard output',
-  examples: `Days that have not ended are left out. Days are UTC, and the last day counts.
-What counts as unusual: docs/methods/anomalies.md.
-
-Examples:
-  outlay anomalies
-  outlay anomalies --range 2026-10 --by workspace
-  outlay anomalies --format json | jq '.events[] | [.from, .value.name, .excess]'`,
+  note: `Days that have not ended are left out. Days are UTC, and the last day counts.
+What counts as unusual: docs/methods/anomalies.md.`,
 });

@@ -17,11 +17,6 @@ export const commandExplainWords = inLanguage('commandExplain', {
   /** a line on standard error */
   problem: (sentence: string) => `outlay: ${sentence}\n`,
   output: 'write to a file instead of standard output',
-  examples: `Days that have not ended are left out. Days are UTC, and the last day counts.
-How the effects are worked out: docs/methods/explain.md.
-
-Examples:
-  outlay explain
-  outlay explain --range 2026-10 --compare 2026-09-01..2026-09-30 --by api-key,model
-  outlay explain --where workspace=Research --format json | jq '.effects[0]'`,
+  note: `Days that have not ended are left out. Days are UTC, and the last day counts.
+How the effects are worked out: docs/methods/explain.md.`,
 });

@@ -16,6 +16,7 @@ import { commandAnomaliesWords } from '../../../messages/en/command-anomalies.ts
 import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import { anomaliesTable } from './anomalies-table.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
+import { examplesText } from './arguments/examples.ts';
 import { parseChoice } from './arguments/option-values.ts';
 import { UsageError } from './arguments/usage-error.ts';
 import type { ChooseCommand } from './command.ts';
@@ -26,6 +27,12 @@ import type { Figures } from './figures/figures.ts';
 import { openFigures } from './figures/open-figures.ts';
 import { shownRate } from './shown-rate.ts';
 import { writeOutput } from './write-output.ts';
+
+const EXAMPLES = [
+  'outlay anomalies',
+  'outlay anomalies --range 2026-10 --by workspace',
+  "outlay anomalies --format json | jq '.events[] | [.from, .value.name, .excess]'",
+];
 
 const FORMATS = ['table', 'json'] as const;
 type Format = (typeof FORMATS)[number];
@@ -56,7 +63,7 @@ export function addAnomalies(program: Command, choose: ChooseCommand): void {
     .option('--by <dimensions>', commandAnomaliesWords.by(ANOMALY_WORDS))
     .option('--format <format>', commandAnomaliesWords.format(FORMATS), 'table')
     .option('--output <file>', commandAnomaliesWords.output)
-    .addHelpText('after', `\n${commandAnomaliesWords.examples}\n`)
+    .addHelpText('after', examplesText(EXAMPLES, commandAnomaliesWords.note))
     .action((raw: RawAnomalies) => choose('anomalies', toAnomalies(raw), runAnomalies));
 }
 
@@ -82,7 +89,7 @@ async function runAnomalies(options: AnomaliesOptions, context: CommandContext):
   if (!opened.ok) return opened.error;
   const figures = opened.value;
   try {
-    const found = await askAnomalies(options.text, figures, context);
+    const found = await askAnomalies(options, figures, context);
     if (!found.ok) return found.error;
     context.audit.write({ what: 'export', of: `anomalies:${options.format}` }, 'command');
     return await writeOutput(written(found.value, options, figures, context), options.output, context.terminal);

@@ -13,6 +13,7 @@ import { commandExplainWords } from '../../../messages/en/command-explain.ts';
 import { explanationSentences } from '../../../messages/explain.ts';
 import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
+import { examplesText } from './arguments/examples.ts';
 import { parseChoice } from './arguments/option-values.ts';
 import { UsageError } from './arguments/usage-error.ts';
 import type { ChooseCommand } from './command.ts';
@@ -24,6 +25,12 @@ import type { Figures } from './figures/figures.ts';
 import { openFigures } from './figures/open-figures.ts';
 import { shownRate } from './shown-rate.ts';
 import { writeOutput } from './write-output.ts';
+
+const EXAMPLES = [
+  'outlay explain',
+  'outlay explain --range 2026-10 --compare 2026-09-01..2026-09-30 --by api-key,model',
+  "outlay explain --where workspace=Research --format json | jq '.effects[0]'",
+];
 
 const FORMATS = ['table', 'json'] as const;
 type Format = (typeof FORMATS)[number];
@@ -62,7 +69,7 @@ export function addExplain(program: Command, choose: ChooseCommand): void {
     .option('--top <effects>', commandExplainWords.top(USUAL_EFFECTS))
     .option('--format <format>', commandExplainWords.format(FORMATS), 'table')
     .option('--output <file>', commandExplainWords.output)
-    .addHelpText('after', `\n${commandExplainWords.examples}\n`)
+    .addHelpText('after', examplesText(EXAMPLES, commandExplainWords.note))
     .action((raw: RawExplain) => choose('explain', toExplain(raw), runExplain));
 }
 

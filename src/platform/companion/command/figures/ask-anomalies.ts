@@ -10,11 +10,18 @@ import { queryNames, type QueryNames } from '../../../../core/export/query-names
 import { anomalyWords } from '../../../../messages/en/anomalies.ts';
 import { commandAnomaliesWords } from '../../../../messages/en/command-anomalies.ts';
 import { queryFaultSentence, queryTextFaultSentence } from '../../../../messages/query-fault.ts';
+import { valueNameWords } from '../../../../messages/en/value-names.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { notInPlanSentence } from '../locked-sentence.ts';
 import type { Figures } from './figures.ts';
 import { tellProblem } from './tell-problem.ts';
+
+export interface AskedAnomalies {
+  readonly text: AnomaliesText;
+  /** a table calls values as people do, a file as programs read them */
+  readonly format: 'table' | 'json';
+}
 
 export interface FoundAnomalies {
   readonly query: AnomaliesQuery;
@@ -27,7 +34,7 @@ const MOST_LOADS = 2;
 
 /** The exit code if there is no answer; the terminal has been told why. */
 export async function askAnomalies(
-  text: AnomaliesText,
+  { text, format }: AskedAnomalies,
   figures: Figures,
   { terminal, clock }: Pick<CommandContext, 'terminal' | 'clock'>,
 ): Promise<Result<FoundAnomalies, ExitCode>> {
@@ -47,7 +54,9 @@ export async function askAnomalies(
   }
   const found = await findLoaded(query.value, figures);
   if (found.ok) {
-    return ok({ query: query.value, anomalies: found.value, names: queryNames(reports, await engine.keys()) });
+    const called = format === 'table' ? valueNameWords : undefined;
+    const names = queryNames(reports, await engine.keys(), undefined, called);
+    return ok({ query: query.value, anomalies: found.value, names });
   }
   const { error } = found;
   if (error.kind === 'notInPlan') {

@@ -15,6 +15,7 @@ import { readValues } from '../../../../core/export/query-values.ts';
 import { commandExplainWords } from '../../../../messages/en/command-explain.ts';
 import { explainFaultSentence } from '../../../../messages/explain.ts';
 import { queryFaultSentence, queryTextFaultSentence } from '../../../../messages/query-fault.ts';
+import { valueNameWords } from '../../../../messages/en/value-names.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { notInPlanSentence } from '../locked-sentence.ts';
@@ -25,6 +26,8 @@ export interface AskedExplanation {
   readonly text: ExplainText;
   /** the question with values taken as ids */
   readonly draft: ExplainQuery;
+  /** a table calls values as people do, a file as programs read them */
+  readonly format: 'table' | 'json';
 }
 
 export interface Explained {
@@ -38,7 +41,7 @@ const MOST_LOADS = 2;
 
 /** The exit code where nothing is explained; the terminal has been told why. */
 export async function askExplain(
-  { text, draft }: AskedExplanation,
+  { text, draft, format }: AskedExplanation,
   usualTop: number,
   figures: Figures,
   { terminal, clock }: Pick<CommandContext, 'terminal' | 'clock'>,
@@ -49,7 +52,8 @@ export async function askExplain(
   const refused = tellProblem(figures, hasData ? reports : null, terminal);
   if (refused !== null) return fail(refused);
   const days = { today: dayOf(clock.now()), firstDay: reports.since };
-  const names = queryNames(reports, await engine.keys(), await readValues(engine.query, draft.where, days));
+  const values = await readValues(engine.query, draft.where, days);
+  const names = queryNames(reports, await engine.keys(), values, format === 'table' ? valueNameWords : undefined);
   // Every plan explains a change by workspace.
   const usualBy: readonly ExplainDimension[] = reports.locked.includes('models')
     ? ['workspace']
