@@ -35,7 +35,11 @@ export function PickerOption({ id, row, place, isActive, onPress }: Props): Reac
         <span className="picker-label" title={label}>
           {label}
         </span>
-        {detail !== '' && <span className="picker-detail" title={detail}>{detail}</span>}
+        {detail !== '' && (
+          <span className="picker-detail" title={detail}>
+            {detail}
+          </span>
+        )}
       </span>
       {amount !== '' && <span className="picker-amount">{amount}</span>}
     </div>
