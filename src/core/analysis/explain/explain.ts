@@ -57,9 +57,9 @@ export function explain(
   const hasModels = groupBy.includes('model');
   const hasVariants = hasModels && !byKey;
   const countsAs = groupBy.includes('apiKey')
-    ? toldKeys(readPeriods(ledger, { groupBy: ['apiKey'], where }, days, variants), mostKeys)
+    ? toldKeys(readPeriods(ledger, { groupBy: ['apiKey'], where }, days, variants, { hasItems: false }), mostKeys)
     : null;
-  const leaves = readPeriods(ledger, query, days, variants, countsAs ?? undefined);
+  const leaves = readPeriods(ledger, query, days, variants, countsAs === null ? {} : { countsAs });
   const trees = buildSubjects(leaves, { hasModels, hasVariants });
   const collector = createEffectCollector();
   const context: SplitContext = {

@@ -47,11 +47,17 @@ interface Reading extends TableSource {
   readonly cells: Int32Array;
 }
 
+export interface LeafOptions {
+  /** what a workspace or key is told as; itself where it is not given */
+  readonly countsAs?: (subject: number) => number;
+  /** false sums all items, where only subjects matter */
+  readonly hasItems?: boolean;
+}
+
 const LEAF_FIELDS = ['subject', 'model', 'item', 'variant'] as const;
 const CELL_FIELDS = ['leaf', 'price'] as const;
 
 /**
- * @param countsAs what a workspace or key is told as; itself where it is not given
  * @param variants a model's price is told apart by them; null where models are not told apart, or keys are
  */
 export function readPeriods(
@@ -59,7 +65,7 @@ export function readPeriods(
   { groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>,
   periods: Pair<CountedDays>,
   variants: UsualVariants,
-  countsAs: (subject: number) => number = itself,
+  { countsAs = itself, hasItems = true }: LeafOptions = {},
 ): readonly Leaf[] {
   const byKey = groupBy.includes('apiKey') || where.apiKey !== undefined;
   const subjectField = groupBy.includes('apiKey') ? 'key' : groupBy.includes('workspace') ? 'workspace' : null;
@@ -78,7 +84,7 @@ export function readPeriods(
     for (let series = 0; series < cells.length; series += 1) {
       if (cells[series] === NO_GROUP) continue;
       const model = columns.model?.[series] ?? 0;
-      const item = columns.item?.[series] ?? 0;
+      const item = hasItems ? (columns.item?.[series] ?? 0) : 0;
       const variant = columns.variant === undefined ? variants.unknown : variants.usual(columns.variant[series] ?? 0);
       const leaf = leaves.number(
         countsAs(subjects?.[series] ?? 0),
