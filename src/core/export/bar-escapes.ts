@@ -13,7 +13,7 @@ export function forPango(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** For xbar and SwiftBar: what follows a bar sign would be a command, and there is no way to write the sign itself. */
+/** For xbar and SwiftBar: what follows a vertical bar would be a command, and the character cannot be escaped. */
 export function forXbar(text: string): string {
   return text.replaceAll('|', '¦');
 }

@@ -44,7 +44,7 @@ export function csvTable(kind: CsvExport, input: CsvInput): CsvTable {
   return input.isDemo ? markDemo(table) : table;
 }
 
-/** Before `row`, which stays last: what one US dollar was taken for, and the day of that rate. */
+/** Before `row`, which stays last: the rate per US dollar and its day. */
 function withRate({ header, rows }: CsvTable, shown: ShownCurrency): CsvTable {
   const insert = (cells: readonly string[], added: readonly string[]): readonly string[] =>
     cells.toSpliced(-1, 0, ...added);

@@ -59,7 +59,7 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
       return [row(ROW.part, span(of, of.hour), labels, amount?.costs[index] ?? 0n, note)];
     }),
   );
-  // Without a price there is no money in any bucket, and without a row nothing would say so.
+  // A group without a price has no amount in any bucket, so it gets a row that says so.
   const unpriced = lines
     .filter(({ line }, place) => firstBuckets[place] === -1 && lineNote(line) !== '')
     .map(({ line, labels }) => row(ROW.part, span(answer.range), labels, 0n, lineNote(line)));

@@ -175,7 +175,7 @@ export function writeUnits(units: bigint, { currency }: ShownCurrency, locale: s
   return formatMoney(toPico(units * perUnit), currency, PARITY, { locale });
 }
 
-/** `+$12.00 (+8.3 %)`; from nothing there is no percentage. */
+/** `+$12.00 (+8.3 %)`; from zero there is no percentage. */
 function changeWords(cost: bigint, compared: bigint, write: Write): string {
   const change = cost - compared;
   const sign = change > 0n ? '+' : '';

@@ -11,8 +11,8 @@ export type QueryValues = ReadonlyMap<Dimension, readonly string[]>;
 const LOOKED_UP: readonly Dimension[] = ['item', 'serviceTier', 'contextWindow', 'geography', 'speed'];
 
 /**
- * Asks for the values of those dimensions that a question filters by. A dimension without an answer is left out: the question itself will
- * be told why.
+ * Asks for the values of those dimensions that a question filters by. A dimension without an answer is left out: the question's own
+ * answer says why.
  * @param firstDay the first day with figures; null without any
  */
 export async function readValues(

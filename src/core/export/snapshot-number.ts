@@ -13,7 +13,7 @@ export function toSnapshotNumber(amount: Pico, rate: Rate): number {
   return toJsonNumber(convert(amount, rate, decimals), decimals);
 }
 
-/** Six, above a billion so many that there are 15 significant digits. */
+/** Six decimals; above a billion, as many as give 15 significant digits. */
 export function decimalsFor(amount: Pico, rate: Rate): number {
   // Six more decimals than shown tell "above a billion" apart from "a billion after rounding".
   const scale = 10n ** 24n;

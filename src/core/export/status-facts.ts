@@ -7,7 +7,7 @@ import { sumPico, type Pico } from '../money/pico.ts';
 import type { MonthReport, OrganizationReport, Reports } from '../reports/reports.ts';
 import type { CostMode } from '../settings/settings.ts';
 
-/** Auto-refresh is every two hours when nobody looks; an hour more is no longer on time. */
+/** Automatic refresh runs every two hours while no page is visible; one hour later counts as late. */
 export const STALE_AFTER_MS = 3 * 3_600_000;
 
 /** `noData`: nothing was ever fetched. `locked`: not in this plan. `unknown`: the provider has not answered for any day of the span. */
@@ -38,7 +38,7 @@ export type CostNow =
 
 export interface StatusFacts {
   readonly isDemo: boolean;
-  /** how old the figures are when that is too old, in ms; `unknown` when nobody wrote it down; null when they are fresh */
+  /** how old the figures are when that is too old, in ms; `unknown` if the time was not stored; null if they are up to date */
   readonly stale: number | 'unknown' | null;
   /** null without a limit, or while days of the month are missing */
   readonly level: BudgetLevel | null;
@@ -74,7 +74,7 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
 
 /**
  * The first day that the provider has figures of, where the span begins before it and no older day is held; null if it is whole.
- * Example: figures begin on 1 October, so what is said of the year is said since then.
+ * Example: figures begin on 1 October, so the year's cost says since when it counts.
  */
 export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | null): Day | null {
   if (reports === null || limit === null || (reports.since !== null && reports.since < limit)) return null;

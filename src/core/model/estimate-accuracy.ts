@@ -4,7 +4,7 @@
  */
 import type { Pico } from '../money/pico.ts';
 
-/** Errors of whole UTC days: |estimate − bill| ÷ bill, from 0 on; 0.019 is 1.9 %. Charges only: credits are no error of an estimate. */
+/** Errors of whole UTC days: |estimate − bill| ÷ bill, from 0 on; 0.019 is 1.9 %. Charges only: credits do not count as an error of an estimate. */
 export interface AccuracyOfDays {
   /** billed days that were compared */
   readonly days: number;

@@ -14,7 +14,7 @@ export interface PriceWindow {
   readonly prices: PricesPerToken;
 }
 
-/** Prices of requests whose prompt is longer than so many tokens. */
+/** Prices of requests whose prompt is longer than this many tokens. */
 export interface LongPromptWindow extends PriceWindow {
   readonly above: number;
 }

@@ -23,7 +23,7 @@ export interface PriceSources {
 
 const FREE: TokenPrice = { tier: 'catalogue', numerator: 0n, denominator: 1n };
 
-/** The bill goes before the list where they differ by more than one part in so many (0.5 %). */
+/** The bill's price is used instead of the list's if they differ by more than one part in this many (0.5 %). */
 const TOLERANCE_PARTS = 200n;
 
 /** The card with the first tier that answers for each token type. */
@@ -38,7 +38,7 @@ export function chooseCard(sources: PriceSources, model: string | null, variant:
     const agreed = contract?.[type] ?? null;
     if (agreed !== null) return { tier: 'contract', ...agreed };
     const listed = list?.prices[type] ?? null;
-    // The bill cannot tell fast from standard, so what it shows is no fast price.
+    // The bill does not distinguish fast from standard, so it gives no fast price.
     const paid = terms.isFast ? null : paidPrice(sources.calibration, { model, type, variant, listed, list });
     if (paid !== null) return { tier: 'bill', ...paid };
     return listed === null || list === null ? null : { tier: list.tier, ...listed };

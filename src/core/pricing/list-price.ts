@@ -62,7 +62,7 @@ export function usPercentOf(id: string): number {
   return findModel(id)?.usPercent ?? Number(PERCENT);
 }
 
-/** The fast table is in place of the base prices and knows no long prompts. */
+/** The fast table replaces the base prices and has no prices for long prompts. */
 function chooseWindow(model: CatalogueModel, terms: VariantTerms, day: Day): ChosenWindow<PriceWindow> | null {
   if (isFastPriced(model, terms)) return nearestWindow(model.fast, day);
   const base = nearestWindow(model.base, day);
@@ -82,7 +82,7 @@ function mayHoldLongPrompts(model: CatalogueModel, terms: VariantTerms, day: Day
   return terms.prompt === null || (terms.prompt.from < long.above && long.above < terms.prompt.to);
 }
 
-/** Batch halves standard prices; fast prices know no batch, so a row that says both is not halved. */
+/** Batch halves standard prices. Fast prices have no batch discount, so a row with both is not halved. */
 function modified(price: number, model: CatalogueModel, terms: VariantTerms): Fraction {
   const batch = terms.isBatch && !isFastPriced(model, terms) ? BigInt(BATCH_PERCENT) : PERCENT;
   const us = terms.isUs ? BigInt(model.usPercent ?? 100) : PERCENT;

@@ -10,13 +10,13 @@ export interface PlannedProbe {
 
 /**
  * @param groups the provider's list; empty if it could not be read
- * @param models those in use, the ones to prefer first; a model in no group is requested itself
+ * @param models those in use, the ones to prefer first; a model in no group is measured itself
  * @returns groups in their order, then models in theirs
  */
 export function planProbes(groups: readonly LimitGroup[], models: readonly string[]): readonly PlannedProbe[] {
   const grouped = new Set(groups.flatMap((group) => group.models.map(canonicalModelId)));
   const ofGroups = groups.flatMap((group): PlannedProbe[] => {
-    // The provider's own spelling is requested: it may not know a model by the name that reports are given under here.
+    // The provider's own spelling is used: it may not know a model by the name that our reports use.
     const spellings = new Map(group.models.map((model) => [canonicalModelId(model), model]));
     const used = models.find((model) => spellings.has(canonicalModelId(model)));
     const model = (used === undefined ? undefined : spellings.get(canonicalModelId(used))) ?? group.models[0];

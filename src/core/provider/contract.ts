@@ -58,7 +58,7 @@ export interface BillPages {
   /** days the provider answered for, empty ones too, ascending */
   readonly days: readonly Day[];
   /**
-   * days that the provider left out although it was requested them again, ascending: nothing is known of their cost. The last completed
+   * days that the provider left out although it was asked for them again, ascending: nothing is known of their cost. The last completed
    * day is not among them, because the provider may not have closed it yet; it is then not in `days` either.
    */
   readonly missing: readonly Day[];
@@ -93,7 +93,7 @@ export interface UsagePages {
   readonly rows: UsageRows;
   /** end of the last bucket the provider returned, or null when it returned none: the measured freshness */
   readonly through: Hour | null;
-  /** first hours of the buckets that ended hours ago and that the provider left out although it was requested them again, ascending */
+  /** first hours of the buckets that ended hours ago and that the provider left out although it was asked for them again, ascending */
   readonly missing: readonly Hour[];
 }
 

@@ -5,7 +5,7 @@
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
 
-/** Where the companion serves its pages unless it is told otherwise. */
+/** The companion's default port for pages. */
 export const DEFAULT_PANELS_PORT = 9484;
 
 const MAX_URL_LENGTH = 2048;
@@ -88,7 +88,7 @@ function isLoopback(host: string): boolean {
 }
 
 function isForbidden(host: string): boolean {
-  // What begins with zeros is this machine, nobody, or an IPv4 address in other clothes; of these only `::1` has a use.
+  // Addresses that begin with zeros are loopback, unspecified, or IPv4 addresses in IPv6 form; of these only `::1` is allowed.
   if (host.startsWith('[')) return host !== '[::1]' && /^\[(?:::|0|fe[89ab]|ff)/.test(host);
   if (!IPV4.test(host)) return false;
   const [first = 0, second = 0] = host.split('.').map(Number);

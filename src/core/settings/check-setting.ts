@@ -72,8 +72,8 @@ export function isSettingName(text: string): text is SettingName {
 }
 
 /**
- * The value as it is stored (amounts without needless zeros, thresholds ascending and each once, tabs in their order), or why it is none.
- * What is stored passes unchanged.
+ * The value as it is stored (amounts without needless zeros, thresholds ascending and each once, tabs in their order), or why it is
+ * invalid. A stored value passes unchanged.
  */
 export function checkSetting<N extends SettingName>(name: N, value: unknown): Result<SettingValues[N], SettingFault> {
   const rule: Rules[N] = RULES[name];

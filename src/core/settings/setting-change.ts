@@ -5,7 +5,7 @@ import { checkSetting, isSettingName, type SettingName, type SettingValues } fro
 import type { SettingFault } from './setting-fault.ts';
 import type { ApiSettings, DeviceSettings, Settings, SettingsChange, SharedSettings } from './settings.ts';
 
-/** One setting that was refused; `name` is null when it is none of ours. */
+/** One setting that was refused; `name` is null if it is unknown. */
 export interface RefusedSetting {
   readonly name: string;
   readonly fault: SettingFault | { readonly kind: 'unknownSetting' };

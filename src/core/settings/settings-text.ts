@@ -5,7 +5,7 @@ import { checkSetting, SETTING_NAMES, type SettingName } from './check-setting.t
 import { changeOf, settingOf, type RefusedSetting } from './setting-change.ts';
 import { SETTINGS_VERSION, type Settings, type SettingsChange } from './settings.ts';
 
-/** The text is none that `exportSettings` wrote, or one of a newer version of Outlay. */
+/** The text was not written by `exportSettings`, or by a newer version of Outlay. */
 export type SettingsTextFault = { readonly kind: 'notSettings' } | { readonly kind: 'newerVersion' };
 
 export interface ImportedSettings {

@@ -41,7 +41,7 @@ export interface ApiSettings {
   readonly origins: readonly string[];
   /** any website may read it; takes a sentence of its own to switch on */
   readonly isOpenToAnyWebsite: boolean;
-  /** whether a bearer token is requested; the token itself is a secret and not a setting */
+  /** whether a bearer token is required; the token itself is a secret and not a setting */
   readonly needsToken: boolean;
 }
 

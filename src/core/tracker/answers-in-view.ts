@@ -40,7 +40,7 @@ export interface AnswersInView {
   stop(): void;
 }
 
-/** Answers go into the state; none is requested that nobody sees. */
+/** Answers go into the state; only those on screen are requested. */
 export function askInView(options: AnswersInViewOptions): AnswersInView {
   const { engine, store, looking, requestKeys, atRest, onFailed } = options;
   const kept = createKeptAnswers();
@@ -51,7 +51,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     return reports === null ? null : { scope, reports, apiKeyIds: selection.apiKeyIds };
   }
 
-  /** What the overview shows; null while nobody needs it. */
+  /** What the overview shows; null while it is not on screen. */
   function scopeInView(): ScopeQuestion | null {
     return needsAnswer(looking()) ? scopeAsked() : null;
   }
@@ -66,7 +66,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     looking: scopeInView,
     showKnown: (question) => {
       const known = kept.find(question);
-      // Older figures of the scope that is shown already would be no news.
+      // Older figures of the scope on screen are not used.
       const isNews = known !== null && (known.isCurrent || store.getState().answer?.scope !== question.scope);
       if (isNews) showAnswer(known.answer);
       if (known?.isCurrent !== true) return false;

@@ -14,7 +14,7 @@ export interface ScopeQuestion {
 }
 
 export interface ScopeFeedOptions<Answer> {
-  /** null while nothing is to be asked: there are no figures, or nobody looks */
+  /** null while nothing is requested: there are no figures, or the page is hidden */
   readonly looking: () => ScopeQuestion | null;
   readonly ask: (question: ScopeQuestion) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: ScopeQuestion) => void;

@@ -107,7 +107,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       store.setState({ host: host.state() });
       selectKeys();
       if (before?.access.kind !== host.state().access.kind) followPlan();
-      // A probe of any page has told limits; every page shows them at once.
+      // After a measurement from any page, every page shows the new limits at once.
       if (before?.probe?.isRunning === true && host.state().probe?.isRunning !== true) void requestLimits('kept');
     }) ?? null;
   if (engine.status().hasData) feed.request();

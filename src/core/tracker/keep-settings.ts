@@ -20,7 +20,7 @@ export interface SettingsListener {
 /** Loads the settings once, then stores each change on top of what is stored at that time, one after the other. */
 export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
   let unsaved: SettingsChange = {};
-  /** what is on its way to the store: still newer than anything told from elsewhere */
+  /** changes on their way to the store: newer than anything received from elsewhere */
   let saving: SettingsChange = {};
   const queue = createSerialQueue(load());
   const stopListening = store.subscribe((settings) => listener.onSettings({ ...settings, ...saving, ...unsaved }));

@@ -10,7 +10,7 @@ import { askScope } from './scope-answers.ts';
 export interface LikelyScopesOptions {
   readonly engine: Pick<Engine, 'query'>;
   readonly kept: KeptAnswers;
-  /** what is on screen and answered; null while nobody looks, while it is being asked, and during a refresh */
+  /** the answered scope on screen; null while the page is hidden, while a question runs, and during a refresh */
   readonly answered: () => ScopeQuestion | null;
   /** resolves when the page has nothing to do */
   readonly atRest: () => Promise<void>;
@@ -60,7 +60,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
       if (isAsking) return;
       isAsking = true;
       run()
-        // What could not be answered is asked when it is chosen, and a failure is told then.
+        // A question that failed here is asked again when it is chosen, and a failure is shown then.
         .catch(() => undefined)
         .finally(() => {
           isAsking = false;

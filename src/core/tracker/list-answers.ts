@@ -32,7 +32,7 @@ export const NO_LIST_ANSWERS: ListAnswers = { models: null, workspaces: null };
 
 export interface ListAnswersOptions {
   readonly engine: Pick<Engine, 'query'>;
-  /** null while nothing is to be asked for this list: there are no figures, nobody looks, or the plan lacks it */
+  /** null while nothing is requested for this list: there are no figures, the page is hidden, or the plan excludes it */
   readonly looking: (list: ListTab) => ScopeQuestion | null;
   readonly onAnswer: (list: ListTab, answer: ListAnswer) => void;
   readonly onFailed: (error: unknown) => void;

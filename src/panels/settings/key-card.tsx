@@ -25,7 +25,7 @@ export function KeyCard({ model, keys, isLabelHidden = false, act }: Props): Rea
   const id = `settings:key:${kind}`;
   // A key that was half typed before another section was opened is still there.
   const [isReplacing, setReplacing] = useState(drafts[id] !== undefined);
-  // The admin key is what everything begins with, so its form is open; any other is requested.
+  // The admin key is what everything begins with, so its form is open; other forms open on request.
   const isAskedFor = kind === 'admin' && !isPresent && !isBehindLock;
   const action = useAsyncAction();
   return (

@@ -35,7 +35,7 @@ export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
   });
   // A provider that cannot be reached is what makes an engine open what it holds.
   await engine.refresh('all');
-  // That nobody was asked is no problem to report.
+  // Sending no request is not a problem to report.
   return { ...engine, status: () => ({ ...engine.status(), problem: null }) };
 }
 

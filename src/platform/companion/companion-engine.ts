@@ -24,7 +24,7 @@ import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 export interface EngineConfig {
   /** null shows the demo organization, or what is stored */
   readonly key: string | null;
-  /** there is a key that can't be used now: without it the stored figures are shown, and nobody is requested anything */
+  /** there is a key that can't be used now: the saved figures are shown, and no request is sent */
   readonly showsStored: boolean;
   readonly providerUrl: string;
   /** null asks the open service */

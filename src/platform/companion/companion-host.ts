@@ -114,7 +114,7 @@ function createActions(parts: CompanionHostParts): HostActions {
     startPairing: () =>
       Promise.resolve(parts.policy.includes('pairing') ? fail({ kind: 'forbidden' }) : ok(pairing.start())),
     async revokeDevice(id) {
-      // Out at once, in memory; the file may fail, and then the next start lets the device in again, which has to be said.
+      // Revoked at once, in memory. If the file cannot be written, the next start accepts the device again, so this is reported.
       const revoking = devices.revoke(id).then(() => ok(null), failure);
       sessions.end(id, 'revoked');
       return revoking;
@@ -143,7 +143,7 @@ function createActions(parts: CompanionHostParts): HostActions {
     },
     newApiToken: () => api.newToken(),
     async probe() {
-      // A probe costs the real key's money; the demo's models are nobody's.
+      // A probe costs real money, so the demo's models are not measured.
       if (isDemo || engine.status().dataSource === 'demo') return notHere();
       if (!has('rateLimits')) return fail({ kind: 'notInPlan' });
       const key = keys.read('regular');

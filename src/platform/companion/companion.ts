@@ -53,7 +53,7 @@ export interface CompanionOptions {
   readonly files: ReadonlyMap<string, StaticFile>;
   /** 0 takes a free one */
   readonly port: number;
-  /** how long a port that is taken is requested again; 0 unless told */
+  /** how long to retry a port that is taken; default 0 */
   readonly portRetryMs?: number;
   readonly build: BuildWatch;
   /** of this process */
@@ -90,7 +90,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
   const { folders, keys, notifier, policy, log, startedWith } = options;
   const { isDemo, allowHost } = startedWith;
   const record = (name: string) => createJsonFile(folders.settings, name);
-  /** what was revoked, replaced or spent stays so, whatever happens to the file */
+  /** what was revoked, replaced or used stays so, even if the file is damaged */
   const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 
   await removeJsonLeftovers(folders.settings, systemClock.now());

@@ -39,7 +39,7 @@ export interface ServedApi {
   close(): Promise<void>;
 }
 
-/** A digest nothing has: while a token is requested and none was ever made, nobody gets in. */
+/** A digest nothing has: while a token is required and none was ever created, everyone is refused. */
 const NO_DIGEST = '';
 
 export function serveApi({ engine, settings, access, plan, store, clock, log }: ServeApiOptions): ServedApi {
@@ -76,7 +76,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     server.subscribe(listeners.notify),
   ];
 
-  // Nothing is served before the digest is known: a token that is requested must be asked for from the first request on.
+  // Nothing is served before the digest is known: a required token must be checked from the first request on.
   const ready = readDigest(store).then((kept) => {
     digest = kept;
     apply();

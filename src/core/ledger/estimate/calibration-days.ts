@@ -121,7 +121,7 @@ interface TokenSum {
   readonly counts: Float64Array;
 }
 
-/** The tokens of each day that is wanted by model and variant. Rows come in runs of one day, so a day is requested once a run. */
+/** The tokens of each day that is wanted by model and variant. Rows come in runs of one day, so a day is looked up once a run. */
 function sumTokens(rows: UsageRows, isWanted: (day: Day) => boolean): readonly TokenSum[] {
   const sums: TokenSum[] = [];
   const days = new Map<Day, Map<number, TokenSum>>();

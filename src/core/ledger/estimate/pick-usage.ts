@@ -34,7 +34,7 @@ function isAllWanted({ rows, isWanted }: UsagePart): boolean {
   return true;
 }
 
-/** Rows come in runs of one day, so a day is requested once a run rather than once a row. */
+/** Rows come in runs of one day, so a day is looked up once a run rather than once a row. */
 function askOncePerDay(isWanted: (day: Day) => boolean): (hour: number) => boolean {
   let last: Day | null = null;
   let answer = false;

@@ -59,7 +59,7 @@ export function checkApiRequest(request: RawRequest, rules: ApiRules): ApiDecisi
   const queryAt = target.indexOf('?');
   const path = pathOf(queryAt === -1 ? target : target.slice(0, queryAt));
   if (path === undefined) return refused(404, 'notFound', reader);
-  // A body is never wanted, and what is not read would be taken for the next request.
+  // Bodies are not accepted: an unread body would be parsed as the next request.
   if (hasBody(rawHeaders)) return refused(400, 'unexpectedBody', reader);
   if (method === 'OPTIONS') return { kind: 'preflight', reader };
   if (method !== 'GET' && method !== 'HEAD') return refused(405, 'badMethod', reader);

@@ -8,7 +8,7 @@ export interface ApiServerSettings {
   readonly origins: readonly string[];
   /** any website may read: `*` instead of a list */
   readonly isOpenToAnyWebsite: boolean;
-  /** the token's digest as `api-token.ts` makes it; null asks for no token, and a text that is no digest lets nobody in */
+  /** the token's digest as `api-token.ts` makes it; null requires no token; a text that is not a digest refuses everyone */
   readonly tokenDigest: string | null;
   /** whether the plan has the API; without it the server says so instead of figures */
   readonly isAllowed: boolean;

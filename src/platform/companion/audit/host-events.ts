@@ -53,7 +53,7 @@ export function hostEvent(
   }
 }
 
-/** False also where it can't be told whether there was a key. */
+/** False also if it is unknown whether there was a key. */
 function hadKey(state: KeyState): boolean {
   switch (state.kind) {
     case 'present':

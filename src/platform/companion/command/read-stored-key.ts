@@ -39,7 +39,7 @@ async function openVault(kind: KeyKind, keys: KeyService, terminal: Terminal): P
   if (!opened.ok) terminal.err(`outlay: ${keyFaultSentence(opened.error)}\n`);
 }
 
-/** Null if nobody is at a keyboard: a pipe's lines are not ours to take for it. */
+/** Null without a keyboard: lines of a pipe are not used as a passphrase. */
 async function askPassphrase(terminal: Terminal): Promise<string | null> {
   const isPiped = terminal.input.isTTY !== true;
   const keyboard = isPiped ? await terminal.openKeyboard() : terminal.input;

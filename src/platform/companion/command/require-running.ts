@@ -15,7 +15,7 @@ export async function requireRunning(
   return running;
 }
 
-/** A newer command next to an older Outlay works as far as both know the same calls, so it is only told. */
+/** A newer command works with an older Outlay as far as both have the same calls, so this is only a warning. */
 export function warnOfOtherBuild({ facts }: ControlClient, context: CommandContext): void {
   const sentence = otherBuildSentence(facts, context);
   if (sentence !== null) context.terminal.err(`outlay: ${sentence}\n`);

@@ -16,7 +16,7 @@ export interface Terminal {
 }
 
 export function processTerminal(): Terminal {
-  // A reader that has gone (`outlay snapshot | head -1`) is no failure of ours.
+  // A closed pipe (`outlay snapshot | head -1`) is not an error.
   process.stdout.on('error', () => undefined);
   return {
     input: process.stdin,

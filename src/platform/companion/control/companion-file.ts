@@ -51,7 +51,7 @@ export async function readCompanionFile(folder: string): Promise<CompanionFacts 
 }
 
 export async function writeCompanionFile(folder: string, facts: CompanionFacts): Promise<void> {
-  // A backup of a secret that is over helps nobody: the old file goes first.
+  // An old secret needs no backup, so the old file is deleted first.
   await createJsonFile(folder, NAME).remove();
   await createJsonFile(folder, NAME).save(facts);
 }

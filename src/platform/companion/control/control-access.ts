@@ -7,7 +7,7 @@ import { removeCompanionFile, writeCompanionFile, type CompanionFacts, type Star
 import { commandToken, companionProof, NONCE } from './control-proof.ts';
 
 export interface ControlAccess extends TokenSource {
-  /** the file stands, or could not be written: then commands find nobody, and pages go on; never rejects */
+  /** the file was written, or could not be: then commands cannot find this Outlay, and pages still work; never rejects */
   readonly ready: Promise<void>;
   /** null for what is no nonce */
   prove(nonce: string): { readonly nonce: string; readonly proof: string } | null;

@@ -19,7 +19,7 @@ export function encodeDevices(devices: readonly KeptDevice[]): unknown {
   return { version: VERSION, devices };
 }
 
-/** The devices of a record; an entry that is not understood lets nobody in. */
+/** The devices of a record; an invalid entry gives no access. */
 export function decodeDevices(record: unknown): readonly KeptDevice[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['devices'])) return [];
   return (record['devices'] as readonly unknown[]).flatMap((entry) => {

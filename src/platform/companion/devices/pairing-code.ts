@@ -10,7 +10,7 @@ export function newCode(randomBytes: (length: number) => Uint8Array): string {
   return [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET.charAt(byte % 32)).join('');
 }
 
-/** The code a person meant: small letters, gaps, and O, I and L read as the digits they look like; null when it is none. */
+/** The code a person meant: lower case and spaces are accepted, and O, I and L are read as the digits they look like; null if it is not a code. */
 export function readCode(text: string): string | null {
   if (text.length > 64) return null;
   const code = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');

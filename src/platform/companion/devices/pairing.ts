@@ -16,20 +16,20 @@ import { newCode, readCode } from './pairing-code.ts';
 export type Paired =
   /** the device's id */
   | { readonly kind: 'paired'; readonly id: string }
-  /** not the code, or there is none any more */
+  /** not the code, or it has expired */
   | { readonly kind: 'badToken' }
   /** not the code either, and too many wrong ones came in the last second */
   | { readonly kind: 'tooManyBad' }
   | { readonly kind: 'tooManyDevices' };
 
 export interface Pairing {
-  /** a new code; the one before is good no more */
+  /** a new code; the previous one is no longer valid */
   start(): PairingCode;
   /** rejects when the device could not be kept; the code is used up then too */
   pair(code: string, name: string, key: BrowserKey): Promise<Paired>;
   /** since a device was let in; null for none */
   wrongCodes(): WrongCodes | null;
-  /** called when wrong codes are to be told: for the first three, and each time their number has grown tenfold; returns the way to stop */
+  /** called to report wrong codes: for the first three, and each time their number has grown tenfold; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
@@ -58,7 +58,7 @@ export function createPairing({ devices, badTokens, now, elapsed, randomBytes }:
 
   function countWrong(): Extract<Paired, { kind: 'badToken' | 'tooManyBad' }> {
     wrong = { atLeast: (wrong?.atLeast ?? 0) + 1, lastAt: now() };
-    // Every page is told, so a guesser must not make it happen thousands of times a second.
+    // Every page is notified, so this is limited: a guesser could otherwise cause it thousands of times a second.
     if (wrong.atLeast <= EACH_IS_TOLD || Number.isInteger(Math.log10(wrong.atLeast))) listeners.notify();
     return badTokens.count();
   }

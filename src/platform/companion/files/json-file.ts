@@ -69,7 +69,7 @@ export function createJsonFile(
 
 /** What a killed writer leaves behind: a name of ours with a number of write-file-atomic's behind it, or a lock that was not yet one. */
 const LEFTOVER = /^[a-z-]+(?:\.json(?:\.bak|\.damaged)?\.\d+|\.lock\.[\da-f-]{36})$/;
-/** Writing takes milliseconds: what is older than this is nobody's work any more. */
+/** Writing takes milliseconds: a temporary file older than this was abandoned. */
 const LEFT_AFTER_MS = 60_000;
 
 /** Removes what killed writers left in the settings folder; others may be writing there. */

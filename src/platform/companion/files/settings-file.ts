@@ -15,7 +15,7 @@ import { createJsonFile } from './json-file.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** The folder is made when something is saved, not before. A change with a value that is none is refused whole. */
+/** The folder is made when something is saved, not before. A change with an invalid value is refused completely. */
 export function createSettingsFile(folder: string): SettingsStore {
   const file = createJsonFile(folder, 'settings.json');
   const listeners = createListeners<[Settings]>();

@@ -20,7 +20,7 @@ export interface BoundServers {
 
 /** What the system answers where IPv6 is missing or switched off. */
 const NO_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
-/** A free port of 127.0.0.1 may be taken on ::1; another one then is requested. */
+/** A free port of 127.0.0.1 may be taken on ::1; then another one is tried. */
 const MAX_TRIES = 20;
 
 /** Binds 127.0.0.1 alone. Port 0 takes a free one. */

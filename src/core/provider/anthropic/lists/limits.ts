@@ -17,7 +17,7 @@ const RATE_LIMIT = z.looseObject({
   // only before version 2026-10-21, which has `group.type`
   group_type: z.string().nullish(),
   models: z.array(z.string()).nullish(),
-  // a limiter of a kind we do not read, or one that limits nothing, is no reason to lose the others
+  // a limiter of an unknown kind, or without a limit, is skipped; the others are used
   limits: z.array(z.looseObject({ type: z.string(), value: z.number().nullish() })).nullish(),
 });
 
@@ -46,7 +46,7 @@ export async function readRateLimits(
   return ok([...groups.values()]);
 }
 
-/** A group that is listed in several entries is one: its models together, and of each limit the first that is told. */
+/** A group in several entries becomes one, with all its models and the first value of each limit. */
 function joined(before: RateLimit | undefined, entry: RateLimit): RateLimit {
   if (before === undefined) return entry;
   return {
@@ -96,7 +96,7 @@ export async function readSpendLimit(
   return ok(lowest);
 }
 
-/** Early access: who is not in it is told that there is no such thing. */
+/** Early access: other organizations get a 404. */
 function isAbsence({ kind }: FaultCause): boolean {
   return kind === 'forbidden' || kind === 'notFound' || kind === 'refused';
 }

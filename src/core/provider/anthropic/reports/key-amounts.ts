@@ -46,7 +46,7 @@ type Row = z.infer<typeof ROW>;
 
 const GROUPS = ['workspace_id', 'model', 'api_key_id', 'cost_type', 'token_type'];
 const ROWS_A_PAGE = '1000';
-/** More would take too long for what it gives. */
+/** More pages would take too long for their use. */
 const MOST_PAGES = 50;
 /** Days of one request, and how far back the report reaches. */
 const MOST_DAYS = 31;

@@ -5,7 +5,7 @@ import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
 /** There is no room for another variant. */
 export const NO_ROOM = -1;
 
-/** Words told apart by one byte of the packed combination. */
+/** The words that one byte of the packed combination can distinguish. */
 const FEW_WORDS = 255;
 
 /** Fresh words over a dictionary of variants. */

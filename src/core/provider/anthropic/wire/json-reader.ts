@@ -11,7 +11,7 @@ import { unescapeJson } from './unescape-json.ts';
 
 export const MOST_LEVELS = 64;
 
-/** The kinds of value, told from their first byte. */
+/** The kinds of value, recognized by their first byte. */
 export type ValueKind = 'object' | 'array' | 'string' | 'number' | 'true' | 'false' | 'null' | 'broken';
 
 const TAB = 0x09;
@@ -102,7 +102,7 @@ export class JsonReader {
     }
   }
 
-  /** Goes into the object or array that comes next; `peek` has said so. */
+  /** Enters the next object or array; call it only after `peek` returned that kind. */
   enter(): void {
     this.position += 1;
     this.level += 1;
@@ -276,7 +276,7 @@ export class JsonReader {
     }
     if (byte !== COMMA) return this.fail();
     this.position += 1;
-    // a closing bracket after the comma is refused by whoever reads the value or key next
+    // a closing bracket after the comma is refused when the next value or key is read
     return true;
   }
 

@@ -10,7 +10,7 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 /** How the provider's keys begin (provider facts 1.1); others are tried all the same. */
 const PREFIXES: Readonly<Record<KeyKind, string>> = { admin: 'sk-ant-admin', regular: 'sk-ant-api' };
 
-/** A key this short would be told by its last characters. */
+/** The last characters would give away a key this short. */
 const SHORTEST_TO_SHOW = 16;
 
 /** The key in a text a person pasted, without the space around it; null when it is empty or no key could look so. */
@@ -19,7 +19,7 @@ export function parseKey(text: string): string | null {
   return key.length <= MAX_LENGTH && PRINTABLE.test(key) ? key : null;
 }
 
-/** Does not begin as keys of this kind do: said, never refused. */
+/** Does not begin as keys of this kind do: mentioned, never refused. */
 export function isUnusualKey(kind: KeyKind, key: string): boolean {
   return !key.startsWith(PREFIXES[kind]);
 }

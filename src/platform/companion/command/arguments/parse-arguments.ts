@@ -92,7 +92,7 @@ function describe({ description, required, defaultValue }: Option): string {
     : description;
 }
 
-/** An unknown option is repeated in the answer, whatever it is made of. */
+/** An unknown option is repeated in the answer, so it is made printable. */
 function printableLines(text: string): string {
   return text.split('\n').map(plainText).join('\n');
 }

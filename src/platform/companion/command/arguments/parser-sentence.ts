@@ -3,7 +3,7 @@ import type { CommanderError } from 'commander';
 
 import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
 
-/** Null for what is no mistake of a known kind: the parser’s own text is shown then. */
+/** Null for an unknown kind of mistake: then the parser’s own text is shown. */
 export function parserSentence({ code, message }: CommanderError): string | null {
   // The names it is about are in quotes, in the order of the sentence.
   const [first = '', second = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, name]) => name);

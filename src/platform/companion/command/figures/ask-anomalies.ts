@@ -29,7 +29,7 @@ export interface FoundAnomalies {
   readonly names: QueryNames;
 }
 
-/** Loading a month of keys may be joined to a refresh that did not need it, so it is requested twice at most. */
+/** Loading a month of keys may be joined to a refresh that did not need it, so the question is asked at most twice. */
 const MOST_LOADS = 2;
 
 /** The exit code if there is no answer; the terminal has been told why. */

@@ -5,7 +5,7 @@ import { limitOf, type LimitInForce } from '../../../../core/limits/limit-of.ts'
 import type { Reports } from '../../../../core/reports/reports.ts';
 import type { Figures } from './figures.ts';
 
-/** The provider is requested its limit only where it has just been asked for the figures, and has answered. */
+/** The provider is asked for its limit only where it has just been asked for the figures, and has answered. */
 export async function limitOfFigures({ settings, engine, source }: Figures): Promise<LimitInForce | null> {
   if (settings.spendLimit !== null) return limitOf(settings.spendLimit, null);
   const isAnswering = source === 'fetched' && engine.status().problem === null;

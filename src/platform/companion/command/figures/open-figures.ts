@@ -30,7 +30,7 @@ export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'
   readonly mayAsk: boolean;
   /** how much is read where the provider is asked; `all` where it is not given */
   readonly scope?: Extract<RefreshScope, 'all' | 'everything'>;
-  /** what all of it is about: where the plan lacks it nobody is asked */
+  /** what all of it is about: if the plan excludes it, no request is sent */
   readonly feature?: Feature | null;
 }
 
@@ -109,7 +109,7 @@ function whyNoKey({ adminKey }: RunningFigures): string {
   return [keyStateSentence('admin', adminKey), howToUseKeySentence(adminKey)].filter((text) => text !== '').join(' ');
 }
 
-/** The running Outlay has a key that it can't use now, so it has saved figures or none, and a refresh asks nobody. */
+/** The running Outlay has a key that it can't use now, so it has saved figures or none, and a refresh sends no request. */
 function storedOfRunning(
   figures: RunningFigures,
   need: FiguresNeed,

@@ -13,7 +13,7 @@ import type { Terminal } from '../terminal.ts';
 import { everything, type Figures } from './figures.ts';
 import { tellProblem } from './tell-problem.ts';
 
-/** The exit code where something is missing; the terminal has been told what, and of everything that is odd about the figures. */
+/** The exit code where something is missing; what is missing or unusual was printed. */
 export async function readCompleteReports(figures: Figures, terminal: Terminal): Promise<Result<Reports, ExitCode>> {
   const { engine, source } = figures;
   const read = await readSnapshotReports(engine, everything(figures), true);

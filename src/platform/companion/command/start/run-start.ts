@@ -41,7 +41,7 @@ export async function refuseStart(options: StartOptions, context: CommandContext
   return config.ok ? null : config.error;
 }
 
-/** @param isRestart another Outlay has just ended for this one, which is said when this one does not come to serve */
+/** @param isRestart another Outlay has just ended for this one, which is printed if this one cannot start */
 export async function runStart(options: StartOptions, context: CommandContext, isRestart = false): Promise<ExitCode> {
   const forbidden = refuseHost(options, context);
   if (forbidden !== null) return forbidden;
