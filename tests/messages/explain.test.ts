@@ -55,26 +55,26 @@ describe('the sentence of an effect', () => {
   it.each([
     ['days', {}, {}, '31 days instead of 30'],
     ['started', {}, RESEARCH, 'RESEARCH is new'],
-    ['ended', {}, { apiKey: 'ci' }, 'CI has no costs any more'],
+    ['ended', {}, { apiKey: 'ci' }, 'CI no longer has costs'],
     ['newModel', { cells: [cell(RESEARCH)] }, OPUS, 'OPUS is new for RESEARCH'],
     ['newModel', {}, OPUS, 'OPUS is new'],
     [
       'retiredModel',
       { cells: [cell(RESEARCH), cell({ workspace: 'b' })] },
       OPUS,
-      'OPUS is not used any more by 2 workspaces',
+      'OPUS is no longer used by 2 workspaces',
     ],
     [
       'replacement',
       { cells: [cell({ apiKey: 'ci' })] },
       { ...OPUS, replaced: 'old' },
-      'OPUS replaced OLD for CI, of which price -$95.00',
+      'OPUS replaced OLD for CI (price per token: -$95.00)',
     ],
     [
       'replacement',
       { cells: [cell({ apiKey: 'ci' })], moreCells: { count: 4, amount: MORE } },
       { ...OPUS, replaced: 'old' },
-      'OPUS replaced OLD for 5 API keys, of which price -$95.00',
+      'OPUS replaced OLD for 5 API keys (price per token: -$95.00)',
     ],
     ['inputVolume', { quantities: { before: 30, after: 62 } }, RESEARCH, 'RESEARCH used 100% more input tokens a day'],
     ['outputVolume', { quantities: { before: 60, after: 31 } }, {}, '50% fewer output tokens a day'],
@@ -87,21 +87,21 @@ describe('the sentence of an effect', () => {
       RESEARCH,
       'RESEARCH read 40% of its input from caches instead of 62%',
     ],
-    ['caching', { shares: { before: 0.4001, after: 0.4 } }, {}, 'Other shares of cache writes and uncached input'],
-    ['tierMix', {}, RESEARCH, 'RESEARCH used other service tiers, context windows, geographies or speeds'],
+    ['caching', { shares: { before: 0.4001, after: 0.4 } }, {}, 'A different share of cache writes and uncached input'],
+    ['tierMix', {}, RESEARCH, 'RESEARCH used different service tiers, context windows, geographies or speeds'],
     ['listPrice', { changedOn: [day('2026-10-08')] }, OPUS, 'The list price of OPUS changed on 2026-10-08'],
     ['listPrice', {}, OPUS, 'The list price of OPUS changed'],
     ['discount', { shares: { before: 1, after: 0.8 } }, {}, 'You paid 80% of list prices instead of 100%'],
-    ['price', { amount: LESS }, RESEARCH, 'RESEARCH paid less for a token. The choice of models is part of this'],
+    ['price', { amount: LESS }, RESEARCH, 'RESEARCH paid less per token, including the choice of models'],
     [
       'price',
       { cells: [cell({ model: 'opus' })] },
       { apiKey: 'ci' },
-      'CI paid more for a token. Service tier and discount are part of this',
+      'CI paid more per token, including service tier and discount',
     ],
     ['service', { amount: LESS }, { item: 'sessions' }, 'Less was spent on SESSIONS'],
     ['withoutUsage', {}, {}, 'Amounts on the bill without usage, such as credits and corrections'],
-    ['rest', {}, {}, 'Prices paid changed for reasons that list prices and discounts do not show'],
+    ['rest', {}, {}, 'Other price changes, not explained by list prices or discounts'],
   ] as const)('%s', (kind, change, subject, words) => {
     expect(sentence(kind, change, subject)).toBe(words);
   });
@@ -136,12 +136,12 @@ describe('what is missing from an explanation', () => {
       leftOut: { unknown: days, notLoaded: days.slice(1), beforeFigures: days },
     };
     expect(explanationSentences({ ...whole, after: lacking, isSplit: true })).toEqual([
-      '2 days from 2026-11-02 to 2026-11-03 are left out, because their cost is not known. The effect of days counts them as missing.',
+      '2 days from 2026-11-02 to 2026-11-03 are left out, because their cost is not known. Their missing cost is part of the effect of days.',
       '2026-11-03 is left out, because its detail by API key is not loaded. Ask again later.',
       '2 days from 2026-11-02 to 2026-11-03 are left out, because figures begin later.',
-      '1,200 tokens have no known price. Their cost is not included and not explained.',
-      'The bill of some days is not there yet. The last column says how much of an effect is estimated.',
-      'Billed amounts were divided among API keys by their usage.',
+      '1,200 tokens have no known price. Their cost is not included.',
+      'Some days are not billed yet. The last column shows how much of each effect is estimated.',
+      'Billed amounts are split among API keys by their usage.',
     ]);
   });
 
@@ -149,7 +149,7 @@ describe('what is missing from an explanation', () => {
     [{ kind: 'noEndedDay' }, 'Choose days up to yesterday'],
     [{ kind: 'noKnownDay', period: 'before' }, 'nothing to compare with'],
     [{ kind: 'noKnownDay', period: 'after' }, 'Refresh the figures'],
-    [{ kind: 'twoSubjects' }, 'Ask for one or the other'],
+    [{ kind: 'twoSubjects' }, 'Choose one of them'],
   ] as const)('altogether is told with what to do: %o', (fault, words) => {
     expect(explainFaultSentence(fault)).toContain(words);
   });

@@ -39,7 +39,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
       '$1,060.00',
       'The bill of 10 Nov is less than usage × price and no longer changes, so it counts as billed.',
     ],
-    status: '$1,060.00 · bill of 10 Nov below usage, counted as billed',
+    status: '$1,060.00 · bill of 10 Nov less than usage × price, counted as billed',
   },
   '2. the provider has been down for thirteen days': {
     month: ['$800.00', NO_FIGURES_SINCE_8],

@@ -32,7 +32,7 @@ export interface EstimateAccuracy {
 export interface NotEstimated {
   /** billed days looked at */
   readonly days: number;
-  /** charges that no usage report announces, the largest first: `code_execution`, `session_usage` and others the provider adds */
+  /** charges that usage reports do not contain, the largest first: `code_execution`, `session_usage` and others the provider adds */
   readonly items: readonly {
     /** the provider's cost type */
     readonly costType: string;

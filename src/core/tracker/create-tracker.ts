@@ -139,7 +139,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
     if (engine.status().hasData) feed.request();
   }
 
-  /** Lists of another organization. */
+  /** Removes everything that belongs to the previous organization: keys, limits, answers and open rows. */
   function forgetLists(): void {
     isOpeningLimits = false;
     monthKeys.forget();

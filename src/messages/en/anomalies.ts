@@ -25,7 +25,7 @@ export const anomalyWords = inLanguage('anomalies', {
   cheaper: (name: string) => `Mostly ${name}: a lower price per token`,
   spread: (count: number) =>
     locale.plural(count, { one: 'No single cause', other: `Spread over ${locale.number(count)} parts` }),
-  unknownCause: 'No detail about the cause',
+  unknownCause: 'Cause not known',
   in: (model: string, workspace: string) => `${model} in ${workspace}`,
   keyWith: (key: string, model: string) => `${key} with ${model}`,
   provisional: 'not billed yet',
@@ -44,11 +44,11 @@ export const anomalyWords = inLanguage('anomalies', {
   someProvisional: 'Amounts marked * are not billed yet and may change.',
   unknownDays: (count: number, from: string, to: string) =>
     locale.plural(count, {
-      one: `${from} is not judged, because its cost is not known.`,
-      other: `${locale.number(count)} days from ${from} to ${to} are not judged, because their cost is not known.`,
+      one: `${from} is not checked, because its cost is not known.`,
+      other: `${locale.number(count)} days from ${from} to ${to} are not checked, because their cost is not known.`,
     }),
-  notLoaded: 'Some days are not judged by API key, because their detail is not loaded. Ask again later.',
-  tooShort: 'No day can be judged yet: ten earlier days are needed.',
-  judgedFrom: (day: string) => `Days before ${day} are not judged: ten earlier days are needed.`,
-  noEndedDay: 'The range has no day that has ended. Choose days up to yesterday, UTC.',
+  notLoaded: 'Some days are not checked by API key, because their detail is not loaded. Ask again later.',
+  tooShort: 'No day can be checked yet: this needs ten earlier days.',
+  judgedFrom: (day: string) => `Days before ${day} are not checked: this needs ten earlier days.`,
+  noEndedDay: 'No day of the range has ended yet. Choose days up to yesterday (UTC).',
 });

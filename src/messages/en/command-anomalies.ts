@@ -5,14 +5,14 @@ export const commandAnomaliesWords = inLanguage('commandAnomalies', {
   description: 'print unusual days: what cost more or less than usual, and why',
   range: (words: readonly string[]) =>
     `one of ${words.join(', ')}, or a month such as 2026-10 (default: the last 30 days that have ended)`,
-  from: 'the first UTC day, such as 2026-10-01',
-  to: 'the last UTC day, which counts, such as 2026-10-31 (default: yesterday)',
+  from: 'first UTC day, such as 2026-10-01',
+  to: 'last UTC day, inclusive, such as 2026-10-31 (default: yesterday)',
   by: (words: readonly string[]) =>
-    `what is looked at beside the total, of ${words.join(', ')}, with commas between them (default: all; without Pro workspace)`,
+    `what to check besides the total, of ${words.join(', ')}, with commas between them (default: all; without Pro workspace)`,
   format: (formats: readonly string[]) => `one of ${formats.join(', ')}`,
   /** a line on standard error */
   problem: (sentence: string) => `outlay: ${sentence}\n`,
   output: 'write to a file instead of standard output',
-  note: `Days that have not ended are left out. Days are UTC, and the last day counts.
+  note: `Days that have not ended are left out. Days are UTC, and the last day is included.
 What counts as unusual: docs/methods/anomalies.md.`,
 });

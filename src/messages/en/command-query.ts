@@ -3,7 +3,7 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const commandQueryWords = inLanguage('commandQuery', {
-  about: 'print what was spent in a range of days, by what it was spent on',
+  about: 'print costs of a range of days, by model, workspace, API key and more',
   range: (choices: string) => `one of ${choices}, or a month such as 2026-10 (default: this-month)`,
   from: 'first UTC day, such as 2026-10-01',
   to: 'last UTC day, inclusive, such as 2026-10-31 (default: today)',

@@ -4,8 +4,8 @@ import { locale } from '../locale.ts';
 
 export const explainPageWords = inLanguage('explainPage', {
   addingUp: 'Calculating',
-  empty: 'Why costs changed is explained here with the first usage.',
-  noAnswerTitle: 'No explanation for this choice',
+  empty: 'Once there are costs, this page explains why they change.',
+  noAnswerTitle: 'This change can’t be explained',
 
   /** `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
   less: (these: string, cost: string, difference: string, those: string) =>
@@ -14,7 +14,7 @@ export const explainPageWords = inLanguage('explainPage', {
     `${these} cost ${cost}. That is ${difference} more than ${those}.`,
   same: (these: string, cost: string, those: string) => `${these} cost ${cost}, the same as ${those}.`,
   largest: (count: number) => locale.plural(count, { one: 'Cause:', other: 'Largest causes:' }),
-  /** `Claude Opus 5: not used any more −$2,470.34` */
+  /** `Claude Opus 5: no longer used −$2,470.34` */
   cause: (name: string, amount: string) => `${name} ${amount}`,
 
   /** an effect in a few words */
@@ -22,9 +22,9 @@ export const explainPageWords = inLanguage('explainPage', {
     moreDays: 'More days',
     fewerDays: 'Fewer days',
     started: (name: string) => `${name}: new`,
-    ended: (name: string) => `${name}: no costs any more`,
+    ended: (name: string) => `${name}: no longer has costs`,
     newModel: (model: string) => `${model}: new`,
-    retiredModel: (model: string) => `${model}: not used any more`,
+    retiredModel: (model: string) => `${model}: no longer used`,
     replacement: (replaced: string, model: string) => `${replaced} → ${model}`,
     of: (name: string, what: string) => `${name}: ${what}`,
     alone: (what: string) => `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`,
@@ -50,7 +50,7 @@ export const explainPageWords = inLanguage('explainPage', {
       `Waterfall: from ${before} in ${those} to ${after} in ${these}.`,
     step: 'Step',
     amount: 'Amount',
-    level: 'Cost after it',
+    level: 'Cost after this step',
     note: 'Note',
     more: 'Costs more',
     less: 'Costs less',
@@ -65,7 +65,7 @@ export const explainPageWords = inLanguage('explainPage', {
     total: 'Change',
     estimated: (share: string) => `${share} of it is estimated`,
     partsOf: (volume: string, price: string) =>
-      `${volume} from more or fewer tokens, ${price} from the price of a token`,
+      `${volume} from the number of tokens, ${price} from the price per token`,
   },
 
   cells: {
@@ -84,8 +84,8 @@ export const explainPageWords = inLanguage('explainPage', {
     everything: 'All of it',
   },
 
-  historyLoading: 'Older days are loading. The explanation appears when they are here.',
+  historyLoading: 'Older days are loading. The explanation appears when they have loaded.',
   showLastMonth: 'Show last month',
-  estimatedNote: 'The bill of some days is not there yet. Causes with estimated amounts say so.',
-  pro: 'Outlay Pro also tells apart models, replaced models, list prices, discounts, caching and API keys.',
+  estimatedNote: 'Some days are not billed yet. Causes with estimated amounts are marked.',
+  pro: 'Outlay Pro also shows the effects of models, replaced models, list prices, discounts, caching and API keys.',
 });

@@ -7,9 +7,9 @@ export const noAnswerWords = inLanguage('noAnswer', {
   noLedger: 'A snapshot has totals but no days. The other tabs show its totals; days and groups need live figures.',
   keysWithoutVariants:
     'Service tier, context window and geography are not known by API key. Show all keys, or group by something else.',
-  emptyRange: 'These days have not begun. Choose other days.',
+  emptyRange: 'These days are in the future. Choose earlier days.',
   rangeTooLong: (days: number) => `The range is longer than ${locale.number(days)} days. Choose fewer days.`,
   hoursToRead: 'The hours of this day are loading and appear here when they have loaded.',
   hoursNotKept: 'Hours are kept for the last 35 days, by model and workspace. Choose a longer range.',
-  tooManyDimensions: (most: number) => `Costs can be grouped by at most ${most} things at once.`,
+  tooManyDimensions: (most: number) => `Costs can be grouped by at most ${most} dimensions at once.`,
 });

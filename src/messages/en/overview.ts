@@ -3,7 +3,7 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const overviewWords = inLanguage('overview', {
-  noAnswerTitle: 'No answer for this choice',
+  noAnswerTitle: 'These costs can’t be shown',
   addingUp: 'Calculating',
   nothingSpent: 'Nothing was spent in these days.',
   nothingSpentBefore: (days: string) => `Nothing was spent in ${days}`,
@@ -50,12 +50,12 @@ export const overviewWords = inLanguage('overview', {
       days === 1
         ? 'The detail of 1 day is loading. Its cost is shown in a separate row.'
         : `The detail of ${locale.number(days)} days is loading. Their cost is shown in a separate row.`,
-    split: 'The bill has no API keys, so it is split among keys by their usage.',
+    split: 'The bill does not name API keys, so it is split among keys by their usage.',
     daysFromTo: (days: number, from: string, to: string) => `${locale.number(days)} days from ${from} to ${to}`,
   },
 
   row: {
-    nothingSpent: 'Nothing was spent on it in these days.',
+    nothingSpent: 'No costs in these days.',
     perDay: 'Average per day',
     tokens: 'Tokens',
     outputTokens: (count: string) => `${count} output`,
@@ -89,13 +89,13 @@ export const overviewWords = inLanguage('overview', {
       settling: 'Bill incomplete',
       estimated: 'Estimated',
       unknown: 'Not known',
-      partial: 'Not over yet',
+      partial: 'In progress',
       mark: 'Unusual',
     },
     notes: {
-      settling: 'Part of the bill has not arrived; the rest is estimated',
+      settling: 'Part of the bill has not arrived. That part is estimated.',
       estimated: 'Estimated: the bill has not arrived',
-      unknown: 'The provider has not answered for all of it',
+      unknown: 'The provider has not sent all of its figures',
     },
     notKnown: 'Not known',
     /** spoken */
@@ -105,7 +105,7 @@ export const overviewWords = inLanguage('overview', {
     dayAndHour: (day: string, hour: number) => `${day} at ${hour}:00 UTC`,
     limitPerDay: (amount: string) => `Even pace to the limit: ${amount} a day`,
     forecast: 'Forecast',
-    mayCost: (low: string, high: string) => `may cost ${low}–${high}`,
+    mayCost: (low: string, high: string) => `forecast ${low}–${high}`,
     cutOne: (bar: string) => `The bar of ${bar} is cut in the chart below. This strip shows all bars to scale.`,
     cutFew: (bars: readonly string[]) =>
       `Cut in the chart below: ${bars.join(', ')}. This strip shows all bars to scale.`,

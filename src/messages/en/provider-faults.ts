@@ -118,7 +118,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
     what: 'Outlay did not follow the redirect, because that would send your key to another address.',
   },
   otherUser: {
-    title: 'Another user may be answering for the provider',
+    title: 'A program of another user may be at this address',
     what: (address: string) =>
       `Outlay could not verify that the program at ${address} runs as your user or as root, so it did not send your key.`,
   },

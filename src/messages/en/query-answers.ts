@@ -5,10 +5,9 @@ import { locale } from '../locale.ts';
 export const queryAnswerWords = inLanguage('queryAnswers', {
   /** stands inside the sentences below */
   days: (count: number, from: string, through: string) => `${locale.number(count)} days from ${from} to ${through}`,
-  unknownDays: (days: string) =>
-    `The provider has not answered for ${days}, so the cost of that time is missing or incomplete.`,
+  unknownDays: (days: string) => `The provider has not answered for ${days}, so their cost is missing or incomplete.`,
   loading: 'Older days are not loaded yet, so this is the total of the loaded days. Ask again later.',
   notLoaded: (days: string) =>
-    `The cost of ${days} is not divided by key, because the detail is not loaded. Ask again once it is.`,
+    `The cost of ${days} is not divided by key, because the detail is not loaded yet. Ask again later.`,
   notCompared: 'Some days of the two periods are unknown, so the periods are not compared.',
 });

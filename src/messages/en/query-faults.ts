@@ -12,7 +12,7 @@ export const queryFaultWords = inLanguage('queryFaults', {
   endsBeforeItBegins: (name: string) =>
     `The range ends before it begins. Swap the two days: ${name} is the last day of the range.`,
   tooManyDimensions: (name: string, most: number, where: string) =>
-    `${name} groups by at most ${locale.number(most)} dimensions. Put the others into ${where}.`,
+    `${name} groups by at most ${locale.number(most)} dimensions. Use ${where} for the others.`,
   filteredTwice: (name: string, dimension: string) =>
     `${dimension} is filtered twice. Give all values in one ${name}, with commas between them.`,
   groupedTwice: (name: string, dimension: string) => `${name} names ${dimension} twice. Name it once.`,
@@ -30,7 +30,7 @@ export const queryFaultWords = inLanguage('queryFaults', {
       ? `The name “${value}” is not unique. Give one of these ids in ${name}: ${ids.map(quoted).join(', ')}, or one of ${locale.number(more)} more.`
       : `The name “${value}” is not unique. Give one of these ids in ${name}: ${ids.map(quoted).join(', ')}.`,
   notACount: (name: string, least: number, most: number) => `${name} needs a whole number from ${least} to ${most}.`,
-  emptyRange: 'The range lies in the future. Choose days up to today (UTC).',
+  emptyRange: 'The range is in the future. Choose days up to today (UTC).',
   rangeTooLong: (days: number) => `The range is longer than ${locale.number(days)} days. Choose a shorter one.`,
   tooManyGroups: (most: number) =>
     `Costs are grouped by at most ${locale.number(most)} dimensions. Filter by the others.`,

@@ -147,7 +147,7 @@ function allTimeWords(reports: Reports): string {
   return from === null ? words.allTime : words.allTimeSince(fullDayWords(from));
 }
 
-/** Chosen keys, the others and what belongs to none are the whole, and it can be checked. */
+/** Selected keys, other keys and unattributed costs sum to the whole organization, so a reader can check them. */
 function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWriter): string | null {
   if (outsideFilter === null) return null;
   const { otherKeys, unattributed } = outsideFilter;

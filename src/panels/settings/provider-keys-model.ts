@@ -9,7 +9,7 @@ export interface KeyModel {
   readonly label: string;
   readonly state: string;
   readonly isPresent: boolean;
-  /** how a locked or denied one is opened; null when there is nothing to open */
+  /** how a locked or denied key is unlocked; null if it need not be */
   readonly unlock: 'passphrase' | 'passkey' | 'system' | null;
   readonly unlockTitle: string;
   readonly canLock: boolean;

@@ -119,7 +119,7 @@ describe('a question that cannot be read', () => {
     [{ by: 'colour' }, '--by needs one of model, workspace, api-key,'],
     [{ by: 'apiKey' }, '--by needs one of model, workspace, api-key,'],
     [{ by: 'model,model' }, '--by names model twice. Name it once.'],
-    [{ by: 'model,workspace,item' }, '--by groups by at most 2 dimensions. Put the others into --where.'],
+    [{ by: 'model,workspace,item' }, '--by groups by at most 2 dimensions. Use --where for the others.'],
     [{ where: ['model'] }, '--where needs a dimension and its values'],
     [{ where: ['model='] }, '--where needs a dimension and its values'],
     [{ where: ['model=a,,b'] }, '--where needs a dimension and its values'],

@@ -80,7 +80,7 @@ describe('the Explain page', () => {
     expect(causes).toEqual(['Claude Opus 5 → Claude Opus 5.5 +$412.10', 'Prototype lab: less output −$100.00']);
     expect(total).toBe('+$312.10');
     expect(effects.map(({ sentence }) => sentence)).toEqual([
-      'Claude Opus 5.5 replaced Claude Opus 5 for Prototype lab, of which price −$95.00',
+      'Claude Opus 5.5 replaced Claude Opus 5 for Prototype lab (price per token: −$95.00)',
       'Prototype lab used 20% more output tokens a day',
     ]);
     expect(waterfall.steps.map(({ isEstimated = false }) => isEstimated)).toEqual([false, true, false, false]);
@@ -121,7 +121,7 @@ describe('the Explain page', () => {
     const loading = modelOf(noDay, { reports: someReports({ isComplete: false }) }).fault?.text;
     expect(loading).toMatch(/^Older days are loading/);
     const known = modelOf(noDay, { reports: someReports({ isComplete: true }) }).fault?.text;
-    expect(known).toMatch(/^No day of the earlier period is known/);
+    expect(known).toMatch(/^No costs of the earlier period are known/);
   });
 
   it('without Pro explains by workspace, and says what Pro adds', () => {
@@ -130,7 +130,7 @@ describe('the Explain page', () => {
     expect(explainQueryOf({ ...FIRST_SCOPE, groupBy: 'apiKey' }, moment).groupBy).toEqual(['workspace']);
     expect(figuresOf(explanation).pro).toBeNull();
     const { pro } = figuresOf(explanation, { reports: someReports({ locked: [...locked] }) });
-    expect(pro).toMatch(/^Outlay Pro also tells apart models/);
+    expect(pro).toMatch(/^Outlay Pro also shows the effects of models/);
   });
 
   it('compares with the same days of last month where the scope compares nothing', () => {

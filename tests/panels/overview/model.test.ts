@@ -149,7 +149,7 @@ describe('the overview', () => {
     const { chart } = figuresOf(answer, { state });
     expect(chart?.forecast?.buckets.slice(2, 5)).toEqual([
       null,
-      { low: 320, likely: 350, high: 410.4, text: 'may cost $320–$410' },
+      { low: 320, likely: 350, high: 410.4, text: 'forecast $320–$410' },
       null,
     ]);
     expect(chart?.axis.top).toBeGreaterThan(30);
@@ -255,7 +255,7 @@ describe('the overview', () => {
     const buckets = answer.buckets.map((span, index) => (index === 0 ? { ...span, status: 'unknown' as const } : span));
     const { notes, chart, unknownBars } = figuresOf({ ...answer, buckets });
     expect([chart?.buckets[0]?.total, chart?.buckets[0]?.note, unknownBars]).toEqual(['Loading', undefined, 'Loading']);
-    expect(notes).toEqual(['Still loading: 20 Nov. The sum is of the other days.']);
+    expect(notes).toEqual(['Still loading: 20 Nov. The total covers the other days.']);
     const { notes: older } = figuresOf(answerOf([row('model', [1, 5])], { isHistoryLoading: true }));
     expect(older).toEqual(['Older days are loading. The sum covers the days loaded so far.']);
   });

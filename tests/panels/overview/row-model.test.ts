@@ -162,6 +162,6 @@ describe('an open row', () => {
 
   it('says that nothing was spent', () => {
     const detail = detailOf({ days: { ok: true, value: answerOf(line([0])) }, hours: null, parts: [] });
-    expect(modelOf(detail).notes).toEqual(['Nothing was spent on it in these days.']);
+    expect(modelOf(detail).notes).toEqual(['No costs in these days.']);
   });
 });

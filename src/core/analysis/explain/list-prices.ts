@@ -4,7 +4,7 @@ import type { Names, Variant } from '../../model/names.ts';
 import { LIST_PRICE_SCALE, listBoundaries, listPriceOf } from '../../pricing/list-price.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
-/** The number of a token that has no list price. */
+/** Marks a token without a list price. */
 export const NO_PRICE = 0;
 
 export interface ListPrices {

@@ -71,7 +71,7 @@ export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps)
   );
 }
 
-/** Small movements change nothing: what they bring into sight is drawn already. */
+/** Small movements need no new drawing: rows just outside the view are already drawn. */
 function nextSight(before: Sight, from: number, height: number): Sight {
   const to = from + height;
   const isNear = Math.abs(from - before.from) < MARGIN / 2 && Math.abs(to - before.to) < MARGIN / 2;

@@ -44,7 +44,7 @@ describe('an explanation', () => {
       /^2026-11-01 to 2026-11-20 compared with 2026-10-01 to 2026-10-20, UTC\n\nwhy +cost \(USD\) +estimated\n2026-10-01 to 2026-10-20 /,
     );
     expect(out).toMatch(
-      /\nClaude Haiku 5\.5 replaced Claude Sonnet 4\.5 for Data Platform, of which price -\$\d+\.\d\d +-\$\d{3}\.\d\d\n/,
+      /\nClaude Haiku 5\.5 replaced Claude Sonnet 4\.5 for Data Platform \(price per token: -\$\d+\.\d\d\) +-\$\d{3}\.\d\d\n/,
     );
     const amounts = centsOf(out);
     expect(amounts.length).toBeGreaterThan(8);
@@ -58,7 +58,7 @@ describe('an explanation', () => {
     expect(await runInContext(context, 'explain', '--by', 'api-key,model')).toBe(0);
     const { out } = context.terminal.printed;
     expect(out).toMatch(/\nagents-ci used \d+\.\d% fewer output tokens a day +-\$/);
-    expect(out).toContain('Billed amounts were divided among API keys by their usage.');
+    expect(out).toContain('Billed amounts are split among API keys by their usage.');
   });
 
   it('gathers what is beyond --top in one line, and still adds up', async () => {
@@ -122,7 +122,7 @@ describe('an explanation', () => {
     context.engine.reports = async (selection) => ({ ...(await demo.reports(selection)), locked: ['models'] });
     expect(await runInContext(context, 'explain')).toBe(0);
     const { out } = context.terminal.printed;
-    expect(out).toContain('paid less for a token. The choice of models is part of this');
+    expect(out).toContain('paid less per token, including the choice of models');
     expect(out).not.toContain('Claude');
   });
 });
@@ -131,7 +131,7 @@ describe('an explanation that there is none of', () => {
   it.each([
     [['--by', 'category'], 'needs one of workspace, api-key, model'],
     [['--by', 'workspace,api-key'], 'by workspace or by API key'],
-    [['--range', 'today'], 'no day that has ended'],
+    [['--range', 'today'], 'No day of the range has ended'],
     [['--compare', 'last-year'], '--compare needs one of'],
     [['--where', 'workspace=Nope'], 'There is no workspace named'],
     [

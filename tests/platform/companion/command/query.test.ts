@@ -143,7 +143,7 @@ describe('a query', () => {
     const { out, err } = context.terminal.printed;
     expect(out).toContain('Total known, at least');
     expect(out.split('\n').slice(-3)).toEqual([
-      'The provider has not answered for 2026-10-01, so the cost of that time is missing or incomplete.',
+      'The provider has not answered for 2026-10-01, so their cost is missing or incomplete.',
       '1,200 tokens have no known price. Their cost is not included, so the true cost is higher.',
       '',
     ]);
@@ -201,7 +201,7 @@ describe('no answer', () => {
       'There is no item named “cache_read” in these figures. Choose from “input”, “write5m”, ',
     ],
     [['--where', 'geography=moon'], 'There is no geography named “moon” in these figures. Choose from '],
-    [['--from', '2027-01-01', '--to', '2027-01-31'], 'The range lies in the future.'],
+    [['--from', '2027-01-01', '--to', '2027-01-31'], 'The range is in the future.'],
     [['--by', 'api-key,speed'], 'Costs of API keys are not available by service tier'],
     [['--range', 'all', '--bucket', 'hour'], 'Hours are stored from'],
   ])('to %j, and a sentence that says why', async (args, sentence) => {
@@ -256,7 +256,7 @@ describe('export finance', () => {
   it.each([
     [['finance', '--month', '2026-13'], '--month needs a month such as 2026-10.'],
     [['finance', '--month', '1969-12'], '--month needs a month such as 2026-10.'],
-    [['finance', '--month', '2027-01'], 'The range lies in the future.'],
+    [['finance', '--month', '2027-01'], 'The range is in the future.'],
     [['months', '--month', '2026-10'], '--month works with "export finance" only.'],
   ])('%j is wrong usage', async (args, sentence) => {
     const context = await aMachine();
