@@ -58,7 +58,7 @@ export function notInEstimatesSentence(costTypes: readonly string[]): string {
 }
 
 /**
- * The same with what it came to lately: `… The last 20 billed days held $420.00 of them.`
+ * The same with what it came to lately: `… The last 20 billed days included $420.00 of them.`
  * @param write an amount in the currency that is shown
  * @returns null if the last billed days had nothing of the kind
  */

@@ -112,7 +112,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
   '11. code execution is a fifth of every bill': {
     month: [
       '$2,600.00',
-      'Estimates leave out code execution, because usage reports do not show such charges. The last 30 billed days held $750.00 of them.',
+      'Estimates leave out code execution, because usage reports do not show such charges. The last 30 billed days included $750.00 of them.',
     ],
     status: '$2,600.00 · estimates leave out code execution',
     also: { cardBefore: ['$3,875.00'] },
