@@ -1,11 +1,11 @@
-/** The environment variables that a service needs: those that say how this machine reaches the internet. */
+/** The environment variables that a service needs: those that say how this machine reaches the internet, and the language of notifications. */
 
 import { proxyVariables } from '../outgoing/proxy-variables.ts';
 
-const AUTHORITIES = 'NODE_EXTRA_CA_CERTS';
+const KEPT = ['NODE_EXTRA_CA_CERTS', 'OUTLAY_LANGUAGE'];
 
 /** In the case in which they are set; what is empty is not set. */
 export function serviceEnvironment(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const authorities = environment[AUTHORITIES] ?? '';
-  return { ...proxyVariables(environment), ...(authorities !== '' && { [AUTHORITIES]: authorities }) };
+  const kept = KEPT.map((name) => [name, environment[name] ?? ''] as const).filter(([, value]) => value !== '');
+  return { ...proxyVariables(environment), ...Object.fromEntries(kept) };
 }
