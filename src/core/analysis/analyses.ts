@@ -1,6 +1,6 @@
 /**
- * Every analysis there is: what is asked, what is answered, and why there may be no answer. An analysis is added here, in `run-analysis.ts`,
- * and with what it needs of a plan in `engine/gate/query-features.ts`.
+ * The table of all analyses: question, answer and faults of each. To add one, add it here, in `run-analysis.ts`, and the plan feature it
+ * needs in `engine/gate/query-features.ts`.
  */
 import type { Day } from '../calendar/day.ts';
 import type { QueryFault } from '../query/cost-query.ts';

@@ -1,4 +1,4 @@
-/** Carries out an analysis over a ledger, and reads its question where it comes from a page or another thread. */
+/** Runs an analysis over a ledger, and parses its question when it comes from a page or another thread. */
 import type { Result } from '../base/result.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DayRange } from '../provider/contract.ts';

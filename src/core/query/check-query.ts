@@ -1,4 +1,4 @@
-/** Whether a question can be answered at all, before anything is read. */
+/** Checks whether a question can be answered, before any data is read. */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf, monthOf } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';

@@ -1,7 +1,4 @@
-/**
- * One question for everything that is asked of costs: which days, in which buckets, grouped and narrowed by what, compared with which
- * days. `answerQuery` answers it.
- */
+/** The types of a question about costs (days, buckets, grouping, filters, compared days) and of its answer. `answerQuery` answers it. */
 import type { TokenCategory } from '../model/category.ts';
 import type { DayStatus } from '../model/day-status.ts';
 import type { Pico } from '../money/pico.ts';

@@ -1,4 +1,4 @@
-/** What has to be said of the days of an answer: parts of their bill are missing, or something that no estimate can hold. */
+/** The remarks about the days of an answer: incomplete bills, and charges that estimates cannot contain. */
 import type { Day } from '../calendar/day.ts';
 import { addMonths, monthOf } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';

@@ -1,6 +1,7 @@
 /**
- * How sure each day of the reports is. The ledger judges the days it was asked about; a day the provider has not answered for is `unknown`.
- * Example: the provider last answered on 21 November at 14:00. On 4 December the days from 21 November on are unknown.
+ * The status of each day for a question. The ledger decides the status of days it has data for; a day for which the provider has not
+ * answered is `unknown`. Example: the provider last answered on 21 November at 14:00. On 4 December the days from 21 November on are
+ * unknown.
  */
 import { dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour, type Hour } from '../calendar/hour.ts';

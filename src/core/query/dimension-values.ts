@@ -1,4 +1,4 @@
-/** The values of dimensions: numbers while tables are scanned, words in a question and its answer. */
+/** The values of dimensions: numbers while tables are scanned, text in questions and answers. */
 import { UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
 import { CATEGORIES } from '../model/category.ts';
 import { ABSENT } from '../model/dictionary.ts';

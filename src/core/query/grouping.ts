@@ -1,4 +1,4 @@
-/** Which group each series of a table belongs to: the values of the grouped dimensions, for series that `where` lets count. */
+/** Maps each series of a table to its group: the values of the grouped dimensions, if the filters include the series. */
 import { KEY_OFFSET, type Cells } from '../ledger/columns/cells.ts';
 import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
 import type { CostQuery, Dimension } from './cost-query.ts';

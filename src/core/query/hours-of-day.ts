@@ -1,4 +1,4 @@
-/** What the costs of a day are divided among its hours by: the hours that are kept, or those in detail where a question needs them. */
+/** The hours by which the costs of a day are divided: the stored hours, or detailed ones if a question needs them. */
 import type { Day } from '../calendar/day.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { hasAmounts } from '../ledger/tables/has-amounts.ts';

@@ -1,6 +1,6 @@
 /**
- * What the prices of an answer need said beside them: substitute prices, and priority usage, which costs nothing here. The cells of a month
- * know which of its models have either; the daily table knows on which days these models were used, and at which tier.
+ * The remarks about the prices of an answer: substitute prices, and priority usage, which is not counted as cost. The cells of a month
+ * tell which of its models have either; the daily table tells on which days and at which tier these models were used.
  */
 import { CELL_FLAG } from '../ledger/columns/cells.ts';
 import { daySetOf, daysWithin, NO_DAYS, type DaySet } from '../ledger/columns/day-set.ts';

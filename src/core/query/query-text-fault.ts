@@ -1,4 +1,4 @@
-/** What can be wrong with a question that a person wrote; `messages/query-fault.ts` has a sentence for each. */
+/** Errors in a question that a person wrote; `messages/query-fault.ts` has a sentence for each. */
 import type { Dimension } from './cost-query.ts';
 
 /** The parts of a written question: options of `outlay query`, parameters of `GET /query`. */

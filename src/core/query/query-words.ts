@@ -1,4 +1,4 @@
-/** The words of a written question, and what they stand for. Example: `api-key` is the dimension `apiKey`. */
+/** The words of a written question and their values. Example: `api-key` is the dimension `apiKey`. */
 import { CATEGORIES } from '../model/category.ts';
 import { COMPARISONS, DIMENSIONS, type Comparison, type Dimension } from './cost-query.ts';
 

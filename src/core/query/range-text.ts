@@ -1,6 +1,6 @@
 /**
- * Ranges of UTC days as people write them. The last day counts: `2026-10-01` to `2026-10-31` is all of October, although a `DayRange`
- * ends with the day after.
+ * Parses ranges of UTC days as people write them. The last day is included: `2026-10-01` to `2026-10-31` is all of October, although a
+ * `DayRange` ends with the day after.
  */
 import { addDays, dayOf, parseDay, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, parseMonth } from '../calendar/month.ts';

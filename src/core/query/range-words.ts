@@ -1,4 +1,4 @@
-/** Ranges that have a name: they move with the calendar, so a link that says `this-month` is of the month in which it is opened. */
+/** Named ranges such as `this-month`. They move with the calendar, so a link with one always means the current month. */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../calendar/month.ts';
 import type { DayRange } from '../provider/contract.ts';

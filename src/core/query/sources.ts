@@ -1,4 +1,4 @@
-/** Where the answer to a question is read from, month by month: roll-ups, the daily table, the table by key, or what each key cost a day. */
+/** Chooses the table to read for a question, month by month: roll-ups, the daily table, the table by key, or the daily cost of each key. */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import { daySetOf, daysOf, NO_DAYS, without, type DaySet } from '../ledger/columns/day-set.ts';

@@ -1,6 +1,6 @@
 /**
- * The values of a filter, with commas between them. A value in double quotes may hold commas, and `""` for a quote.
- * Example: `Research,"Beta, Inc."` is `Research` and `Beta, Inc.`.
+ * Splits the values of a filter at commas. A value in double quotes may contain commas, and `""` for a quote. Example: `Research,"Beta,
+ * Inc."` is `Research` and `Beta, Inc.`.
  */
 
 const QUOTED = /^\s*"((?:[^"]|"")*)"\s*(?:,|$)/;

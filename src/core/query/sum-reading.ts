@@ -1,4 +1,4 @@
-/** Sums a reading: what each group cost in each bucket, in one pass over its rows. */
+/** Sums the rows of a question: the cost of each group in each bucket, in one pass. */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf } from '../calendar/month.ts';
 import { NO_DAYS } from '../ledger/columns/day-set.ts';

@@ -1,6 +1,6 @@
 /**
- * Sums of many amounts without a bigint per amount. An amount comes in two halves of 32 bits, the upper one with the sign, and each half
- * is summed in a double. Limbs (see PicoColumn) and bigints are summed beside them.
+ * Sums many amounts without a bigint per amount. An amount comes in two halves of 32 bits, the upper one with the sign, and each half is
+ * summed in a double. Limbs (see PicoColumn) and bigints are added separately.
  */
 import { joinLimbs } from '../money/pico-column.ts';
 import { toPico, type Pico } from '../money/pico.ts';

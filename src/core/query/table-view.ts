@@ -1,4 +1,4 @@
-/** A chunk of any table, with its fields found by name. */
+/** A chunk of any table, with its fields by name. */
 import { seriesSchema } from '../ledger/tables/series-numbers.ts';
 import { listColumns } from '../model/columns/columns.ts';
 import type { Chunk } from '../ledger/tables/chunk.ts';

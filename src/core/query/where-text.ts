@@ -1,4 +1,4 @@
-/** Filters as people write them: `workspace=wrkspc_1,"Beta, Inc."`, one for each dimension; several values are alternatives. */
+/** Parses filters as people write them: `workspace=wrkspc_1,"Beta, Inc."`, one for each dimension; several values are alternatives. */
 import { fail, ok, type Result } from '../base/result.ts';
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { Dimension, Where } from './cost-query.ts';

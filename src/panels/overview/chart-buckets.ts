@@ -1,4 +1,4 @@
-/** The buckets of the chart in words, with how sure each is. */
+/** The labels and statuses of the chart's buckets. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
 import { hourOf } from '../../core/calendar/hour.ts';

@@ -1,4 +1,7 @@
-/** What the running month may hold: the limit of a day, and what each day to come may cost. Both are of the whole organization. */
+/**
+ * The outlook of the running month in the chart: the even pace per day, and the forecast of each day to come. Both cover the whole
+ * organization.
+ */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { Day } from '../../core/calendar/day.ts';
 import { daysIn } from '../../core/calendar/month.ts';

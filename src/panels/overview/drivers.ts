@@ -1,4 +1,4 @@
-/** Which rows changed most, in one line: what has changed since the days that are compared, as far as the grouping tells. */
+/** The line with the largest changes: which rows changed most since the compared days. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../../core/money/pico.ts';

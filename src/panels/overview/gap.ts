@@ -1,4 +1,4 @@
-/** What stands in place of the overview's figures where nothing of its range is known: zeros would be untrue. */
+/** The text shown when all days of the range are unknown: zeros would be wrong. */
 import { dayOf, addDays, type Day } from '../../core/calendar/day.ts';
 import { firstDayOf, monthOf } from '../../core/calendar/month.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';

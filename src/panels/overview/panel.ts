@@ -1,4 +1,4 @@
-/** What was spent when, on what: the chart and the ranked table of any days one asks about. */
+/** The Overview panel: costs of any days, as a chart and a ranked table. */
 import { defineActingPanel } from '../parts/define-panel.ts';
 import { overviewActions } from './actions.ts';
 import { toOverviewModel } from './model.ts';

@@ -1,4 +1,4 @@
-/** The hours of a day in which most was spent at a stretch. */
+/** The most expensive run of hours of a day. */
 import { sumPico, type Pico } from '../../core/money/pico.ts';
 
 export interface PeakHours {

@@ -1,4 +1,4 @@
-/** Buckets of the chart in words. */
+/** The texts of the chart's buckets. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { formatDay, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';

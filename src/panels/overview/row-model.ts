@@ -1,4 +1,4 @@
-/** What stands behind an open row: what it consists of, when most of it was spent, tokens, and what it costs a day. */
+/** The details of an open row: its parts, its most expensive days or hours, tokens, and cost per day. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, formatDay } from '../../core/calendar/day.ts';
 import { formatTokens } from '../../core/money/format-tokens.ts';

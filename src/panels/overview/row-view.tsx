@@ -1,4 +1,4 @@
-/** Draws what stands behind an open row. */
+/** Draws the details of an open row. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { ReactNode } from 'react';
 import { Button, Columns, Figure, Progress, Shares, Stack, Text } from '../kit/words.tsx';

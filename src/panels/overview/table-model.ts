@@ -1,4 +1,4 @@
-/** The ranked table of the overview: what each row cost in the range, before, in all, and its share. */
+/** The ranked table of the overview: each row's cost in the range, the change, its all-time cost and its share. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NOTHING, type Pico } from '../../core/money/pico.ts';

@@ -1,4 +1,7 @@
-/** Whether a model's difference is work that moved to or from other models. That is no unusual cost: Explain tells it as a replacement. */
+/**
+ * Whether a model's difference is work that moved to or from other models. That is not an unusual cost; Explain reports it as a
+ * replacement.
+ */
 import type { AnomalyThing } from './anomaly.ts';
 import type { Differences } from './differences.ts';
 import type { Finding } from './judge-days.ts';

@@ -1,6 +1,6 @@
 /**
- * One entry for the same money: where a key is unusual, so may be its workspace, its model and the total. Only the most specific thing
- * keeps the finding, and the others are named with it.
+ * Reports the same money once: if a key is unusual, its workspace, its model and the total may be too. Only the most specific finding is
+ * kept, and the others are named with it.
  */
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyThing } from './anomaly.ts';

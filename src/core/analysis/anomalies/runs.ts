@@ -1,4 +1,4 @@
-/** Findings of a thing that are one event: days in a row that are unusual the same way. */
+/** Joins findings into one event: consecutive days that are unusual in the same way. */
 import type { Day } from '../../calendar/day.ts';
 import type { Finding } from './judge-days.ts';
 import type { Thresholds } from './thresholds.ts';

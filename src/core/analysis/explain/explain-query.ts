@@ -1,4 +1,4 @@
-/** The question why costs changed: two ranges of days, what is looked at, and how deep. `explain` answers it. */
+/** The question why costs changed: two ranges of days, filters, and the level of detail. `explain` answers it. */
 import type { DayRange } from '../../provider/contract.ts';
 import type { Comparison, Where } from '../../query/cost-query.ts';
 

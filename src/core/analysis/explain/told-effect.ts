@@ -1,4 +1,4 @@
-/** One effect of an explanation: ids for codes, its cells by size, and how much of it is estimated. */
+/** One effect of an explanation: names its codes by ids, sorts its cells by size, and says how much of it is estimated. */
 import { toPico, sumPico } from '../../money/pico.ts';
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
 import type { DimensionValues } from '../../query/dimension-values.ts';

@@ -1,4 +1,4 @@
-/** How much of a cost a few things make. Source: Herfindahl–Hirschman index, docs/methods/keys.md. */
+/** How concentrated a cost is on a few things. Source: Herfindahl–Hirschman index, docs/methods/keys.md. */
 import { sumPico, type Pico } from '../../money/pico.ts';
 
 export interface Concentration {

@@ -1,4 +1,6 @@
-/** Why a key deserves a look: it is not used, it came back after a silence, or it began to use another model. Rules: docs/methods/keys.md. */
+/**
+ * The reasons to check a key: it is unused, it came back after a silence, or it began to use another model. Rules: docs/methods/keys.md.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { KeyReason } from './key-risks.ts';
 import type { KeyUse } from './key-uses.ts';

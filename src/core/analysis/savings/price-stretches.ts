@@ -1,4 +1,7 @@
-/** Stretches of days on which no list price of a model changes, nor that of the model it is compared with: within one, its tokens have one price. */
+/**
+ * Splits days into stretches in which neither the list price of a model nor that of the compared model changes, so that its tokens have
+ * one price.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
 import { listBoundaries } from '../../pricing/list-price.ts';

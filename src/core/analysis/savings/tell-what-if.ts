@@ -1,4 +1,4 @@
-/** What each lever would save alone, and what those that a person marked would save together. */
+/** What each lever would save alone, and what the marked levers would save together. */
 import { apportion } from '../../money/apportion.ts';
 import { toPico, type Pico } from '../../money/pico.ts';
 import { createDimensionValues } from '../../query/dimension-values.ts';

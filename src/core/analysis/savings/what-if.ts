@@ -1,6 +1,6 @@
 /**
- * What levers save: each cell goes through them in their order, and a lever takes its share of what the ones before it left. Method:
- * docs/methods/what-if.md.
+ * Computes what levers save: each cell passes through the levers in order, and each lever saves its share of what the earlier ones left.
+ * Method: docs/methods/what-if.md.
  */
 import type { Day } from '../../calendar/day.ts';
 import { ITEM } from '../../model/item.ts';

@@ -1,4 +1,4 @@
-/** Adds usage up over every dimension that is not asked for, as the provider's reports do. */
+/** Sums usage over every dimension that a request does not group by, as the provider's reports do. */
 import type { DemoUsageRow } from './demo-usage.ts';
 
 /** A dimension of usage. */

@@ -1,4 +1,4 @@
-/** An answer of the demo's server before it becomes bytes, and the refusals it gives as the provider does (provider facts 2). */
+/** Answers of the demo's server before they become bytes, and its refusals, as the provider gives them (provider facts 2). */
 
 export interface DemoAnswer {
   readonly status: number;

@@ -1,4 +1,4 @@
-/** Chance that is the same every time: a number in [0, 1) from whole numbers, so a past day never changes its figures. */
+/** Deterministic noise: a number in [0, 1) computed from whole numbers, so that a past day never changes its figures. */
 
 /** Mixes whole numbers into one that looks random, in [0, 1). */
 export function noise(...seeds: readonly number[]): number {

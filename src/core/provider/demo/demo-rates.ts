@@ -1,4 +1,4 @@
-/** Exchange rates of the demo: made up once, plausible, always of today, and named `demo` wherever they are shown. */
+/** Exchange rates of the demo: invented, plausible, dated today, and labelled `demo` wherever they are shown. */
 import { MS_PER_DAY } from '../../calendar/day.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { CurrencyCode } from '../../money/currency.ts';

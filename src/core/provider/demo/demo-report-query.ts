@@ -1,4 +1,4 @@
-/** Reads the query of a report as strictly as the provider does and finds the buckets it asks for (provider facts 1.2, 1.3, 7). */
+/** Parses the query of a report as strictly as the provider does, and finds its buckets (provider facts 1.2, 1.3, 7). */
 import { MS_PER_DAY } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 import { formatInstant, parseInstant } from '../../calendar/instant.ts';

@@ -1,4 +1,4 @@
-/** How usage moves with the week, the hour and the years. */
+/** How the demo's usage varies by weekday, hour and year. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
 import { noise } from './demo-noise.ts';
