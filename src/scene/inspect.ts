@@ -2,7 +2,7 @@
 import { Quaternion, Vector3, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three';
 import type { Tracker } from '../core/tracker/tracker.ts';
 
-/** Metres; the normal points to whoever reads. */
+/** Metres; the normal points towards the reader. */
 export interface InspectedPoint {
   readonly position: readonly [number, number, number];
   readonly size: readonly [number, number];

@@ -133,7 +133,7 @@ function lowerBoundWords({ cost, unpricedTokens }: CostLine, written: string, wo
   return cost === 0n ? words.noPrice : words.atLeast(written);
 }
 
-/** `75.0 %`; what costs something has no share of zero, and what has no price has none at all. */
+/** `75.0 %`; a cost above zero never has a share of 0, and a group without a price has no share. */
 function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string {
   if (cost === 0n && (unpricedTokens ?? 0) > 0) return '–';
   return cost > 0n && tenths === 0 ? '< 0.1 %' : `${(tenths / 10).toFixed(1)} %`;

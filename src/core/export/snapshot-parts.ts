@@ -45,7 +45,7 @@ export function snapshotMonth(report: MonthReport, locked: readonly Feature[], s
   };
 }
 
-/** Keys the plan leaves out are none, and nothing is unattributed: `locked` says why they do not sum to the month. */
+/** If the plan excludes keys, there are none and nothing is unattributed; `locked` says why they do not sum to the month. */
 function toKeys(
   perKey: MonthReport['perKey'],
   locked: readonly Feature[],

@@ -70,7 +70,7 @@ export function createGrouping(
     return counted;
   }
 
-  /** Puts the group of each series where it counts. */
+  /** Stores the group number of each series that the filters include. */
   function numbered(counted: Int32Array, series: SeriesView): Int32Array {
     const [first, second] = groupBy.map((dimension) => values.codesOf(dimension, series));
     for (let number = 0; number < counted.length; number += 1) {

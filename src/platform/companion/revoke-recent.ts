@@ -25,8 +25,8 @@ const REASONS = {
 } as const;
 
 /**
- * Ends the pairings and the interface's token that were made a moment ago. Of page sessions, a worker of another program ends all, and one that may
- * have been an older one of ours only those of a moment ago. Never rejects.
+ * Ends the pairings and API tokens of the last ten minutes. If another program's worker was found, all page sessions end; if the
+ * worker may have been an older one of ours, only recent ones end. Never rejects.
  */
 export async function revokeRecent(
   why: 'foreignWorker' | 'workerReplaced',

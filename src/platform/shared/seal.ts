@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import { readSealed, SEALED_VERSION, writeSealed } from './sealed-text.ts';
 import type { Encrypted, PassphraseCost, SealedTextFault, KeyWrap } from './sealed-text.ts';
 
-/** What opens it: words a person knows, or at least 32 bytes that only a device can give again. */
+/** The secret that opens it: a passphrase, or at least 32 bytes that only a device (passkey) can produce again. */
 export type SealingSecret = { readonly passphrase: string } | { readonly secret: Uint8Array<ArrayBuffer> };
 
 export type SealOptions = SealingSecret & {

@@ -25,7 +25,7 @@ export interface RoomSetting {
   readonly flags: FlagSheet | null;
   /** null if there is no canvas: what the font lacks becomes dots */
   readonly painter: TextPainter | null;
-  /** hears of every press that does something, with the pointer's event */
+  /** called for every press that has an effect, with the pointer's event */
   readonly onPress: (event: object) => void;
 }
 
