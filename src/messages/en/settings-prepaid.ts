@@ -10,7 +10,7 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
   none: 'None',
   balance: 'Balance',
   balanceHint:
-    'In US dollars, as the provider’s billing page shows it. The provider tells it to no program, so Outlay subtracts what you spend from it.',
+    'In US dollars, as the provider’s billing page shows it. Programs cannot read it, so Outlay subtracts what you spend from it.',
   remove: 'Remove prepaid credit',
   day: 'Day of the balance (UTC)',
   dayHint:
@@ -24,7 +24,7 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
   topUpDay: 'Its day',
   expires: 'Usable until (empty if it does not expire)',
   add: 'Add top-up',
-  removeTopUp: (topUp: string) => `Remove ${topUp}`,
+  removeTopUp: (amount: string, day: string) => `Remove ${amount} of ${day}`,
   alert: 'Alert before it runs out',
   alertHint: 'Days before the earliest day on which the credit may be used up. Leave empty for no alert.',
   noAlert: 'No alert',

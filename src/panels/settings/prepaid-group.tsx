@@ -81,12 +81,12 @@ function TopUps({ model: { topUps, today }, act }: Props): ReactNode {
     <Row id="settings:prepaid:topup:amount" label={words.topUps} hint={words.topUpsHint} isWide>
       <Stack gap="small">
         {topUps.length === 0 && <Hint>{words.noTopUps}</Hint>}
-        {topUps.map(({ id, topUp, words: topUpWords }) => (
+        {topUps.map(({ id, topUp, words: topUpWords, remove }) => (
           <Stack key={id} direction="row" justify="between" gap="small" wraps>
             <Text isNumeric>{topUpWords}</Text>
             <Button
               id={`settings:prepaid:topup:${id}:remove`}
-              label={words.removeTopUp(topUpWords)}
+              label={remove}
               kind="quiet"
               onPress={() => act.prepaid.removeTopUp(topUp)}
             />

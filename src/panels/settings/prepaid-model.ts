@@ -33,6 +33,8 @@ export interface TopUpModel {
   readonly id: string;
   readonly topUp: TopUp;
   readonly words: string;
+  /** on the button that removes it */
+  readonly remove: string;
 }
 
 export function toPrepaidModel({ settings, reports }: TrackerState, nowMs: number): PrepaidModel {
@@ -44,7 +46,12 @@ export function toPrepaidModel({ settings, reports }: TrackerState, nowMs: numbe
     day: prepaid?.balance.day ?? '',
     isSet: prepaid !== null,
     today: formatDay(dayOf(nowMs)),
-    topUps: (prepaid?.topUps ?? []).map((topUp, index) => ({ id: String(index), topUp, words: topUpWords(topUp) })),
+    topUps: (prepaid?.topUps ?? []).map((topUp, index) => ({
+      id: String(index),
+      topUp,
+      words: topUpWords(topUp),
+      remove: removeWords(topUp),
+    })),
     alertDays: runwayDays === null ? '' : String(runwayDays),
     alertWords: runwayDays === null ? words.never : words.daysBefore(runwayDays),
     now: runway === null ? [] : [runwayLine(runway, dollars), ...details(runway)],
@@ -72,6 +79,10 @@ function details({
     ...(left <= 0n ? [] : [until === null ? say.noForecast : endWords(until)]),
     ...(isAtMost ? [say.atMost] : []),
   ];
+}
+
+function removeWords({ amount, day }: TopUp): string {
+  return words.removeTopUp(dollarWords(amount), dayWords(day));
 }
 
 function endWords({ earliest, latest }: RunwayEnd): string {
