@@ -14,8 +14,6 @@ export const explainPageWords = inLanguage('explainPage', {
     `${these} cost ${cost}. That is ${difference} more than ${those}.`,
   same: (these: string, cost: string, those: string) => `${these} cost ${cost}, the same as ${those}.`,
   largest: (count: number) => locale.plural(count, { one: 'Cause:', other: 'Largest causes:' }),
-  /** `Claude Opus 5: no longer used −$2,470.34` */
-  cause: (name: string, amount: string) => `${name} ${amount}`,
 
   /** an effect in a few words */
   short: {

@@ -41,8 +41,8 @@ export interface ExplainFaultModel {
 export interface ExplainFigures {
   /** `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
   readonly headline: string;
-  /** the largest: `Claude Opus 5: not used any more −$2,470.34` */
-  readonly causes: readonly string[];
+  /** the largest: `Claude Opus 5: not used any more`, `−$2,470.34` */
+  readonly causes: readonly { readonly name: string; readonly amount: string }[];
   readonly causesLabel: string;
   readonly waterfall: StepsModel;
   readonly waterfallLabel: string;
@@ -117,7 +117,7 @@ function toFigures(
   const notes = explanationSentences(explanation, words.estimatedNote);
   return {
     headline: headlineOf(amounts, periods),
-    causes: told.slice(0, NAMED).map(({ index, model }) => words.cause(shortOf(index), model.amount)),
+    causes: told.slice(0, NAMED).map(({ index, model }) => ({ name: shortOf(index), amount: model.amount })),
     causesLabel: words.largest(Math.min(told.length, NAMED)),
     waterfall: toSteps(explanation, { amounts, periods, nameOf: shortOf }),
     waterfallLabel: words.chart.label(write(shown.before), periods.before, write(shown.after), periods.after),

@@ -62,10 +62,13 @@ function Figures({ model, act }: { readonly model: ExplainFigures; readonly act:
         {causes.length > 0 && (
           <Stack direction="row" gap="medium" wraps>
             <Text tone="quiet">{causesLabel}</Text>
-            {causes.map((cause) => (
-              <Text key={cause} isNumeric>
-                {cause}
-              </Text>
+            {causes.map(({ name, amount }) => (
+              <Stack key={name} direction="row" gap="tight" wraps>
+                <Text>{name}</Text>
+                <Text isStrong isNumeric>
+                  {amount}
+                </Text>
+              </Stack>
             ))}
           </Stack>
         )}

@@ -77,7 +77,10 @@ describe('the Explain page', () => {
   it('says what changed, and the largest causes in a few words', () => {
     const { headline, causes, total, effects, waterfall } = figuresOf(explanation);
     expect(headline).toBe('1–20 Nov cost $1,312.10. That is $312.10 more than 1–20 Oct.');
-    expect(causes).toEqual(['Claude Opus 5 → Claude Opus 5.5 +$412.10', 'Prototype lab: less output −$100.00']);
+    expect(causes).toEqual([
+      { name: 'Claude Opus 5 → Claude Opus 5.5', amount: '+$412.10' },
+      { name: 'Prototype lab: less output', amount: '−$100.00' },
+    ]);
     expect(total).toBe('+$312.10');
     expect(effects.map(({ sentence }) => sentence)).toEqual([
       'Claude Opus 5.5 replaced Claude Opus 5 for Prototype lab (price per token: −$95.00)',
