@@ -1,4 +1,4 @@
-/** What is left of prepaid credit, and until when it may last. */
+/** The remaining prepaid credit, and how long it may last. */
 import { inLanguage } from '../in-language.ts';
 
 export const runwayWords = inLanguage('runway', {

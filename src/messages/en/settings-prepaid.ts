@@ -14,9 +14,9 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
   remove: 'Remove prepaid credit',
   day: 'Day of the balance (UTC)',
   dayHint:
-    'The costs of this day and later ones are subtracted. Top-ups of earlier days leave the list, as the balance contains them.',
+    'The costs of this day and later ones are subtracted. Earlier top-ups are removed from the list, because the balance contains them.',
   topUps: 'Top-ups',
-  topUpsHint: 'Credit paid in since. Credit that expires is used first.',
+  topUpsHint: 'Credit paid in since that day. Credit that expires is used first.',
   noTopUps: 'No top-up yet.',
   topUp: (amount: string, day: string) => `${amount} on ${day}`,
   expiring: (amount: string, day: string, expires: string) => `${amount} on ${day}, usable until ${expires}`,
