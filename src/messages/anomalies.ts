@@ -8,7 +8,7 @@ import { locale } from './locale.ts';
 type NameOf = (dimension: Dimension, id: string) => string;
 
 /** `Research`, or `Total cost`. */
-function anomalyName({ dimension, value }: AnomalyThing, nameOf: NameOf): string {
+export function anomalyName({ dimension, value }: AnomalyThing, nameOf: NameOf): string {
   return dimension === null || value === null ? anomalyWords.total : nameOf(dimension, value);
 }
 
@@ -24,7 +24,7 @@ export function anomalySentence(anomaly: Anomaly, nameOf: NameOf, day: (of: Day)
   }
   if (usual <= 0n) return anomalyWords.fromNothing(name);
   const times = Number(cost) / Number(usual);
-  if (direction === 'below') return anomalyWords.less(name, locale.percent(Math.round((1 - times) * 100) / 100));
+  if (direction === 'below') return anomalyWords.less(name, `${locale.number(Math.round((1 - times) * 100))}%`);
   return anomalyWords.times(name, locale.number(times < 10 ? Math.round(times * 10) / 10 : Math.round(times)));
 }
 

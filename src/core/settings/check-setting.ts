@@ -32,6 +32,8 @@ const MAX_API_KEY_IDS = 100_000;
 const MAX_ID_LENGTH = 128;
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 const MAX_RUNWAY_DAYS = 365;
+const MAX_MUTED = 1000;
+const MUTED = /^(?:total|(?:apiKey|workspace|model):.{1,256})$/;
 
 const RULES: Rules = {
   currency: choice(CURRENCY_CODES),
@@ -47,6 +49,7 @@ const RULES: Rules = {
   alerts: checkSwitch,
   prepaid: orNull(checkPrepaid),
   runwayDays: orNull(checkRunwayDays),
+  mutedAnomalies: checkMuted,
   statusMode: choice(COST_MODES),
   tab: choice(VIEWS),
   language: checkLanguage,
@@ -135,6 +138,13 @@ function checkApiKeyIds(value: unknown): Result<readonly (string | null)[], Sett
   if (!ids.ok) return ids;
   // A filter of no keys would show zeros; no filter at all is null.
   return ids.value.length === 0 ? fail({ kind: 'empty' }) : ok([...new Set(ids.value)]);
+}
+
+function checkMuted(value: unknown): Result<readonly string[], SettingFault> {
+  const muted = listOf(value, MAX_MUTED, (thing) =>
+    typeof thing === 'string' && MUTED.test(thing) ? ok(thing) : fail({ kind: 'notAList' }),
+  );
+  return muted.ok ? ok([...new Set(muted.value)]) : muted;
 }
 
 function checkOneOrigin(value: unknown): Result<string, SettingFault> {

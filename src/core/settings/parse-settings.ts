@@ -35,6 +35,7 @@ export function parseSettings(value: unknown): Settings {
     alerts: read('alerts'),
     prepaid: read('prepaid'),
     runwayDays: read('runwayDays'),
+    mutedAnomalies: read('mutedAnomalies'),
     statusMode: read('statusMode'),
     api: {
       isEnabled: read('api.isEnabled'),

@@ -83,7 +83,11 @@ export function splitChange(change: SettingsChange): {
 export function sharedOf(settings: Settings): SharedSettings {
   const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, statusMode, api } = settings;
   const { prepaid, runwayDays } = settings;
-  return { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, prepaid, runwayDays, statusMode, api };
+  const { mutedAnomalies } = settings;
+  return {
+    ...{ currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, statusMode, api },
+    ...{ prepaid, runwayDays, mutedAnomalies },
+  };
 }
 
 function checkNamed(name: string, value: unknown): Result<SettingsChange, RefusedSetting> {

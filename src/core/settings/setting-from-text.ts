@@ -51,6 +51,7 @@ function valueOf(name: SettingName, text: string): unknown {
       return SWITCHES.get(text.toLowerCase()) ?? text;
     case 'tabs':
     case 'thresholds':
+    case 'mutedAnomalies':
     case 'api.origins':
       return listOf(text);
     case 'apiKeyIds':

@@ -83,6 +83,8 @@ export interface SharedSettings {
   readonly prepaid: Prepaid | null;
   /** to be told this many days before prepaid credit may be used up; null for never */
   readonly runwayDays: number | null;
+  /** what is never unusual: `total`, or a dimension with an id such as `apiKey:apikey_01…`. It is on no list and no chart */
+  readonly mutedAnomalies: readonly string[];
   readonly statusMode: CostMode;
   readonly api: ApiSettings;
 }
@@ -114,6 +116,7 @@ export const DEFAULT_SETTINGS: Settings = {
   alerts: false,
   prepaid: null,
   runwayDays: null,
+  mutedAnomalies: [],
   statusMode: 'month',
   api: {
     isEnabled: false,

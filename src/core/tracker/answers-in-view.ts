@@ -1,10 +1,12 @@
 /**
- * The questions that the screen needs answered: the overview's scope, why it changed, open rows, the lists of models and workspaces, and
+ * The questions that the screen needs answered: the overview's scope, why it changed, its unusual days, open rows, the lists of models and workspaces, and
  * the costs of keys.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
 import { askWhenChanged, type ScopeQuestion } from './ask-when-changed.ts';
+import { askAnomalies } from './anomalies-in-view.ts';
+import { createFeed } from './feed.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { askExplanation } from './explain-scope.ts';
 import { askKeyCosts } from './key-costs.ts';
@@ -137,6 +139,18 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     onFailed,
   });
 
+  let judged: TrackerState['reports'] = null;
+  const anomalies = createFeed({
+    question: () => (needsAnswer(looking()) ? store.getState().reports : null),
+    ask: (reports) => askAnomalies(engine, reports),
+    onAnswer: (found, reports) => {
+      judged = reports;
+      store.setState({ anomalies: found });
+      if (found.ok && found.value.events.length > 0 && store.getState().keys === null) void requestKeys();
+    },
+    onFailed,
+  });
+
   const keyCosts = askKeyCosts({
     engine,
     looking: () => {
@@ -152,6 +166,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     request: () => {
       scope.request();
       explanation.request();
+      if (store.getState().reports !== judged) anomalies.request();
       rows.request();
       lists.request();
     },
@@ -162,6 +177,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     stop: () => {
       scope.stop();
       explanation.stop();
+      anomalies.stop();
       rows.stop();
       lists.stop();
       keyCosts.stop();

@@ -84,6 +84,7 @@ export const overviewWords = inLanguage('overview', {
 
   chart: {
     total: 'Total',
+    unusual: (name: string) => `Unusual: ${name}`,
     note: 'Note',
     status: {
       settling: 'Bill incomplete',

@@ -7,6 +7,7 @@ export const panelWords = inLanguage('panels', {
   toasts: 'Alerts',
   summary: 'Summary',
   overview: 'Overview',
+  anomalies: 'Unusual days',
   intraday: 'Intraday',
   months: 'By Month',
   models: 'By Model',

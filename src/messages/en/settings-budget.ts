@@ -44,6 +44,9 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   sendTest: 'Show a test notification',
   tested: 'Sent. If you don’t see it, check your notification settings.',
   firstTest: 'Alerts will look like this one.',
+  mutedTitle: 'Muted unusual days',
+  mutedTotal: 'Total cost',
+  unmute: 'Unmute',
   sentTitle: 'Sent alerts',
   sent: (month: string, threshold: string, spent: string, at: string) =>
     `${month}: ${threshold} reached (${spent} spent), notified ${at}`,

@@ -48,6 +48,7 @@ export const settingsDataWords = inLanguage('settingsData', {
     alerts: 'Alerts',
     prepaid: 'Prepaid credit',
     runwayDays: 'Alert before prepaid credit runs out',
+    mutedAnomalies: 'Muted unusual days',
     statusMode: 'Cost in the status bar',
     tab: 'Tab',
     language: 'Language',

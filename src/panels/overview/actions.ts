@@ -1,5 +1,6 @@
 /** What a person can do in the overview: what the scope allows, and what its chart and table lead to. */
 import { addDays, parseDay } from '../../core/calendar/day.ts';
+import type { DayRange } from '../../core/provider/contract.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { scopeActions, type NarrowedTo, type ScopeActions } from '../scope/scope-actions.ts';
 
@@ -7,6 +8,10 @@ export interface OverviewActions extends ScopeActions {
   /** opens a day to its hours; longer buckets and hours stay as they are */
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
+  /** shows these days alone */
+  showRange(range: DayRange): void;
+  /** @param name as in the setting `mutedAnomalies` */
+  muteAnomaly(name: string): void;
   /** opens or closes a row of the table */
   openRow(value: string, isOpen: boolean): void;
   /** leads to the causes of a change, of the scope or of one row of it */
@@ -14,7 +19,7 @@ export interface OverviewActions extends ScopeActions {
 }
 
 export function overviewActions(actions: TrackerActions): OverviewActions {
-  const { changeScope, openRow, selectTab } = actions;
+  const { changeScope, openRow, selectTab, changeSettings, current } = actions;
   const scope = scopeActions(actions);
   return {
     ...scope,
@@ -22,6 +27,11 @@ export function overviewActions(actions: TrackerActions): OverviewActions {
     explain: (row) => {
       if (row !== null) scope.narrow([row]);
       selectTab('explain');
+    },
+    showRange: (range) => changeScope({ range }),
+    muteAnomaly: (name) => {
+      const { mutedAnomalies } = current().settings;
+      if (!mutedAnomalies.includes(name)) changeSettings({ mutedAnomalies: [...mutedAnomalies, name] });
     },
     openBucket: (id) => {
       const day = parseDay(id);

@@ -11,6 +11,7 @@ import { chartScale } from '../charts/chart-scale.ts';
 import { stackHeights } from '../charts/chart-stack.ts';
 import { SERIES_TONES } from '../charts/series-tone.ts';
 import { moneyWriter, scaleIn } from '../parts/money-words.ts';
+import { anomalyMarks } from './anomaly-marks.ts';
 import { futureBucket, toChartBucket } from './chart-buckets.ts';
 import { toForecast, toPace } from './chart-outlook.ts';
 import { rowId } from './row-id.ts';
@@ -32,7 +33,7 @@ interface Line extends Pick<ChartSeries, 'id' | 'label' | 'tone'> {
 
 /** null where nothing was spent in the range. */
 export function toChart(input: ChartInput): ChartData | null {
-  const { state, answer, query, names, nowMs } = input;
+  const { state, answer, query, names, nowMs, scope } = input;
   const { rows, total, buckets } = answer;
   if (rows.length === 0 || total.costs.every((cost) => cost === 0n)) return null;
   const write = moneyWriter(state);
@@ -69,6 +70,11 @@ export function toChart(input: ChartInput): ChartData | null {
     ...buckets.map((span, index) => toChartBucket(span, total.costs[index] ?? NOTHING, query.bucket, moment, write)),
     ...still.map((day) => futureBucket(day, moment)),
   ];
+  // Unusual days are of the whole organization.
+  const isWhole = Object.keys(scope.where).length === 0 && state.settings.apiKeyIds === null;
+  const marks = (isWhole && query.bucket === 'day' ? anomalyMarks(state) : []).filter(({ bucketId }) =>
+    chartBuckets.some(({ id }) => id === bucketId),
+  );
   const { totals, credits } = stackHeights({ buckets: chartBuckets, series });
   const scale = chartScale(totals, {
     others: [
@@ -88,6 +94,7 @@ export function toChart(input: ChartInput): ChartData | null {
     },
     ...(pace !== null && { pace }),
     ...(forecast !== null && { forecast }),
+    ...(marks.length > 0 && { marks }),
   };
 }
 

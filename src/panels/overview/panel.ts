@@ -1,11 +1,37 @@
-/** The Overview panel: costs of any days, as a chart and a ranked table. */
-import { defineActingPanel } from '../parts/define-panel.ts';
+/** What was spent when, on what: the chart and the ranked table of any days one asks about, and below them the days that were unusual. */
+import { createElement, type ReactNode } from 'react';
+import { panelWords } from '../../messages/en/panels.ts';
+import { Stack } from '../kit/words.tsx';
+import { defineActingPanel, type PanelBody, type PanelBodyProps } from '../parts/define-panel.ts';
+import { lazyPanel } from '../parts/lazy-panel.ts';
 import { overviewActions } from './actions.ts';
 import { toOverviewModel } from './model.ts';
 import { OverviewView } from './view.tsx';
 
-export const overviewPanel = defineActingPanel({
+const figures = defineActingPanel({
   toModel: toOverviewModel,
   View: OverviewView,
   toActions: overviewActions,
 });
+
+const anomalies = lazyPanel({
+  id: 'overview:anomalies',
+  title: panelWords.anomalies,
+  load: async () => {
+    const [{ toAnomaliesModel }, { AnomaliesView }] = await Promise.all([
+      import('./anomalies-model.ts'),
+      import('./anomalies-view.tsx'),
+    ]);
+    return defineActingPanel({ toModel: toAnomaliesModel, View: AnomaliesView, toActions: overviewActions });
+  },
+});
+
+function Body(props: PanelBodyProps): ReactNode {
+  const children = [
+    createElement(figures.Body, { key: 'figures', ...props }),
+    createElement(anomalies.Body, { key: 'anomalies', ...props }),
+  ];
+  return createElement(Stack, { gap: 'medium', children });
+}
+
+export const overviewPanel: PanelBody = { Body };

@@ -40,6 +40,8 @@ export interface BudgetSectionModel {
   readonly asksForPermission: boolean;
   /** false if the host can't notify at all */
   readonly canTest: boolean;
+  /** things whose unusual days are not told; names as in the setting `mutedAnomalies` */
+  readonly muted: readonly { readonly name: string; readonly words: string }[];
   readonly sentAlerts: readonly { readonly id: string; readonly text: string }[];
   readonly prepaid: PrepaidModel;
 }
@@ -78,6 +80,7 @@ export function toBudgetSectionModel(state: TrackerState, nowMs: number): Budget
     alertsNote: host === null ? words.needsOutlay : alertsNoteOf(host),
     asksForPermission: host?.notifications === 'notAsked',
     canTest: host !== null && !(isDevice && host.notifiedBy === 'machine') && host.notifications !== 'none',
+    muted: settings.mutedAnomalies.map((name) => ({ name, words: mutedWords(name, state) })),
     sentAlerts: host?.alerts.map((alert) => toSent(alert, status, nowMs)) ?? [],
     prepaid: toPrepaidModel(state, nowMs),
   };

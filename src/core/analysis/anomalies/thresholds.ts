@@ -48,5 +48,5 @@ export const THRESHOLDS: Thresholds = {
   },
   leastAmount: toPico(25n * PICO_PER_DOLLAR),
   levelDays: 3,
-  levelGap: 4,
+  levelGap: 6,
 };

@@ -41,6 +41,7 @@ const OWNER_ONLY_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
   'alerts',
   'prepaid',
   'runwayDays',
+  'mutedAnomalies',
 ]);
 
 /** Whether only pages and commands of this machine may change a setting. */

@@ -1,0 +1,7 @@
+/** Which unusual days a person does not want to hear of: everything of a thing that was muted. */
+import type { AnomalyThing } from './anomaly.ts';
+
+/** The name of a thing in the setting `mutedAnomalies`: `total`, `apiKey:apikey_01…`. */
+export function muteName({ dimension, value }: AnomalyThing): string {
+  return dimension === null ? 'total' : `${dimension}:${value ?? ''}`;
+}

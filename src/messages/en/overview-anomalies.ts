@@ -1,0 +1,21 @@
+/** Unusual days on the overview. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const overviewAnomalyWords = inLanguage('overviewAnomalies', {
+  none: 'No unusual days in the last 30 days',
+  title: (count: number) =>
+    locale.plural(count, {
+      one: '1 unusual day or period in the last 30 days',
+      other: `${locale.number(count)} unusual days or periods in the last 30 days`,
+    }),
+  /** @param cost `$3,676.85` */
+  amounts: (cost: string, usual: string) => `${cost}, usually ${usual}`,
+  provisional: 'Not billed yet, so it may change',
+  mute: 'Not unusual for us',
+  more: (count: number) => `Show ${locale.number(count)} more`,
+  today: (times: string, cost: string, hours: number, usual: string) =>
+    `Today is unusual so far: ${cost} by ${locale.number(hours)}:00 UTC, ${times} times the usual ${usual}.`,
+  todayFromNothing: (cost: string, hours: number) =>
+    `Today is unusual so far: ${cost} by ${locale.number(hours)}:00 UTC. Usually nothing is spent by then.`,
+});

@@ -1,0 +1,85 @@
+/** The unusual days of the last thirty as a list. */
+import { muteName } from '../../core/analysis/anomalies/muted.ts';
+import { unusualToday } from '../../core/analysis/anomalies/unusual-today.ts';
+import { addDays, dayOf } from '../../core/calendar/day.ts';
+import type { DayRange } from '../../core/provider/contract.ts';
+import type { Dimension } from '../../core/query/cost-query.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { anomalyName, anomalySentence, causeSentence } from '../../messages/anomalies.ts';
+import { overviewAnomalyWords as words } from '../../messages/en/overview-anomalies.ts';
+import { locale } from '../../messages/locale.ts';
+import { anomaliesShown } from './anomaly-marks.ts';
+import { moneyWriter } from '../parts/money-words.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+import { daysWords } from '../parts/range-words.ts';
+import { valueWords } from '../scope/value-words.ts';
+
+export interface AnomalyItem {
+  readonly id: string;
+  /** `13–14 Oct` */
+  readonly days: string;
+  /** `agents-ci: 12 times the usual` */
+  readonly what: string;
+  /** `$3,676.85, usually $318.46` */
+  readonly amounts: string;
+  /** `Mostly Claude Opus 5.5 in Coding agents, which is new` */
+  readonly cause: string;
+  /** null where all of it is billed */
+  readonly provisional: string | null;
+  readonly range: DayRange;
+  /** what muting it mutes, as in the setting */
+  readonly muteName: string;
+  readonly name: string;
+}
+
+export interface AnomaliesModel {
+  readonly title: string;
+  readonly items: readonly AnomalyItem[];
+  /** null where today is as usual so far */
+  readonly today: string | null;
+}
+
+/** null before the first answer, and where nothing can be judged yet. */
+export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel | null {
+  const { anomalies } = state;
+  if (anomalies === null || !anomalies.ok || anomalies.value.judgedFrom === null) return null;
+  const write = moneyWriter(state);
+  const nameOf = nameIn(state);
+  const items = anomaliesShown(state).map((event): AnomalyItem => {
+    const range = { from: event.from, to: addDays(event.through, 1) };
+    return {
+      id: event.id,
+      days: daysWords(range, dayOf(nowMs)),
+      what: anomalySentence(event, nameOf, locale.day),
+      amounts: words.amounts(write(event.cost), write(event.usual)),
+      cause: causeSentence(event, nameOf),
+      provisional: event.isProvisional ? words.provisional : null,
+      range,
+      muteName: muteName(event),
+      name: anomalyName(event, nameOf),
+    };
+  });
+  return {
+    title: items.length === 0 ? words.none : words.title(items.length),
+    items,
+    today: todayWords(state, nowMs),
+  };
+}
+
+function todayWords(state: TrackerState, nowMs: number): string | null {
+  const { reports, settings } = state;
+  // Yesterday's figures say nothing of today, and a filter's sum nothing of the organization.
+  if (reports === null || settings.apiKeyIds !== null || dayOf(reports.computedAt) !== dayOf(nowMs)) return null;
+  if (settings.mutedAnomalies.includes(muteName({ dimension: null, value: null }))) return null;
+  const found = unusualToday(reports.summary.today, reports.usualToday);
+  if (found === null) return null;
+  const write = moneyWriter(state);
+  const cost = write(found.cost);
+  if (found.usual <= 0n) return words.todayFromNothing(cost, found.hours);
+  const times = locale.number(Math.round((Number(found.cost) / Number(found.usual)) * 10) / 10);
+  return words.today(times, cost, found.hours, write(found.usual));
+}
+
+function nameIn(state: TrackerState): (dimension: Dimension, id: string) => string {
+  return (dimension, id) => valueWords(dimension, id, state);
+}

@@ -1,0 +1,97 @@
+/** The list of unusual days: in words, without what is muted, and today while it runs. */
+import { describe, expect, it } from 'vitest';
+import type { Anomalies, Anomaly } from '../../../src/core/analysis/anomalies/anomaly.ts';
+import { ok } from '../../../src/core/base/result.ts';
+import { addDays, dayOf, formatDay, type Day } from '../../../src/core/calendar/day.ts';
+import { toPico } from '../../../src/core/money/pico.ts';
+import { toAnomaliesModel } from '../../../src/panels/overview/anomalies-model.ts';
+import { anomalyMarks } from '../../../src/panels/overview/anomaly-marks.ts';
+import { aState, type StateChanges } from '../fixtures/some-reports.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 14, 20);
+const TODAY = dayOf(NOW);
+const DOLLAR = 1_000_000_000_000n;
+
+function anEvent(changes: Partial<Anomaly> = {}): Anomaly {
+  const from = (TODAY - 3) as Day;
+  const day = { day: from, cost: toPico(300n * DOLLAR), usual: toPico(25n * DOLLAR), status: 'billed' as const };
+  return {
+    id: 'workspace:default:above:2026-11-18',
+    dimension: 'workspace',
+    value: 'default',
+    direction: 'above',
+    kind: 'spike',
+    from,
+    through: from,
+    days: [day],
+    cost: day.cost,
+    usual: day.usual,
+    excess: toPico(275n * DOLLAR),
+    isProvisional: false,
+    cause: { kind: 'quantity', apiKey: null, workspace: 'default', model: null, share: 1 },
+    also: [],
+    ...changes,
+  };
+}
+
+function stateWith(events: readonly Anomaly[], changes: StateChanges = {}): ReturnType<typeof aState> {
+  const found: Anomalies = {
+    range: { from: addDays(TODAY, -30), to: TODAY },
+    events,
+    unknownDays: [],
+    notLoadedDays: [],
+    judgedFrom: addDays(TODAY, -30),
+  };
+  return aState({ anomalies: ok(found), ...changes });
+}
+
+function modelOf(state: ReturnType<typeof aState>) {
+  return toAnomaliesModel({ state, nowMs: NOW, connection: 'open', tabs: [] });
+}
+
+describe('the list of unusual days', () => {
+  it('says when, what, how much and why', () => {
+    expect(modelOf(stateWith([anEvent()]))).toMatchObject({
+      title: '1 unusual day or period in the last 30 days',
+      items: [
+        {
+          days: '18 Nov',
+          what: 'Default: 12 times the usual',
+          amounts: '$300.00, usually $25.00',
+          cause: 'More tokens',
+          provisional: null,
+          muteName: 'workspace:default',
+        },
+      ],
+    });
+  });
+
+  it('is a line where there are none, and nothing before the first answer', () => {
+    expect(modelOf(stateWith([]))).toMatchObject({ title: 'No unusual days in the last 30 days', items: [] });
+    expect(modelOf(aState())).toBeNull();
+  });
+
+  it('says what is not billed yet', () => {
+    expect(modelOf(stateWith([anEvent({ isProvisional: true })]))?.items[0]?.provisional).toBe(
+      'Not billed yet, so it may change',
+    );
+  });
+
+  it('tells a new level since its first day, and a fall by its part', () => {
+    const level = anEvent({ id: 'a', kind: 'level' });
+    const fall = anEvent({ id: 'b', direction: 'below', cost: toPico(5n * DOLLAR) });
+    expect(modelOf(stateWith([level, fall]))?.items.map(({ what }) => what)).toEqual([
+      'Default: higher since 18 Nov',
+      'Default: 80% less than usual',
+    ]);
+  });
+
+  it('leaves out what is muted, on the chart too', () => {
+    const state = stateWith([anEvent()], { settings: { mutedAnomalies: ['workspace:default'] } });
+    expect(modelOf(state)?.items).toEqual([]);
+    expect(anomalyMarks(state)).toEqual([]);
+    expect(anomalyMarks(stateWith([anEvent()]))).toEqual([
+      { bucketId: formatDay((TODAY - 3) as Day), label: 'Unusual: Default' },
+    ]);
+  });
+});
