@@ -1,17 +1,52 @@
 /** The unusual days of the last thirty that have ended, for the overview: asked again when the figures change. */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
-import { addDays, dayOf } from '../calendar/day.ts';
+import type { Anomaly, AnomalyThing } from '../analysis/anomalies/anomaly.ts';
+import { muteName } from '../analysis/anomalies/muted.ts';
+import { addDays, dayOf, formatDay } from '../calendar/day.ts';
 import type { AnalysisResult, Engine } from '../engine/engine.ts';
 import type { Reports } from '../reports/reports.ts';
 import { isLocked } from './scope.ts';
+
+/** A day to be marked on a chart. */
+export interface UnusualDay extends AnomalyThing {
+  /** `2026-11-18` */
+  readonly day: string;
+  /** as in the setting `mutedAnomalies` */
+  readonly muteName: string;
+}
+
+export interface AnomaliesInView {
+  readonly result: AnalysisResult<'anomalies'>;
+  /** the largest differences first; of a new level its first day alone */
+  readonly days: readonly UnusualDay[];
+}
 
 const DAYS = 30;
 
 export async function askAnomalies(
   engine: Pick<Engine, 'analyze'>,
-  { computedAt, locked }: Reports,
-): Promise<AnalysisResult<'anomalies'>> {
+  { computedAt, locked }: Pick<Reports, 'computedAt' | 'locked'>,
+): Promise<AnomaliesInView> {
   const today = dayOf(computedAt);
   const of = ANOMALY_DIMENSIONS.filter((dimension) => !isLocked(dimension, locked));
-  return engine.analyze('anomalies', { range: { from: addDays(today, -DAYS), to: today }, of });
+  const result = await engine.analyze('anomalies', { range: { from: addDays(today, -DAYS), to: today }, of });
+  return { result, days: result.ok ? unusualDays(result.value.events) : [] };
+}
+
+export function unusualDays(events: readonly Anomaly[]): readonly UnusualDay[] {
+  return events
+    .flatMap((event) =>
+      (event.kind === 'level' ? event.days.slice(0, 1) : event.days).map(({ day, cost, usual }) => ({
+        event,
+        day,
+        excess: cost > usual ? cost - usual : usual - cost,
+      })),
+    )
+    .toSorted((a, b) => (a.excess === b.excess ? 0 : a.excess > b.excess ? -1 : 1))
+    .map(({ event: { dimension, value }, day }) => ({
+      dimension,
+      value,
+      day: formatDay(day),
+      muteName: muteName({ dimension, value }),
+    }));
 }

@@ -5,7 +5,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
 import { askWhenChanged, type ScopeQuestion } from './ask-when-changed.ts';
-import { askAnomalies } from './anomalies-in-view.ts';
 import { createFeed } from './feed.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { askExplanation } from './explain-scope.ts';
@@ -140,15 +139,16 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   });
 
   let judged: TrackerState['reports'] = null;
-  const anomalies = createFeed({
+  const unusual = createFeed({
     question: () => (needsAnswer(looking()) ? store.getState().reports : null),
-    ask: (reports) => askAnomalies(engine, reports),
-    onAnswer: (found, reports) => {
+    // What the first figures do not need is loaded after them.
+    ask: async (reports) => (await import('./anomalies-in-view.ts')).askAnomalies(engine, reports),
+    onAnswer: (anomalies, reports) => {
       judged = reports;
-      store.setState({ anomalies: found });
-      if (found.ok && found.value.events.length > 0 && store.getState().keys === null) void requestKeys();
+      store.setState({ anomalies });
+      if (anomalies.days.length > 0 && store.getState().keys === null) void requestKeys();
     },
-    onFailed,
+    onFailed: () => undefined,
   });
 
   const keyCosts = askKeyCosts({
@@ -166,7 +166,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     request: () => {
       scope.request();
       explanation.request();
-      if (store.getState().reports !== judged) anomalies.request();
+      if (store.getState().reports !== judged) unusual.request();
       rows.request();
       lists.request();
     },
@@ -177,7 +177,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     stop: () => {
       scope.stop();
       explanation.stop();
-      anomalies.stop();
+      unusual.stop();
       rows.stop();
       lists.stop();
       keyCosts.stop();

@@ -1,9 +1,10 @@
 /** The state of a page: the engine's status and reports, and what the person chose to look at. */
-import type { AnalysisResult, EngineStatus, RefreshScope } from '../engine/engine.ts';
+import type { EngineStatus, RefreshScope } from '../engine/engine.ts';
 import type { HostState } from '../host/host.ts';
 import type { LimitsReport } from '../limits/limits.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
+import type { AnomaliesInView } from './anomalies-in-view.ts';
 import type { ScopeExplanation } from './explain-scope.ts';
 import type { KeyCosts } from './key-costs.ts';
 import type { ListAnswers } from './list-answers.ts';
@@ -44,7 +45,7 @@ export interface TrackerState {
   /** why costs changed in the scope; of an older scope while the current one is asked. null before the first answer */
   readonly explained: ScopeExplanation | null;
   /** unusual days of the last thirty; null before the first answer */
-  readonly anomalies: AnalysisResult<'anomalies'> | null;
+  readonly anomalies: AnomaliesInView | null;
   /** whether a list of keys with their costs is open; `costs` is null until the first answer */
   readonly keyList: { readonly isOpen: boolean; readonly costs: KeyCosts | null };
   /** what models and workspaces cost in the scope's days */

@@ -8,7 +8,6 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { anomalyName, anomalySentence, causeSentence } from '../../messages/anomalies.ts';
 import { overviewAnomalyWords as words } from '../../messages/en/overview-anomalies.ts';
 import { locale } from '../../messages/locale.ts';
-import { anomaliesShown } from './anomaly-marks.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords } from '../parts/range-words.ts';
@@ -42,10 +41,12 @@ export interface AnomaliesModel {
 /** null before the first answer, and where nothing can be judged yet. */
 export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel | null {
   const { anomalies } = state;
-  if (anomalies === null || !anomalies.ok || anomalies.value.judgedFrom === null) return null;
+  if (anomalies === null || !anomalies.result.ok || anomalies.result.value.judgedFrom === null) return null;
+  const { events } = anomalies.result.value;
   const write = moneyWriter(state);
   const nameOf = nameIn(state);
-  const items = anomaliesShown(state).map((event): AnomalyItem => {
+  const shown = events.filter((event) => !state.settings.mutedAnomalies.includes(muteName(event)));
+  const items = shown.map((event): AnomalyItem => {
     const range = { from: event.from, to: addDays(event.through, 1) };
     return {
       id: event.id,

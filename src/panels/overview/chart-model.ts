@@ -6,15 +6,15 @@ import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
 import type { CostAnswer, CostQuery } from '../../core/query/cost-query.ts';
 import type { Scope } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
-import type { ChartBucket, ChartData, ChartSeries } from '../charts/chart-data.ts';
+import type { ChartBucket, ChartData, ChartMark, ChartSeries } from '../charts/chart-data.ts';
 import { chartScale } from '../charts/chart-scale.ts';
 import { stackHeights } from '../charts/chart-stack.ts';
 import { SERIES_TONES } from '../charts/series-tone.ts';
 import { moneyWriter, scaleIn } from '../parts/money-words.ts';
-import { anomalyMarks } from './anomaly-marks.ts';
 import { futureBucket, toChartBucket } from './chart-buckets.ts';
 import { toForecast, toPace } from './chart-outlook.ts';
 import { rowId } from './row-id.ts';
+import { valueWords } from '../scope/value-words.ts';
 
 export interface ChartInput {
   readonly state: TrackerState;
@@ -70,11 +70,7 @@ export function toChart(input: ChartInput): ChartData | null {
     ...buckets.map((span, index) => toChartBucket(span, total.costs[index] ?? NOTHING, query.bucket, moment, write)),
     ...still.map((day) => futureBucket(day, moment)),
   ];
-  // Unusual days are of the whole organization.
-  const isWhole = Object.keys(scope.where).length === 0 && state.settings.apiKeyIds === null;
-  const marks = (isWhole && query.bucket === 'day' ? anomalyMarks(state) : []).filter(({ bucketId }) =>
-    chartBuckets.some(({ id }) => id === bucketId),
-  );
+  const marks = query.bucket === 'day' && Object.keys(scope.where).length === 0 ? marksOf(state, chartBuckets) : [];
   const { totals, credits } = stackHeights({ buckets: chartBuckets, series });
   const scale = chartScale(totals, {
     others: [
@@ -129,4 +125,18 @@ function othersOf(
     count: rows.length - shown + (rest?.count ?? 0),
     costs: buckets.map((_, index) => sumPico(lines.map(({ costs }) => costs[index] ?? NOTHING))),
   };
+}
+
+/** Unusual days of the whole organization, one mark a day; the list below the chart says more. */
+function marksOf(state: TrackerState, buckets: readonly ChartBucket[]): readonly ChartMark[] {
+  const { anomalies, settings } = state;
+  if (anomalies === null || settings.apiKeyIds !== null) return [];
+  const shown = anomalies.days.filter(({ muteName }) => !settings.mutedAnomalies.includes(muteName));
+  return buckets.flatMap(({ id: bucketId }): ChartMark[] => {
+    const found = shown.find(({ day }) => day === bucketId);
+    if (found === undefined) return [];
+    const { dimension, value } = found;
+    const { total, unusual } = overviewWords.chart;
+    return [{ bucketId, label: unusual(dimension === null ? total : valueWords(dimension, value ?? '', state)) }];
+  });
 }

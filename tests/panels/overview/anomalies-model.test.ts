@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Anomalies, Anomaly } from '../../../src/core/analysis/anomalies/anomaly.ts';
 import { ok } from '../../../src/core/base/result.ts';
-import { addDays, dayOf, formatDay, type Day } from '../../../src/core/calendar/day.ts';
+import { addDays, dayOf, type Day } from '../../../src/core/calendar/day.ts';
 import { toPico } from '../../../src/core/money/pico.ts';
 import { toAnomaliesModel } from '../../../src/panels/overview/anomalies-model.ts';
-import { anomalyMarks } from '../../../src/panels/overview/anomaly-marks.ts';
+import { unusualDays } from '../../../src/core/tracker/anomalies-in-view.ts';
 import { aState, type StateChanges } from '../fixtures/some-reports.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 14, 20);
@@ -42,7 +42,7 @@ function stateWith(events: readonly Anomaly[], changes: StateChanges = {}): Retu
     notLoadedDays: [],
     judgedFrom: addDays(TODAY, -30),
   };
-  return aState({ anomalies: ok(found), ...changes });
+  return aState({ anomalies: { result: ok(found), days: unusualDays(events) }, ...changes });
 }
 
 function modelOf(state: ReturnType<typeof aState>) {
@@ -86,12 +86,24 @@ describe('the list of unusual days', () => {
     ]);
   });
 
-  it('leaves out what is muted, on the chart too', () => {
+  it('leaves out what is muted', () => {
     const state = stateWith([anEvent()], { settings: { mutedAnomalies: ['workspace:default'] } });
     expect(modelOf(state)?.items).toEqual([]);
-    expect(anomalyMarks(state)).toEqual([]);
-    expect(anomalyMarks(stateWith([anEvent()]))).toEqual([
-      { bucketId: formatDay((TODAY - 3) as Day), label: 'Unusual: Default' },
+  });
+});
+
+describe('the days to be marked', () => {
+  it('are all days of a spike and the first of a level, the largest difference first', () => {
+    const later = addDays(TODAY, -2);
+    const small = { day: later, cost: toPico(60n * DOLLAR), usual: toPico(20n * DOLLAR), status: 'billed' as const };
+    const [day] = anEvent().days;
+    if (day === undefined) throw new Error('an event has a day');
+    const spike = anEvent({ dimension: null, value: null, days: [small, { ...small, day: addDays(TODAY, -1) }] });
+    const level = anEvent({ kind: 'level', days: [day, { ...day, day: later }] });
+    expect(unusualDays([spike, level])).toEqual([
+      { dimension: 'workspace', value: 'default', day: '2026-11-18', muteName: 'workspace:default' },
+      { dimension: null, value: null, day: '2026-11-19', muteName: 'total' },
+      { dimension: null, value: null, day: '2026-11-20', muteName: 'total' },
     ]);
   });
 });
