@@ -29,7 +29,7 @@ export const PANELS = {
       tab: { needs: ['answer'], csv: 'overview' },
       room: { isFirst: true, surface: { width: 720, height: 640 } },
     },
-    async () => (await import('./overview/panel.ts')).overviewPanel,
+    async () => (await import('./overview/panel.tsx')).overviewPanel,
   ),
   intraday: lazy(
     { id: 'intraday', title: panelWords.intraday, tab: { needs: [], csv: 'intraday' }, room: { isFirst: true } },

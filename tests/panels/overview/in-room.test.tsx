@@ -6,7 +6,7 @@ import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/trac
 import type { TrackerActions } from '../../../src/core/tracker/tracker.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
 import { spatialKit } from '../../../src/panels/kit/spatial/spatial-kit.ts';
-import { overviewPanel } from '../../../src/panels/overview/panel.ts';
+import { overviewPanel } from '../../../src/panels/overview/panel.tsx';
 import type { PanelInput } from '../../../src/panels/parts/panel-input.ts';
 import { PANELS } from '../../../src/panels/registry.ts';
 import { createRoomPanels } from '../../../src/scene/room-panels.ts';

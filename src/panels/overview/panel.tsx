@@ -1,5 +1,5 @@
 /** What was spent when, on what: the chart and the ranked table of any days one asks about, and below them the days that were unusual. */
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { panelWords } from '../../messages/en/panels.ts';
 import { Stack } from '../kit/words.tsx';
 import { defineActingPanel, type PanelBody, type PanelBodyProps } from '../parts/define-panel.ts';
@@ -26,12 +26,13 @@ const anomalies = lazyPanel({
   },
 });
 
-function Body(props: PanelBodyProps): ReactNode {
-  const children = [
-    createElement(figures.Body, { key: 'figures', ...props }),
-    createElement(anomalies.Body, { key: 'anomalies', ...props }),
-  ];
-  return createElement(Stack, { gap: 'medium', children });
+function Body({ input, act }: PanelBodyProps): ReactNode {
+  return (
+    <Stack gap="medium">
+      <figures.Body input={input} act={act} />
+      <anomalies.Body input={input} act={act} />
+    </Stack>
+  );
 }
 
 export const overviewPanel: PanelBody = { Body };
