@@ -10,8 +10,10 @@ import { formatMoney } from '../../core/money/format-money.ts';
 import { parseDollars } from '../../core/money/parse-amount.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { PARITY } from '../../core/money/rate.ts';
+import { NO_VALUE } from '../../core/query/cost-query.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { settingsBudgetWords as words } from '../../messages/en/settings-budget.ts';
+import { displayName } from '../parts/display-name.ts';
 import { monthWords, timeWords } from '../parts/calendar-words.ts';
 import { toPrepaidModel, type PrepaidModel } from './prepaid-model.ts';
 
@@ -60,6 +62,18 @@ function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
     case 'none':
       return isPage ? notes.nonePage : notes.noneMachine;
   }
+}
+
+/** `agents-ci`, or the id where the page has not loaded its name. */
+function mutedWords(name: string, { reports, keys }: TrackerState): string {
+  const [dimension, ...rest] = name.split(':');
+  const id = rest.join(':');
+  if (dimension === 'apiKey') return displayName(keys?.find((key) => key.id === id)?.name ?? id, id);
+  if (dimension === 'model') {
+    return displayName(reports?.models.find(({ model }) => model === id)?.displayName ?? id, id);
+  }
+  if (dimension !== 'workspace') return words.mutedTotal;
+  return displayName(reports?.workspaces.find((each) => (each.id ?? NO_VALUE.workspace) === id)?.name ?? id, id);
 }
 
 export function toBudgetSectionModel(state: TrackerState, nowMs: number): BudgetSectionModel {

@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function BudgetSection({ model, act }: Props): ReactNode {
-  const { noChange, sentAlerts } = model;
+  const { noChange, muted, sentAlerts } = model;
   return (
     <>
       {noChange === null ? (
@@ -30,6 +30,24 @@ export function BudgetSection({ model, act }: Props): ReactNode {
         </>
       ) : (
         <Facts model={model} why={noChange} />
+      )}
+      {noChange === null && muted.length > 0 && (
+        <Group title={words.mutedTitle}>
+          {muted.map(({ name, words: what }) => (
+            <Row key={name} id={`settings:muted:${name}`} label={what} name="mutedAnomalies">
+              <Button
+                id={`settings:muted:${name}`}
+                label={words.unmute}
+                onPress={() =>
+                  act.set(
+                    'mutedAnomalies',
+                    muted.map((each) => each.name).filter((other) => other !== name),
+                  )
+                }
+              />
+            </Row>
+          ))}
+        </Group>
       )}
       {sentAlerts.length > 0 && (
         <Group title={words.sentTitle}>
