@@ -71,6 +71,15 @@ export const PANELS = {
     },
     async () => (await import('./explain/panel.ts')).explainPanel,
   ),
+  savings: lazy(
+    {
+      id: 'savings',
+      title: panelWords.savings,
+      tab: { needs: ['savings'], csv: 'savings' },
+      room: { isFirst: false, surface: { width: 720, height: 640 } },
+    },
+    async () => (await import('./savings/panel.ts')).savingsPanel,
+  ),
   currency: panel(
     { id: 'currency', title: panelWords.currency, room: { isFirst: true, choicesStandOpen: true } },
     currencyPanel,

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ANY_WIDTH, expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
 
-const TABS = ['Intraday', 'By Month', 'By Model', 'By Workspace', 'Explain'] as const;
+const TABS = ['Intraday', 'By Month', 'By Model', 'By Workspace', 'Explain', 'Savings'] as const;
 
 test('every view can be read by everyone, in the dark and in the light', async ({ page, starts, viewport }) => {
   const companion = await starts.sharedDemo();
@@ -15,7 +15,7 @@ test('every view can be read by everyone, in the dark and in the light', async (
     for (const [index, tab] of TABS.entries()) {
       await page.keyboard.press(String(index + 1));
       await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
-      const isList = tab === 'By Model' || tab === 'By Workspace' || tab === 'Explain';
+      const isList = tab === 'By Model' || tab === 'By Workspace' || tab === 'Explain' || tab === 'Savings';
       await expect(
         page
           .getByRole('tabpanel')

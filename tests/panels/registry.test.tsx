@@ -96,9 +96,9 @@ describe('a tab that is added to the table of panels', () => {
     const done = openPage(WITH_PRETEND, PRETEND);
     const tab = screen.getByRole('tab', { name: 'Pretend' });
     expect(tab.getAttribute('aria-selected')).toBe('true');
-    expect(tab.getAttribute('aria-keyshortcuts')).toBe('6');
+    expect(tab.getAttribute('aria-keyshortcuts')).toBe('7');
     expect(screen.getByRole('tabpanel').textContent).toContain('What was pretended');
-    fireEvent.keyDown(document.body, { key: '6' });
+    fireEvent.keyDown(document.body, { key: '7' });
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
     fireEvent.click(screen.getByRole('button', { name: 'Save CSV' }));
     expect(done).toEqual(['selectTab pretend', 'older months', 'reportsForFile models']);
@@ -107,7 +107,7 @@ describe('a tab that is added to the table of panels', () => {
     const row = (await within(help).findByText('Pretend')).closest('div');
     const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    expect(row?.textContent).toBe('6Pretend');
+    expect(row?.textContent).toBe('7Pretend');
   });
 
   it('is a widget’s address, with its own window', () => {
@@ -147,7 +147,7 @@ describe('a tab that is added to the table of panels', () => {
   it('is nowhere where it is not in the table', () => {
     const done = openPage(PANELS);
     expect(screen.queryByText('Pretend')).toBeNull();
-    fireEvent.keyDown(document.body, { key: '6' });
+    fireEvent.keyDown(document.body, { key: '7' });
     fireEvent.keyDown(document.body, { key: 'ArrowRight' });
     expect(done).toEqual([]);
     expect(parseWidgetAddress({ pathname: '/widget', search: '?tab=pretend' }, PANELS)?.tab).toBeNull();

@@ -4,8 +4,8 @@ import type { Feature } from '../access/access.ts';
 export const CSV_EXPORTS = ['months', 'models', 'workspaces', 'intraday'] as const;
 export type CsvExport = (typeof CSV_EXPORTS)[number];
 
-/** What a page can save: the four reports, the answer that the overview shows, and the explanation of a change. */
-export const PAGE_EXPORTS = ['overview', ...CSV_EXPORTS, 'explain'] as const;
+/** What a page can save: the four reports, the answer that the overview shows, the explanation of a change, and what could be saved. */
+export const PAGE_EXPORTS = ['overview', ...CSV_EXPORTS, 'explain', 'savings'] as const;
 export type PageExport = (typeof PAGE_EXPORTS)[number];
 
 /** What a plan may lack of this export; null when every plan has it (specification §2). */
@@ -19,6 +19,7 @@ export function featureOfExport(kind: PageExport): Feature | null {
     case 'months':
     case 'workspaces':
     case 'explain':
+    case 'savings':
       return null;
   }
 }

@@ -1,5 +1,6 @@
 /** Collects everything that CSV files of costs need in one module, which a page loads on demand. */
 export { explainCsv } from './explain-csv.ts';
+export { savingsCsv } from './savings-csv.ts';
 export { financeCsv, readFinance } from './finance-csv.ts';
 export { queryCsv } from './query-csv.ts';
 export { queryNames } from './query-names.ts';

@@ -2,6 +2,7 @@
 import { CURRENCY_CODES } from '../money/currency.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { centsOf, checkAmount } from './check-amount.ts';
+import { leverSubject, parseMark } from '../analysis/savings/lever.ts';
 import { checkOrigin, checkRatesUrl, DEFAULT_PANELS_PORT } from './check-address.ts';
 import { checkPrepaid } from './check-prepaid.ts';
 import { listOf } from './list-of.ts';
@@ -28,6 +29,7 @@ type Rules = { readonly [N in SettingName]: (value: unknown) => Result<SettingVa
 
 const MAX_THRESHOLDS = 20;
 const MAX_ORIGINS = 100;
+const MAX_MARKS = 1000;
 const MAX_API_KEY_IDS = 100_000;
 const MAX_ID_LENGTH = 128;
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
@@ -50,6 +52,7 @@ const RULES: Rules = {
   prepaid: orNull(checkPrepaid),
   runwayDays: orNull(checkRunwayDays),
   mutedAnomalies: checkMuted,
+  savings: checkSavings,
   statusMode: choice(COST_MODES),
   tab: choice(VIEWS),
   language: checkLanguage,
@@ -145,6 +148,15 @@ function checkMuted(value: unknown): Result<readonly string[], SettingFault> {
     typeof thing === 'string' && MUTED.test(thing) ? ok(thing) : fail({ kind: 'notAList' }),
   );
   return muted.ok ? ok([...new Set(muted.value)]) : muted;
+}
+
+/** Marks of levers; of several about one thing the last holds. */
+function checkSavings(value: unknown): Result<readonly string[], SettingFault> {
+  const marks = listOf(value, MAX_MARKS, (text): Result<{ subject: string; text: string }, SettingFault> => {
+    const mark = typeof text === 'string' ? parseMark(text) : null;
+    return mark === null ? fail({ kind: 'notAList' }) : ok({ subject: leverSubject(mark.lever), text: String(text) });
+  });
+  return marks.ok ? ok([...new Map(marks.value.map(({ subject, text }) => [subject, text])).values()]) : marks;
 }
 
 function checkOneOrigin(value: unknown): Result<string, SettingFault> {

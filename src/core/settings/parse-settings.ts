@@ -36,6 +36,7 @@ export function parseSettings(value: unknown): Settings {
     prepaid: read('prepaid'),
     runwayDays: read('runwayDays'),
     mutedAnomalies: read('mutedAnomalies'),
+    savings: read('savings'),
     statusMode: read('statusMode'),
     api: {
       isEnabled: read('api.isEnabled'),

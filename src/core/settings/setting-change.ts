@@ -81,11 +81,11 @@ export function splitChange(change: SettingsChange): {
 
 /** Only what is everybody's: what a companion keeps and tells. */
 export function sharedOf(settings: Settings): SharedSettings {
-  const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, statusMode, api } = settings;
+  const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, savings, statusMode, api } = settings;
   const { prepaid, runwayDays } = settings;
   const { mutedAnomalies } = settings;
   return {
-    ...{ currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, statusMode, api },
+    ...{ currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, savings, statusMode, api },
     ...{ prepaid, runwayDays, mutedAnomalies },
   };
 }

@@ -52,6 +52,7 @@ function valueOf(name: SettingName, text: string): unknown {
     case 'tabs':
     case 'thresholds':
     case 'mutedAnomalies':
+    case 'savings':
     case 'api.origins':
       return listOf(text);
     case 'apiKeyIds':

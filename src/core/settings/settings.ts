@@ -8,7 +8,7 @@ import type { CurrencyCode } from '../money/currency.ts';
  * The ids of the tabs that a person can hide. They are stored, sent to the companion and typed on the command line, so they are listed here;
  * what a tab is called, needs and saves is in its panel (`panels/registry.ts`).
  */
-export const TABS = ['intraday', 'months', 'models', 'workspaces', 'explain'] as const;
+export const TABS = ['intraday', 'months', 'models', 'workspaces', 'explain', 'savings'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The view that is always there. */
@@ -85,6 +85,8 @@ export interface SharedSettings {
   readonly runwayDays: number | null;
   /** what is never unusual: `total`, or a dimension with an id such as `apiKey:apikey_01…`. It is on no list and no chart */
   readonly mutedAnomalies: readonly string[];
+  /** what was said about ways to spend less, as texts that `analysis/savings/lever.ts` reads */
+  readonly savings: readonly string[];
   readonly statusMode: CostMode;
   readonly api: ApiSettings;
 }
@@ -117,6 +119,7 @@ export const DEFAULT_SETTINGS: Settings = {
   prepaid: null,
   runwayDays: null,
   mutedAnomalies: [],
+  savings: [],
   statusMode: 'month',
   api: {
     isEnabled: false,

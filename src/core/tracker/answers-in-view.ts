@@ -4,16 +4,17 @@
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
+import type { CostQuery } from '../query/cost-query.ts';
 import { askWhenChanged, type ScopeQuestion } from './ask-when-changed.ts';
 import { createFeed } from './feed.ts';
 import { createKeptAnswers } from './kept-answers.ts';
-import { askExplanation } from './explain-scope.ts';
 import { askKeyCosts } from './key-costs.ts';
 import type { LikelyScopes } from './likely-scopes.ts';
 import { answerLists } from './list-answers.ts';
 import { needsAnswer, needsList, type Looking } from './needs.ts';
 import { answerRows } from './row-details.ts';
-import { answerScope, type ScopeAnswer } from './scope-answers.ts';
+import { answerScope, momentOf, type ScopeAnswer } from './scope-answers.ts';
+import { questionOfScope } from './scope.ts';
 import { isRefreshing, type TrackerState } from './tracker-state.ts';
 
 export interface AnswersInViewOptions {
@@ -127,9 +128,11 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     onFailed,
   });
 
+  // Explanations and savings are not what a page shows first: what asks for them is loaded later.
+  const costsOf = (question: ScopeQuestion): CostQuery => questionOfScope(question.scope, momentOf(question));
   const explanation = askWhenChanged({
     looking: () => (needsAnswer(looking(), 'explanation') ? scopeAsked() : null),
-    ask: (question) => askExplanation(engine, question),
+    ask: async (question) => (await import('./ask-analyses.ts')).askExplanation(engine, question, costsOf(question)),
     onAnswer: (explained) => {
       store.setState({ explained });
       const { groupBy } = explained.query;
@@ -151,6 +154,19 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     onFailed: () => undefined,
   });
 
+  const savings = askWhenChanged({
+    looking: () => {
+      const asked = needsAnswer(looking(), 'savings') ? scopeAsked() : null;
+      return asked === null ? null : { ...asked, marks: store.getState().settings.savings };
+    },
+    ask: async (question) => (await import('./ask-analyses.ts')).askSavings(engine, question, costsOf(question)),
+    onAnswer: (saved) => {
+      store.setState({ saved });
+      if (store.getState().keys === null) void requestKeys();
+    },
+    onFailed,
+  });
+
   const keyCosts = askKeyCosts({
     engine,
     looking: () => {
@@ -167,6 +183,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
       scope.request();
       explanation.request();
       if (store.getState().reports !== judged) unusual.request();
+      savings.request();
       rows.request();
       lists.request();
     },
@@ -178,6 +195,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
       scope.stop();
       explanation.stop();
       unusual.stop();
+      savings.stop();
       rows.stop();
       lists.stop();
       keyCosts.stop();

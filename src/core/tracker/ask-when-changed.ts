@@ -11,6 +11,8 @@ export interface ScopeQuestion {
   readonly scope: Scope;
   readonly reports: Reports;
   readonly apiKeyIds: ScopeMoment['apiKeyIds'];
+  /** what was said about ways to spend less, where the answer depends on it */
+  readonly marks?: readonly string[];
 }
 
 export interface ScopeFeedOptions<Answer> {
@@ -63,5 +65,10 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
 
 /** Whether two questions have the same answer. */
 export function isSameQuestion(one: ScopeQuestion, other: ScopeQuestion): boolean {
-  return one.scope === other.scope && one.reports === other.reports && one.apiKeyIds === other.apiKeyIds;
+  return (
+    one.scope === other.scope &&
+    one.reports === other.reports &&
+    one.apiKeyIds === other.apiKeyIds &&
+    one.marks === other.marks
+  );
 }

@@ -37,6 +37,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
     answer: null,
     explained: null,
     anomalies: null,
+    saved: null,
     keyList: NO_KEY_LIST,
     offeredKeys: null,
     lists: NO_LIST_ANSWERS,
@@ -126,7 +127,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
   function changeSettings(change: SettingsChange): void {
     const shownBefore = shownTab(store.getState().settings);
     showSettings({ ...store.getState().settings, ...change });
-    if (shownTab(store.getState().settings) !== shownBefore) answers.request();
+    if (shownTab(store.getState().settings) !== shownBefore || change.savings !== undefined) answers.request();
     savedSettings.change(change);
   }
 
@@ -151,6 +152,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       answer: null,
       explained: null,
       anomalies: null,
+      saved: null,
       lists: NO_LIST_ANSWERS,
       openRows: [],
       rowDetails: [],

@@ -1,9 +1,13 @@
-/** Why costs changed in the scope: the same days, comparison, filters and keys as the overview's, by workspace or by API key. */
+/**
+ * Why costs changed in the scope: the same days, comparison, filters and keys as the overview's, by workspace or by API key. Loaded when it is
+ * first asked for.
+ */
+import type { Feature } from '../access/access.ts';
 import type { ExplainDimension, ExplainQuery } from '../analysis/explain/explain-query.ts';
 import type { AnalysisResult, Engine } from '../engine/engine.ts';
+import type { CostQuery } from '../query/cost-query.ts';
 import type { ScopeQuestion } from './ask-when-changed.ts';
-import { momentOf } from './scope-answers.ts';
-import { isLocked, keysOf, rangeOfScope, type Scope, type ScopeMoment } from './scope.ts';
+import type { Scope } from './scope.ts';
 
 export interface ScopeExplanation {
   readonly scope: Scope;
@@ -14,25 +18,36 @@ export interface ScopeExplanation {
 /** Effects that are told one by one; the rest is one. */
 const TOLD = 40;
 
-/** What an explanation of a scope asks. A scope without a comparison is compared with the same days of last month. */
-export function explainQueryOf(scope: Scope, moment: ScopeMoment): ExplainQuery {
-  const { locked } = moment;
-  const isByKey = scope.groupBy === 'apiKey' && !isLocked('apiKey', locked);
-  const models: readonly ExplainDimension[] = isLocked('model', locked) ? [] : ['model'];
+/**
+ * What an explanation of a scope asks. A scope without a comparison is compared with the same days of last month.
+ * @param asked what the scope asks of costs
+ * @param locked what the plan lacks
+ */
+export function explainQueryOf(
+  { compareTo, groupBy }: Pick<Scope, 'compareTo' | 'groupBy'>,
+  { range, where }: Pick<CostQuery, 'range' | 'where'>,
+  locked: readonly Feature[],
+): ExplainQuery {
+  const isByKey = groupBy === 'apiKey' && !locked.includes('perKey');
+  const models: readonly ExplainDimension[] = locked.includes('models') ? [] : ['model'];
   return {
-    range: rangeOfScope(scope, moment),
-    compareTo: scope.compareTo ?? 'sameDaysLastMonth',
-    where: { ...scope.where, ...keysOf(moment) },
+    range,
+    compareTo: compareTo ?? 'sameDaysLastMonth',
+    where,
     groupBy: [isByKey ? 'apiKey' : 'workspace', ...models],
     top: TOLD,
   };
 }
 
-/** Asks the engine why the costs of a scope changed. */
+/**
+ * Asks the engine why the costs of a scope changed.
+ * @param asked what the scope asks of costs
+ */
 export async function askExplanation(
   engine: Pick<Engine, 'analyze'>,
-  question: ScopeQuestion,
+  { scope, reports }: ScopeQuestion,
+  asked: Pick<CostQuery, 'range' | 'where'>,
 ): Promise<ScopeExplanation> {
-  const query = explainQueryOf(question.scope, momentOf(question));
-  return { scope: question.scope, query, result: await engine.analyze('explain', query) };
+  const query = explainQueryOf(scope, asked, reports.locked);
+  return { scope, query, result: await engine.analyze('explain', query) };
 }

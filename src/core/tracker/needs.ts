@@ -11,11 +11,12 @@ import type { TrackerState } from './tracker-state.ts';
  * What a view may need besides the reports:
  * `answer`: the answer to the scope, while the view is on screen;
  * `explanation`: why costs changed in the scope, while the view is on screen;
+ * `savings`: what caching saved and other choices would cost in the scope, while the view is on screen;
  * `monthKeys`: what each key cost in the months on screen, while the view is on screen;
  * `modelCosts`, `workspaceCosts`: what each of them cost in the scope's days, while the view is on screen;
  * `limits`: rate limits of today, while the view is displayed as a tab, on screen or not.
  */
-export type Need = 'answer' | 'explanation' | 'monthKeys' | 'modelCosts' | 'workspaceCosts' | 'limits';
+export type Need = 'answer' | 'explanation' | 'savings' | 'monthKeys' | 'modelCosts' | 'workspaceCosts' | 'limits';
 
 /** What each view needs. */
 export type NeedsOf = (view: View) => readonly Need[];
@@ -38,8 +39,8 @@ function isDisplayed(view: View, tabs: Settings['tabs']): boolean {
   return view === HOME_VIEW || tabs.includes(view);
 }
 
-/** Whether the answer to the scope, or the explanation of its change, is on screen. */
-export function needsAnswer(looking: Looking, what: 'answer' | 'explanation' = 'answer'): boolean {
+/** Whether the answer to the scope, the explanation of its change, or what could be saved, is on screen. */
+export function needsAnswer(looking: Looking, what: 'answer' | 'explanation' | 'savings' = 'answer'): boolean {
   return looking.reports !== null && isOnScreen(what, looking);
 }
 

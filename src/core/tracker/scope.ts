@@ -47,7 +47,7 @@ export interface ScopeMoment {
 }
 
 /** The days of a scope. */
-export function rangeOfScope({ range }: Pick<Scope, 'range'>, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): DayRange {
+function rangeOfScope({ range }: Pick<Scope, 'range'>, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): DayRange {
   return typeof range === 'string' ? rangeOfWord(range, contextOf(moment)) : range;
 }
 
@@ -131,7 +131,7 @@ function topOf({ groupBy }: Pick<CostQuery, 'groupBy'>): number {
 }
 
 /** The keys in force as a filter. */
-export function keysOf({ apiKeyIds }: Pick<ScopeMoment, 'apiKeyIds'>): Where {
+function keysOf({ apiKeyIds }: Pick<ScopeMoment, 'apiKeyIds'>): Where {
   return apiKeyIds === null ? {} : { apiKey: apiKeyIds.map((id) => id ?? NO_VALUE.apiKey) };
 }
 

@@ -11,6 +11,7 @@ import type { ListAnswers } from './list-answers.ts';
 import type { RowDetail } from './row-details.ts';
 import type { Scope } from './scope.ts';
 import type { ScopeAnswer } from './scope-answers.ts';
+import type { ScopeSavings } from './savings-scope.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** What went wrong on this side of the engine; what is shown is what was there before. */
@@ -46,6 +47,8 @@ export interface TrackerState {
   readonly explained: ScopeExplanation | null;
   /** unusual days of the last thirty; null before the first answer */
   readonly anomalies: AnomaliesInView | null;
+  /** what could be saved in the scope; of an older scope or older marks while the present ones are asked. null before the first answer */
+  readonly saved: ScopeSavings | null;
   /** whether a list of keys with their costs is open; `costs` is null until the first answer */
   readonly keyList: { readonly isOpen: boolean; readonly costs: KeyCosts | null };
   /** what models and workspaces cost in the scope's days */

@@ -13,6 +13,7 @@ export const panelWords = inLanguage('panels', {
   models: 'By Model',
   workspaces: 'By Workspace',
   explain: 'Explain',
+  savings: 'Savings',
   currency: 'Currency',
   settings: 'Settings',
 });

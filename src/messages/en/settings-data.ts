@@ -45,6 +45,7 @@ export const settingsDataWords = inLanguage('settingsData', {
     apiKeyIds: 'API keys shown',
     spendLimit: 'Monthly limit',
     thresholds: 'Alert amounts',
+    savings: 'Ways to spend less',
     alerts: 'Alerts',
     prepaid: 'Prepaid credit',
     runwayDays: 'Alert before prepaid credit runs out',

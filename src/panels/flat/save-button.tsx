@@ -2,9 +2,11 @@
 import type { ReactNode } from 'react';
 import type { PageExport } from '../../core/export/csv-exports.ts';
 import { EXPORT_ID, ExportButton } from './export-button.tsx';
-import { ExplanationFiles, SaveMenu, ViewFiles, type FilesProps } from './save/save-menu.tsx';
+import { ExplanationFiles, SaveMenu, SavingsFiles, ViewFiles, type FilesProps } from './save/save-menu.tsx';
+
+const MENUS = { overview: ViewFiles, explain: ExplanationFiles, savings: SavingsFiles };
 
 export function SaveButton({ file, ...files }: FilesProps & { readonly file: PageExport }): ReactNode {
-  if (file !== 'overview' && file !== 'explain') return <ExportButton {...files} file={file} />;
-  return <SaveMenu {...files} id={EXPORT_ID} Files={file === 'overview' ? ViewFiles : ExplanationFiles} />;
+  if (file !== 'overview' && file !== 'explain' && file !== 'savings') return <ExportButton {...files} file={file} />;
+  return <SaveMenu {...files} id={EXPORT_ID} Files={MENUS[file]} />;
 }

@@ -1,11 +1,11 @@
 /** When the explanation of the scope is asked for, and that what is shown is the answer to the scope on screen. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AnalysisResult } from '../../../src/core/engine/engine.ts';
 import type { Explanation } from '../../../src/core/analysis/explain/explanation.ts';
 import type { ExplainQuery } from '../../../src/core/analysis/explain/explain-query.ts';
 import { DEFAULT_SETTINGS, type View } from '../../../src/core/settings/settings.ts';
 import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
-import { settle } from '../engine/support/manual-clock.ts';
+import { settle as settleWork } from '../engine/support/manual-clock.ts';
 import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
 import { reportsOf } from '../engine/support/reports-of.ts';
 import { needsOfViews } from './support/needs-of-views.ts';
@@ -13,6 +13,13 @@ import { needsOfViews } from './support/needs-of-views.ts';
 interface Asked {
   readonly query: ExplainQuery;
   readonly answer: (name: string) => Promise<void>;
+}
+
+/** What asks is loaded when it is first needed. */
+async function settle(): Promise<void> {
+  await settleWork();
+  await vi.dynamicImportSettled();
+  await settleWork();
 }
 
 function arrange(tab: View) {
@@ -61,12 +68,15 @@ describe('the explanation of the scope', () => {
     await report();
     expect(asked).toEqual([]);
     selectTab('explain');
+    await settle();
     await asked.shift()?.answer('this month');
     expect(shown()).toBe('this month');
     selectTab('months');
     selectTab('explain');
+    await settle();
     expect(asked).toEqual([]);
     changeScope({ groupBy: 'apiKey' });
+    await settle();
     expect(asked[0]?.query.groupBy).toEqual(['apiKey', 'model']);
     await asked.shift()?.answer('by key');
     engine.board.revise();
@@ -79,7 +89,9 @@ describe('the explanation of the scope', () => {
     await report();
     await asked.shift()?.answer('first');
     changeScope({ range: 'last-month' });
+    await settle();
     changeScope({ range: 'this-year' });
+    await settle();
     await asked.shift()?.answer('left');
     expect(shown()).toBe('first');
     await asked.shift()?.answer('second');

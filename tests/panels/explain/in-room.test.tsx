@@ -2,7 +2,7 @@
 /** The explanation in the room: sentence, waterfall and causes fit their panel, and causes open and narrow by presses alone. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { explainQueryOf } from '../../../src/core/tracker/explain-scope.ts';
-import { FIRST_SCOPE, type Scope } from '../../../src/core/tracker/scope.ts';
+import { FIRST_SCOPE, questionOfScope, type Scope } from '../../../src/core/tracker/scope.ts';
 import type { TrackerActions } from '../../../src/core/tracker/tracker.ts';
 import { explainPanel } from '../../../src/panels/explain/panel.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
@@ -28,7 +28,8 @@ afterEach(() => stage.show(null));
 const { width } = createRoomPanels(PANELS).surfaceOf('explain');
 
 function inputOf(): PanelInput {
-  const query = explainQueryOf(FIRST_SCOPE, { nowMs: NOW, since: null, apiKeyIds: null, locked: [] });
+  const moment = { nowMs: NOW, since: null, apiKeyIds: null, locked: [] };
+  const query = explainQueryOf(FIRST_SCOPE, questionOfScope(FIRST_SCOPE, moment), []);
   const explained = { scope: FIRST_SCOPE, query, result: { ok: true as const, value: someExplanation() } };
   return { ...anInput(), state: aState({ explained }) };
 }

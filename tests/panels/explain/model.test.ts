@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest';
 import type { Explanation } from '../../../src/core/analysis/explain/explanation.ts';
 import type { CurrencyCode } from '../../../src/core/money/currency.ts';
 import { explainQueryOf, type ScopeExplanation } from '../../../src/core/tracker/explain-scope.ts';
-import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';
+import { FIRST_SCOPE, questionOfScope } from '../../../src/core/tracker/scope.ts';
 import { toExplainModel, type ExplainFigures, type ExplainModel } from '../../../src/panels/explain/model.ts';
 import { aState, anInput, NOW, someReports, usd, type StateChanges } from '../fixtures/some-reports.ts';
 import { runs } from '../../support/runs.ts';
 import { anyExplanation, explanationOf } from './support/random-explanations.ts';
 import { someExplanation } from './support/some-explanation.ts';
 
-const QUERY = explainQueryOf(FIRST_SCOPE, { nowMs: NOW, since: null, apiKeyIds: null, locked: [] });
+const MOMENT = { nowMs: NOW, since: null, apiKeyIds: null, locked: [] };
+const QUERY = explainQueryOf(FIRST_SCOPE, questionOfScope(FIRST_SCOPE, MOMENT), []);
 
 function modelOf(result: ScopeExplanation['result'], changes: StateChanges = {}): ExplainModel {
   const explained: ScopeExplanation = { scope: FIRST_SCOPE, query: QUERY, result };
@@ -129,16 +130,16 @@ describe('the Explain page', () => {
 
   it('without Pro explains by workspace, and says what Pro adds', () => {
     const locked = ['intraday', 'models', 'perKey', 'manyKeys'] as const;
-    const moment = { nowMs: NOW, since: null, apiKeyIds: null, locked };
-    expect(explainQueryOf({ ...FIRST_SCOPE, groupBy: 'apiKey' }, moment).groupBy).toEqual(['workspace']);
+    const byKey = { ...FIRST_SCOPE, groupBy: 'apiKey' } as const;
+    expect(explainQueryOf(byKey, questionOfScope(byKey, { ...MOMENT, locked }), locked).groupBy).toEqual(['workspace']);
     expect(figuresOf(explanation).pro).toBeNull();
     const { pro } = figuresOf(explanation, { reports: someReports({ locked: [...locked] }) });
     expect(pro).toMatch(/^Outlay Pro also shows the effects of models/);
   });
 
   it('compares with the same days of last month where the scope compares nothing', () => {
-    const moment = { nowMs: NOW, since: null, apiKeyIds: [null], locked: [] };
-    const query = explainQueryOf({ ...FIRST_SCOPE, compareTo: null, groupBy: 'apiKey' }, moment);
+    const scope = { ...FIRST_SCOPE, compareTo: null, groupBy: 'apiKey' } as const;
+    const query = explainQueryOf(scope, questionOfScope(scope, { ...MOMENT, apiKeyIds: [null] }), []);
     expect(query).toMatchObject({
       compareTo: 'sameDaysLastMonth',
       groupBy: ['apiKey', 'model'],

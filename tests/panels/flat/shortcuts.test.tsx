@@ -66,7 +66,7 @@ describe('the keyboard of the flat page', () => {
 
   it('works while a tab has the focus, as after a click on it', () => {
     const tab = screen.getByRole('tab', { name: 'By Month' });
-    expect(press(tab, '0', '1', '4', '5', 'r', 'c', '?')).toEqual([
+    expect(press(tab, '0', '1', '4', '7', 'r', 'c', '?')).toEqual([
       'overview',
       'intraday',
       'workspaces',
@@ -84,7 +84,7 @@ describe('the keyboard of the flat page', () => {
       'walk to intraday',
       'walk to models',
       'walk to overview',
-      'walk to workspaces',
+      'walk to savings',
     ]);
   });
 

@@ -68,7 +68,8 @@ describe('what is typed', () => {
 describe('tabs', () => {
   it('can be hidden down to one, and the one that is shown gives way to the overview', () => {
     const { showTab, state } = arrange({ settings: { tab: 'intraday' } });
-    for (const tab of ['explain', 'intraday', 'models', 'workspaces', 'months'] as const) showTab(tab, false);
+    for (const tab of ['intraday', 'models', 'workspaces', 'explain', 'savings', 'months'] as const)
+      showTab(tab, false);
     expect(state().settings).toMatchObject({ tabs: ['months'], tab: 'overview' });
   });
 

@@ -1,4 +1,7 @@
-/** Levers: choices that would make the same work cost less. Each has a text, which is what settings keep. */
+/**
+ * Levers: choices that would make the same work cost less, and marks: what a person said about them. Both have texts, which settings keep.
+ */
+import type { WhatIf } from './savings-query.ts';
 
 /**
  * In the order in which they are applied, each to what the ones before it left:
@@ -50,4 +53,48 @@ export function parseLever(text: string): Lever | null {
   if (kind !== 'batch') return null;
   if (first === 'workspace') return { kind, workspace: second };
   return first === 'api-key' ? { kind, apiKey: second } : null;
+}
+
+/** `compared`: the model of a switch was chosen, and nothing more was said. */
+const VERDICTS = ['possible', 'unwanted', 'compared'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export interface Mark {
+  readonly verdict: Verdict;
+  readonly lever: Lever;
+}
+
+/** A verdict and the text of a lever: `possible batch workspace default`. */
+export function parseMark(text: string): Mark | null {
+  const end = text.indexOf(' ');
+  const verdict = VERDICTS.find((word) => word === text.slice(0, Math.max(0, end)));
+  const lever = parseLever(text.slice(end + 1));
+  if (verdict === undefined || lever === null) return null;
+  return verdict === 'compared' && lever.kind !== 'model' ? null : { verdict, lever };
+}
+
+/** What a lever is about. Two switches of one model are about the same thing, so only one of them can be marked. */
+export function leverSubject(lever: Lever): string {
+  return lever.kind === 'model' ? leverText({ ...lever, target: '' }) : leverText(lever);
+}
+
+/** The marks with a new one; null takes the mark away. */
+export function withMark(marks: readonly string[], lever: Lever, verdict: Verdict | null): readonly string[] {
+  const subject = leverSubject(lever);
+  const others = marks.filter((text) => {
+    const mark = parseMark(text);
+    return mark !== null && leverSubject(mark.lever) !== subject;
+  });
+  return verdict === null ? others : [...others, [verdict, leverText(lever)].join(' ')];
+}
+
+/** What the marks ask: levers that are possible, and the models that others are compared with. */
+export function whatIfOf(marks: readonly string[]): WhatIf {
+  const parsed = marks.map(parseMark).filter((mark) => mark !== null);
+  return {
+    possible: parsed.flatMap(({ verdict, lever }) => (verdict === 'possible' ? [lever] : [])),
+    targets: Object.fromEntries(
+      parsed.flatMap(({ lever }) => (lever.kind === 'model' ? [[lever.model, lever.target]] : [])),
+    ),
+  };
 }

@@ -35,8 +35,11 @@ export interface Rates {
   rate(place: PricePlace): Rate | null;
   /** what the bill says; null without tokens on it */
   billed(place: PricePlace): Ratio | null;
-  /** the list price of a model by its id, in pico-dollars × LIST_PRICE_SCALE; null for none */
-  list(model: string, variant: number, day: Day, item: number): bigint | null;
+  /**
+   * The list price of a model by its id, in pico-dollars × LIST_PRICE_SCALE; null for none.
+   * @param isLong the price of long prompts, where the model has one and the usage report does not tell them apart
+   */
+  list(model: string, variant: number, day: Day, item: number, isLong?: boolean): bigint | null;
 }
 
 export interface RatesContext {
@@ -44,6 +47,9 @@ export interface RatesContext {
   readonly variants: UsualVariants;
   readonly stretches: PriceStretches;
 }
+
+/** Prompts beyond every threshold. */
+const LONGEST = { from: 1_000_000, to: 1_000_000 };
 
 const ITEM_ROOM = 8;
 const WINDOW_ROOM = 1024;
@@ -69,9 +75,9 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
     return placeOf(model, variant, day) * ITEM_ROOM + item;
   }
 
-  function list(model: string, variant: number, day: Day, item: number): bigint | null {
-    const id = `${model} ${variant} ${day}`;
-    const card = cards.get(id) ?? cardOf(model, variants.variant(variant), day);
+  function list(model: string, variant: number, day: Day, item: number, isLong = false): bigint | null {
+    const id = `${model} ${variant} ${day} ${isLong}`;
+    const card = cards.get(id) ?? cardOf(model, variants.variant(variant), day, isLong);
     cards.set(id, card);
     return card[item] ?? null;
   }
@@ -127,8 +133,11 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
 }
 
 /** Prices borrowed from another model are none. */
-function cardOf(model: string, variant: Variant, day: Day): readonly (bigint | null)[] {
-  const listed = listPriceOf(model, termsOf(variant), day);
+function cardOf(model: string, variant: Variant, day: Day, isLong: boolean): readonly (bigint | null)[] {
+  const terms = termsOf(variant);
+  const usual = listPriceOf(model, terms, day);
+  const listed =
+    isLong && usual?.isLowerBound === true ? listPriceOf(model, { ...terms, prompt: LONGEST }, day) : usual;
   if (listed?.tier !== 'catalogue') return [];
   return listed.prices.map((price) =>
     price === null ? null : (price.numerator * LIST_PRICE_SCALE) / price.denominator,

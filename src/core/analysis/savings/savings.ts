@@ -2,6 +2,7 @@
 import { fail, ok, type Result } from '../../base/result.ts';
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
+import type { Names } from '../../model/names.ts';
 import { toPico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import { queryFault } from '../../query/check-query.ts';
@@ -14,7 +15,7 @@ import { cachingList } from './caching-list.ts';
 import { priceStretches } from './price-stretches.ts';
 import { targetsOf } from './propose-levers.ts';
 import { createRates } from './rates.ts';
-import { readCells, type CellsContext } from './read-cells.ts';
+import { readCells, type CellsContext, type SpendCell } from './read-cells.ts';
 import type { Savings } from './savings-answer.ts';
 import type { SavingsFault, SavingsQuery } from './savings-query.ts';
 import { tellWhatIf } from './tell-what-if.ts';
@@ -25,6 +26,9 @@ export interface SavingsOptions {
   /** days of the organization that the provider has no figures of; null for none */
   readonly unreachable: DayRange | null;
 }
+
+/** Keys are thousands; a person says of the costliest whether they can wait. */
+const MOST_PROPOSED_KEYS = 10;
 
 /** Dimensions that never part the reads of a cache from its writes. */
 const WHOLE_CACHES: readonly Dimension[] = ['workspace', 'model'];
@@ -73,8 +77,9 @@ export function savings(
     hasWholeCaches: (Object.keys(scope) as Dimension[]).every((dimension) => WHOLE_CACHES.includes(dimension)),
   };
   const keyDays = by.includes('apiKey') ? countDays(range, { ...counting, byKey: true }) : days;
-  const ofKeys = (): ReturnType<typeof readCells> =>
-    readCells({ table: 'byKey', subject: 'key', where: scope }, { ...context, days: keyDays });
+  const ofKeys = by.includes('apiKey')
+    ? readCells({ table: 'byKey', subject: 'key', where: scope }, { ...context, days: keyDays })
+    : [];
   const total = createCachingSums(options);
   for (const cell of cells) total.add(cell);
   return ok({
@@ -85,7 +90,7 @@ export function savings(
     lists: by.map((dimension) =>
       dimension === 'apiKey'
         ? cachingList(
-            ofKeys(),
+            ofKeys,
             { by: dimension, names: ledger.names, top },
             { ...options, hasVariants: false, hasWholeCaches: false },
           )
@@ -102,6 +107,7 @@ export function savings(
             hasVariants: !byKey,
             targetOf,
             bill: toPico(cells.reduce((sum, { cost }) => sum + cost, 0n)),
+            proposedKeys: costliestKeys(ofKeys, ledger.names),
             cellsOfKey: (apiKey) =>
               scope.apiKey === undefined || scope.apiKey.includes(apiKey)
                 ? readCells({ table: 'byKey', subject: 'workspace', where: { ...scope, apiKey: [apiKey] } }, context)
@@ -109,4 +115,14 @@ export function savings(
           }),
     isSplit: byKey || by.includes('apiKey'),
   });
+}
+
+/** Real keys alone: console use and what no key explains cannot be told to wait. */
+function costliestKeys(cells: readonly SpendCell[], names: Names): readonly string[] {
+  const costs = new Map<number, bigint>();
+  for (const { subject, cost } of cells) if (subject >= 0) costs.set(subject, (costs.get(subject) ?? 0n) + cost);
+  return [...costs]
+    .toSorted(([, a], [, b]) => (a === b ? 0 : a < b ? 1 : -1))
+    .slice(0, MOST_PROPOSED_KEYS)
+    .map(([key]) => names.keys.text(key));
 }

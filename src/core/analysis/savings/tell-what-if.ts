@@ -13,6 +13,8 @@ export interface TellWhatIfContext extends Omit<WhatIfContext, 'keyCost'> {
   targetOf(model: string): string | null;
   /** what the scope cost in all */
   readonly bill: Pico;
+  /** API keys whose batches are proposed */
+  readonly proposedKeys: readonly string[];
   /** the cells of one API key in the scope, with workspaces as subjects; none where they are not loaded */
   cellsOfKey(apiKey: string): readonly SpendCell[];
 }
@@ -33,7 +35,8 @@ export function tellWhatIf(
 ): NonNullable<Savings['whatIf']> {
   const context: WhatIfContext = { ...telling, keyCost: createKeyCosts(telling) };
   const marked = new Map(whatIf.possible.map((lever, index) => [leverText(lever), index]));
-  const proposed = proposeLevers(cells, telling).filter((lever) => !marked.has(leverText(lever)));
+  const ofKeys = telling.proposedKeys.map((apiKey): Lever => ({ kind: 'batch', apiKey }));
+  const proposed = [...proposeLevers(cells, telling), ...ofKeys].filter((lever) => !marked.has(leverText(lever)));
   const together = bothScenarios(cells, whatIf.possible, context, telling.bill);
   const places = createPlaces(cells, telling);
   const levers = [...whatIf.possible, ...proposed].map((lever): LeverLine => {

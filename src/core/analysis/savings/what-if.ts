@@ -2,7 +2,6 @@
  * Computes what levers save: each cell passes through the levers in order, and each lever saves its share of what the earlier ones left.
  * Method: docs/methods/what-if.md.
  */
-import type { Day } from '../../calendar/day.ts';
 import { ITEM } from '../../model/item.ts';
 import type { Names } from '../../model/names.ts';
 import { BATCH_PERCENT } from '../../pricing/catalogue.ts';
@@ -28,7 +27,7 @@ export interface WhatIfContext {
   keyCost(apiKey: string, cell: Pick<SpendCell, 'subject' | 'model' | 'item'>): bigint;
 }
 
-/** `least`: upper bounds save nothing, and a newer tokenizer needs the most tokens. `most`: all can change, and the number of tokens stays. */
+/** `least`: upper bounds save nothing, a newer tokenizer needs the most tokens, and every prompt is a long one where those cost more. `most`: all can change, and the number of tokens stays. */
 export type Scenario = 'least' | 'most';
 
 /** Whole pico-dollars. */
@@ -237,7 +236,7 @@ function changeOf(
     }
     case 'model': {
       const next = { ...place, model: canonicalModelId(lever.target) };
-      const change = repriced(place, next, cell, context);
+      const change = repriced(place, next, cell, context, scenario === 'least');
       const isMore = scenario === 'least' && mayNeedMoreTokens(place.model, next.model);
       if (change.factor === null || !isMore) return change;
       const { numerator, denominator } = MOST_NEWER_TOKENS;
@@ -251,8 +250,17 @@ function standardTier(tier: string): string {
   return tier.startsWith('priority') ? 'standard' : tier;
 }
 
-/** Of the price of one place what the other costs: by the bill where it has tokens of both, else by the price list. */
-function repriced(from: Place, to: Place, { model, stretch }: SpendCell, context: WhatIfContext): Change {
+/**
+ * Of the price of one place what the other costs: by the bill where it has tokens of both, else by the price list.
+ * @param isLong every prompt may be a long one
+ */
+function repriced(
+  from: Place,
+  to: Place,
+  { model, stretch }: SpendCell,
+  context: WhatIfContext,
+  isLong = false,
+): Change {
   const { names, rates, stretches, hasVariants } = context;
   const day = stretches.firstDay(model, stretch);
   const paid = ({ model: id, variant, item }: Place): Ratio | null => {
@@ -261,8 +269,8 @@ function repriced(from: Place, to: Place, { model, stretch }: SpendCell, context
   };
   const [before, after] = [paid(from), paid(to)];
   if (before !== null && after !== null) return { place: to, factor: quotient(after, before), isListed: false };
-  const list = ({ model: id, variant, item }: Place, of: Day): bigint | null => rates.list(id, variant, of, item);
-  const [listed, next] = [list(from, day), list(to, day)];
+  const listed = rates.list(from.model, from.variant, day, from.item);
+  const next = rates.list(to.model, to.variant, day, to.item, isLong);
   const isKnown = listed !== null && listed > 0n && next !== null;
   return { place: to, factor: isKnown ? ratioOf(next, listed) : null, isListed: true };
 }

@@ -18,7 +18,8 @@ interface SaveMenuProps extends FilesProps {
 }
 
 export const ViewFiles = filesOnceLoaded(async () => (await import('./view-files.tsx')).ViewFiles);
-export const ExplanationFiles = filesOnceLoaded(async () => (await import('./explanation-files.tsx')).ExplanationFiles);
+export const ExplanationFiles = filesOnceLoaded(async () => (await import('./analysis-files.tsx')).ExplanationFiles);
+export const SavingsFiles = filesOnceLoaded(async () => (await import('./analysis-files.tsx')).SavingsFiles);
 export const MonthFiles = filesOnceLoaded(async () => (await import('./month-files.tsx')).MonthFiles);
 
 /** As after an update while offline, code may not load: the menu says so, and the page stays as it is. */

@@ -227,6 +227,14 @@ describe('what other choices would have cost', () => {
     expect([line.alone, line.isListed]).toEqual([{ least: 8n * DOLLAR, most: 8n * DOLLAR }, true]);
   });
 
+  it('another model whose long prompts cost five times as much is a range, because the bill does not tell them', () => {
+    // Claude Sonnet 5.5 at $10, Claude Haiku 5.5 at $0.50, or $2.50 above 100,000 tokens
+    const sonnet = { ...OUTPUT, model: 'claude-sonnet-5-5', paid: [0, 0, 0, 0, 10_000] } as const;
+    const line = leverOf(savingsOf([sonnet]), { kind: 'model' });
+    expect(line.lever).toEqual({ kind: 'model', model: 'claude-sonnet-5-5', target: 'claude-haiku-5-5' });
+    expect(line.alone).toEqual({ least: (75n * DOLLAR) / 10n, most: (95n * DOLLAR) / 10n });
+  });
+
   it('another model that is on the bill costs what is paid for it', () => {
     const sonnet = { ...OUTPUT, model: 'claude-sonnet-5-5', paid: [0, 0, 0, 0, 9000] } as const;
     const line = leverOf(savingsOf([OUTPUT, sonnet]), { kind: 'model', model: 'claude-opus-5-5' });

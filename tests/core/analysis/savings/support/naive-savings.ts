@@ -70,7 +70,7 @@ type Priced = Pick<NaiveRow, 'model' | 'item' | 'tier' | 'geography' | 'speed' |
 
 export interface NaivePrices {
   billed(of: Priced): Rational | null;
-  list(of: Priced): Rational | null;
+  list(of: Priced, isLong?: boolean): Rational | null;
   rate(of: Priced): Rational | null;
 }
 
@@ -81,10 +81,12 @@ export function naivePrices(rows: readonly NaiveRow[]): NaivePrices {
   const isLike = (a: Priced, b: Priced): boolean =>
     a.model === b.model && windowOf(a.model, a.day) === windowOf(b.model, b.day);
 
-  function list(of: Priced): Rational | null {
+  function list(of: Priced, isLong = false): Rational | null {
     if (of.model === 'none') return null;
     const words = { serviceTier: of.tier, inferenceGeo: of.geography, contextWindow: of.context, speed: of.speed };
-    const found = listPriceOf(of.model, termsOf(words), of.day);
+    const usualPrice = listPriceOf(of.model, termsOf(words), of.day);
+    const long = { ...termsOf(words), prompt: { from: 500_000, to: 1_000_000 } };
+    const found = isLong && usualPrice?.isLowerBound === true ? listPriceOf(of.model, long, of.day) : usualPrice;
     const price = found?.tier === 'catalogue' ? found.prices[ITEMS.indexOf(of.item)] : null;
     return price === null || price === undefined ? null : rational(price.numerator, price.denominator);
   }
@@ -199,7 +201,7 @@ export function naiveLevers(
   const priceRatio = (to: NaiveRow): Rational | null => {
     const [before, after] = [prices.billed(at), prices.billed(to)];
     if (before !== null && after !== null) return dividedBy(after, before);
-    const [listed, next] = [prices.list(at), prices.list(to)];
+    const [listed, next] = [prices.list(at), prices.list(to, isLeast && to.model !== at.model)];
     return listed === null || next === null || listed.numerator === 0n ? null : dividedBy(next, listed);
   };
   const isCached = ['write5m', 'write1h', 'read'].includes(cell.item);

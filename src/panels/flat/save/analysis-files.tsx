@@ -1,4 +1,4 @@
-/** The file of the explanation that is shown: its causes with their parts, in the chosen currency. */
+/** The files of analyses that are shown, in the chosen currency: an explanation's causes with their parts; what caching saved, with ways to spend less. */
 import type { ReactNode } from 'react';
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
 import { csvName } from '../../../core/export/export-name.ts';
@@ -28,6 +28,34 @@ export function ExplanationFiles({ input, act, capabilities }: FilesProps): Reac
       id="export:view"
       label={saveWords.thisView}
       fileName={csvName(['explain', ...days], rateOf(input.state), status.dataSource)}
+      kind="csv"
+      isDisabled={shown === null}
+      toText={toText}
+    />
+  );
+}
+
+export function SavingsFiles({ input, act, capabilities }: FilesProps): ReactNode {
+  const { saved, scope, status } = input.state;
+  const shown = saved?.scope === scope && saved.result.ok ? saved.result.value : null;
+  const days = shown === null ? [] : [formatDay(shown.range.from), formatDay(addDays(shown.range.to, -1))];
+  const toText = async (): Promise<string | null> => {
+    const { savingsCsv, queryNames } = await import('../../../core/export/query-file.ts');
+    // The currency may have been changed meanwhile.
+    const state = act.current();
+    const { reports, keys } = state;
+    if (reports === null || state.saved?.result.ok !== true) return null;
+    const savings = state.saved.result.value;
+    const isDemo = state.status.dataSource === 'demo';
+    const csv = savingsCsv({ savings, names: queryNames(reports, keys ?? []), shown: rateOf(state), isDemo });
+    void act.host?.noteExport('savings');
+    return capabilities.toCsv(csv);
+  };
+  return (
+    <Download
+      id="export:view"
+      label={saveWords.thisView}
+      fileName={csvName(['savings', ...days], rateOf(input.state), status.dataSource)}
       kind="csv"
       isDisabled={shown === null}
       toText={toText}

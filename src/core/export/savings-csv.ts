@@ -1,0 +1,106 @@
+/**
+ * What could be saved as a CSV table: a row for each line of what caching saved, which sum to the total, and a row for each way to spend less. Amounts have
+ * six decimals and are of the whole range.
+ */
+import type { CachingFigures, LeverLine, Savings } from '../analysis/savings/savings-answer.ts';
+import { leverText } from '../analysis/savings/lever.ts';
+import { addDays, formatDay } from '../calendar/day.ts';
+import { toDecimalText } from '../money/convert.ts';
+import type { Pico } from '../money/pico.ts';
+import { dimensionWord } from '../query/query-words.ts';
+import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
+import type { QueryNames } from './query-names.ts';
+import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
+
+export interface SavingsCsvInput {
+  readonly savings: Savings;
+  readonly names: Pick<QueryNames, 'nameOf'>;
+  readonly shown: ShownCurrency;
+  /** invented figures get a first column that says so in every row, and a cost column of another name */
+  readonly isDemo: boolean;
+}
+
+const DECIMALS = 6;
+/** what a row is */
+const LEVER = 'lever';
+
+export function savingsCsv({ savings, names, shown, isDemo }: SavingsCsvInput): CsvTable {
+  const { caching, lists, whatIf, range } = savings;
+  const money = (amount: Pico): string => toDecimalText(amount, shown.rate, DECIMALS);
+  const column = (name: string): string => [name, `(${shown.currency})`].join(' ');
+  const days = `${formatDay(range.from)}..${formatDay(addDays(range.to, -1))}`;
+  const cachingRow = (row: string, by: string, name: string, id: string, of: CachingFigures): string[] => [
+    row,
+    by,
+    name,
+    id,
+    String(of.tokens.input),
+    String(of.tokens.write5m),
+    String(of.tokens.write1h),
+    String(of.tokens.read),
+    of.neverRead === null ? '' : String(of.neverRead.tokens),
+    money(of.paid),
+    money(of.saved),
+    money(of.saved),
+    money(of.saved),
+    '',
+    '',
+    '',
+    money(of.cost),
+    ...rateCells(shown),
+    days,
+  ];
+  const leverRow = ({ lever, label, alone, part, cost }: LeverLine): string[] => [
+    LEVER,
+    lever.kind,
+    leverText(lever),
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    money(alone.least),
+    money(alone.most),
+    label,
+    part === null ? '' : money(part.least),
+    part === null ? '' : money(part.most),
+    money(cost),
+    ...rateCells(shown),
+    days,
+  ];
+  const table = {
+    header: [
+      'row',
+      'by',
+      'name',
+      'id',
+      'input tokens',
+      '5-minute write tokens',
+      '1-hour write tokens',
+      'read tokens',
+      'never read tokens',
+      column('writes and reads'),
+      column('saved by caching'),
+      column('saves at least'),
+      column('saves at most'),
+      'label',
+      column('marked, at least'),
+      column('marked, at most'),
+      `cost (${shown.currency})`,
+      ...RATE_COLUMNS,
+      'note',
+    ],
+    rows: [
+      ...lists.flatMap(({ by, rows, rest }) => [
+        ...rows.map((line) => cachingRow(ROW.part, dimensionWord(by), names.nameOf(by, line.id), line.id, line)),
+        ...(rest === null ? [] : [cachingRow(ROW.part, dimensionWord(by), `${rest.count} more`, '', rest)]),
+      ]),
+      ...(whatIf?.levers ?? []).map(leverRow),
+      cachingRow(ROW.total, '', '', '', caching),
+    ],
+  };
+  return isDemo ? markDemo(table) : table;
+}

@@ -1,0 +1,166 @@
+/** What caching saved in words: one sentence, where it is wasted, and a table by workspace, model or API key. */
+import { breakEvenReads } from '../../core/analysis/savings/break-even.ts';
+import type { CachingFigures, CachingList, Savings } from '../../core/analysis/savings/savings-answer.ts';
+import { toPico, type Pico } from '../../core/money/pico.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { savingsWords as words } from '../../messages/en/savings.ts';
+import { locale } from '../../messages/locale.ts';
+import type { TableColumn, TableRow } from '../kit/contract/table.ts';
+import { distinctNames } from '../parts/distinct-names.ts';
+import { shareWords, shortTokenWords, type MoneyWriter } from '../parts/money-words.ts';
+import { valueWords } from '../scope/value-words.ts';
+import { perMonth } from './month-amounts.ts';
+
+export interface CachingModel {
+  readonly headline: string;
+  /** what it cost, and would have cost without caching; null without caching */
+  readonly detail: string | null;
+  /** where writes are never read, the costliest first */
+  readonly wasted: readonly string[];
+  /** hit rate, reuse, and what other cache times would save at most */
+  readonly facts: readonly string[];
+  /** null without caching */
+  readonly table: {
+    readonly caption: string;
+    readonly columns: readonly TableColumn[];
+    readonly rows: readonly TableRow[];
+    readonly total: TableRow;
+    readonly note: string | null;
+  } | null;
+}
+
+interface Context {
+  readonly state: TrackerState;
+  /** the days in words */
+  readonly days: string;
+  readonly write: MoneyWriter;
+}
+
+/** Workspaces that the first sentences name. */
+const MOST_WASTED = 3;
+/** What is wasted is named from this on: a dollar a month. */
+const LEAST_WASTED = 1_000_000_000_000n;
+
+export function toCachingModel(savings: Savings, context: Context): CachingModel {
+  const { caching } = savings;
+  const { days, write } = context;
+  const isCached = cachedTokens(caching) > 0;
+  if (!isCached) return { headline: words.noCaching(days), detail: null, wasted: [], facts: [], table: null };
+  const { saved, cost } = caching;
+  const without = toPico(cost + saved);
+  const headline =
+    saved > 0n
+      ? words.saved(write(saved), days, shareWords(permille(saved, without)))
+      : saved < 0n
+        ? words.lost(write(toPico(-saved)), days)
+        : words.nothing(days);
+  return {
+    headline,
+    detail: words.costs(write(cost), write(without)),
+    wasted: wastedOf(savings, context),
+    facts: factsOf(savings, context),
+    table: tableOf(savings, context),
+  };
+}
+
+function wastedOf({ lists, days }: Savings, { state, write }: Context): readonly string[] {
+  const list = lists.find(({ by }) => by === 'workspace');
+  if (list === undefined) return [];
+  const names = namesOf(list, state);
+  return list.rows
+    .flatMap(({ neverRead }, index) => {
+      const cost = neverRead === null ? 0n : perMonth(neverRead.costAtMost, days);
+      return neverRead === null || cost < LEAST_WASTED ? [] : [{ index, cost: toPico(cost), tokens: neverRead.tokens }];
+    })
+    .toSorted((a, b) => (a.cost === b.cost ? 0 : a.cost < b.cost ? 1 : -1))
+    .slice(0, MOST_WASTED)
+    .map(({ index, cost, tokens }) =>
+      words.neverRead(names[index] ?? '', shortTokenWords(Math.round(tokens / days)), write(cost)),
+    );
+}
+
+function factsOf({ caching, days }: Savings, { write }: Context): readonly string[] {
+  const { shorterAtMost, longerAtMost } = caching;
+  const bound = (sentence: (amount: string) => string, amount: Pico): readonly string[] =>
+    amount < LEAST_WASTED ? [] : [sentence(write(perMonth(amount, days)))];
+  return [
+    words.rates(hitRate(caching), words.times(reuse(caching))),
+    breakEvenSentence(),
+    ...bound(words.shorter, shorterAtMost),
+    ...bound(words.longer, longerAtMost),
+  ];
+}
+
+/** Of a read that costs a tenth of input, a 5-minute write 1.25 and a 1-hour write 2 times as much: the dearest there is. */
+function breakEvenSentence(): string {
+  const reads = (write: bigint): string => {
+    const found = breakEvenReads(100n, write, 10n);
+    return found === null ? words.table.none : count(Number(found.numerator) / Number(found.denominator));
+  };
+  return words.breakEven(reads(125n), reads(200n));
+}
+
+function tableOf(savings: Savings, { state, days, write }: Context): CachingModel['table'] {
+  const list = savings.lists.at(-1);
+  if (list === undefined) return null;
+  const { columns } = words.table;
+  const names = namesOf(list, state);
+  const lines = [...list.rows, ...(list.rest === null ? [] : [list.rest])];
+  const saved = write.parts(
+    lines.map((line) => line.saved),
+    savings.caching.saved,
+  );
+  const rowOf = (id: string, name: string, line: CachingFigures, amount: string): TableRow => {
+    const unread = list.by === 'apiKey' ? null : line.neverRead;
+    return {
+      id,
+      cells: [name, amount, hitRate(line), reuse(line)],
+      ...(unread !== null &&
+        unread.tokens > 0 && { note: words.table.neverRead(shortTokenWords(unread.tokens)), isNoteQuiet: true }),
+    };
+  };
+  return {
+    caption: words.table.caption(days),
+    columns: [
+      { id: 'name', label: columns[list.by], align: 'start' },
+      { id: 'saved', label: columns.saved, align: 'end' },
+      { id: 'hits', label: columns.hitRate, align: 'end' },
+      { id: 'reuse', label: columns.reuse, align: 'end' },
+    ],
+    rows: lines.map((line, index) =>
+      'id' in line
+        ? rowOf(line.id, names[index] ?? line.id, line, saved[index]?.text ?? '')
+        : rowOf('rest', words.table.others(line.count), line, saved[index]?.text ?? ''),
+    ),
+    total: rowOf('total', words.table.total, savings.caching, write(savings.caching.saved)),
+    note: list.by === 'apiKey' ? words.table.byKey : null,
+  };
+}
+
+function namesOf({ by, rows }: CachingList, state: TrackerState): readonly string[] {
+  return distinctNames(rows.map(({ id }) => ({ id, name: valueWords(by, id, state) })));
+}
+
+function cachedTokens({ tokens: { write5m, write1h, read } }: CachingFigures): number {
+  return write5m + write1h + read;
+}
+
+/** The part of all input that was read from caches. */
+function hitRate({ tokens }: CachingFigures): string {
+  const all = tokens.input + cachedTokens({ tokens } as CachingFigures);
+  return all === 0 ? words.table.none : shareWords(Math.round((tokens.read / all) * 1000));
+}
+
+function reuse({ tokens: { write5m, write1h, read } }: CachingFigures): string {
+  const written = write5m + write1h;
+  return written === 0 ? words.table.none : count(read / written);
+}
+
+function count(reads: number): string {
+  const digits = reads < 10 ? 100 : 10;
+  return locale.number(Math.round(reads * digits) / digits);
+}
+
+function permille(part: Pico, whole: Pico): number {
+  return whole <= 0n ? 0 : Number((part * 1000n + whole / 2n) / whole);
+}

@@ -1,0 +1,159 @@
+/** Ways to spend less in words. Only what a person marked as possible is summed. */
+import { type Lever, leverSubject, leverText, parseMark } from '../../core/analysis/savings/lever.ts';
+import type { AmountRange, LeverLine, Savings } from '../../core/analysis/savings/savings-answer.ts';
+import type { Day } from '../../core/calendar/day.ts';
+import type { Pico } from '../../core/money/pico.ts';
+import { mayNeedMoreTokens } from '../../core/pricing/tokenizer.ts';
+import { switchTargets } from '../../core/pricing/switch-targets.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { savingsWords } from '../../messages/en/savings.ts';
+import type { ChoiceOption } from '../kit/contract/controls.ts';
+import type { MoneyWriter } from '../parts/money-words.ts';
+import { valueWords } from '../scope/value-words.ts';
+import { perMonth } from './month-amounts.ts';
+
+export interface LeversModel {
+  /** what is marked would save together */
+  readonly sum: string;
+  readonly rows: readonly LeverModel[];
+  /** marked as not for us */
+  readonly unwanted: readonly LeverModel[];
+}
+
+export interface LeverModel {
+  /** the text of the lever */
+  readonly id: string;
+  readonly title: string;
+  readonly how: string;
+  readonly amount: string;
+  /** what it adds to the sum; null where it is not in it, or adds what it saves alone */
+  readonly adds: string | null;
+  readonly label: string;
+  readonly verdict: { readonly label: string; readonly value: string; readonly options: readonly ChoiceOption[] };
+  /** the models to compare with; null for other levers */
+  readonly target: { readonly value: string; readonly options: readonly ChoiceOption[] } | null;
+}
+
+interface Context {
+  readonly state: TrackerState;
+  readonly write: MoneyWriter;
+}
+
+const words = savingsWords.levers;
+const { amounts } = savingsWords;
+const OPEN = 'open';
+const VERDICTS: readonly ChoiceOption[] = [
+  { value: OPEN, label: words.open },
+  { value: 'possible', label: words.possible },
+  { value: 'unwanted', label: words.unwanted },
+];
+
+/** Ways that save less than a cent a month are left out, unless they are marked. */
+const LEAST = 10_000_000_000n;
+
+export function toLeversModel({ whatIf, caching, days, range }: Savings, context: Context): LeversModel | null {
+  if (whatIf === null) return null;
+  const { state, write } = context;
+  const marks = new Map(
+    state.settings.savings.flatMap((text) => {
+      const mark = parseMark(text);
+      return mark === null ? [] : [[leverSubject(mark.lever), mark.verdict] as const];
+    }),
+  );
+  const lastDay = (range.to - 1) as Day;
+  const rows = whatIf.levers
+    .map((line) => ({ line, verdict: marks.get(leverSubject(line.lever)) ?? OPEN }))
+    .filter(({ line: { alone }, verdict }) => verdict !== OPEN || perMonth(alone.most, days) >= LEAST)
+    .map(({ line, verdict }) => ({ verdict, row: rowOf(line, verdict, { ...context, days, lastDay }) }));
+  const isMarked = whatIf.levers.some(({ part }) => part !== null);
+  return {
+    sum: isMarked
+      ? words.sum(sumWords(whatIf.possible, days, write), write(perMonth(caching.cost, days)))
+      : words.nothingMarked,
+    rows: rows.flatMap(({ verdict, row }) => (verdict === 'unwanted' ? [] : [row])),
+    unwanted: rows.flatMap(({ verdict, row }) => (verdict === 'unwanted' ? [row] : [])),
+  };
+}
+
+function rowOf(
+  line: LeverLine,
+  verdict: string,
+  { state, write, days, lastDay }: Context & { readonly days: number; readonly lastDay: Day },
+): LeverModel {
+  const { lever, label, alone, part, isListed } = line;
+  const title = titleOf(lever, state);
+  const isLess = part !== null && part.most !== alone.most;
+  return {
+    id: leverText(lever),
+    title,
+    how: [howOf(lever, alone.least !== alone.most), ...(isListed ? [words.listed] : [])].join(' '),
+    amount: amountWords(alone, label, days, write),
+    adds: isLess ? amounts.counts(write(perMonth(part.most, days))) : null,
+    label: words.labels[label === 'range' && alone.least === alone.most ? 'sameTokens' : label],
+    verdict: { label: words.verdict(title), value: verdict === 'compared' ? OPEN : verdict, options: VERDICTS },
+    target:
+      lever.kind === 'model'
+        ? {
+            value: lever.target,
+            options: [...new Set([lever.target, ...switchTargets(lever.model, lastDay)])].map((value) => ({
+              value,
+              label: valueWords('model', value, state),
+            })),
+          }
+        : null,
+  };
+}
+
+function titleOf(lever: Lever, state: TrackerState): string {
+  switch (lever.kind) {
+    case 'caching':
+      return words.caching(valueWords('model', lever.model, state), valueWords('workspace', lever.workspace, state));
+    case 'tier':
+      return words.tier(valueWords('workspace', lever.workspace, state));
+    case 'geography':
+      return words.geography(valueWords('workspace', lever.workspace, state));
+    case 'model':
+      return words.model(valueWords('model', lever.model, state), valueWords('model', lever.target, state));
+    case 'batch':
+      return words.batch(
+        'workspace' in lever
+          ? valueWords('workspace', lever.workspace, state)
+          : valueWords('apiKey', lever.apiKey, state),
+      );
+  }
+}
+
+/** @param isRange what it saves depends on something that the bill does not tell */
+function howOf(lever: Lever, isRange: boolean): string {
+  switch (lever.kind) {
+    case 'caching':
+      return words.cachingHow;
+    case 'tier':
+      return words.tierHow;
+    case 'geography':
+      return words.geographyHow;
+    case 'model':
+      if (mayNeedMoreTokens(lever.model, lever.target)) return words.moreTokens;
+      return isRange ? words.longPrompts : words.modelHow;
+    case 'batch':
+      return words.batchHow;
+  }
+}
+
+function amountWords(
+  { least, most }: AmountRange,
+  label: LeverLine['label'],
+  days: number,
+  write: MoneyWriter,
+): string {
+  const month = (amount: Pico): string => write(perMonth(amount, days));
+  if (most <= 0n) return amounts.costsMore(month((most === 0n ? 0n : -most) as Pico));
+  if (label === 'upperBound') return amounts.atMost(month(most));
+  return least === most ? amounts.month(month(most)) : amounts.between(month(least), month(most));
+}
+
+function sumWords({ least, most }: AmountRange, days: number, write: MoneyWriter): string {
+  const month = (amount: Pico): string => write(perMonth(amount, days));
+  if (least === most) return month(most);
+  return least <= 0n ? amounts.sumAtMost(month(most)) : amounts.sumBetween(month(least), month(most));
+}

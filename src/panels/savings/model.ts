@@ -1,0 +1,87 @@
+/** The Savings page in words: what caching saved and where it is wasted first, then ways to spend less. */
+import { dayOf } from '../../core/calendar/day.ts';
+import type { Savings } from '../../core/analysis/savings/savings-answer.ts';
+import { isUnused } from '../../core/reports/is-unused.ts';
+import type { ScopeSavings } from '../../core/tracker/savings-scope.ts';
+import { isLocked } from '../../core/tracker/scope.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { savingsWords as words } from '../../messages/en/savings.ts';
+import { answerFaultSentence } from '../parts/answer-fault.ts';
+import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
+import { moneyWriter, tokenWords } from '../parts/money-words.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+import { daysWords } from '../parts/range-words.ts';
+import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
+import { toCachingModel, type CachingModel } from './caching-model.ts';
+import { toLeversModel, type LeversModel } from './levers-model.ts';
+
+export interface SavingsModel {
+  /** null where there is nothing to choose from */
+  readonly bar: ScopeBarModel | null;
+  /** stands in place of everything where nothing was ever used */
+  readonly empty: string | null;
+  readonly filter: FilterModel | null;
+  /** null before the first answer, and where there is none */
+  readonly figures: SavingsFigures | null;
+  readonly fault: { readonly text: string; readonly offersLastMonth: boolean } | null;
+}
+
+export interface SavingsFigures {
+  readonly caching: CachingModel;
+  /** null in a plan without it */
+  readonly levers: LeversModel | null;
+  readonly notes: readonly string[];
+  /** what the plan leaves out; null for nothing */
+  readonly pro: string | null;
+}
+
+const OFFERS: ScopeOffers = { comparisons: [], groupings: ['workspace', 'model', 'apiKey'] };
+
+export function toSavingsModel({ state, nowMs }: PanelInput): SavingsModel {
+  const { saved, reports } = state;
+  const filter = toFilterModel(state);
+  if (reports !== null && isUnused(reports)) {
+    return { bar: null, empty: words.empty, filter, figures: null, fault: null };
+  }
+  const result = saved?.result ?? null;
+  return {
+    bar: toScopeBar(state, nowMs, OFFERS),
+    empty: null,
+    filter,
+    figures: result?.ok === true ? toFigures(result.value, state, nowMs) : null,
+    fault: result === null || result.ok ? null : faultOf(result.error, state),
+  };
+}
+
+function faultOf(
+  error: Extract<ScopeSavings['result'], { ok: false }>['error'],
+  { reports }: Pick<TrackerState, 'reports'>,
+): SavingsModel['fault'] {
+  if (error.kind === 'noEndedDay') return { text: words.noEndedDay, offersLastMonth: true };
+  if (error.kind !== 'noKnownDay') return { text: answerFaultSentence(error), offersLastMonth: false };
+  const isLoading = reports?.isComplete === false;
+  return { text: isLoading ? words.historyLoading : words.noKnownDay, offersLastMonth: false };
+}
+
+function toFigures(savings: Savings, state: TrackerState, nowMs: number): SavingsFigures {
+  const days = daysWords(savings.range, dayOf(nowMs));
+  const write = moneyWriter(state);
+  return {
+    caching: toCachingModel(savings, { state, days, write }),
+    levers: toLeversModel(savings, { state, write }),
+    notes: notesOf(savings),
+    pro: isLocked('model', state.reports?.locked ?? []) ? words.pro : null,
+  };
+}
+
+/** What is missing or unsure, one sentence each. */
+function notesOf({ caching, leftOut }: Savings): readonly string[] {
+  const { estimated, listed, unknownTokens } = caching;
+  const left = leftOut.unknown.length + leftOut.notLoaded.length + leftOut.beforeFigures.length;
+  return [
+    ...(estimated === 0n ? [] : [words.estimated]),
+    ...(listed === 0n ? [] : [words.listedNote]),
+    ...(unknownTokens === 0 ? [] : [words.unknownTokens(tokenWords(unknownTokens))]),
+    ...(left === 0 ? [] : [words.leftOut(left)]),
+  ];
+}

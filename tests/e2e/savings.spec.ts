@@ -1,0 +1,57 @@
+/** What caching saves and what other choices would save: from the tab to a mark that is remembered. */
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoSideways, openFigures, test } from './support/watched-test.ts';
+
+test('what caching saved and what could be saved is one press away, and only what is marked is summed', async ({
+  page,
+  starts,
+}) => {
+  const companion = await starts.demo();
+  await openFigures(page, companion.link);
+  await page.keyboard.press('6');
+  await expect(page.getByRole('tab', { name: 'Savings' })).toHaveAttribute('aria-selected', 'true');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText(/^Caching saved \$/)).toBeVisible({ timeout: 45_000 });
+  await expect(panel.getByText(/writes .* a day to caches that are never read again/).first()).toBeVisible();
+  await expect(panel.getByText('Nothing is marked as possible yet.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  // The lines of the table sum to what caching saved.
+  const table = panel.getByRole('table', { name: /^What caching saved in / });
+  const saved = await table
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.slice(1).map((row) => Number((row.querySelector('td')?.textContent ?? '').replaceAll(/[^\d.-]/g, ''))),
+    );
+  const sum = saved.slice(0, -1).reduce((total, amount) => total + Math.round(amount * 100), 0);
+  expect(sum).toBe(Math.round((saved.at(-1) ?? 0) * 100));
+
+  const verdict = panel.getByRole('combobox', {
+    name: /^Your choice: Send requests of Default that can wait as batches/,
+  });
+  await verdict.click();
+  await page.getByRole('option', { name: 'Possible' }).click();
+  await expect(panel.getByText(/^What you marked would save at most \$[\d.,]+ a month, of \$/)).toBeVisible();
+  await page.reload();
+  await expect(panel.getByText(/^What you marked would save at most \$[\d.,]+ a month, of \$/)).toBeVisible({
+    timeout: 45_000,
+  });
+
+  const unwanted = panel.getByRole('combobox', { name: /^Your choice: Run requests of .* anywhere/ }).first();
+  await unwanted.click();
+  await page.getByRole('option', { name: 'Not for us' }).click();
+  await expect(panel.getByText('Show 1 that is not for us')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the Savings page saves a file', async ({ page, starts }) => {
+  const companion = await starts.sharedDemo();
+  await openFigures(page, companion.link);
+  await page.keyboard.press('6');
+  await expect(page.getByText(/^Caching saved \$/)).toBeVisible({ timeout: 45_000 });
+  await page.getByRole('tabpanel').press('e');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'This view as CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^outlay-demo-savings-\d{4}-\d\d-\d\d-/);
+});

@@ -1,0 +1,182 @@
+/** The Savings page in words: what caching saved first, and nothing summed that nobody marked. */
+import { describe, expect, it } from 'vitest';
+import type { CachingFigures, LeverLine, Savings } from '../../../src/core/analysis/savings/savings-answer.ts';
+import { parseDay, type Day } from '../../../src/core/calendar/day.ts';
+import { NOTHING, toPico } from '../../../src/core/money/pico.ts';
+import { savingsQueryOf, type ScopeSavings } from '../../../src/core/tracker/savings-scope.ts';
+import { FIRST_SCOPE, questionOfScope } from '../../../src/core/tracker/scope.ts';
+import { savingsActions } from '../../../src/panels/savings/actions.ts';
+import { toSavingsModel, type SavingsFigures, type SavingsModel } from '../../../src/panels/savings/model.ts';
+import { aState, anInput, NOW, usd, type StateChanges } from '../fixtures/some-reports.ts';
+
+const MOMENT = { nowMs: NOW, since: null, apiKeyIds: null, locked: [] } as const;
+
+function modelOf(result: ScopeSavings['result'], changes: StateChanges = {}): SavingsModel {
+  const saved: ScopeSavings = {
+    scope: FIRST_SCOPE,
+    query: savingsQueryOf(FIRST_SCOPE, questionOfScope(FIRST_SCOPE, MOMENT), [], []),
+    result,
+  };
+  return toSavingsModel({ ...anInput(), state: aState({ saved, ...changes }), nowMs: NOW });
+}
+
+function figuresOf(savings: Savings, changes: StateChanges = {}): SavingsFigures {
+  const { figures } = modelOf({ ok: true, value: savings }, changes);
+  if (figures === null) throw new Error('no figures');
+  return figures;
+}
+
+function caching(changes: Partial<CachingFigures> = {}): CachingFigures {
+  return {
+    cost: usd(750),
+    tokens: { input: 2_000_000, write5m: 1_000_000, write1h: 0, read: 7_000_000 },
+    paid: usd(100),
+    saved: usd(250),
+    neverRead: { tokens: 0, costAtMost: NOTHING },
+    shorterAtMost: NOTHING,
+    longerAtMost: NOTHING,
+    estimated: NOTHING,
+    listed: NOTHING,
+    unknownTokens: 0,
+    ...changes,
+  };
+}
+
+function some(changes: Partial<Savings> = {}): Savings {
+  const line = caching();
+  return {
+    range: { from: onDay('2026-11-01'), to: onDay('2026-11-21') },
+    days: 20,
+    leftOut: { unknown: [], notLoaded: [], beforeFigures: [] },
+    caching: line,
+    lists: [{ by: 'workspace', rows: [{ id: 'wrkspc_01', ...line }], rest: null }],
+    whatIf: { levers: [], possible: { least: NOTHING, most: NOTHING } },
+    isSplit: false,
+    ...changes,
+  };
+}
+
+const BATCH: LeverLine = {
+  lever: { kind: 'batch', workspace: 'default' },
+  label: 'upperBound',
+  cost: usd(400),
+  alone: { least: NOTHING, most: usd(200) },
+  part: null,
+  isListed: false,
+};
+const SWITCH: LeverLine = {
+  lever: { kind: 'model', model: 'claude-opus-4-6', target: 'claude-opus-5-5' },
+  label: 'range',
+  cost: usd(100),
+  alone: { least: usd(-8), most: usd(20) },
+  part: null,
+  isListed: true,
+};
+
+describe('what caching saved', () => {
+  it('is the first sentence, with the cost without caching', () => {
+    const { headline, detail, facts } = figuresOf(some()).caching;
+    expect(headline).toBe('Caching saved $250.00 in 1–20 Nov: 25.0% of what it would have cost without.');
+    expect(detail).toBe('It cost $750.00. Without caching it would have cost $1,000.00.');
+    expect(facts[0]).toBe(
+      '70.0% of the input was read from caches (hit rate). Each written token was read 7 times (reuse).',
+    );
+  });
+
+  it('may be a loss, and that is said', () => {
+    const { headline } = figuresOf(some({ caching: caching({ saved: usd(-31) }) })).caching;
+    expect(headline).toBe('Caching cost $31.00 more than it saved in 1–20 Nov.');
+  });
+
+  it('names the workspaces whose writes are never read, a day and a month', () => {
+    const rows = [
+      { id: 'wrkspc_01', ...caching({ neverRead: { tokens: 84_000_000, costAtMost: usd(20) } }) },
+      { id: 'wrkspc_02', ...caching({ neverRead: { tokens: 10, costAtMost: toPico(5n) } }) },
+    ];
+    const { wasted } = figuresOf(some({ lists: [{ by: 'workspace', rows, rest: null }] })).caching;
+    expect(wasted).toHaveLength(1);
+    expect(wasted[0]).toMatch(
+      /writes 4\.2M tokens a day .* never read again\. That costs at most \$30\.00 a month more/,
+    );
+  });
+
+  it('says so where nothing was cached', () => {
+    const tokens = { input: 5, write5m: 0, write1h: 0, read: 0 };
+    const { headline, table } = figuresOf(some({ caching: caching({ tokens }), lists: [] })).caching;
+    expect(headline).toContain('No prompt was cached in 1–20 Nov.');
+    expect(table).toBeNull();
+  });
+});
+
+describe('ways to spend less', () => {
+  it('are not summed before somebody marks them, and read as what they are', () => {
+    const { levers } = figuresOf(
+      some({ whatIf: { levers: [BATCH, SWITCH], possible: { least: NOTHING, most: NOTHING } } }),
+    );
+    expect(levers?.sum).toBe('Nothing is marked as possible yet.');
+    expect(levers?.rows.map(({ amount, label, verdict }) => [amount, label, verdict.value])).toEqual([
+      ['at most $300.00 a month', 'Upper bound', 'open'],
+      ['-$12.00 to $30.00 a month', 'Range', 'open'],
+    ]);
+  });
+
+  it('that are marked as possible are summed, and those that are not for us stand apart', () => {
+    const possible = { least: NOTHING, most: usd(200) };
+    const levers = [{ ...BATCH, part: { least: NOTHING, most: usd(200) } }, SWITCH];
+    const savings = ['possible batch workspace default', 'unwanted model claude-opus-4-6 claude-opus-5-5'];
+    const model = figuresOf(some({ whatIf: { levers, possible } }), { settings: { savings } }).levers;
+    expect(model?.sum).toBe('What you marked would save at most $300.00 a month, of $1,125.00.');
+    expect(model?.rows.map(({ id, verdict }) => [id, verdict.value])).toEqual([
+      ['batch workspace default', 'possible'],
+    ]);
+    expect(model?.unwanted.map(({ id }) => id)).toEqual(['model claude-opus-4-6 claude-opus-5-5']);
+  });
+
+  it('are marked in the settings, and a switch keeps what was said when its model changes', () => {
+    const kept: (readonly string[])[] = [];
+    let savings: readonly string[] = [];
+    const act = savingsActions({
+      current: () => aState({ settings: { savings } }),
+      changeSettings: (change: { readonly savings?: readonly string[] }) => {
+        savings = change.savings ?? savings;
+        kept.push(savings);
+      },
+    } as unknown as Parameters<typeof savingsActions>[0]);
+    act.judge('model claude-opus-5 claude-opus-5-5', 'possible');
+    act.compareWith('model claude-opus-5 claude-opus-5-5', 'claude-sonnet-5-5', 'possible');
+    act.judge('model claude-opus-5 claude-sonnet-5-5', 'open');
+    act.judge('batch workspace default', 'unwanted');
+    act.judge('batch workspace default', 'open');
+    expect(kept).toEqual([
+      ['possible model claude-opus-5 claude-opus-5-5'],
+      ['possible model claude-opus-5 claude-sonnet-5-5'],
+      ['compared model claude-opus-5 claude-sonnet-5-5'],
+      ['compared model claude-opus-5 claude-sonnet-5-5', 'unwanted batch workspace default'],
+      ['compared model claude-opus-5 claude-sonnet-5-5'],
+    ]);
+  });
+});
+
+describe('the Savings page without figures', () => {
+  it('says why, and leads to last month on the first of a month', () => {
+    expect(modelOf({ ok: false, error: { kind: 'noEndedDay' } }).fault).toEqual({
+      text: 'No day of this range has ended. Savings are worked out for whole days.',
+      offersLastMonth: true,
+    });
+    expect(modelOf({ ok: false, error: { kind: 'noKnownDay' } }).fault?.offersLastMonth).toBe(false);
+  });
+
+  it('asks for caching by workspace alone in the free plan', () => {
+    const locked = { ...MOMENT, locked: ['models', 'perKey'] as const };
+    const query = savingsQueryOf(FIRST_SCOPE, questionOfScope(FIRST_SCOPE, locked), locked.locked, [
+      'possible tier default',
+    ]);
+    expect([query.by, query.whatIf]).toEqual([['workspace'], null]);
+  });
+});
+
+function onDay(text: string): Day {
+  const found = parseDay(text);
+  if (found === null) throw new Error(text);
+  return found;
+}
