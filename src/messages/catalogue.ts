@@ -37,6 +37,7 @@ import type { intradayWords as intraday } from './en/intraday.ts';
 import type { jsonApiWords as jsonApi } from './en/json-api.ts';
 import type { keyFilterLineWords as keyFilterLine } from './en/key-filter-line.ts';
 import type { keyStatusWords as keyStatus } from './en/key-status.ts';
+import type { keysToLookAtWords as keysToLookAt } from './en/keys-to-look-at.ts';
 import type { kitWords as kit } from './en/kit.ts';
 import type { lastKnownWords as lastKnown } from './en/last-known.ts';
 import type { listWords as lists } from './en/lists.ts';
@@ -125,6 +126,7 @@ export interface Catalogue {
   readonly jsonApi: Words<typeof jsonApi>;
   readonly keyFilterLine: Words<typeof keyFilterLine>;
   readonly keyStatus: Words<typeof keyStatus>;
+  readonly keysToLookAt: Words<typeof keysToLookAt>;
   readonly kit: Words<typeof kit>;
   readonly lastKnown: Words<typeof lastKnown>;
   readonly lists: Words<typeof lists>;

@@ -55,3 +55,16 @@ test('the Savings page saves a file', async ({ page, starts }) => {
   await page.getByRole('button', { name: 'This view as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^outlay-demo-savings-\d{4}-\d\d-\d\d-/);
 });
+
+test('which keys are idle or risky is one press away', async ({ page, starts }) => {
+  const companion = await starts.sharedDemo();
+  await openFigures(page, companion.link);
+  await page.keyboard.press('6');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText(/^\d+ of \d+ active keys need a look\.$/)).toBeVisible({ timeout: 45_000 });
+  const keys = panel.getByRole('table', { name: 'API keys that are idle, or are used in a new way' });
+  await expect(keys.getByRole('row', { name: /^mobile-app Never used since/ })).toContainText('never');
+  await expect(keys.getByRole('row', { name: /^pilot-chatbot Not used for \d+ days/ })).toContainText('$0.00');
+  await expect(keys.getByRole('row', { name: /^prototype Used .* for the first time/ })).toContainText('Check that');
+  await expect(panel.getByText(/^\d+ of \d+ keys make \d+\.\d% of the cost of keys\.$/)).toBeVisible();
+});

@@ -1,6 +1,6 @@
 /**
- * What caching saved in the scope, and what other choices would cost: the same days, filters and keys as the overview's. Few pages show savings first,
- * so this is loaded with them.
+ * What caching saved in the scope, what other choices would cost, and which keys need a look: the same days, filters and keys as the overview's.
+ * Few pages show savings first, so this is loaded with them.
  */
 import type { Feature } from '../access/access.ts';
 import { whatIfOf } from '../analysis/savings/lever.ts';
@@ -14,6 +14,8 @@ export interface ScopeSavings {
   readonly scope: Scope;
   readonly query: SavingsQuery;
   readonly result: AnalysisResult<'savings'>;
+  /** null in a plan that does not tell keys apart */
+  readonly keys: AnalysisResult<'keyRisks'> | null;
 }
 
 /** Lines of a list that are told one by one; the rest is one. */
@@ -47,5 +49,10 @@ export async function askSavings(
   asked: Pick<CostQuery, 'range' | 'where'>,
 ): Promise<ScopeSavings> {
   const query = savingsQueryOf(scope, asked, reports.locked, marks);
-  return { scope, query, result: await engine.analyze('savings', query) };
+  const isOfKeys = !reports.locked.includes('perKey') && !reports.locked.includes('models');
+  const [result, keys] = await Promise.all([
+    engine.analyze('savings', query),
+    isOfKeys ? engine.analyze('keyRisks', { range: query.range, where: query.where }) : null,
+  ]);
+  return { scope, query, result, keys };
 }

@@ -13,6 +13,7 @@ import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords } from '../parts/range-words.ts';
 import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
 import { toCachingModel, type CachingModel } from './caching-model.ts';
+import { toKeysModel, type KeysModel } from './keys-model.ts';
 import { toLeversModel, type LeversModel } from './levers-model.ts';
 
 export interface SavingsModel {
@@ -24,6 +25,8 @@ export interface SavingsModel {
   /** null before the first answer, and where there is none */
   readonly figures: SavingsFigures | null;
   readonly fault: { readonly text: string; readonly offersLastMonth: boolean } | null;
+  /** null before the first answer, and in a plan without them */
+  readonly keys: KeysModel | null;
 }
 
 export interface SavingsFigures {
@@ -41,7 +44,7 @@ export function toSavingsModel({ state, nowMs }: PanelInput): SavingsModel {
   const { saved, reports } = state;
   const filter = toFilterModel(state);
   if (reports !== null && isUnused(reports)) {
-    return { bar: null, empty: words.empty, filter, figures: null, fault: null };
+    return { bar: null, empty: words.empty, filter, figures: null, fault: null, keys: null };
   }
   const result = saved?.result ?? null;
   return {
@@ -50,6 +53,10 @@ export function toSavingsModel({ state, nowMs }: PanelInput): SavingsModel {
     filter,
     figures: result?.ok === true ? toFigures(result.value, state, nowMs) : null,
     fault: result === null || result.ok ? null : faultOf(result.error, state),
+    keys:
+      saved?.keys?.ok === true
+        ? toKeysModel(saved.keys.value, { state, today: dayOf(nowMs), write: moneyWriter(state) })
+        : null,
   };
 }
 

@@ -6,6 +6,8 @@ import { FilterLine } from '../parts/filter-line.tsx';
 import { ScopeBar } from '../scope/scope-bar.tsx';
 import type { SavingsActions } from './actions.ts';
 import type { CachingModel } from './caching-model.ts';
+import type { KeysModel } from './keys-model.ts';
+import { KeysToLookAt } from './keys-view.tsx';
 import { LeversView } from './levers-view.tsx';
 import type { SavingsFigures, SavingsModel } from './model.ts';
 
@@ -17,7 +19,7 @@ interface Props {
 const words = savingsWords;
 
 export function SavingsView({ model, act }: Props): ReactNode {
-  const { bar, empty, filter, figures, fault } = model;
+  const { bar, empty, filter, figures, fault, keys } = model;
   return (
     <Stack gap="medium">
       <FilterLine id="savings" model={filter} act={act} />
@@ -32,16 +34,24 @@ export function SavingsView({ model, act }: Props): ReactNode {
         </Stack>
       )}
       {figures === null && fault === null && empty === null && <Progress label={words.calculating} share={null} />}
-      {figures !== null && <Figures model={figures} act={act} />}
+      {figures === null && keys !== null && <KeysToLookAt model={keys} />}
+      {figures !== null && <Figures model={figures} keys={keys} act={act} />}
     </Stack>
   );
 }
 
-function Figures({ model, act }: { readonly model: SavingsFigures; readonly act: SavingsActions }): ReactNode {
+interface FiguresProps {
+  readonly model: SavingsFigures;
+  readonly keys: KeysModel | null;
+  readonly act: SavingsActions;
+}
+
+function Figures({ model, keys, act }: FiguresProps): ReactNode {
   const { caching, levers, notes, pro } = model;
   return (
     <Stack gap="large">
       <Caching model={caching} />
+      {keys !== null && <KeysToLookAt model={keys} />}
       {levers !== null && <LeversView model={levers} act={act} />}
       <Stack gap="tight">
         {notes.map((note) => (

@@ -16,6 +16,7 @@ function modelOf(result: ScopeSavings['result'], changes: StateChanges = {}): Sa
     scope: FIRST_SCOPE,
     query: savingsQueryOf(FIRST_SCOPE, questionOfScope(FIRST_SCOPE, MOMENT), [], []),
     result,
+    keys: null,
   };
   return toSavingsModel({ ...anInput(), state: aState({ saved, ...changes }), nowMs: NOW });
 }

@@ -1,0 +1,79 @@
+/** API keys to look at, on the Savings page: why, since when, and what to do. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const keysToLookAtWords = inLanguage('keysToLookAt', {
+  title: 'Keys to look at',
+  headline: (count: number, active: number) =>
+    locale.plural(count, {
+      one: `1 of ${locale.number(active)} active keys needs a look.`,
+      other: `${locale.number(count)} of ${locale.number(active)} active keys need a look.`,
+    }),
+  none: (active: number) =>
+    locale.plural(active, {
+      one: 'The only active key is used as before.',
+      other: `All ${locale.number(active)} active keys are used as before.`,
+    }),
+  noKeys: 'The provider lists no active key here.',
+
+  caption: 'API keys that are idle, or are used in a new way',
+  columns: { key: 'API key', why: 'Why', lastUsed: 'Last used', cost: (days: string) => `Cost in ${days}` },
+
+  neverUsed: (created: string) => `Never used since it was created on ${created}`,
+  unused: (days: number) =>
+    locale.plural(days, { one: 'Not used for 1 day', other: `Not used for ${locale.number(days)} days` }),
+  returned: (on: string, days: number) => `Used again on ${on}, after ${locale.number(days)} days without use`,
+  newModel: (model: string, on: string) => `Used ${model} for the first time on ${on}`,
+  /** every reason, then what to do: `Not used for 93 days. Deactivate it at the provider if nobody needs it.` */
+  note: (sentences: readonly string[]) => sentences.map((sentence) => `${sentence}.`).join(' '),
+  never: 'never',
+  showMore: (count: number) =>
+    locale.plural(count, { one: 'Show 1 more key', other: `Show ${locale.number(count)} more keys` }),
+  alsoListed: (count: number) =>
+    locale.plural(count, {
+      one: '1 more key is not shown.',
+      other: `${locale.number(count)} more keys are not shown.`,
+    }),
+
+  deactivate: 'Deactivate it at the provider if nobody needs it',
+  askWhoUses: 'Ask who uses it again, and for what',
+  askWhetherMeant: 'Check that this model is meant for this key',
+
+  keysMake: (count: number, all: number, share: string) =>
+    locale.plural(all, {
+      one: 'One key makes all of the cost of keys.',
+      other: locale.plural(count, {
+        one: `1 of ${locale.number(all)} keys makes ${share} of the cost of keys.`,
+        other: `${locale.number(count)} of ${locale.number(all)} keys make ${share} of the cost of keys.`,
+      }),
+    }),
+  workspacesMake: (count: number, all: number, share: string) =>
+    locale.plural(all, {
+      one: 'One workspace makes all of the cost.',
+      other: locale.plural(count, {
+        one: `1 of ${locale.number(all)} workspaces makes ${share} of the cost.`,
+        other: `${locale.number(count)} of ${locale.number(all)} workspaces make ${share} of the cost.`,
+      }),
+    }),
+  modelsMake: (count: number, all: number, share: string) =>
+    locale.plural(all, {
+      one: 'One model makes all of the cost of models.',
+      other: locale.plural(count, {
+        one: `1 of ${locale.number(all)} models makes ${share} of the cost of models.`,
+        other: `${locale.number(count)} of ${locale.number(all)} models make ${share} of the cost of models.`,
+      }),
+    }),
+
+  withoutExpiry: (count: number, active: number) =>
+    `${locale.number(count)} of ${locale.number(active)} active keys never expire.`,
+  knownDays: (days: number) =>
+    locale.plural(days, {
+      one: 'Usage of 1 day was checked. Unknown days never count as unused.',
+      other: `Usage of ${locale.number(days)} days was checked. Unknown days never count as unused.`,
+    }),
+  notLoaded: (days: number) =>
+    locale.plural(days, {
+      one: 'Use by key is not loaded for 1 day of the last four months.',
+      other: `Use by key is not loaded for ${locale.number(days)} days of the last four months.`,
+    }),
+});

@@ -1,0 +1,118 @@
+/** API keys to look at, in words: why each is listed, when it was last used, what it cost, and what to do. */
+import type { Day } from '../../core/calendar/day.ts';
+import type { Concentration } from '../../core/analysis/keys/concentration.ts';
+import type { KeyReason, KeyRisks, ListedKey } from '../../core/analysis/keys/key-risks.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { keysToLookAtWords as words } from '../../messages/en/keys-to-look-at.ts';
+import type { TableColumn, TableRow } from '../kit/contract/table.ts';
+import { distinctNames } from '../parts/distinct-names.ts';
+import { shareWords, type MoneyWriter } from '../parts/money-words.ts';
+import { daysWords, dayWords } from '../parts/range-words.ts';
+import { valueWords } from '../scope/value-words.ts';
+
+export interface KeysModel {
+  /** `4 of 17 active keys need a look.` */
+  readonly headline: string;
+  /** null where no key needs a look */
+  readonly table: {
+    readonly caption: string;
+    readonly columns: readonly TableColumn[];
+    readonly rows: readonly TableRow[];
+  } | null;
+  /** how few keys, workspaces and models make most of the cost, a sentence each */
+  readonly concentration: readonly string[];
+  /** what is missing, and how many keys never expire */
+  readonly notes: readonly string[];
+}
+
+/** More rows than anybody reads; the first ones are the most serious. */
+const MOST_LISTED = 200;
+
+interface Context {
+  readonly state: TrackerState;
+  readonly today: Day;
+  readonly write: MoneyWriter;
+}
+
+export function toKeysModel(risks: KeyRisks, context: Context): KeysModel {
+  const { activeKeys, withoutExpiry, keys, knownDays, notLoadedDays } = risks;
+  return {
+    headline: headlineOf(risks),
+    table: keys.length === 0 ? null : tableOf(risks, context),
+    concentration: concentrationOf(risks),
+    notes: [
+      ...(keys.length > MOST_LISTED ? [words.alsoListed(keys.length - MOST_LISTED)] : []),
+      ...(withoutExpiry === null || withoutExpiry === 0 ? [] : [words.withoutExpiry(withoutExpiry, activeKeys)]),
+      ...(activeKeys === 0 ? [] : [words.knownDays(knownDays)]),
+      ...(notLoadedDays.length === 0 ? [] : [words.notLoaded(notLoadedDays.length)]),
+    ],
+  };
+}
+
+function headlineOf({ activeKeys, keys }: KeyRisks): string {
+  if (activeKeys === 0) return words.noKeys;
+  return keys.length === 0 ? words.none(activeKeys) : words.headline(keys.length, activeKeys);
+}
+
+function tableOf({ keys, range }: KeyRisks, { state, today, write }: Context): NonNullable<KeysModel['table']> {
+  const listed = keys.slice(0, MOST_LISTED);
+  const names = distinctNames(listed.map(({ id }) => ({ id, name: valueWords('apiKey', id, state) })));
+  const { columns } = words;
+  return {
+    caption: words.caption,
+    columns: [
+      { id: 'key', label: columns.key, align: 'start' },
+      { id: 'last-used', label: columns.lastUsed, align: 'end' },
+      { id: 'cost', label: columns.cost(daysWords(range, today)), align: 'end' },
+    ],
+    rows: listed.map((key, index) => ({
+      id: key.id,
+      cells: [
+        names[index] ?? key.id,
+        key.lastUsed === null ? words.never : dayWords(key.lastUsed, today),
+        write(key.cost),
+      ],
+      note: words.note([...key.reasons.map((reason) => reasonWords(reason, key)), whatToDo(key.reasons)]),
+      isNoteQuiet: true,
+    })),
+  };
+
+  function reasonWords(reason: KeyReason, { createdOn }: ListedKey): string {
+    switch (reason.kind) {
+      case 'neverUsed':
+        return words.neverUsed(dayWords(createdOn, today));
+      case 'unused':
+        return words.unused(reason.days);
+      case 'returned':
+        return words.returned(dayWords(reason.on, today), reason.days);
+      case 'newModel':
+        return words.newModel(valueWords('model', reason.model, state), dayWords(reason.on, today));
+    }
+  }
+}
+
+/** What the most serious reason asks for. */
+function whatToDo([reason]: readonly KeyReason[]): string {
+  switch (reason?.kind) {
+    case 'returned':
+      return words.askWhoUses;
+    case 'newModel':
+      return words.askWhetherMeant;
+    case 'neverUsed':
+    case 'unused':
+    case undefined:
+      return words.deactivate;
+  }
+}
+
+function concentrationOf({ concentration: { apiKeys, workspaces, models } }: KeyRisks): readonly string[] {
+  type Sentence = (count: number, all: number, share: string) => string;
+  const told: readonly (readonly [Concentration | null, Sentence])[] = [
+    [apiKeys, words.keysMake],
+    [workspaces, words.workspacesMake],
+    [models, words.modelsMake],
+  ];
+  return told.flatMap(([found, sentence]) =>
+    found === null ? [] : [sentence(found.most.length, found.count, shareWords(found.mostPermille))],
+  );
+}
