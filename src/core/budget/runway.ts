@@ -61,8 +61,10 @@ type Path = keyof CostRange;
 export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInput): Runway | null {
   const since = credits[0]?.day ?? null;
   if (since === null || since > today) return null;
-  const counted = credits.filter(({ day }) => day <= today);
-  const planned = credits.filter(({ day }) => day > today);
+  // Debts are paid from the credit of a day that expires first, in whatever order it was entered.
+  const ordered = credits.toSorted((a, b) => (a.expires ?? Infinity) - (b.expires ?? Infinity));
+  const counted = ordered.filter(({ day }) => day <= today);
+  const planned = ordered.filter(({ day }) => day > today);
   const purse = spendDays(counted, spent, today);
   const left = purse.left();
   const costs = (isEstimated: boolean): Pico =>

@@ -63,7 +63,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
     ],
     sentences: [
       words.method(monthWords(month)),
-      ...(state.reports?.notEstimated == null ? [] : [words.wholeBill]),
+      ...((state.reports?.notEstimated ?? null) === null ? [] : [words.wholeBill]),
       ...(forecast.low === forecast.high ? [] : [words.rangeMethod]),
       backtestSentence(forecast.backtest),
       ...(isAtLeast ? [words.withoutUnpriced] : []),

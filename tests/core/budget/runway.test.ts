@@ -49,33 +49,35 @@ function runway(input: Partial<RunwayInput> & Pick<RunwayInput, 'credits'>): Run
   return found;
 }
 
-/** Written another way: every dollar-part of every day by hand, the pool kept as a list of single credits. */
+/** Written another way: every day by hand, with a pool of single credits, and a debt that the next money pays. */
 function naiveLeft(credits: readonly Credit[], spent: readonly SpentDay[]): { left: bigint; expired: bigint } {
   let pool: { amount: bigint; expires: number }[] = [];
+  let debt = 0n;
   let expired = 0n;
+  const receive = (amount: bigint, expires: number): void => {
+    const paid = debt < amount ? debt : amount;
+    debt -= paid;
+    pool.push({ amount: amount - paid, expires });
+  };
   for (let day = FIRST as number; day <= TODAY; day += 1) {
-    for (const credit of credits) {
-      if (credit.day === day) pool.push({ amount: credit.amount, expires: credit.expires ?? Infinity });
-    }
-    const owed = pool.filter(({ amount }) => amount < 0n).reduce((sum, { amount }) => sum - amount, 0n);
-    pool = pool.filter(({ amount }) => amount > 0n);
-    let rest = spent.filter((each) => each.day === day).reduce((sum, { cost }) => sum + cost, owed);
-    if (rest < 0n) {
-      pool.push({ amount: -rest, expires: Infinity });
-      rest = 0n;
-    }
+    const due = credits
+      .filter((credit) => credit.day === day)
+      .map((each) => ({ ...each, last: each.expires ?? Infinity }));
+    for (const { amount, last } of due.sort((a, b) => a.last - b.last)) receive(amount, last);
+    let cost = spent.filter((each) => each.day === day).reduce((sum, each) => sum + each.cost, 0n);
+    if (cost < 0n) receive(-cost, Infinity);
     pool.sort((a, b) => a.expires - b.expires);
     for (const credit of pool) {
-      const paid = rest < credit.amount ? rest : credit.amount;
+      const paid = cost <= 0n ? 0n : cost < credit.amount ? cost : credit.amount;
       credit.amount -= paid;
-      rest -= paid;
+      cost -= paid;
     }
-    if (rest > 0n) pool.push({ amount: -rest, expires: Infinity });
+    if (cost > 0n) debt += cost;
     if (day === TODAY) break;
     expired += pool.filter(({ expires }) => expires <= day).reduce((sum, { amount }) => sum + amount, 0n);
     pool = pool.filter(({ expires }) => expires > day);
   }
-  return { left: pool.reduce((sum, { amount }) => sum + amount, 0n), expired };
+  return { left: pool.reduce((sum, { amount }) => sum + amount, -debt), expired };
 }
 
 describe('what is left', () => {
@@ -104,6 +106,18 @@ describe('what is left', () => {
         expect({ left, expired }).toEqual(naiveLeft(credits, daily));
       }),
     );
+  });
+
+  it('pays a debt from the credit that expires first, in whatever order the credit was entered', () => {
+    const later = addDays(FIRST, 5);
+    const topUp = (expires: Day | null): Credit => ({ day: later, amount: usd(1), expires });
+    const spent: readonly SpentDay[] = [{ day: FIRST, cost: usd(2), isEstimated: false }];
+    for (const rest of [
+      [topUp(null), topUp(later)],
+      [topUp(later), topUp(null)],
+    ]) {
+      expect(runway({ credits: creditsOf(usd(1), rest), spent })).toMatchObject({ left: usd(1), expired: NOTHING });
+    }
   });
 
   it('does not depend on the order in which top-ups were entered', () => {
