@@ -166,6 +166,7 @@ test('a tab can be hidden, number keys follow, and one stays', ANY_WIDTH, async 
   await page.getByRole('switch', { name: 'By Model' }).click();
   await page.getByRole('switch', { name: 'By Workspace' }).click();
   await page.getByRole('switch', { name: 'Explain' }).click();
+  await page.getByRole('switch', { name: 'Savings' }).click();
   await expect(page.getByRole('switch', { name: 'By Month' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'By Month']);

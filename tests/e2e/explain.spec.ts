@@ -18,6 +18,8 @@ test('the causes of a change are read, opened, narrowed and left again', async (
 
   // The waterfall leads from one amount to the other.
   const steps = panel.getByRole('table', { name: /^Waterfall: from \$/ }).getByRole('row');
+  // Its code is loaded when it is drawn first.
+  await expect(steps.nth(5)).toBeAttached();
   const amounts = await steps.evaluateAll((rows) =>
     rows.slice(1).map((row) => row.querySelector('td')?.textContent ?? ''),
   );

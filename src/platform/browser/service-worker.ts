@@ -108,7 +108,8 @@ async function page(request: Request): Promise<Response> {
 
 async function file(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(cacheNameOf(BUILD_LIST));
-  const stored = await cache.match(path);
+  const kept = await cache.match(path);
+  const stored = kept === undefined ? undefined : underAskedAddress(kept);
   if (stored !== undefined && !IS_ON_LOOPBACK) return stored;
   try {
     const answer = await fetch(request);
@@ -123,6 +124,14 @@ async function file(path: string, request: Request): Promise<Response> {
     if (stored === undefined) throw error;
     return stored;
   }
+}
+
+/**
+ * The copy without the address that it was stored under. Scripts import each other relative to the address of the answer: with the stored
+ * address `/assets/…`, a page whose first script was asked for as `/run-…/assets/…` would load that script a second time.
+ */
+function underAskedAddress(stored: Response): Response {
+  return new Response(stored.body, stored);
 }
 
 async function showPage(): Promise<void> {

@@ -73,7 +73,6 @@ function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | nu
   const listChange = after * tokens[0] - before * tokens[1];
   emitPart('listPrice', (costs[0] * after + costs[1] * before) * listChange, 2n * bothLists * bothTokens);
   const paidChange = costs[1] * before - costs[0] * after;
-  if (paidChange === 0n) return;
   const list = { numerator: before * tokens[1] + after * tokens[0], denominator: 2n * bothTokens };
   const discount = leaf.place.model === null ? null : (discounts?.of(leaf.place.model) ?? null);
   if (discount === null) {

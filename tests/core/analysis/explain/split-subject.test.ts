@@ -174,6 +174,26 @@ describe('the effects of a change', () => {
     );
   });
 
+  it('count a discount of the model for an item whose price stayed, with the rest that makes up for it', () => {
+    const of = (item: number, costs: readonly [bigint, bigint], list: bigint): Change['leaves'][number] => ({
+      place: { subject: 0, model: 0, item, variant: 0 },
+      figures: [
+        { quantity: 1n, cost: costs[0], estimated: 0n, list },
+        { quantity: 1n, cost: costs[1], estimated: 0n, list },
+      ],
+    });
+    const options = { days: [1, 1], hasSubjects: true, hasModels: true, hasVariants: true } as const;
+    const change: Change = {
+      leaves: [of(0, [1_000_000n, 1_000_000n], 1_000_000n), of(1, [1_000_000n, 0n], 1_000_000n)],
+      options,
+    };
+    const exact = naiveEffects(naiveLeaves(change), options);
+    const found = new Map(effectsOf(change).map(({ kind, amount }) => [kind, amount]));
+    expect(found.get('rest') ?? 0n).toBe(0n);
+    expect([...exact.keys()].map((name) => name.split('"')[1])).toContain('discount');
+    expect(found.get('discount')).toBe(-1_000_000n);
+  });
+
   it('are what the formulas say in exact fractions, less than a pico-dollar for each of their parts away', () => {
     fc.assert(
       fc.property(changes, (change) => {

@@ -10,7 +10,7 @@ import { memorySettings } from '../../companion/support/memory-records.ts';
 import { aBridge, type ABridge } from './a-bridge.ts';
 import { aKeyDisk, pagePlaces, type KeyDisk, type PagePlaces } from './page-places.ts';
 
-const SELECTION: Selection = { apiKeyIds: null, intradayKeys: 20, monthKeys: 5 };
+const SELECTION: Selection = { apiKeyIds: null, intradayKeys: 20, monthKeys: 5, prepaid: null };
 
 /** Waits are short, so that tests are. */
 const clock: Clock = {
@@ -60,7 +60,8 @@ describe('the engine behind the bridge', () => {
     const bridge = await aBridge();
     const { engine } = await open(bridge);
     await vi.waitFor(() => expect(engine.status().hasData).toBe(true));
-    expect(bridge.engine.asked).toEqual([['reports', SELECTION]]);
+    const { prepaid: _none, ...asked } = SELECTION;
+    expect(bridge.engine.asked).toEqual([['reports', asked]]);
     await engine.reports(SELECTION);
     expect(bridge.engine.asked).toHaveLength(1);
     await engine.reports(SELECTION);

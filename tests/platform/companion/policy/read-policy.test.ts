@@ -37,7 +37,7 @@ describe('a policy file', () => {
     ['is no JSON', '{', 'not JSON'],
     ['has an unknown rule', '{"version":1,"forbid":["all"]}', 'forbid.0'],
     ['has an unknown field', '{"version":1,"forbid":[],"more":1}', 'more'],
-    ['is far too long', `${GOOD}${' '.repeat(70_000)}`, 'too long'],
+    ['is far too long', `${GOOD}${' '.repeat(70_000)}`, 'too large'],
   ])('that %s is a sentence with the path, and no policy', async (_what, text, word) => {
     const place = await aPolicy(text);
     const read = await readPolicy(place);
