@@ -14,11 +14,11 @@ import './connect.css';
 interface Props {
   readonly why: WhyOutside;
   readonly look: Pick<Settings, 'theme' | 'textScale'>;
-  /** a widget has room for one sentence and a link to the page */
+  /** true in a widget, which shows only one sentence and a link to the page */
   readonly isWidget: boolean;
-  /** null if the browser does not let this page be connected */
+  /** null if the browser can't connect this page */
   readonly pair: Pair | null;
-  /** starts the demo's engine and draws its figures in place of this page */
+  /** starts the demo's engine, which shows invented figures in place of this page */
   readonly onDemo: () => Promise<void>;
 }
 

@@ -5,8 +5,9 @@ import { isSessionEnd, type SessionEnd } from '../../core/host/session-end.ts';
 import { sessionEndWords } from '../../messages/en/session-ends.ts';
 
 /**
- * `noSession`: this browser was never connected; `linkRefused`: the link that was opened is used or too old; `insecure`: the page came over
- * plain http, where it can't be connected; else why its session ended.
+ * Why the page has no session.
+ * `noSession`: this browser was never connected. `linkRefused`: the link was used before or is too old.
+ * `insecure`: the page came over plain http, where a browser can't be connected. The others: why the session ended.
  */
 export type WhyOutside = 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
 

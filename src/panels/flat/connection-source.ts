@@ -3,6 +3,6 @@ import type { Connection } from '../parts/panel-input.ts';
 
 export interface ConnectionSource {
   current(): Connection;
-  /** returns the way to stop */
+  /** returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }

@@ -29,7 +29,7 @@ export function dataFacts({ state: { reports, status }, nowMs }: PanelInput): re
   ];
 }
 
-/** Which key reads the figures; null if that is not known here. */
+/** Says which key loads the figures; null if the page does not know it. */
 export function keySentence({ status, host }: Pick<TrackerState, 'status' | 'host'>): string | null {
   if (status.dataSource === 'demo') return key.demo;
   if (host?.imported !== undefined && host.imported !== null) return key.snapshot;

@@ -1,9 +1,9 @@
-/** Shows the tab in a small window that stays on top (Document Picture-in-Picture); in other browsers a plain window at /widget. */
+/** Shows a tab in a small window that stays on top (Document Picture-in-Picture). Other browsers open a plain window at /widget. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { View } from '../../core/settings/settings.ts';
 
-/** The window a browser may give a page (Document Picture-in-Picture), as far as we use it. */
+/** The part of Document Picture-in-Picture that Outlay uses. */
 interface PictureInPicture {
   requestWindow(options: { readonly width: number; readonly height: number }): Promise<Window>;
 }
@@ -14,13 +14,13 @@ const SIZE = { width: 460, height: 720 } as const;
 
 export interface Detached {
   readonly isOpen: boolean;
-  /** call it in a press: no window is given to anybody else */
+  /** opens or closes the window; call it while handling a press, because browsers open no window otherwise */
   toggle(): void;
-  /** draws into the window while it is open */
+  /** draws the content into the window while it is open */
   draw(content: ReactNode): ReactNode;
 }
 
-/** @param onChange told when a person opens or closes the window, not when the page ends and takes it along */
+/** @param onChange called when a person opens or closes the window; not called when the page unloads, which closes the window too */
 export function useDetached(tab: View, widgetPath: string, onChange: (isDetached: boolean) => void): Detached {
   const [shown, setShown] = useState<Window | null>(null);
   const popup = useRef<Window | null>(null);
@@ -71,7 +71,10 @@ function findPictureInPicture(): PictureInPicture | null {
   return 'documentPictureInPicture' in window ? (window.documentPictureInPicture as PictureInPicture) : null;
 }
 
-/** Gives a document that begins with nothing the styles, theme, text size and language of the page, now and when they change. Returns the way to stop. */
+/**
+ * Copies the styles, theme, text size and language of the page to an empty document, now and after each change. Returns a function that
+ * stops this.
+ */
 export function followLook(from: Document, to: Document): () => void {
   const copied = new Set<Element>();
   const follow = (): void => {
@@ -81,7 +84,7 @@ export function followLook(from: Document, to: Document): () => void {
       if (value === null) to.documentElement.removeAttribute(name);
       else to.documentElement.setAttribute(name, value);
     }
-    // Panels that are loaded later bring styles of their own.
+    // Panels that are loaded later add style sheets, which are copied too.
     for (const style of from.querySelectorAll('link[rel="stylesheet"], style')) {
       if (copied.has(style)) continue;
       copied.add(style);

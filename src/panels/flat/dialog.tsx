@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Its content exists only while it is open. */
+/** A dialog whose content is mounted only while it is open. */
 export function Dialog({ id, title, isOpen, onClose, children }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

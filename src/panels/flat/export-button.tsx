@@ -1,6 +1,6 @@
 /**
- * Saves the current tab as CSV, in the chosen currency and for the selected keys, with every key listed. By Month has it in a menu with
- * the months for finance.
+ * Saves the current tab as CSV, in the chosen currency and for the selected keys; the file lists every key. The By Month tab has this
+ * button in a menu together with the months for finance.
  */
 import { saveWords } from '../../messages/en/save.ts';
 import type { ReactNode } from 'react';
@@ -42,7 +42,7 @@ export function TabFile({ id, label, file, input, act, capabilities }: TabFilePr
     const read = await act.reportsForFile(file);
     if (read === null) return null;
     const { csvTable } = await import('../../core/export/csv-tables.ts');
-    // The currency may have been changed while the figures were on their way.
+    // The person may have changed the currency while the figures were loading.
     const text = await capabilities.toCsv(csvTable(file, { ...read, ...rateOf(act.current()) }));
     void act.host?.noteExport(file);
     return text;

@@ -6,9 +6,9 @@ import { Dialog } from './dialog.tsx';
 
 interface Props {
   readonly isOpen: boolean;
-  /** those that are displayed, in the order of the number keys */
+  /** the displayed tabs, in the order of the number keys */
   readonly tabs: readonly TabPanel[];
-  /** single keys act; else only the arrow keys do */
+  /** single-key shortcuts are on; if false, only the arrow keys work */
   readonly hasShortcuts: boolean;
   readonly onClose: () => void;
 }

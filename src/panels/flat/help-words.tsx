@@ -5,9 +5,9 @@ import type { TabPanel } from '../parts/panel-facts.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 
 interface Props {
-  /** those that are displayed, in the order of the number keys */
+  /** the displayed tabs, in the order of the number keys */
   readonly tabs: readonly TabPanel[];
-  /** single keys act; else only the arrow keys do */
+  /** single-key shortcuts are on; if false, only the arrow keys work */
   readonly hasShortcuts: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The organization's name: it opens a popover with the key that reads the figures and how up to date they are. */
+/** The organization's name as a button. It opens a popover with the key that loads the figures and how up to date they are. */
 import { organizationWords as words } from '../../messages/en/organization.ts';
 import type { ReactNode } from 'react';
 import { Button, Heading, Popover, Stats, Text } from '../kit/words.tsx';

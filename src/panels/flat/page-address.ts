@@ -10,18 +10,18 @@ import { addressOfScope, scopeOfAddress } from './scope-address.ts';
 
 export interface PageAddress {
   readonly scope: Scope;
-  /** null if the address leaves it to what was open last */
+  /** null if the address names no tab; the tab that was open last is shown then */
   readonly tab: View | null;
   readonly apiKeyIds: Settings['apiKeyIds'];
 }
 
 const TAB = 'tab';
 const KEY = dimensionWord('apiKey');
-/** Longer lists would make addresses that mail and chat break. A link is of all keys then. */
+/** Mail and chat programs break longer addresses. With more keys than this, the link is for all keys. */
 const MOST_KEYS = 20;
 const KEY_ID = /^[\w-]{1,100}$/;
 
-/** The part of an address after its path, with `?`. Parameters of others stay. */
+/** The query string of an address, with `?`. Parameters that Outlay does not know stay unchanged. */
 export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = ''): string {
   const parameters = new URLSearchParams(addressOfScope(scope, before));
   parameters.delete(TAB);
@@ -34,7 +34,7 @@ export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = '
   return text === '' ? '' : `?${text}`;
 }
 
-/** What an address asks for. One that names a scope and no tab is of the overview, where the scope is seen. */
+/** The page that an address names. An address with a scope but without a tab opens the overview. */
 export function pageOfAddress(search: string): PageAddress {
   const parameters = new URLSearchParams(search);
   const scope = scopeOfAddress(search);

@@ -1,29 +1,32 @@
 /** What the page can do that needs the platform: save CSV, pair, load a newer build. `main.tsx` supplies it. */
 import type { CsvTable } from '../../core/export/csv-tables.ts';
 
-/** Why a code did not let this browser in. */
+/** Why a pairing code did not connect this browser. */
 export type PairProblem = 'wrongCode' | 'tooManyTries' | 'tooManyDevices' | 'notStored' | 'notReached';
 
-/** Connects this browser by a code and reloads the page; resolves with the reason when the code did not do it. */
+/** Connects this browser with a pairing code and reloads the page. If the code fails, it resolves with the reason. */
 export type Pair = (code: string, name: string) => Promise<PairProblem | null>;
 
 /** A newer build of the page that is waiting to replace this one. */
 export interface NewVersionSource {
   isWaiting(): boolean;
-  /** returns the way to stop */
+  /** returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   /** reloads the page */
   takeOver(): void;
 }
 
 export interface PageCapabilities {
-  /** where the widget's page is: `/widget`, or `/widget.html` on hosts that may serve files by their names alone */
+  /** the path of the widget page: `/widget`, or `/widget.html` on hosts that serve files only under their file names */
   readonly widgetPath: string;
   /** the text of a CSV file */
   toCsv(table: CsvTable): Promise<string>;
-  /** back from the demo to the ways to connect this browser; null if the figures are the page's own */
+  /** leaves the demo and shows how to connect this browser; null if the page shows figures of its own organization */
   readonly connect: (() => void) | null;
   readonly newVersion: NewVersionSource | null;
-  /** told while a window of its own shows a part of the page: figures stay fresh although the page is behind other tabs */
+  /**
+   * tells the platform whether a part of the page is in its own window; its figures are then refreshed even if the page is in a background
+   * tab
+   */
   setDetached(isDetached: boolean): void;
 }

@@ -6,7 +6,7 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { displayName } from '../parts/display-name.ts';
 import { costWords, moneyWriter } from '../parts/money-words.ts';
 
-/** `$8,422.81 · Northwind Traders · Outlay`; invented figures begin with `Demo` */
+/** `$8,422.81 · Northwind Traders · Outlay`; the title begins with `Demo` if the figures are invented */
 export function pageTitle(state: TrackerState): string {
   const { organization, dataSource } = state.status;
   const parts = [

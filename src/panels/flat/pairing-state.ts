@@ -1,12 +1,12 @@
-/** The state of the pairing form: the text typed, whether a code is being checked, why one was refused. */
+/** The state of the pairing form: the typed text, whether a code is being checked, and why a code was refused. */
 import type { PairProblem } from './page-capabilities.ts';
 
 export interface PairingState {
   readonly code: string;
   readonly name: string;
-  /** the code that is being tried; null while none is */
+  /** the code that is being checked; null if none is */
   readonly tried: string | null;
-  /** why the code that is in the field was refused */
+  /** why the code in the field was refused */
   readonly problem: PairProblem | null;
 }
 
@@ -18,10 +18,10 @@ export type PairingEvent =
 
 export const NOTHING_TYPED: PairingState = { code: '', name: '', tried: null, problem: null };
 
-/** Ten characters of an alphabet without I, L, O and U; blanks and hyphens are only to read it by. */
+/** A code has ten characters of an alphabet without I, L, O and U. Blanks and hyphens only make it easier to read. */
 const LENGTH = 10;
 
-/** The code as the companion knows it; null while it is not whole. */
+/** The code in upper case without blanks and hyphens, as the companion expects it; null if it does not have ten characters yet. */
 export function wholeCode({ code }: PairingState): string | null {
   const plain = code.replaceAll(/[\s-]/g, '');
   return plain.length === LENGTH ? plain.toUpperCase() : null;
@@ -40,7 +40,7 @@ export function nextPairing(state: PairingState, event: PairingEvent): PairingSt
   }
 }
 
-/** A refusal of the code that was tried, where another one is in the field by now. */
+/** Whether a refusal is for a code that the person has since replaced in the field. */
 function isOutdated(state: PairingState, problem: PairProblem | null): boolean {
   return (problem === 'wrongCode' || problem === 'tooManyTries') && state.tried !== wholeCode(state);
 }

@@ -5,7 +5,7 @@ import type { PanelInput } from '../parts/panel-input.ts';
 
 interface Refresh {
   readonly isRunning: boolean;
-  /** of the figures before it */
+  /** when the figures before the refresh were last updated */
   readonly lastUpdate: number | null;
 }
 

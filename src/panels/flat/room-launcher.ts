@@ -4,19 +4,19 @@
 export type SessionMode = 'ar' | 'vr' | 'preview';
 
 export type RoomProblem =
-  /** the room's files did not arrive */
+  /** the room's files could not be loaded */
   | 'notLoaded'
-  /** the browser gives no canvas to draw on */
+  /** the browser provides no canvas for 3D graphics */
   | 'noGraphics'
-  /** loading took longer than a press counts: one more is needed */
+  /** loading took so long that the browser no longer accepts the press; the person must press again */
   | 'pressAgain'
-  /** the browser or the headset said no */
+  /** the browser, the headset or the person refused the session */
   | 'refused'
   /** the graphics card stopped drawing, and may start again */
   | 'contextLost';
 
 export interface RoomLauncherState {
-  /** none where nothing can be drawn in 3D */
+  /** empty if the browser can't draw in 3D */
   readonly modes: readonly SessionMode[];
   readonly phase: 'outside' | 'loading' | SessionMode;
   /** 0 to 1 while loading */
@@ -26,9 +26,9 @@ export interface RoomLauncherState {
 
 export interface RoomLauncher {
   current(): RoomLauncherState;
-  /** returns the way to stop */
+  /** returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** call it in a press: a session is given to nobody else */
+  /** enters the room; call it while handling a press, because browsers start no session otherwise */
   enter(mode: SessionMode): void;
   leave(): void;
   dismiss(): void;

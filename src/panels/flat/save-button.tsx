@@ -1,4 +1,4 @@
-/** What saves the tab that is shown: a menu where it follows the scope, otherwise a file. */
+/** The button that saves the current tab: a menu on tabs that follow the scope, otherwise one file. */
 import type { ReactNode } from 'react';
 import type { PageExport } from '../../core/export/csv-exports.ts';
 import { EXPORT_ID, ExportButton } from './export-button.tsx';

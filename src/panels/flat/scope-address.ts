@@ -12,7 +12,7 @@ import { FIRST_SCOPE, GROUPINGS, type Scope } from '../../core/tracker/scope.ts'
 const NO_COMPARISON = 'none';
 const MOST_VALUES = 100;
 
-/** The part of an address after its path, with `?`; empty for the usual scope. Parameters of others stay. */
+/** The query string of an address, with `?`; empty for the default scope. Parameters that Outlay does not know stay unchanged. */
 export function addressOfScope({ range, compareTo, groupBy, where }: Scope, before = ''): string {
   const parameters = new URLSearchParams(before);
   for (const name of NAMES) parameters.delete(name);
@@ -29,7 +29,7 @@ export function addressOfScope({ range, compareTo, groupBy, where }: Scope, befo
   return text === '' ? '' : `?${text}`;
 }
 
-/** The scope of an address; what it does not say, or says in a way that is not understood, is as usual. */
+/** Reads the scope from an address. Missing or invalid parameters have their default values. */
 export function scopeOfAddress(search: string): Scope {
   const parameters = new URLSearchParams(search);
   const where: Partial<Record<(typeof NARROWING)[number], readonly string[]>> = {};

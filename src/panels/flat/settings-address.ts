@@ -5,13 +5,13 @@ import { SETTINGS_SECTIONS, type SettingsSection } from '../parts/settings-secti
 
 const SETTINGS = 'settings';
 
-/** The section of an address; null is the list, undefined an address that does not open Settings. */
+/** The section of an address; null for the list of sections, undefined if the address does not open Settings. */
 export function settingsOfAddress(search: string): SettingsSection | null | undefined {
   const asked = new URLSearchParams(search).get(SETTINGS);
   return asked === null ? undefined : (SETTINGS_SECTIONS.find((section) => section === asked) ?? null);
 }
 
-/** @param section as `settingsOfAddress` gives it */
+/** @param section as `settingsOfAddress` returns it */
 export function addressOfSettings(section: SettingsSection | null | undefined, before: string): string {
   const parameters = new URLSearchParams(before);
   parameters.delete(SETTINGS);

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from 'react';
 import type { View } from '../../core/settings/settings.ts';
 
 export interface ShortcutActions {
-  /** false leaves only the arrow keys (WCAG 2.1.4) */
+  /** if false, only the arrow keys work (WCAG 2.1.4) */
   readonly hasLetters: boolean;
-  /** those that are displayed, in the order of the number keys */
+  /** the displayed tabs, in the order of the number keys */
   readonly tabs: readonly View[];
   readonly selectTab: (tab: View) => void;
-  /** what the arrow keys turn; null if nothing can be turned */
+  /** the pages that the arrow keys turn; null if there are none */
   readonly pages: { readonly next: () => void; readonly previous: () => void } | null;
   readonly refresh: () => void;
   readonly openCurrency: () => void;
@@ -16,11 +16,11 @@ export interface ShortcutActions {
   readonly openSettings: () => void;
   readonly openFilter: () => void;
   readonly exportTab: () => void;
-  /** takes the focus when the control that had it is gone after a shortcut */
+  /** gets the focus if a shortcut removed the control that had it */
   readonly fallback: () => HTMLElement | null;
 }
 
-/** What the help lists after the number keys of the tabs: the keys, and the name of their sentence. */
+/** The shortcuts that the help lists after the number keys of the tabs: the keys, and the name of their sentence. */
 export const SHORTCUTS = [
   ['← →', 'months'],
   ['r', 'refresh'],
@@ -31,11 +31,11 @@ export const SHORTCUTS = [
   ['?', 'help'],
 ] as const;
 
-/** Calls an action for a key pressed anywhere but in a control that uses it itself: one that took it has prevented its default. */
+/** Calls an action for a key pressed anywhere on the page, unless a control has handled the key (called `preventDefault`) or takes text. */
 export function useShortcuts(actions: ShortcutActions): void {
-  /** what had the focus when a shortcut was pressed */
+  /** the element that had the focus when a shortcut was pressed */
   const focused = useRef<Element | null>(null);
-  // Before the picture is shown: a key pressed at what one sees must never be lost.
+  // A layout effect runs before the browser paints, so that no key is lost that is pressed right after the page appears.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
@@ -49,7 +49,7 @@ export function useShortcuts(actions: ShortcutActions): void {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [actions]);
 
-  // A button of the tab before is gone after `2`: the keyboard goes on in the new tab, not at the top of the page.
+  // A shortcut such as `2` can remove the button that has the focus. The focus then moves into the new tab, not to the top of the page.
   useLayoutEffect(() => {
     if (focused.current === null || focused.current.isConnected) return;
     focused.current = null;
@@ -64,7 +64,7 @@ function actionOf(key: string, actions: ShortcutActions): (() => void) | null {
 }
 
 function actionOfCharacter(key: string, actions: ShortcutActions): (() => void) | null {
-  // The overview is the first, so that the tabs have the numbers 1 to 4.
+  // The overview is the first tab, so tabs are numbered from 1.
   const tab = /^\d$/.test(key) ? actions.tabs[Number(key)] : undefined;
   if (tab !== undefined) return () => actions.selectTab(tab);
   switch (key) {
@@ -87,7 +87,7 @@ function actionOfCharacter(key: string, actions: ShortcutActions): (() => void) 
 
 function isTaken(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  // The focus leaves a dialog a moment after it was closed; a key pressed at once is meant for the page.
+  // A closed dialog keeps the focus for a moment. A key pressed in that moment is meant for the page.
   const dialog = target.closest('dialog');
   return dialog === null ? target.closest('input, textarea, select') !== null : dialog.open;
 }

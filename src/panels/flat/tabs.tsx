@@ -5,11 +5,11 @@ import type { View } from '../../core/settings/settings.ts';
 import type { TabPanel } from '../parts/panel-facts.ts';
 
 interface Props {
-  /** the overview and the tabs that are displayed */
+  /** the overview and the other displayed tabs */
   readonly tabs: readonly TabPanel[];
-  /** number keys choose them */
+  /** number keys select the tabs */
   readonly hasShortcuts: boolean;
-  /** what acts on the tab that is shown */
+  /** the buttons that act on the current tab */
   readonly tools?: ReactNode;
   readonly selected: View;
   readonly onSelect: (tab: View) => void;
@@ -18,12 +18,12 @@ interface Props {
 
 export function Tabs({ tabs, hasShortcuts, tools, selected, onSelect, children }: Props): ReactNode {
   const view = useRef<HTMLDivElement>(null);
-  /** what had the focus when something in the view was pressed */
+  /** the element that had the focus when the view was last pressed */
   const focused = useRef<Element | null>(null);
   const remember = (): void => {
     focused.current = document.activeElement;
   };
-  // A press that opens another tab, such as one on a day of a month, or takes itself away, would lose the focus.
+  // A press can remove its own button, for example a press on a day of a month that opens another tab. The view then gets the focus.
   useLayoutEffect(() => {
     if (focused.current === null || focused.current.isConnected) return;
     focused.current = null;

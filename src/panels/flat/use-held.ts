@@ -1,4 +1,4 @@
-/** Keeps an old value while held, so that the page is not drawn again while the room covers it. */
+/** Returns the old value while held, so that the page does not render again while the room covers it. */
 import { useState } from 'react';
 
 export function useHeld<Value>(value: Value, isHeld: boolean): Value {

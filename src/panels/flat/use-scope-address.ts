@@ -1,6 +1,7 @@
 /**
- * Keeps the page and its address in step. Each change of scope or tab is a step that the back button undoes. The selection of API keys
- * applies to every page, so links and the back button do not change it: keys in a link are offered, and a press selects them.
+ * Keeps the page and its address the same. Each change of scope or tab adds an entry to the browser's history, so the back button undoes
+ * it. The selection of API keys applies to every page, so links and the back button do not change it. If a link names keys, the page offers
+ * them, and a press selects them.
  */
 import { useEffect } from 'react';
 import { HOME_VIEW } from '../../core/settings/settings.ts';
@@ -37,7 +38,7 @@ export function useScopeAddress({ store, actions }: Pick<Tracker, 'store' | 'act
     window.addEventListener('popstate', onBack);
     const stop = store.subscribe((state, before) => {
       const isStep = state.scope !== before.scope || state.settings.tab !== before.settings.tab;
-      // Stored settings arrive after the page has begun; that is no step of a person.
+      // Stored settings arrive after the page has started. They change the address without a new history entry.
       if (!isTaking && state.hasSettings) write(state, isStep && before.hasSettings);
     });
     return () => {

@@ -1,4 +1,4 @@
-/** Opens and closes Settings on the page and keeps the address the same, so that a link and the back button restore the section. */
+/** Opens and closes Settings on the page. The address names the open section, so that a link and the back button restore it. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SettingsPlace } from '../parts/settings-place.tsx';
 import type { SettingsSection } from '../parts/settings-sections.ts';
@@ -9,7 +9,7 @@ export interface SettingsState extends SettingsPlace {
   readonly isOpen: boolean;
   /** @param control the id of the setting that gets the focus */
   readonly open: (section: SettingsSection | null, control?: string) => void;
-  /** leaves Settings for another part of the page: one step of the address, which the back button undoes */
+  /** leaves Settings for another part of the page and adds one entry to the browser's history, so that the back button undoes it */
   readonly leaveFor: (goThere: () => void) => void;
 }
 
@@ -18,13 +18,13 @@ type Opened = Pick<SettingsPlace, 'section' | 'control'>;
 interface Before {
   readonly focused: Element | null;
   readonly scrolled: number;
-  /** a setting takes the focus */
+  /** true if a setting gets the focus */
   readonly isLed: boolean;
 }
 
 export function useSettings(widgetPath: string): SettingsState {
   const [opened, setOpened] = useState(openedByAddress);
-  /** where one was before: the control that was pressed, and how far the page was scrolled */
+  /** the state of the page before Settings opened: the focused element and the scroll position */
   const before = useRef<Before>(null);
   const isOpen = opened !== null;
 
@@ -61,7 +61,7 @@ export function useSettings(widgetPath: string): SettingsState {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      // An open dialog, such as the help, takes Escape for itself.
+      // An open dialog, such as the help, handles Escape itself.
       const isTaken = event.defaultPrevented || document.querySelector('dialog[open]') !== null;
       if (isOpen && event.key === 'Escape' && !isTaken) ways.onClose();
     };
@@ -72,7 +72,7 @@ export function useSettings(widgetPath: string): SettingsState {
   useLayoutEffect(() => {
     if (isOpen) {
       window.scrollTo(0, 0);
-      // A setting that is led to takes the focus from there.
+      // If a link or shortcut leads to a single setting, that setting gets the focus instead.
       if (before.current?.isLed === false) document.getElementById('settings')?.focus({ preventScroll: true });
     }
     if (isOpen || before.current === null) return;

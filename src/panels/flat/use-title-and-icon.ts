@@ -7,7 +7,7 @@ import { useAppearance } from './use-appearance.ts';
 
 export function useTitleAndIcon({ state, nowMs }: PanelInput): void {
   const title = pageTitle(state);
-  // Invented figures put no mark on the icon of the page.
+  // Invented figures never mark the page's icon.
   const isOver = useMemo(
     () => state.status.dataSource !== 'demo' && toBudgetModel(state, nowMs)?.bar?.tone === 'bad',
     [state, nowMs],
@@ -20,7 +20,7 @@ export function useTitleAndIcon({ state, nowMs }: PanelInput): void {
   }, [title]);
 
   useEffect(() => {
-    // Only installed pages have an icon to mark, and only some browsers let them.
+    // Only some browsers support badges, and only installed pages have an icon to mark.
     if (!('setAppBadge' in navigator)) return;
     const change = isOver ? navigator.setAppBadge() : navigator.clearAppBadge();
     change.catch(() => undefined);

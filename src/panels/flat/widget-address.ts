@@ -8,11 +8,11 @@ export type WidgetSize = (typeof WIDGET_SIZES)[number];
 
 export interface WidgetAddress {
   readonly size: WidgetSize;
-  /** null is the month at a glance */
+  /** null for the month at a glance */
   readonly tab: View | null;
 }
 
-/** Reads the part of an address after its path; null when it is not a widget's. */
+/** Parses a path with its query; null if it is not the address of a widget. */
 export function parseWidgetAddress(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   panels: Panels,

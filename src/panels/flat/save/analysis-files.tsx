@@ -1,4 +1,7 @@
-/** The files of analyses that are shown, in the chosen currency: an explanation's causes with their parts; what caching saved, with ways to spend less. */
+/**
+ * The files of the displayed analysis, in the chosen currency: the causes of an explanation with their parts, or what caching saved with
+ * ways to spend less.
+ */
 import type { ReactNode } from 'react';
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
 import { csvName } from '../../../core/export/export-name.ts';
@@ -13,7 +16,7 @@ export function ExplanationFiles({ input, act, capabilities }: FilesProps): Reac
   const days = shown === null ? [] : [formatDay(shown.after.range.from), formatDay(addDays(shown.after.range.to, -1))];
   const toText = async (): Promise<string | null> => {
     const { explainCsv, queryNames } = await import('../../../core/export/query-file.ts');
-    // The currency may have been changed meanwhile.
+    // The person may have changed the currency in the meantime.
     const state = act.current();
     const { reports, keys } = state;
     if (reports === null || state.explained?.result.ok !== true) return null;
@@ -41,7 +44,7 @@ export function SavingsFiles({ input, act, capabilities }: FilesProps): ReactNod
   const days = shown === null ? [] : [formatDay(shown.range.from), formatDay(addDays(shown.range.to, -1))];
   const toText = async (): Promise<string | null> => {
     const { savingsCsv, queryNames } = await import('../../../core/export/query-file.ts');
-    // The currency may have been changed meanwhile.
+    // The person may have changed the currency in the meantime.
     const state = act.current();
     const { reports, keys } = state;
     if (reports === null || state.saved?.result.ok !== true) return null;

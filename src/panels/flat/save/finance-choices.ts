@@ -1,4 +1,7 @@
-/** The months and currencies that the Save menu offers for finance: the chosen currency, and euros if that is US dollars. */
+/**
+ * The months and currencies that the Save menu offers for finance: the chosen currency, and also euros if the chosen currency is US
+ * dollars.
+ */
 import { addDays, dayOf, type Day } from '../../../core/calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../../core/calendar/month.ts';
 import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
@@ -7,12 +10,12 @@ import { PARITY } from '../../../core/money/rate.ts';
 import type { DayRange } from '../../../core/provider/contract.ts';
 import { MONTHS_PER_PAGE, type TrackerState } from '../../../core/tracker/tracker-state.ts';
 
-/** Books are kept in it most often where the bill is not in the person's own currency. */
+/** The second currency that is offered next to US dollars, because many companies that are billed in dollars keep their books in euros. */
 const USUAL_BOOKS: CurrencyCode = 'EUR';
 
 /**
- * The last month that has ended, and the month that a range lies in; ended months first, the newer one first.
- * @param since the first day with figures: months before it are left out
+ * The last month that has ended, and the month that a range lies in. Ended months are first, and of these the newer one.
+ * @param since the first day with figures; months before it are left out
  */
 export function financeMonths({ from, to }: DayRange, nowMs: number, since: Day | null): readonly Month[] {
   const current = monthOf(dayOf(nowMs));
@@ -30,7 +33,7 @@ export function monthsOnPage({ reports, monthPage }: Pick<TrackerState, 'reports
   return (reports?.months ?? []).slice(start, start + MONTHS_PER_PAGE).map(({ month }) => month);
 }
 
-/** The chosen currency, then euros; US dollars alone while there are no rates. */
+/** The chosen currency, and euros after US dollars. Without rates, US dollars only. */
 export function financeCurrencies({ settings, status }: Pick<TrackerState, 'settings' | 'status'>): ShownCurrency[] {
   const { table } = status.rates;
   const wanted = settings.currency === 'USD' ? (['USD', USUAL_BOOKS] as const) : [settings.currency];

@@ -7,14 +7,14 @@ import type { TrackerState } from '../../../core/tracker/tracker-state.ts';
 import { dimensionWord } from '../../../core/query/query-words.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
 
-/** Asks the question on screen again, for all rows. null if there is no answer to it. */
+/** Asks the engine the current question again, this time for all rows; null if there is no answer. */
 export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toCsv']): Promise<string | null> {
   const { answer } = act.current();
   if (answer === null || !answer.result.ok) return null;
   const query = { ...answer.query, top: Infinity };
   const whole = await act.ask(query);
   const { queryCsv, queryNames } = await import('../../../core/export/query-file.ts');
-  // The currency may have been changed while the figures were on their way.
+  // The person may have changed the currency while the figures were loading.
   const state = act.current();
   const { reports, keys, status } = state;
   if (reports === null || whole?.ok !== true) return null;
