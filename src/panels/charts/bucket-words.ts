@@ -9,7 +9,7 @@ export interface BucketAmount {
   readonly text: string;
 }
 
-/** The amounts of a bucket, in the order in which they are drawn from above; series that are zero there are left out. */
+/** The amounts of a bucket, from the top of the bar to the bottom. Series with a zero amount are left out. */
 export function bucketAmounts({ buckets, series }: ChartData, index: number): readonly BucketAmount[] {
   const status = buckets[index]?.status;
   if (status === undefined || status === 'unknown' || status === 'future') return [];
@@ -20,7 +20,7 @@ export function bucketAmounts({ buckets, series }: ChartData, index: number): re
     .toReversed();
 }
 
-/** What else is worth knowing about a bucket: its note, its marks, its forecast. */
+/** Further texts about a bucket: its note, its marks and its forecast. */
 export function bucketRemarks({ buckets, marks = [], forecast }: ChartData, index: number): readonly string[] {
   const bucket = buckets[index];
   if (bucket === undefined) return [];
@@ -39,7 +39,7 @@ export function bucketName(data: ChartData, index: number): string {
   return [bucket.label, bucket.total, ...bucketRemarks(data, index)].filter((words) => words !== '').join(', ');
 }
 
-/** Whether a bucket can be opened: there is nothing behind an unknown or a future one. */
+/** Whether a press can open a bucket. Unknown and future buckets have no details, so they can't be opened. */
 export function canOpen({ buckets }: Pick<ChartData, 'buckets'>, index: number): boolean {
   const status = buckets[index]?.status;
   return status !== undefined && status !== 'unknown' && status !== 'future';

@@ -3,7 +3,7 @@ import { range } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 
 export interface ChartColumn {
-  /** the bucket's share of the axis: slots touch each other */
+  /** the bucket's part of the axis, in pixels; slots touch each other */
   readonly slotX: number;
   readonly slotWidth: number;
   readonly barX: number;
@@ -11,11 +11,11 @@ export interface ChartColumn {
   readonly centre: number;
 }
 
-/** The part of a slot left empty next to its bar; less where slots are narrow. */
+/** The part of a slot that is left empty next to its bar. Narrow slots have a smaller gap. */
 const GAP = 0.28;
 const NARROW_GAP = 0.12;
 const NARROW_SLOT = 7;
-/** A bar is never wider, so that few buckets do not become blocks. */
+/** The greatest width of a bar in pixels. A chart of few buckets has gaps instead of very wide bars. */
 const WIDEST_BAR = 72;
 
 /** @param width pixels of the whole axis */
@@ -35,7 +35,7 @@ export function chartColumns(count: number, width: number): readonly ChartColumn
   });
 }
 
-/** The bucket under a place on the axis; the nearest one next to its ends. */
+/** The index of the bucket at a position on the axis. Positions beyond the ends give the first or last bucket. */
 export function bucketAt(x: number, count: number, width: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor((x / width) * count)));
 }

@@ -1,9 +1,9 @@
-/** The crosshair of a chart and the range being chosen with it, for keys and pointers. The page and the room use the same code. */
+/** The crosshair of a chart and the range being chosen with it, by keys or pointers. The page and the room use the same code. */
 
 export interface ChartCursor {
-  /** the bucket the crosshair is on; null while it is nowhere */
+  /** the bucket that the crosshair is on; null if there is no crosshair */
   readonly at: number | null;
-  /** the other end of the range being chosen; null while none is */
+  /** the other end of the range being chosen; null if no range is being chosen */
   readonly anchor: number | null;
 }
 
@@ -14,7 +14,7 @@ export type BucketRange = readonly [first: number, last: number];
 
 export type CursorStep = 'previous' | 'next' | 'first' | 'last';
 
-/** The cursor after a key. While it is nowhere, `previous` sets it on the last bucket and `next` on the first. */
+/** The cursor after a key. If there is no crosshair, `previous` puts it on the last bucket and `next` on the first. */
 export function stepCursor(
   { at, anchor }: ChartCursor,
   step: CursorStep,
@@ -25,18 +25,18 @@ export function stepCursor(
   return { at: target, anchor: isExtending ? (anchor ?? at ?? target) : null };
 }
 
-/** The cursor after Escape: first the range goes, then the crosshair. */
+/** The cursor after Escape: the first Escape clears the range, the second one clears the crosshair. */
 export function clearCursor({ at, anchor }: ChartCursor): ChartCursor {
   return { at: anchor === null ? null : at, anchor: null };
 }
 
-/** First and last bucket of the range being chosen, earlier one first; null if there is none of at least two buckets. */
+/** First and last bucket of the range being chosen, the earlier one first; null if the range has fewer than two buckets. */
 export function cursorRange({ at, anchor }: ChartCursor): BucketRange | null {
   if (at === null || anchor === null || at === anchor) return null;
   return [Math.min(at, anchor), Math.max(at, anchor)];
 }
 
-/** The buckets of a range that is given by their ids; null if none is given or one of them is not in the chart. */
+/** The indices of a range that is given by bucket ids; null if there is no range or the chart lacks one of its buckets. */
 export function namedRange(
   buckets: readonly { readonly id: string }[],
   range: { readonly from: string; readonly to: string } | undefined,

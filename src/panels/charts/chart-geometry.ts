@@ -1,6 +1,6 @@
 /**
- * The shapes of a chart, computed once for both kits: pixels inside a box, x to the right and y downwards. A page draws them as SVG, the room as
- * instances of one mesh.
+ * The shapes of a chart, computed once for both kits, in pixels inside a box: x to the right, y downwards. The page draws them as SVG, the
+ * room as instances of one mesh.
  */
 import type { BucketStatus, ChartData } from './chart-data.ts';
 import { chartColumns, type ChartColumn } from './chart-columns.ts';
@@ -22,7 +22,7 @@ export interface ChartBar {
   readonly height: number;
 }
 
-/** A horizontal piece of line. */
+/** A horizontal line segment. */
 export interface ChartRule {
   readonly x: number;
   readonly y: number;
@@ -42,17 +42,17 @@ export interface ChartGeometry {
   /** the y of each gridline of the axis, in its order */
   readonly gridlines: readonly number[];
   readonly bars: readonly ChartBar[];
-  /** where the bars of a bucket end above, per bucket; the zero line if there are none */
+  /** the y of the top of each bucket's bar; the zero line if a bucket has no bar */
   readonly tops: readonly number[];
-  /** buckets whose bar sticks out of the box and is drawn cut at its edge */
+  /** indices of the buckets whose bar is higher than the box and is drawn cut at its edge */
   readonly cut: readonly number[];
   readonly pace: readonly ChartRule[];
-  /** the pace lies above the upper edge in at least one bucket */
+  /** the pace is above the upper edge in at least one bucket */
   readonly isPaceAbove: boolean;
   readonly bands: readonly ChartBand[];
 }
 
-/** A bar above zero is never drawn thinner than this. */
+/** The least height in pixels of a bar above zero. */
 const LEAST_HEIGHT = 1.5;
 
 export function chartGeometry(data: ChartData, box: ChartBox): ChartGeometry {
@@ -81,7 +81,7 @@ export function chartGeometry(data: ChartData, box: ChartBox): ChartGeometry {
   };
 }
 
-/** All bars at one scale without a cut, for the strip above a chart that has cut bars. */
+/** All bars to scale, without a cut, for the strip above a chart that has cut bars. */
 export function stripBars(data: ChartData, box: ChartBox): readonly ChartBar[] {
   const { totals, credits } = stackHeights(data);
   const y = linearScale({ bottom: Math.min(0, ...credits), top: Math.max(0, ...totals) }, box.height);
@@ -101,7 +101,7 @@ function barsOf(data: ChartData, columns: readonly ChartColumn[], y: (value: num
   });
 }
 
-/** One piece per run of equal amounts; amounts above the upper edge have none. */
+/** One line segment per run of equal amounts. Amounts above the upper edge have no line. */
 function rulesOf(
   values: readonly (number | null)[],
   columns: readonly ChartColumn[],

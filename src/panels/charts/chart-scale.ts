@@ -5,28 +5,32 @@ export interface ChartScale {
   /** amounts at the upper and lower edge */
   readonly top: number;
   readonly bottom: number;
-  /** two round amounts above zero, the lower first; none where everything is zero */
+  /** two round amounts above zero, the lower first; empty if no amount is above zero */
   readonly gridlines: readonly [number, number] | readonly [];
-  /** whether an amount is higher than the upper edge and is drawn cut */
+  /** whether a bar is higher than the upper edge and is drawn cut */
   readonly isCut: boolean;
 }
 
-/** At most this share of the buckets, and always one, may be runaways. */
+/** At most this share of the buckets can be outliers; one bucket always can. */
 const MOST_RUNAWAYS = 0.1;
-/** The highest runaway is more than this many times the highest of the others. */
+/** The highest outlier is more than this many times the highest other bar. */
 const RUNAWAY_RATIO = 3;
-/** Each runaway is more than this many times the highest of the others: 13 October, when a night began that ended on the 14th. */
+/**
+ * Each outlier is more than this many times the highest other bar. Example: a run that costs much on the 14th began in the night of the
+ * 13th, so both days are outliers.
+ */
 const LEAST_RATIO = 1.5;
-/** Pace and forecast widen the scale up to this many times the highest bar; beyond it they would flatten all bars. */
+/** The scale grows for pace and forecast up to this many times the highest bar. A larger scale would flatten all bars. */
 const MOST_ABOVE = 2;
-/** Left free above what is highest, so that marks and amounts fit. */
+/** The scale ends this many times above the highest value, so that marks and amounts fit. */
 const HEADROOM = 1.08;
 
 /**
- * The scale for the totals of all buckets. A few totals far above all others, one of them more than three times, do not count, so that the others stay readable.
- * @param totals one per bucket with amounts, what stacks up above zero, in any unit
- * @param others what should be in sight too: pace, forecast, in the same unit
- * @param credits what hangs below zero, one per bucket with credits, as negative amounts
+ * The scale for the totals of all buckets. It ignores up to a tenth of the totals if they are far above the others and the highest is more
+ * than three times the highest other total. The others stay readable that way.
+ * @param totals one positive amount per bucket with amounts, in any unit
+ * @param others further values that should be visible, such as pace and forecast, in the same unit
+ * @param credits one negative amount per bucket with credits
  */
 export function chartScale(
   totals: readonly number[],
@@ -51,17 +55,20 @@ function highestWithoutRunaways(totals: readonly number[]): number {
     const [before, after] = [falling[count - 1], falling[count]];
     if (before === undefined || after === undefined) break;
     const isApart = before > LEAST_RATIO * after && highest > RUNAWAY_RATIO * after;
-    // Where there is one already, others only join it by being as far above the rest as it is.
+    // A further outlier must also be more than RUNAWAY_RATIO times the highest bar below it.
     if (isApart && (runaways === 0 || before > RUNAWAY_RATIO * after)) runaways = count;
   }
   return falling[runaways] ?? 0;
 }
 
-/** The largest amount with one digit, 1 to 5, that fits twice below the highest: 87 gives 40 and 80, 190 gives 50 and 100. */
+/**
+ * Two round amounts for the gridlines: a digit from 1 to 5 times a power of ten, and its double. Examples: 87 gives 40 and 80, 190 gives 50
+ * and 100.
+ */
 function twoRound(highest: number): readonly [number, number] {
   const power = Math.floor(Math.log10(highest / 2) + 1e-9);
   const digit = Math.min(5, Math.floor(highest / 2 / 10 ** power + 1e-9));
-  // Dividing keeps decimals exact: 3 / 10, where 3 * 0.1 is 0.30000000000000004.
+  // Division keeps decimals exact: 3 / 10 is 0.3, but 3 * 0.1 is 0.30000000000000004.
   const scaled = (value: number): number => (power < 0 ? value / 10 ** -power : value * 10 ** power);
   return [scaled(digit), scaled(2 * digit)];
 }

@@ -7,16 +7,16 @@ export interface StackPart {
   readonly series: number;
   readonly bucket: number;
   readonly from: number;
-  /** above `from`, also under zero */
+  /** greater than `from`, also for credits */
   readonly to: number;
 }
 
-/** Whether a bucket has amounts: those of an unknown one are not known, a future one has none yet. */
+/** Whether a bucket has amounts. Amounts of an unknown bucket are not known, and a future bucket has none yet. */
 function hasAmounts({ status }: Pick<ChartBucket, 'status'>): boolean {
   return status !== 'unknown' && status !== 'future';
 }
 
-/** The parts that are not zero, bucket by bucket, each from its bottom to its top. */
+/** The parts that are not zero, by bucket, and in each bucket from the first series to the last. */
 export function stackParts({ buckets, series }: Pick<ChartData, 'buckets' | 'series'>): readonly StackPart[] {
   const layers = stack<unknown, number, number>()
     .keys(series.map((_, index) => index))
@@ -30,7 +30,7 @@ export function stackParts({ buckets, series }: Pick<ChartData, 'buckets' | 'ser
   );
 }
 
-/** What stacks up above zero and hangs below it in each bucket; what `chartScale` takes. */
+/** The sum of the positive and of the negative amounts of each bucket, as `chartScale` takes them. */
 export function stackHeights(data: Pick<ChartData, 'buckets' | 'series'>): {
   readonly totals: readonly number[];
   readonly credits: readonly number[];

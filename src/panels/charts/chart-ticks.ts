@@ -1,18 +1,19 @@
-/** Chooses the labels under the time axis: as many as fit, at equal distances, beginning with the first. */
+/** Chooses the labels under the time axis: as many as fit, at equal distances, starting with the first. */
 import type { ChartColumn } from './chart-columns.ts';
 
 export interface ChartTick {
-  /** the middle of the text; moved inwards where it would leave the axis */
+  /** the middle of the label; a label that would cross an end of the axis moves inwards */
   readonly x: number;
   readonly text: string;
 }
 
-/** Pixels between two texts. */
+/** The least distance between two labels in pixels. */
 const APART = 14;
 
 /**
- * @param texts one per bucket; an empty one is never shown
- * @param widthOf pixels of a text
+ * Chooses the labels that fit.
+ * @param texts one per bucket; an empty text is never shown
+ * @param widthOf the width of a text in pixels
  */
 export function chartTicks(
   texts: readonly string[],

@@ -1,15 +1,15 @@
 /**
- * Chooses the cut bars that have their amount written above them: the highest first, and no two that would overlap. The note above the
- * strip names the others.
+ * Chooses the cut bars whose amount is written above them: the highest first, without overlaps. The note above the strip names the others.
  */
 import type { ChartColumn } from './chart-columns.ts';
 
-/** Pixels between two amounts. */
+/** The least distance between two amounts in pixels. */
 const APART = 8;
 
 /**
+ * Chooses the bars that get an amount.
  * @param cut indices of the buckets whose bars are cut
- * @param of height, in any unit, and pixels of the amount of a bucket
+ * @param of the height of a bucket's bar, in any unit, and the width of its amount in pixels
  */
 export function cutAmounts(
   cut: readonly number[],

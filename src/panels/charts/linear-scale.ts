@@ -1,8 +1,8 @@
 /**
- * Converts amounts to pixels from the upper edge. d3's scaleLinear does the same but adds 8 kB gzip of colours, dates and number formats.
+ * Converts amounts to pixels below the upper edge. d3's scaleLinear does the same but adds 8 kB gzip of colours, dates and number formats.
  */
 
-/** Amounts beyond the edges are drawn at them. An axis without an extent has everything at its lower edge. */
+/** Amounts beyond an edge are drawn at that edge. If top and bottom are equal, every amount is drawn at the lower edge. */
 export function linearScale(
   { top, bottom }: { readonly top: number; readonly bottom: number },
   height: number,

@@ -1,31 +1,31 @@
 /** The rows of a ranked table as plain data, and the order in which they are shown. */
 import type { SeriesTone } from './series-tone.ts';
 
-/** `trend` is a sparkline; all others are texts. */
+/** `trend` is a sparkline; all other columns are texts. */
 export type RankedColumnId = 'name' | 'trend' | 'period' | 'change' | 'allTime' | 'share';
 
-/** A column whose texts also have numbers to sort by. */
+/** A column that sorts by a number. */
 export type AmountColumnId = Exclude<RankedColumnId, 'name' | 'trend'>;
 
 export interface RankedAmount {
   /** e.g. `$312.40`, `+12 %`, `new` */
   readonly text: string;
-  /** sorts the column, in any unit; null goes last in both directions, e.g. the change of something new */
+  /** the number to sort by, in any unit; null is last in both directions, e.g. the change of a new row */
   readonly value: number | null;
 }
 
 export interface RankedRow {
   readonly id: string;
   readonly name: string;
-  /** the colour of its series in the chart above */
+  /** the colour of the row's series in the chart above */
   readonly tone?: SeriesTone;
-  /** stands back, e.g. what cost something before and nothing now */
+  /** drawn in a quieter colour, e.g. a row that cost something before and nothing now */
   readonly isQuiet?: boolean;
-  /** a line under the name, e.g. the workspace of a key or why a figure is unsure */
+  /** a line under the name, e.g. the workspace of a key or why a figure is uncertain */
   readonly note?: string;
-  /** amounts over time for the sparkline; what is not finite is a gap */
+  /** amounts over time for the sparkline; values that are not finite are gaps */
   readonly trend?: readonly number[];
-  /** what the sparkline shows, in words */
+  /** describes the sparkline in words */
   readonly trendLabel?: string;
   readonly amounts: Readonly<Partial<Record<AmountColumnId, RankedAmount>>>;
 }
@@ -36,8 +36,8 @@ export interface RankedSort {
 }
 
 /**
- * The rows in the order of a sort, or as they come without one. Rows that compare equal keep the order they came in, in both directions; rows without a value come last.
- * Names are compared as people do: `key-9` before `key-10`, upper and lower case alike.
+ * The rows in the order of a sort, or in their given order without one. Equal rows keep their given order in both directions, and rows
+ * without a value are last. Names are compared in natural order: `key-9` before `key-10`, and case is ignored.
  */
 export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): readonly RankedRow[] {
   if (sort === null) return rows;
@@ -51,7 +51,10 @@ export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): r
   });
 }
 
-/** The sort after a press on a column's head: the other direction of the same column; of another, amounts from the largest and names from A. */
+/**
+ * The sort after a press on a column's head. The same column changes direction. Another column begins with the largest amount, or with A
+ * for names.
+ */
 export function nextSort(sort: RankedSort | null, by: RankedSort['by']): RankedSort {
   return { by, isDescending: sort?.by === by ? !sort.isDescending : by !== 'name' };
 }

@@ -1,6 +1,11 @@
-/** The colours of a chart's series, by name: eight for what is compared, and those of the cost categories. Both kits draw them from kit/tokens.ts. */
+/**
+ * The colours of a chart's series, by name: eight for compared values, and one for each cost category. Both kits draw them from
+ * kit/tokens.ts.
+ */
 
-/** In the order in which they are given out, the largest series first. What is left after eight series is drawn as `other`. */
+/**
+ * The order in which colours are assigned; the largest series gets the first. All series after the eighth are drawn together as `other`.
+ */
 export const SERIES_TONES = [
   'series1',
   'series2',

@@ -1,19 +1,19 @@
 /**
- * A waterfall: the way from one amount to another, a step after the other. Each bar begins where the one before it ends. Geometry is computed once,
- * from the left of a row; both kits draw the same.
+ * A waterfall: the steps from one amount to another. Each bar begins where the bar before it ends. The geometry is computed once, from the
+ * left of a row; both kits draw the same.
  */
 
-/** `total` is an amount by itself, `change` is by how much the amount before it changes. */
+/** `total` is an amount; `change` is added to the amount before it. */
 export interface WaterfallStep {
   readonly id: string;
   /** in short, e.g. `1–22 Oct`, `Claude Opus 5 → Claude Opus 5.5` */
   readonly label: string;
   readonly kind: 'total' | 'change';
-  /** in one unit for all steps; a change has a sign */
+  /** all steps use the same unit; a change has a sign */
   readonly value: number;
-  /** the same as a text, with its sign where it is a change */
+  /** the value as text; a change has its sign */
   readonly amount: string;
-  /** more than half of it is usage × price */
+  /** more than half of the amount is an estimate (usage × price) */
   readonly isEstimated?: boolean;
 }
 
@@ -22,10 +22,10 @@ export interface WaterfallData {
 }
 
 export interface WaterfallBox {
-  /** pixels of a row, of which `amount` are left free for the widest amount */
+  /** the width of a row in pixels; `amount` pixels of it are left free for the widest amount */
   readonly width: number;
   readonly amount: number;
-  /** a bar is never narrower than this; 2 where it is not given */
+  /** the least width of a bar; 2 if it is not given */
   readonly least?: number;
 }
 
@@ -33,7 +33,7 @@ export interface WaterfallBar {
   readonly x: number;
   readonly width: number;
   readonly look: 'total' | 'more' | 'less';
-  /** where the step ends, and the next begins */
+  /** the x where this step ends and the next one begins */
   readonly end: number;
 }
 
@@ -41,17 +41,17 @@ export interface WaterfallBar {
 export interface WaterfallGeometry {
   /** one for each step */
   readonly bars: readonly WaterfallBar[];
-  /** where nothing is; null if bars of totals are cut on their left */
+  /** the x of an amount of zero; null if the bars of totals are cut on the left */
   readonly zero: number | null;
 }
 
 const LEAST_WIDTH = 2;
-/** Changes that all lie within this part of the largest amount could not be seen next to totals in full length. */
+/** If all changes lie within this share of the largest amount, the totals are cut. Otherwise the changes would be too small to see. */
 const SMALL_CHANGES = 0.4;
-/** What is left of a cut bar, in parts of all that changes. */
+/** The length of a cut total that stays visible, as a share of the distance between the lowest and the highest amount. */
 const STUB = 0.5;
 
-/** The amount after each step. A total is what it says, whatever came before it. */
+/** The amount after each step. A total sets the amount, and a change is added to it. */
 export function waterfallLevels({ steps }: WaterfallData): readonly number[] {
   let level = 0;
   return steps.map(({ kind, value }) => {
@@ -95,7 +95,7 @@ export function waterfallGeometry(
   };
 }
 
-/** The amount at the left edge, below all that changes. */
+/** The amount at the left edge. It is lower than all amounts of the waterfall. */
 function cutAt(levels: readonly number[]): number {
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
   return Math.max(0, low - (high - low) * STUB);
