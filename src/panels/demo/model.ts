@@ -1,4 +1,4 @@
-/** The Demo panel: says that the figures are invented and how to see the person's own; null when they are real. */
+/** The Demo panel: says that the figures are invented and how to see real ones; null if the figures are real. */
 import type { HostState } from '../../core/host/host.ts';
 import { isSessionEnd } from '../../core/host/session-end.ts';
 import { demoWords as words } from '../../messages/en/demo.ts';
@@ -7,14 +7,14 @@ import type { Connection, PanelInput } from '../parts/panel-input.ts';
 export interface DemoModel {
   readonly title: string;
   readonly text: string;
-  /** what leads to figures of the person's own from here */
+  /** how a person can get to real figures from this page */
   readonly way: 'connect' | 'settings' | null;
 }
 
 export interface DemoActions {
-  /** absent if the page is not without a session */
+  /** absent if the page has a session */
   connect?(): void;
-  /** absent if Settings is opened in another way */
+  /** absent if the caller opens Settings in another way */
   openSettings?(): void;
 }
 
@@ -27,7 +27,7 @@ export function toDemoModel({ state, connection }: PanelInput): DemoModel | null
   if (state.status.dataSource !== 'demo') return null;
   return {
     title: words.title,
-    // Where something is behind the page, keys are set on the page itself.
+    // A page with a host has Settings, so keys are set on the page itself.
     ...(state.host === null ? withoutHost(connection) : withHost(state.host)),
   };
 }

@@ -1,4 +1,4 @@
-/** The Demo panel: says that figures are invented, and how to see your own. */
+/** The Demo panel: says that figures are invented, and how to see real ones. */
 import { definePanel } from '../parts/define-panel.ts';
 import { toDemoModel } from './model.ts';
 import { DemoView } from './view.tsx';

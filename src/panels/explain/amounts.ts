@@ -1,4 +1,4 @@
-/** The amounts of an explanation as they are read: in the chosen currency, rounded so that everything adds up. */
+/** The amounts of an explanation in the chosen currency, rounded so that the parts sum to the totals. */
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import { shownExplanation, type ShownExplanation } from '../../core/export/shown-explanation.ts';
 import { CURRENCIES } from '../../core/money/currency.ts';

@@ -1,4 +1,4 @@
-/** Draws what a cause sums from, and what one can narrow to. */
+/** Draws the parts of a cause, and the buttons that narrow the scope to one of its values. */
 import type { ReactNode } from 'react';
 import { listWords } from '../../messages/en/lists.ts';
 import { Button, Stack, Table, Text } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** One cause as a row of the list, and what stands behind it: the parts it sums from, and what one can narrow to. */
+/** One cause as a row of the list, with its details: the parts that it sums from, and the values that the scope can be narrowed to. */
 import {
   OTHER_KEYS_VALUE,
   type Effect,
@@ -24,13 +24,13 @@ export interface EffectModel {
   readonly amount: string;
   /** in minor units of the currency, for sorting */
   readonly value: number;
-  /** `41% of it is estimated`; null where nothing is */
+  /** `41% of it is estimated`; null if nothing is estimated */
   readonly note: string | null;
   readonly detail: EffectDetail;
 }
 
 export interface EffectDetail {
-  /** of a replacement: what of it is volume, and what is price */
+  /** only of a replacement: how much of it is volume and how much is price */
   readonly parts: string | null;
   readonly caption: string;
   readonly columns: readonly TableColumn[];
@@ -50,14 +50,14 @@ export interface EffectContext {
   readonly amounts: Amounts;
   readonly nameOf: NameOf;
   readonly scope: Pick<Scope, 'where'>;
-  /** writes what something cost */
+  /** writes a cost as text */
   readonly write: (cost: Pico) => string;
 }
 
 const words = explainPageWords.cells;
-/** What one can narrow to where an effect is of several. */
+/** The most values to narrow to that are listed for an effect with several. */
 const MOST_NARROWED = 3;
-/** What no filter takes. */
+/** Values that no filter accepts. */
 const NO_FILTER: readonly string[] = [UNATTRIBUTED_VALUE, NOT_LOADED_VALUE, OTHER_KEYS_VALUE];
 const USUAL = { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' } as const;
 
@@ -162,7 +162,7 @@ function toCells(
   };
 }
 
-/** What tells a cell from the others: `agents-ci · Claude Opus 5.5 · Output`. */
+/** The parts of a cell's name that differ from other cells: `agents-ci · Claude Opus 5.5 · Output`. */
 function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string {
   const { workspace, apiKey, model, item, variant } = cell;
   const unusual =
@@ -186,7 +186,7 @@ function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string
   return path.length === 0 ? words.everything : words.path(path);
 }
 
-/** The subject of an effect, or the first of several; not what the scope is narrowed to already. */
+/** The value to narrow to: the subject of an effect, or the first of several. Values that the scope is already narrowed to are left out. */
 function narrowingOf({ subject, cells }: Effect, { nameOf, scope: { where } }: EffectContext): EffectNarrowing[] {
   return (['workspace', 'apiKey', 'model'] as const).flatMap((dimension) => {
     const own = subject[dimension];

@@ -1,4 +1,4 @@
-/** Why costs changed: one sentence, a waterfall from one amount to the other, and a cause each, the largest first. */
+/** Why costs changed: one sentence, a waterfall from one amount to the other, and one row for each cause, the largest first. */
 import { dayOf } from '../../core/calendar/day.ts';
 import { isExplainFault } from '../../core/analysis/explain/explain-query.ts';
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
@@ -21,27 +21,27 @@ import { shortName } from './short-names.ts';
 import { toSteps, type StepsModel } from './steps.ts';
 
 export interface ExplainModel {
-  /** null where there is nothing to choose from */
+  /** null if there are no days to choose from */
   readonly bar: ScopeBarModel | null;
-  /** stands in place of everything where nothing was ever used */
+  /** shown in place of everything if the organization has no usage */
   readonly empty: string | null;
   readonly filter: FilterModel | null;
-  /** null before the first answer, and where there is none */
+  /** null before the first answer, and if the answer is a fault */
   readonly figures: ExplainFigures | null;
-  /** why there is none */
+  /** why there are no figures */
   readonly fault: ExplainFaultModel | null;
 }
 
 export interface ExplainFaultModel {
   readonly text: string;
-  /** leads to days that can be explained */
+  /** the person can switch to last month, whose days can be explained */
   readonly offersLastMonth: boolean;
 }
 
 export interface ExplainFigures {
   /** `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
   readonly headline: string;
-  /** the largest: `Claude Opus 5: not used any more`, `−$2,470.34` */
+  /** the largest causes: `Claude Opus 5: not used any more`, `−$2,470.34` */
   readonly causes: readonly { readonly name: string; readonly amount: string }[];
   readonly causesLabel: string;
   readonly waterfall: StepsModel;
@@ -49,12 +49,12 @@ export interface ExplainFigures {
   readonly caption: string;
   /** largest first */
   readonly effects: readonly EffectModel[];
-  /** smaller ones that are not told one by one; null for none */
+  /** the sum of the smaller effects that are not listed; null for none */
   readonly rest: { readonly name: string; readonly amount: string; readonly value: number } | null;
   readonly total: string;
-  /** what is missing or unsure, one sentence each */
+  /** what is missing or uncertain, one sentence each */
   readonly notes: readonly string[];
-  /** what the plan leaves out; null for nothing */
+  /** what the plan does not include; null for nothing */
   readonly pro: string | null;
 }
 
@@ -62,7 +62,7 @@ const OFFERS: ScopeOffers = {
   comparisons: ['sameDaysLastMonth', 'previousPeriod'],
   groupings: ['workspace', 'apiKey'],
 };
-/** Causes that the headline names. */
+/** How many causes the headline names. */
 const NAMED = 3;
 
 export function toExplainModel({ state, nowMs }: PanelInput): ExplainModel {
@@ -110,7 +110,7 @@ function toFigures(
     return effect === undefined ? '' : shortName(effect, nameOf);
   };
   const context = { explanation, amounts, nameOf, scope, write: moneyWriter(state) };
-  // What is shown as nothing explains nothing.
+  // Effects whose shown amount is zero are left out.
   const told = effects.flatMap((effect, index) =>
     shown.effects[index]?.amount === 0n ? [] : [{ effect, index, model: toEffect(effect, index, context) }],
   );

@@ -1,19 +1,19 @@
-/** The steps of the waterfall: the earlier amount, the largest effects, all others as one, and the later amount. */
+/** The steps of the waterfall: the earlier amount, the largest effects, all other effects as one step, and the later amount. */
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import { explainPageWords } from '../../messages/en/explain-page.ts';
 import type { WaterfallData, WaterfallStep } from '../charts/waterfall.ts';
 import type { Amounts } from './amounts.ts';
 
-/** Effects with a bar of their own. */
+/** The most effects that have their own bar. */
 const MOST_BARS = 8;
-/** From this part of an amount on it is drawn as estimated. */
+/** A step is drawn as estimated if at least this share of it is estimated. */
 const ESTIMATED = 0.5;
 
 export interface StepWords {
   readonly amounts: Amounts;
   /** `1–22 Oct`, `1–22 Nov` */
   readonly periods: { readonly before: string; readonly after: string };
-  /** of an effect, by its place */
+  /** the name of an effect, by its index */
   readonly nameOf: (index: number) => string;
 }
 
@@ -22,7 +22,7 @@ export interface StepsModel extends WaterfallData {
   readonly levels: readonly string[];
 }
 
-/** Shown amounts, so that the steps sum from the first amount to the last as they are read. */
+/** The steps in shown amounts, so that the amounts on screen sum from the first total to the last. */
 export function toSteps(explanation: Explanation, { amounts, periods, nameOf }: StepWords): StepsModel {
   const { before, after, effects, rest } = explanation;
   const { shown, write, signed } = amounts;
@@ -41,7 +41,7 @@ export function toSteps(explanation: Explanation, { amounts, periods, nameOf }: 
     const units = shown.effects[index]?.amount ?? 0n;
     return units === 0n ? [] : [{ index, units, estimatedShare }];
   });
-  // A single one that would be left gets its own bar.
+  // If only one effect is left over, it gets its own bar.
   const most = drawn.length + (rest === null ? 0 : 1) <= MOST_BARS + 1 ? drawn.length : MOST_BARS;
   const named = drawn.slice(0, most);
   const others = drawn.slice(most);
