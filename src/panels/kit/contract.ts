@@ -1,7 +1,7 @@
 /**
- * The kit: the components ("words") that views use on any surface. Each file of the folder `contract` documents some of them. Props say
- * what things mean, not how they look: no style, class or ref; sizes and colours are token names. Texts are whole strings, so that a kit
- * without inline text can draw them. To get more, add a word.
+ * The kit: the components ("words") that views use on any surface. The files of the folder `contract` document them. Props describe
+ * meaning, not appearance: they have no style, class or ref, and sizes and colours are token names. Texts are whole strings, because one of
+ * the kits can't mix texts in a line. If a view needs more, add a word.
  */
 import type { ComponentType } from 'react';
 import type { CalendarProps } from './contract/calendar.ts';
@@ -50,7 +50,7 @@ import type {
   TextProps,
 } from './contract/text.ts';
 
-/** What the surface can do; a view offers another way where it can't. */
+/** What the surface can do. If it can't, for example, save files, a view offers another way. */
 export interface Surface {
   readonly type: boolean;
   readonly download: boolean;

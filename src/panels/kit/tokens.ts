@@ -3,15 +3,15 @@
  * this file (kit/dom/token-css.ts), and the spatial kit reads it directly. Sizes are CSS pixels.
  */
 
-/** A colour on dark and on light surfaces. */
+/** One colour for dark and one for light surfaces. */
 export interface Shade {
   readonly dark: string;
   readonly light: string;
 }
 
 /**
- * Colours of categories and series differ in lightness as well as hue, so that people with any common colour blindness can tell them apart, and
- * none of them looks like `bad`, which says that a limit is exceeded (tests/panels/kit/tokens.test.ts).
+ * Colours of categories and series differ in lightness as well as hue, so that people with any common colour blindness can tell them apart.
+ * None of them looks like `bad`, the colour for an exceeded limit (tests/panels/kit/tokens.test.ts).
  */
 export const COLORS = {
   page: { dark: '#0e1014', light: '#f4f5f7' },
@@ -44,7 +44,7 @@ export const COLORS = {
 
 export type ColorName = keyof typeof COLORS;
 
-/** The fill drawn over a category's colour, so that a part is known without its colour. */
+/** The pattern drawn over a category's colour, so that a part can be recognized without colour. */
 export const PATTERNS = {
   input: 'plain',
   cacheCreation: 'rising',
@@ -67,10 +67,10 @@ export const SPACES = {
 
 export type Space = keyof typeof SPACES;
 
-/** Spaces that only the page's style sheets use: inside small controls, inside tiles and popovers, and between the blocks of the page. */
+/** Spaces that only the page's style sheets use: inside small controls, inside tiles and popovers, and between blocks of the page. */
 export const PAGE_SPACES = { snug: 6, inner: 16, page: 24 } as const;
 
-/** Body text and up is never below 16; `small` is for words next to a figure, never for the figure itself. */
+/** Body text and larger sizes are at least 16 px. `small` is for texts next to a figure, never for the figure itself. */
 export const TYPE_SIZES = {
   small: 14,
   body: 16,
@@ -82,26 +82,29 @@ export const TYPE_SIZES = {
 
 export type TypeSize = keyof typeof TYPE_SIZES;
 
-/** Sizes that only the page uses: `note` for words under a figure and on axes, `fine` for the second line of a row in a list. */
+/** Sizes that only the page uses: `note` for texts under a figure and on axes, `fine` for the second line of a row in a list. */
 export const PAGE_TYPE_SIZES = { note: 13, fine: 12 } as const;
 
 export const RADII = { tiny: 2, fine: 3, small: 4, medium: 10, large: 16, round: 999 } as const;
 
-/** The least height of anything pressed on a flat screen; the room has its own, larger. */
+/** The least height in pixels of a pressable area on a flat screen. The room has a larger one. */
 export const TARGET_SIZE = 36;
 
-/** Widths of lines and outlines on the page; they do not grow with the text. */
+/** Widths in pixels of lines and outlines on the page. They do not grow with the text. */
 export const STROKES = { thin: 1, medium: 1.5, thick: 2 } as const;
 
-/** Colours that only the page has. In words `warn` is nearly brown in the light; a bar needs less contrast and has to look orange. */
+/**
+ * Colours that only the page uses. The light `warn` is nearly brown, which text needs for contrast; a bar needs less contrast and should
+ * look orange.
+ */
 export const PAGE_COLORS = {
   warnBar: { dark: '#eab04f', light: '#c46a00' },
   patternInk: { dark: 'rgb(0 0 0 / 34%)', light: 'rgb(255 255 255 / 42%)' },
   backdrop: { dark: 'rgb(0 0 0 / 55%)', light: 'rgb(0 0 0 / 55%)' },
 } as const satisfies Record<string, Shade>;
 
-/** Under what lies over the page: a menu or popover, and the readout of a chart. */
+/** Shadows of elements above the page: a menu or popover, and the readout of a chart. */
 export const SHADOWS = { menu: '0 12px 32px rgb(0 0 0 / 28%)', readout: '0 6px 20px rgb(0 0 0 / 20%)' } as const;
 
-/** Of a chart's plot on the page, in px: its shapes are computed for it. */
+/** The height in px of a chart's plot on the page. The chart's shapes are computed for it. */
 export const CHART_HEIGHT = 212;

@@ -1,4 +1,4 @@
-/** Words for layout: things next to, under and inside each other. */
+/** Words for layout: rows, columns, cards, lists and scrolling areas. */
 import type { ReactNode } from 'react';
 import type { Space } from '../tokens.ts';
 import type { NoticeAction } from './notice.ts';
@@ -8,29 +8,32 @@ export interface StackProps {
   readonly gap?: Space;
   readonly align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   readonly justify?: 'start' | 'center' | 'end' | 'between';
-  /** a row that continues on the next line when it is full */
+  /** a row that wraps to the next line when it is full */
   readonly wraps?: boolean;
-  /** takes the room its row leaves */
+  /** takes the remaining space of its row */
   readonly grows?: boolean;
   readonly children: ReactNode;
 }
 
-/** Equal columns, as many as fit: never narrower than a card, or than a figure with its label. Tiles are in fours or, where it is narrow, in twos. */
+/**
+ * Equal columns, as many as fit. A column is at least as wide as a card, or as a figure with its label. Tiles are in rows of four, or of
+ * two if the surface is narrow.
+ */
 export interface ColumnsProps {
   readonly of: 'cards' | 'figures' | 'tiles';
   readonly children: ReactNode;
 }
 
-/** One thing with a name of its own. */
+/** A box with a name, e.g. for one month. */
 export interface CardProps {
-  /** spoken name of the card */
+  /** accessible name of the card */
   readonly label: string;
-  /** `quiet` is flat on the page, for totals and asides */
+  /** `quiet` has no raised background on the page; for totals and asides */
   readonly emphasis?: 'plain' | 'quiet';
   readonly children: ReactNode;
 }
 
-/** Many things under each other: only those near what is visible are mounted. */
+/** A long list in one column: only items near the visible part are mounted. */
 export interface ListProps {
   /** stable name, unique on its surface, e.g. `models:list` */
   readonly id: string;
@@ -39,17 +42,17 @@ export interface ListProps {
   readonly ids: readonly string[];
   readonly renderItem: (index: number) => ReactNode;
   readonly columns?: 'one' | 'cards';
-  /** more exist than are shown: the label says how many, pressing asks for them */
+  /** there are more items: the label says how many, and a press loads them */
   readonly more?: NoticeAction;
 }
 
-/** A part of fixed height whose content may be longer. */
+/** An area of fixed height that scrolls if its content is longer. */
 export interface ScrollProps {
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A line one can press to read more. */
+/** A line that opens to more text when it is pressed. */
 export interface DetailsProps {
   readonly id: string;
   readonly summary: string;

@@ -2,16 +2,16 @@
 import type { ReactNode } from 'react';
 import type { Day } from '../../../core/calendar/day.ts';
 
-/** Both days are part of it. */
+/** Both days belong to the span. */
 export interface DaySpan {
   readonly from: Day;
   readonly to: Day;
 }
 
 export interface CalendarWords {
-  /** names the list of ranges, e.g. `Ranges` */
+  /** accessible name of the list of ranges, e.g. `Ranges` */
   readonly ranges: string;
-  /** seven of them, Monday first */
+  /** seven entries, Monday first */
   readonly weekdays: readonly { readonly short: string; readonly name: string }[];
   /** the month of a day, e.g. `October 2026` */
   readonly month: (day: Day) => string;
@@ -19,27 +19,30 @@ export interface CalendarWords {
   readonly day: (day: Day) => string;
   readonly previous: string;
   readonly next: string;
-  /** before the first press */
+  /** the hint before the first press */
   readonly askFirst: string;
-  /** after it, e.g. `From 14 Oct. Choose the last day.` */
+  /** the hint after the first press, e.g. `From 14 Oct. Choose the last day.` */
   readonly askLast: (first: Day) => string;
 }
 
 export interface CalendarProps {
-  /** stable name, unique on its surface; a range is `<id>:<value>`, a day `<id>:2026-10-14`, the months `<id>:previous` and `<id>:next` */
+  /**
+   * stable name, unique on its surface; the control of a range is `<id>:<value>`, of a day `<id>:2026-10-14`, of the months `<id>:previous`
+   * and `<id>:next`
+   */
   readonly id: string;
   readonly label: string;
   readonly ranges: readonly { readonly value: string; readonly label: string }[];
-  /** the range in force, where it has a name */
+  /** the chosen range, if it has a name */
   readonly value: string | null;
-  /** the days in force; its month is shown first */
+  /** the chosen days; the calendar first shows their month */
   readonly days: DaySpan;
-  /** days outside cannot be chosen */
+  /** days outside this span can't be chosen */
   readonly within: DaySpan;
   readonly today: Day;
   readonly words: CalendarWords;
   readonly onChooseRange: (value: string) => void;
   readonly onChooseDays: (days: DaySpan) => void;
-  /** under the days, e.g. fields to type them */
+  /** drawn under the days, e.g. fields to type them */
   readonly children?: ReactNode;
 }

@@ -1,28 +1,28 @@
-/** The word Chart: amounts over time as stacked bars that can be pointed at, opened, and narrowed to a range. */
+/** The word Chart: amounts over time as stacked bars. A person can point at a bar, open it, and choose a range. */
 import type { ChartData } from '../../charts/chart-data.ts';
 
-/** Both ends belong to the range; the first is the earlier one. */
+/** Both buckets belong to the range; `from` is the earlier one. */
 export interface ChartRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** The words that a chart says by itself. */
+/** Texts that the chart itself shows or announces. */
 export interface ChartWords {
-  /** what a bucket is, e.g. `Day`: heads the first column of the table for screen readers */
+  /** the name of a bucket, e.g. `Day`; the head of the first column of the table for screen readers */
   readonly bucket: string;
   readonly total: string;
   readonly note: string;
-  /** keys of the looks, shown only where a bucket has it: `Settling`, `Estimated`, `Unknown`, `Not over yet` */
+  /** legend labels of the fills, each shown only if a bucket has that fill: `Settling`, `Estimated`, `Unknown`, `Not over yet` */
   readonly settling: string;
   readonly estimated: string;
   readonly unknown: string;
   readonly partial: string;
-  /** key of the marks, e.g. `Unusual` */
+  /** legend label of the marks, e.g. `Unusual` */
   readonly mark: string;
-  /** how the keys work, for screen readers, e.g. `Arrow keys move, Enter opens a day, Shift and arrow keys choose a range` */
+  /** explains the keys to screen readers, e.g. `Arrow keys move, Enter opens a day, Shift and arrow keys choose a range` */
   readonly help: string;
-  /** buttons where nothing can be dragged and there is no keyboard */
+  /** labels of the buttons on surfaces without dragging and keyboard */
   readonly previous: string;
   readonly next: string;
   readonly open: string;
@@ -31,19 +31,22 @@ export interface ChartWords {
 
 export interface ChartProps extends ChartData {
   readonly id: string;
-  /** names the chart and says what stands out, e.g. `Cost by day and model, November 2026. Highest on 14 November: $912.40` */
+  /** accessible name with the most important fact, e.g. `Cost by day and model, November 2026. Highest on 14 November: $912.40` */
   readonly label: string;
   readonly words: ChartWords;
-  /** the range in force, drawn as a frame; none when not given */
+  /** the chosen range, drawn as a frame; absent if there is none */
   readonly selected?: ChartRange;
-  /** this series stands out, the others step back, e.g. while its row in the table below is pointed at */
+  /** this series is highlighted and the others are paler, e.g. while the pointer is on its row in the table below */
   readonly highlightedSeries?: string;
-  /** a table below names the series next to their colours: the legend leaves the names out where there is little room. Looks and lines stay explained */
+  /**
+   * a table below the chart names the series next to their colours. On narrow surfaces the legend then leaves the names out, but still
+   * explains fills and lines
+   */
   readonly hasNamesBelow?: boolean;
-  /** a bucket was pressed; unknown and future ones can't be */
+  /** called after a press on a bucket; unknown and future buckets can't be pressed */
   readonly onSelectBucket?: (bucketId: string) => void;
-  /** a range of at least two buckets was chosen */
+  /** called after a range of at least two buckets was chosen */
   readonly onSelectRange?: (range: ChartRange) => void;
-  /** the crosshair is on a bucket, or is gone */
+  /** called with the bucket under the crosshair, or with null if there is no crosshair */
   readonly onHighlight?: (bucketId: string | null) => void;
 }

@@ -6,13 +6,13 @@ export interface ButtonProps {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
-  /** draws the icon alone and leaves the label to the ear */
+  /** shows only the icon; the label is for screen readers */
   readonly isLabelHidden?: boolean;
   readonly kind?: 'primary' | 'plain' | 'quiet';
   readonly isDisabled?: boolean;
-  /** at work: stays where it is, can't be pressed again */
+  /** the action is running: the button stays but can't be pressed again */
   readonly isBusy?: boolean;
-  /** the key that does the same, e.g. `r` */
+  /** the key that does the same as a press, e.g. `r` */
   readonly shortcut?: string;
   readonly onPress: () => void;
 }
@@ -20,18 +20,18 @@ export interface ButtonProps {
 export interface ToggleProps {
   readonly id: string;
   readonly label: string;
-  /** leaves the label to the ear, where the row of the setting says it */
+  /** the label is for screen readers only, because the row of the setting shows it */
   readonly isLabelHidden?: boolean;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A value that goes up and down in steps, where nothing can be typed or need not be. */
+/** A value that goes up and down in steps, without typing. */
 export interface StepperProps {
   readonly id: string;
   readonly label: string;
-  /** the value in words */
+  /** the value as text */
   readonly value: string;
   readonly isAtLeast?: boolean;
   readonly isAtMost?: boolean;
@@ -39,7 +39,7 @@ export interface StepperProps {
   readonly onStep: (direction: -1 | 1) => void;
 }
 
-/** A button that saves a text as a file; if there are no files it is unavailable. */
+/** A button that saves a text as a file. It is unavailable on surfaces without files. */
 export interface DownloadProps {
   readonly id: string;
   readonly label: string;
@@ -47,15 +47,15 @@ export interface DownloadProps {
   readonly kind: 'csv' | 'json' | 'text';
   readonly shortcut?: string;
   readonly isDisabled?: boolean;
-  /** null when there is nothing to save after all */
+  /** resolves with null if there is nothing to save */
   readonly toText: () => Promise<string | null>;
 }
 
-/** A button that reads a file as text; if there are no files it is unavailable. */
+/** A button that reads a file as text. It is unavailable on surfaces without files. */
 export interface UploadProps {
   readonly id: string;
   readonly label: string;
-  /** longer files are not read: null is given instead of their text */
+  /** longer files are not read; `onText` gets null instead */
   readonly mostBytes: number;
   readonly isDisabled?: boolean;
   readonly onText: (text: string | null) => void;
@@ -64,16 +64,16 @@ export interface UploadProps {
 export interface ChoiceOption {
   readonly value: string;
   readonly label: string;
-  /** stands for the label where only the chosen option shows */
+  /** replaces the label on the closed list, which shows only the chosen option */
   readonly short?: string;
-  /** what is behind the label, e.g. the rate */
+  /** shown after the label, e.g. the rate */
   readonly hint?: string;
-  /** ISO 3166 region of a flag */
+  /** ISO 3166 region whose flag is shown */
   readonly flag?: string;
   readonly isDisabled?: boolean;
 }
 
-/** One of several. */
+/** Chooses one of several options. */
 export interface ChoiceProps {
   readonly id: string;
   readonly label: string;
@@ -90,16 +90,16 @@ export interface FieldProps {
   readonly value: string;
   readonly kind?: 'text' | 'number' | 'url' | 'secret';
   readonly hint?: string;
-  /** why the value is not taken */
+  /** why the value is not accepted */
   readonly error?: string;
   readonly isDisabled?: boolean;
-  /** leaves the label to the ear, where the row of the setting says it */
+  /** the label is for screen readers only, because the row of the setting shows it */
   readonly isLabelHidden?: boolean;
   readonly onChange: (value: string) => void;
-  /** Enter was pressed in it */
+  /** called when Enter is pressed in the field */
   readonly onSubmit?: () => void;
-  /** the focus has left it */
+  /** called when the field loses the focus */
   readonly onLeave?: () => void;
-  /** Escape was pressed in it; where it is not given, Escape is the page's */
+  /** called when Escape is pressed in the field; without it, the field does not handle Escape */
   readonly onCancel?: () => void;
 }

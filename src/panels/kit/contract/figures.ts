@@ -1,34 +1,34 @@
 /** Words for amounts and shares: figures, bars and small trends. */
 import type { CategoryTone } from '../tokens.ts';
 
-/** A number that matters, in tabular digits. */
+/** An important number, in tabular digits. */
 export interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly size?: 'medium' | 'large' | 'hero';
-  /** a word or two after the value, such as its share */
+  /** a short text after the value, such as its share */
   readonly note?: string;
   readonly align?: 'start' | 'end';
-  /** leaves the label to the ear when a heading already says it */
+  /** the label is for screen readers only, because a heading already shows it */
   readonly isLabelHidden?: boolean;
 }
 
 export interface MeterProps {
   readonly label: string;
-  /** 0 to 1; more is drawn full */
+  /** 0 to 1; a greater share is drawn as 1 */
   readonly share: number;
-  /** what the bar says in words, e.g. `62.1 %` */
+  /** the share in words, e.g. `62.1 %` */
   readonly text: string;
   readonly tone?: 'accent' | 'good' | 'warn' | 'bad';
-  /** how much of the share is certain, 0 to 1; the rest of it is drawn as an estimate; all of it when not given */
+  /** the part of the share that is certain, 0 to 1; the rest is drawn as an estimate; if absent, all of the share is certain */
   readonly certain?: number;
-  /** places on the bar worth knowing, said in words next to it */
+  /** marked positions on the bar, which the text next to the bar explains */
   readonly marks?: readonly MeterMark[];
 }
 
 export interface MeterMark {
   readonly id: string;
-  /** 0 to 1 of the bar */
+  /** position on the bar, 0 to 1 */
   readonly at: number;
 }
 
@@ -36,45 +36,45 @@ export interface DistributionPart {
   readonly id: string;
   readonly label: string;
   readonly tone: CategoryTone;
-  /** width, 0 to 1000; parts of one distribution sum to at most 1000 */
+  /** width in thousandths, 0 to 1000; the parts of one distribution sum to at most 1000 */
   readonly permille: number;
   /** the share in words, e.g. `31.4%` */
   readonly text: string;
 }
 
-/** A whole drawn as its parts, each with colour, pattern, label and share. */
+/** A whole divided into parts, each with colour, pattern, label and share. */
 export interface DistributionProps {
   readonly label: string;
   readonly parts: readonly DistributionPart[];
-  /** names and shares of the parts are under the bar */
+  /** the names and shares of the parts are shown below the bar */
   readonly isExplained?: boolean;
 }
 
 export interface TrendProps {
-  /** says in words what the shape shows */
+  /** describes the trend in words */
   readonly label: string;
-  /** in order of time; any unit */
+  /** in order of time, in any unit */
   readonly values: readonly number[];
-  /** room on the time axis; more than the values when time is still to come */
+  /** positions on the time axis; more than there are values if some of the time lies in the future */
   readonly slots?: number;
-  /** index of the first value that is an estimate, drawn as an outline; absent when none is */
+  /** index of the first estimated value; estimates are drawn as outlines; absent if there are none */
   readonly estimatedFrom?: number;
-  /** values above this are drawn cut, so that one of them does not flatten all others; the note says so, with what they really are */
+  /** values above `at` are drawn cut, so that they don't flatten the others; `note` says this and gives the real values */
   readonly cut?: { readonly at: number; readonly note: string };
-  /** words under the first and last slot */
+  /** labels under the first and last slot */
   readonly from: string;
   readonly to: string;
   readonly size?: 'small' | 'large';
   /**
-   * what each bar says and opens, where bars can be pressed and pointed at: on a page by pointer, arrow keys and Enter. In the room bars are too
-   * small to be hit, and say and open nothing
+   * The text of each bar, and what a press opens. On a page, bars react to the pointer, arrow keys and Enter. In the room bars are too
+   * small to hit, so they show and open nothing.
    */
   readonly bars?: {
     /** stable name, unique on its surface */
     readonly id: string;
     /** in the order of the values, e.g. `14 Oct: $312.40` */
     readonly texts: readonly string[];
-    /** spoken, e.g. `Arrow keys choose a day, Enter opens it.` */
+    /** for screen readers, e.g. `Arrow keys choose a day, Enter opens it.` */
     readonly help: string;
     readonly onOpen: (index: number) => void;
   };
@@ -97,6 +97,6 @@ export interface StatsProps {
 
 export interface ProgressProps {
   readonly label: string;
-  /** 0 to 1, or null when it can't be known */
+  /** 0 to 1; null if it is not known */
   readonly share: number | null;
 }

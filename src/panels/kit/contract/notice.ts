@@ -6,12 +6,12 @@ export interface NoticeAction {
   readonly onPress: () => void;
 }
 
-/** What happened, what it means, what to do. */
+/** What happened, what it means, and what to do. */
 export interface NoticeProps {
   readonly tone: 'info' | 'warning' | 'error';
   readonly title: string;
   readonly text: string;
   readonly action?: NoticeAction;
-  /** false if the place it is in says aloud what comes into it */
+  /** false if the element around it is already a live region, which screen readers announce */
   readonly isLive?: boolean;
 }

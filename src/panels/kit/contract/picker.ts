@@ -1,4 +1,4 @@
-/** The word Picker: selects several of many, in a searchable list with groups. */
+/** The word Picker: selects several entries of a searchable list with groups. */
 
 export interface PickerRow {
   readonly id: string;
@@ -7,9 +7,9 @@ export interface PickerRow {
   readonly detail?: string;
   /** e.g. what it cost */
   readonly amount?: string;
-  /** `some` of a group */
+  /** `some` is only for groups: some of its rows are selected */
   readonly state: 'on' | 'off' | 'some';
-  /** heads the rows up to the next group; pressed, it chooses all of them */
+  /** the row is a group: it is above its rows, and a press selects all of them */
   readonly isGroup?: boolean;
   readonly isDisabled?: boolean;
 }
@@ -18,13 +18,13 @@ export interface PickerProps {
   /** stable name, unique on its surface; rows are `<id>:<row>` */
   readonly id: string;
   readonly label: string;
-  /** of the rows, in order; there may be thousands */
+  /** the ids of the rows, in order; there may be thousands */
   readonly ids: readonly string[];
-  /** called for the rows near those in sight */
+  /** called only for rows near the visible part */
   readonly rowAt: (index: number) => PickerRow;
-  /** of the line above the list; surfaces without a keyboard leave it out */
+  /** the search field above the list; surfaces without a keyboard leave it out */
   readonly search: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
-  /** is in place of a list without rows */
+  /** shown if the list has no rows */
   readonly empty: string;
   readonly onPress: (rowId: string) => void;
 }

@@ -2,35 +2,40 @@
 import type { ReactNode } from 'react';
 import type { IconName } from './text.ts';
 
-/** One button that opens one popover: focus moves in, Escape or a press outside closes it, focus returns to the button. */
+/**
+ * A button that opens a popover. The focus moves into the popover. Escape or a press outside closes it, and the focus returns to the
+ * button.
+ */
 export interface PopoverProps {
   /** stable name of the button, unique on its surface */
   readonly id: string;
-  /** on the button; spoken only when the icon is alone */
+  /** the text on the button; if only the icon is shown, the label is for screen readers */
   readonly label: string;
-  /** spoken instead of the label, which it contains, e.g. `Days: This month` */
+  /** accessible name in place of the label; it contains the label, e.g. `Days: This month` */
   readonly name?: string;
   readonly icon?: IconName;
   readonly isLabelHidden?: boolean;
   readonly kind?: 'plain' | 'quiet';
   /** the key that opens it, e.g. `e` */
   readonly shortcut?: string;
-  /** names what opens, e.g. `How this figure is made` */
+  /** accessible name of the popover, e.g. `How this figure is made` */
   readonly title: string;
-  /** given together where the caller decides, e.g. to close after a choice; otherwise the popover keeps this itself */
+  /**
+   * give `isOpen` and `onToggle` together if the caller decides, e.g. to close after a choice; otherwise the popover holds this state
+   */
   readonly isOpen?: boolean;
   readonly onToggle?: (isOpen: boolean) => void;
-  /** mounted while open */
+  /** mounted while the popover is open */
   readonly children: ReactNode;
 }
 
-/** A part of the scope that can be removed. */
+/** A filter of the scope, with a button that removes it. */
 export interface ChipProps {
   readonly id: string;
   /** e.g. `Workspace: agents-ci` */
   readonly label: string;
-  /** spoken name of the button that removes it, e.g. `Remove workspace agents-ci` */
+  /** accessible name of the button that removes the filter, e.g. `Remove workspace agents-ci` */
   readonly removeLabel: string;
-  /** its button is `<id>:remove` */
+  /** called when the button `<id>:remove` is pressed */
   readonly onRemove: () => void;
 }

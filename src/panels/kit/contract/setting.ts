@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import type { NoticeAction } from './notice.ts';
 
 export interface SettingProps {
-  /** stable name, unique on its surface; mostly the id of its control. The row itself is `<id>:row` */
+  /** stable name, unique on its surface; usually the id of the setting's control; the row itself is `<id>:row` */
   readonly id: string;
   readonly label: string;
   /** what the setting does */
   readonly hint?: string;
-  /** next to the control, and said aloud when it changes: `Saved` */
+  /** shown next to the control and announced by screen readers when it changes: `Saved` */
   readonly status?: { readonly text: string; readonly tone: 'good' | 'bad' };
   /** a small action next to the status: `Undo` */
   readonly action?: NoticeAction;
   /** the control is a Toggle with `isLabelHidden` */
   readonly isSwitch?: boolean;
-  /** the control takes the whole width and is under the words */
+  /** the control takes the whole width, below the label and hint */
   readonly isWide?: boolean;
-  /** where a heading says it already */
+  /** the label is for screen readers only, because a heading shows it */
   readonly isLabelHidden?: boolean;
-  /** a search led here: the row is framed, scrolled into sight, and its control has the focus */
+  /** a search result led to this row: the row is framed and scrolled into view, and its control has the focus */
   readonly isMarked?: boolean;
   readonly children: ReactNode;
 }
@@ -26,26 +26,26 @@ export interface SettingProps {
 export interface SectionItem {
   readonly id: string;
   readonly label: string;
-  /** e.g. the section that a found setting is in */
+  /** e.g. the section of a setting that a search found */
   readonly hint?: string;
 }
 
-/** Sections of which one is shown: next to their list, or, where it is narrow, instead of it. */
+/** Several sections of which one is shown: next to the list of sections, or in place of the list if the surface is narrow. */
 export interface SectionsProps {
-  /** stable name, unique on its surface; the list's buttons are `<id>:<item>`, the one back to the list is `<id>:back` */
+  /** stable name, unique on its surface; the list's buttons are `<id>:<item>`, the button back to the list is `<id>:back` */
   readonly id: string;
-  /** names the list */
+  /** accessible name of the list */
   readonly label: string;
   readonly items: readonly SectionItem[];
-  /** the item that is open; null is the list, with `first` next to it where there is room */
+  /** the open section; null shows the list, and next to it the section `first` if there is space */
   readonly selected: string | null;
   readonly first: string;
-  /** null leads back to the list */
+  /** called with the pressed section; null goes back to the list */
   readonly onSelect: (id: string | null) => void;
-  /** on the button back to the list */
+  /** label of the button back to the list */
   readonly back: string;
-  /** above the list, e.g. a search; left out where nothing is typed */
+  /** drawn above the list, e.g. a search field; surfaces without a keyboard leave it out */
   readonly top?: ReactNode;
-  /** the section that is shown */
+  /** the content of the open section */
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** A plain table. */
+/** The word Table: a plain table. */
 
 export interface TableColumn {
   readonly id: string;
@@ -14,7 +14,7 @@ export interface TableRow {
   readonly cells: readonly string[];
   /** a note under the row's name, e.g. that some tokens have no price */
   readonly note?: string;
-  /** the note only adds information; it is no warning */
+  /** the note is additional information, not a warning */
   readonly isNoteQuiet?: boolean;
 }
 

@@ -29,7 +29,7 @@ export type IconName =
 export interface HeadingProps {
   readonly level: 1 | 2 | 3;
   readonly children: string;
-  /** hidden to the eye, kept for those who move by headings */
+  /** invisible, but screen reader users can find it when they move by headings */
   readonly isSpokenOnly?: boolean;
 }
 
@@ -40,9 +40,9 @@ export interface TextProps {
   readonly isStrong?: boolean;
   /** tabular digits */
   readonly isNumeric?: boolean;
-  /** `cut` ends a long text with an ellipsis and keeps all of it within reach; the default wraps */
+  /** `cut` ends a long text with an ellipsis, and a person can open the whole text; the default wraps */
   readonly overflow?: 'wrap' | 'cut';
-  /** said aloud when it changes */
+  /** screen readers announce the text when it changes */
   readonly isLive?: boolean;
 }
 
@@ -58,9 +58,9 @@ export interface IconProps {
 }
 
 export interface FlagProps {
-  /** ISO 3166, EU for the European Union */
+  /** ISO 3166 code, or EU for the European Union */
   readonly region: string;
-  /** spoken name; absent when the words next to it say the same */
+  /** accessible name; absent if the text next to the flag says the same */
   readonly label?: string;
 }
 
@@ -71,7 +71,7 @@ export interface CodeProps {
   readonly text: string;
 }
 
-/** A page somewhere else; where nothing can be opened its address is shown. */
+/** A link to another site. Surfaces that can't open it show its address. */
 export interface LinkProps {
   readonly label: string;
   readonly href: string;

@@ -1,9 +1,9 @@
-/** The word Tile: a number in a bar of numbers, which opens to its details. */
+/** The word Tile: a number in a row of numbers. A press opens its details. */
 import type { ReactNode } from 'react';
 import type { MeterProps } from './figures.ts';
 import type { IconName, Tone } from './text.ts';
 
-/** One of the few numbers a page is opened for. All of it can be pressed; a popover then opens as the word Popover does. */
+/** An important number of the page. The whole tile is a button, which opens a popover as the word Popover does. */
 export interface TileProps {
   /** stable name of the button, unique on its surface */
   readonly id: string;
@@ -14,11 +14,11 @@ export interface TileProps {
   readonly pill?: string;
   /** a bar under the value */
   readonly meter?: MeterProps;
-  /** one line that says what the number means */
+  /** one line that explains the number */
   readonly note?: TileNote;
-  /** names what opens, e.g. `How this figure is made` */
+  /** accessible name of the popover, e.g. `How this figure is made` */
   readonly title: string;
-  /** what opens; mounted while open */
+  /** the content of the popover; mounted while it is open */
   readonly children: ReactNode;
 }
 

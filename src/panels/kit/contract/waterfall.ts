@@ -1,27 +1,27 @@
-/** The way from one amount to another, step by step. */
+/** The word Waterfall: the steps from one amount to another. */
 import type { WaterfallData } from '../../charts/waterfall.ts';
 
-/** The words that a waterfall says by itself. */
+/** Texts that the waterfall itself shows or announces. */
 export interface WaterfallWords {
-  /** heads of the table for screen readers: what a step is, its amount, the amount after it, and what else is worth knowing */
+  /** column heads of the table for screen readers: the step, its amount, the amount after it, and further notes */
   readonly step: string;
   readonly amount: string;
   readonly level: string;
   readonly note: string;
-  /** keys of the looks */
+  /** legend labels of the bars */
   readonly more: string;
   readonly less: string;
-  /** shown only where a step has it */
+  /** legend label, shown only if a step is estimated */
   readonly estimated: string;
-  /** is below bars of totals that are cut */
+  /** note below the chart, shown only if the bars of totals are cut */
   readonly cut: string;
 }
 
 export interface WaterfallProps extends WaterfallData {
   readonly id: string;
-  /** names it and says what stands out, e.g. `From $11,498.20 in 1–22 Oct to $7,244.00 in 1–22 Nov` */
+  /** accessible name with the most important fact, e.g. `From $11,498.20 in 1–22 Oct to $7,244.00 in 1–22 Nov` */
   readonly label: string;
   readonly words: WaterfallWords;
-  /** the amount after each step, as a text, for screen readers */
+  /** the amount after each step as text, for screen readers */
   readonly levels: readonly string[];
 }

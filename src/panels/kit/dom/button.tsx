@@ -22,13 +22,13 @@ export function Button(props: ButtonProps): ReactNode {
       aria-label={isLabelHidden ? label : undefined}
       aria-keyshortcuts={shortcut}
       title={isLabelHidden ? label : undefined}
-      // A button that can't be pressed now keeps its focus: it is marked as unavailable (aria-disabled) instead of disabled.
+      // A button that can't be pressed keeps the focus, because it is marked as unavailable (aria-disabled) instead of disabled.
       aria-disabled={isBusy || isDisabled || undefined}
       onClick={isBusy || isDisabled ? undefined : onPress}
     >
       {icon !== undefined && icon !== 'next' && <Icon name={icon} />}
       {!isLabelHidden && <span>{label}</span>}
-      {/* An arrow stands on the side it points to. */}
+      {/* The "next" arrow points right, so it is on the right of the label. */}
       {icon === 'next' && <Icon name={icon} />}
     </button>
   );

@@ -1,13 +1,14 @@
-/**
- * The state of a select: what keys and presses do, which option is active, which is chosen, and whether the browser still handles the key.
- */
+/** The state of a select: which option is active, which was chosen, and whether the browser should still handle the key. */
 import type { ChoiceOption } from '../contract/controls.ts';
 import { nextChoice, type ChoiceStep } from '../headless/next-choice.ts';
 
 export interface ChoiceState {
-  /** index of the option the arrow keys point at; null while the list is closed */
+  /** index of the option that the arrow keys have reached; null if the list is closed */
   readonly active: number | null;
-  /** the space bar that chose is still held down: when it is released, Firefox presses the button, which would open the list again */
+  /**
+   * the space bar chose an option and is still held down; Firefox presses the button when the key is released, which would open the list
+   * again
+   */
   readonly holdsSpace: boolean;
 }
 
@@ -20,9 +21,11 @@ export type ChoiceEvent =
 
 export interface ChoiceChange {
   readonly state: ChoiceState;
-  /** index of the option that was chosen */
+  /** index of the option that was chosen; null if none was */
   readonly chosen: number | null;
-  /** whether the key is used up: `here` by this control, `everywhere` also by what it stands in, such as a dialog that Escape would close */
+  /**
+   * who must ignore the key: `here` the browser, `everywhere` also the elements around the select, such as a dialog that Escape would close
+   */
   readonly isUsed: 'no' | 'here' | 'everywhere';
 }
 
@@ -35,7 +38,7 @@ const STEPS: Readonly<Record<string, ChoiceStep>> = {
   End: 'last',
 };
 
-/** @param selected index of the option in force, −1 for none */
+/** @param selected index of the chosen option, −1 for none */
 export function changeChoice(
   state: ChoiceState,
   event: ChoiceEvent,
@@ -72,7 +75,7 @@ export function changeChoice(
   }
 }
 
-/** Letters look for a label only in an open list; on a closed one they are the page's own keys. */
+/** Letters search for a label only while the list is open. While it is closed, letters are the page's shortcuts. */
 function isLetter({ key, hasModifier }: { readonly key: string; readonly hasModifier: boolean }): boolean {
   return key.length === 1 && key !== ' ' && !hasModifier;
 }

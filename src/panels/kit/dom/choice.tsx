@@ -64,7 +64,7 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
               className={classNames('choice-option', index === active && 'choice-active')}
               aria-selected={option.value === value}
               aria-disabled={option.isDisabled === true || undefined}
-              // Pressing an option must not take the focus from the button, which would close the list first.
+              // A press on an option would take the focus from the button, and the list would close before the press counts.
               onPointerDown={(event) => event.preventDefault()}
               onClick={(event) => onEvent({ kind: 'optionPressed', index }, event)}
             >
@@ -80,7 +80,7 @@ export function Choice({ id, label, options, value, note, onChange }: ChoiceProp
   );
 }
 
-/** The widest list there is, in pixels: it opens to the side that has room for it. */
+/** The greatest width of a list in pixels. The list opens to the side that has space for it. */
 const WIDEST = 384;
 
 function sideOf(button: Element): 'start' | 'end' {

@@ -1,4 +1,4 @@
-/** The parts of a whole as one bar; its accessible label says the same. */
+/** The parts of a whole as one bar. Its accessible label lists the same parts and shares. */
 import type { ReactNode } from 'react';
 import type { DistributionProps } from '../contract/figures.ts';
 import { distributionName } from '../headless/spoken.ts';
@@ -32,7 +32,7 @@ export function Distribution(props: DistributionProps): ReactNode {
   );
 }
 
-/** Classes of a patch in a category's colour and pattern, also used next to its label. */
+/** The classes for a category's colour and pattern, also used for the square next to its label. */
 export function swatch(tone: CategoryTone): string {
   return `swatch swatch-${tone} pattern-${PATTERNS[tone]}`;
 }

@@ -1,5 +1,5 @@
 /** The kit for pages: semantic HTML, styled with the CSS variables of tokens.css. */
-// First, because it names the layers of all style sheets in their order.
+// This import must be first, because tokens.css sets the order of the layers of all style sheets.
 import './tokens.css';
 import './base.css';
 import '@fontsource-variable/inter/wght.css';

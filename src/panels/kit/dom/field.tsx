@@ -25,7 +25,7 @@ export function Field(props: FieldProps): ReactNode {
           className="field-input"
           type={isSecret && isShown ? 'text' : INPUT_TYPES[kind]}
           inputMode={kind === 'number' ? 'decimal' : undefined}
-          // A password manager must not offer itself for a key, nor keep one.
+          // This value stops password managers from filling in or saving a key.
           autoComplete={isSecret ? 'new-password' : 'off'}
           autoCapitalize="off"
           spellCheck={false}

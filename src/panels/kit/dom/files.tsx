@@ -57,7 +57,7 @@ export function Upload({ id, label, mostBytes, isDisabled = false, onText }: Upl
         data-upload={id}
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // The same file may be chosen again after it was mended.
+          // Without this reset, the browser reports no change when the same file is chosen again after a correction.
           event.target.value = '';
         }}
       />

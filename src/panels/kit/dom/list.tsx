@@ -1,11 +1,11 @@
-/** A long list: the first screenful is mounted, more when one scrolls near the end or presses the button. */
+/** A long list. The first items are mounted at once, more when the person scrolls near the end or presses the button. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { DetailsProps, ListProps, ScrollProps } from '../contract/arrangement.ts';
 import { moreWords, useGrowing } from '../headless/use-growing.ts';
 import { Button } from './button.tsx';
 import './list.css';
 
-/** Items mounted at first and with every step. */
+/** The number of items mounted at first, and added with every step. */
 const STEP = 24;
 
 export function List({ id, label, ids, renderItem, columns = 'one', more }: ListProps): ReactNode {

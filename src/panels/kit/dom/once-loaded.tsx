@@ -1,13 +1,13 @@
-/** A kit word whose code is loaded when it is drawn first, because few people see it or because figures come first. */
+/** Makes a kit word whose code is loaded when it is first drawn, because few people see it or because figures must appear first. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
 
-/** A word that can be fetched before it is drawn. */
+/** A word whose code can be loaded before it is drawn. */
 type OnceLoaded<Props> = FunctionComponent<Props> & { readonly prefetch: () => void };
 
 /**
- * Where the fetch fails, as offline after an update, the word's name is in its place.
- * @param nameOf what the word is called
+ * If loading fails, for example offline after an update, the name of the word is shown in its place.
+ * @param nameOf the name to show for given props
  */
 export function onceLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,12 +24,12 @@ export function onceLoaded<Props extends object>(
       </Suspense>
     );
   }
-  // What fails here is fetched again when the word is drawn.
+  // A failed prefetch is ignored, because the code is loaded again when the word is drawn.
   const prefetch = (): void => void load().catch(() => undefined);
   return Object.assign(Word, { prefetch });
 }
 
-/** Fetches the code of the words that were not drawn yet, so that they can be drawn after Outlay was stopped. */
+/** Loads the code of all words that were not drawn yet, so that they can be drawn even if Outlay is stopped later. */
 export function prefetchWords(words: object): void {
   for (const word of Object.values(words) as readonly unknown[]) if (isOnceLoaded(word)) word.prefetch();
 }

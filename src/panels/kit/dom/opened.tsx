@@ -1,6 +1,6 @@
 /**
- * The content that opens at a button. The `popover` attribute puts it into the top layer; position and closing are handled here, because
- * browsers differ.
+ * The content of a popover. The `popover` attribute puts it into the top layer; position and closing are handled here, because browsers
+ * differ.
  */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { placePopover } from './place-popover.ts';
@@ -12,7 +12,7 @@ interface OpenedProps {
   readonly id: string;
   readonly title: string;
   readonly button: { readonly current: HTMLButtonElement | null };
-  /** what it is under where that is more than the button */
+  /** the element to open below, if that is not the button */
   readonly anchor?: { readonly current: HTMLElement | null };
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -34,7 +34,7 @@ export function Opened({ id, title, button, anchor = button, onClose, children }
       (element.querySelector<HTMLElement>(FOCUSABLE) ?? element).focus({ preventScroll: true });
     place();
     focusFirst();
-    // What is inside may load late or change its size.
+    // The content may load late or change its size, so the popover is placed again.
     const sizes =
       typeof ResizeObserver === 'undefined'
         ? null
@@ -58,7 +58,7 @@ export function Opened({ id, title, button, anchor = button, onClose, children }
       element.ownerDocument.removeEventListener('focusin', onOutside);
       view?.removeEventListener('resize', place);
       view?.removeEventListener('scroll', place, { capture: true });
-      // Whoever closed it by a press elsewhere has put the focus there; otherwise it would be lost with the popover.
+      // A press elsewhere has already moved the focus. In all other cases the focus returns to the button, because the popover is removed.
       const active = element.ownerDocument.activeElement;
       if (active === null || active === element.ownerDocument.body || element.contains(active)) opener.focus();
     };
@@ -67,7 +67,7 @@ export function Opened({ id, title, button, anchor = button, onClose, children }
   const closesByEscape = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>): void => {
       if (event.key !== 'Escape') return;
-      // It closes the popover, and not the dialog that the popover stands in.
+      // Escape closes only the popover, not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       close.current();

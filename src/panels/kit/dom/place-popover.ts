@@ -1,12 +1,12 @@
 /**
- * Positions a popover under its button, or above it where there is more room, within the window. In a narrow window a popover that fits
+ * Positions a popover inside the window: under its button, or above it if there is more space. In a narrow window, a popover that fits
  * neither above nor below may cover the button, so that it need not scroll.
  */
 
-/** Pixels between button and popover, and between popover and window. */
+/** Pixels between button and popover, and the least distance in pixels between popover and window. */
 const APART = 6;
 const MARGIN = 12;
-/** On a window this narrow the popover takes all of its width. */
+/** In a window of at most this width in pixels, the popover takes the whole width. */
 const NARROW = 480;
 
 export function placePopover(element: HTMLElement, button: DOMRect): void {
@@ -18,7 +18,7 @@ export function placePopover(element: HTMLElement, button: DOMRect): void {
   element.style.maxHeight = '';
   const { offsetWidth: width, offsetHeight: height } = element;
   const isBelow = height <= below || below >= above;
-  // Under a button at the right edge it ends where the button ends.
+  // A popover that would cross the right edge of the window is right-aligned with its button.
   const fits = button.left + width <= clientWidth - MARGIN;
   const left = Math.max(MARGIN, fits ? button.left : Math.min(button.right, clientWidth - MARGIN) - width);
   element.style.left = `${left}px`;

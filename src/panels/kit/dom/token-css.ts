@@ -1,4 +1,4 @@
-/** Writes tokens.css, the CSS variables of the tokens; a test keeps the file equal to this, `vitest -u` rewrites it. */
+/** Writes tokens.css, the CSS variables of the tokens. A test checks that the file equals this output; `vitest -u` updates it. */
 import {
   CHART_HEIGHT,
   COLORS,
@@ -13,10 +13,10 @@ import {
   TYPE_SIZES,
 } from '../tokens.ts';
 
-/** Layers of the style sheets, weakest first. A rule of a later layer wins over any rule of an earlier one, however specific that is. */
+/** Layers of the style sheets, weakest first. A rule of a later layer overrides any rule of an earlier one, whatever its specificity. */
 export const LAYERS = ['tokens', 'base', 'kit', 'page'] as const;
 
-/** The style sheet's text. Type and spaces are in rem so that the reader's own text size counts. */
+/** The style sheet's text. Font sizes and spaces are in rem, so that they follow the browser's text size. */
 export function tokenCss(): string {
   const colors = { ...COLORS, ...PAGE_COLORS };
   const spaces = { ...SPACES, ...PAGE_SPACES };

@@ -1,15 +1,15 @@
-/** The state of a calendar while a range is chosen, for presses, arrow keys and a pointer. Both kits draw it. */
+/** The state of a calendar while a range is being chosen by presses, arrow keys or a pointer. Both kits draw it. */
 import { addDays, type Day } from '../../../core/calendar/day.ts';
 import { firstDayOf, monthOf, addMonths } from '../../../core/calendar/month.ts';
 import type { DaySpan } from '../contract/calendar.ts';
 import { addMonthsTo, weekdayOf } from './calendar-month.ts';
 
 export interface CalendarState {
-  /** the day that keys move from; its month is shown */
+  /** the day that keys start from; the calendar shows its month */
   readonly at: Day;
-  /** the first day that was pressed; null before it and after the second */
+  /** the first day that was pressed; null before the first and after the second press */
   readonly anchor: Day | null;
-  /** the day under a pointer */
+  /** the day under the pointer */
   readonly pointed: Day | null;
 }
 
@@ -22,16 +22,19 @@ export type CalendarStep =
 
 export interface CalendarTurn {
   readonly state: CalendarState;
-  /** two days were pressed */
+  /** the range, after the second press; otherwise null */
   readonly chosen: DaySpan | null;
 }
 
-/** A calendar that shows the month in which the days in force end. */
+/** A calendar that shows the month of the last chosen day. */
 export function openCalendar(days: DaySpan, within: DaySpan): CalendarState {
   return { at: clamp(days.to, within), anchor: null, pointed: null };
 }
 
-/** Days outside `within` are never reached: a step beyond them ends at the last day that can be chosen, and a press on one does nothing. */
+/**
+ * The state after a step. Days outside `within` can't be reached: a longer step ends at the nearest day inside, and a press on an outside
+ * day does nothing.
+ */
 export function turnCalendar(state: CalendarState, step: CalendarStep, within: DaySpan): CalendarTurn {
   const { at, anchor } = state;
   const move = (day: Day): CalendarTurn => ({
@@ -57,12 +60,15 @@ export function turnCalendar(state: CalendarState, step: CalendarStep, within: D
   }
 }
 
-/** The days that are drawn as chosen: those in force, and from the first press on those that a second press here would choose. */
+/**
+ * The days that are drawn as chosen: the chosen range, and after the first press the range that a second press on the current day would
+ * choose.
+ */
 export function drawnSpan({ anchor, pointed, at }: CalendarState, days: DaySpan, within: DaySpan): DaySpan {
   return anchor === null ? days : spanOf(anchor, clamp(pointed ?? at, within));
 }
 
-/** Whether days of the month before or after can be chosen. */
+/** Whether the previous or the next month has days that can be chosen. */
 export function canTurn({ at }: CalendarState, by: -1 | 1, within: DaySpan): boolean {
   const month = monthOf(at);
   return by === -1 ? within.from < firstDayOf(month) : within.to >= firstDayOf(addMonths(month, 1));

@@ -1,7 +1,7 @@
 /** The text of a select, and what choosing an option does. */
 import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
 
-/** The option in force, its words on the button and the button's name. A value that is no option is shown as it is. */
+/** The chosen option, the text on the button, and the button's accessible name. A value that is not an option is shown unchanged. */
 export function chosenOption({ label, options, value }: Pick<ChoiceProps, 'label' | 'options' | 'value'>): {
   readonly index: number;
   readonly option: ChoiceOption | undefined;
@@ -14,7 +14,7 @@ export function chosenOption({ label, options, value }: Pick<ChoiceProps, 'label
   return { index, option, words: option?.short ?? shown, name: `${label}: ${shown}` };
 }
 
-/** Tells of another value; an option that is disabled or in force already tells nothing. */
+/** Reports the new value. An option that is disabled or already chosen reports nothing. */
 export function chooseOption(
   option: ChoiceOption | undefined,
   { value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>,

@@ -1,14 +1,14 @@
 /**
- * The next option for a key in a list: it skips disabled options and stops at the ends; a letter moves to the next label that begins with
- * it.
+ * The next option for a key in a list. It skips disabled options and stops at the ends. A letter moves to the next label that begins with
+ * that letter.
  */
 import type { ChoiceOption } from '../contract/controls.ts';
 
 export type ChoiceStep = 'stay' | 'next' | 'previous' | 'first' | 'last' | { readonly letter: string };
 
 /**
- * The index after a step; `from` when no other option can be reached.
- * @param from the index now, −1 for none
+ * The index after a step; `from` if no other option can be reached.
+ * @param from the current index, −1 for none
  */
 export function nextChoice(options: readonly ChoiceOption[], from: number, step: ChoiceStep): number {
   const here = Math.max(0, from);

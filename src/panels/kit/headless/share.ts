@@ -5,7 +5,10 @@ export function within01(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
-/** The part of a meter that is drawn solid, and how far the whole of it reaches. `certain` is the part that is known; without it all of it is. */
+/**
+ * The part of a meter that is drawn solid, and the length of its whole fill. `certain` is the certain part of the share; if it is absent,
+ * all of it is certain.
+ */
 export function meterShares(
   share: number,
   certain: number | undefined,

@@ -3,13 +3,13 @@ import { kitWords } from '../../../messages/en/kit.ts';
 import type { StepperProps } from '../contract/controls.ts';
 import type { DistributionProps } from '../contract/figures.ts';
 
-/** `Cost: Input 18.3%, Output 43.1%`: what the eye sees in a distribution. */
+/** `Cost: Input 18.3%, Output 43.1%`: the accessible name of a distribution, with the same figures as the drawing. */
 export function distributionName({ label, parts }: DistributionProps): string {
   const spoken = parts.map((part) => kitWords.part(part.label, part.text));
   return spoken.length === 0 ? label : kitWords.distribution(label, spoken);
 }
 
-/** The two buttons of a stepper. */
+/** The id, label and accessible name of the two buttons of a stepper. */
 export function stepperButtons(props: StepperProps) {
   const { id, label, isAtLeast = false, isAtMost = false, onStep } = props;
   return {

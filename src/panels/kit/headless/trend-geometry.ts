@@ -17,20 +17,20 @@ export interface TrendBar {
 
 export interface TrendGeometry {
   readonly bars: readonly TrendBar[];
-  /** y of zero */
+  /** the y of the zero line */
   readonly zero: number;
 }
 
-/** A value above nothing is never drawn thinner than this. */
+/** The least height in pixels of a bar above zero. */
 const LEAST_HEIGHT = 1.5;
 
 /** The part of a slot that is left empty next to its bar. */
 const GAP = 0.28;
 
 /**
- * Bars for values over time; values below zero (credits) hang under the zero line. Non-finite values are drawn as nothing.
- * The first bar begins at the left edge, the bar of the last slot ends at the right one.
- * @param slots places on the time axis, at least as many as there are values
+ * Bars for values over time. Values below zero (credits) are drawn below the zero line, and values that are not finite have no bar. The
+ * first bar begins at the left edge, and the bar of the last slot ends at the right edge.
+ * @param slots positions on the time axis, at least as many as there are values
  */
 export function trendGeometry(
   values: readonly number[],
@@ -57,7 +57,7 @@ export function trendGeometry(
   return { bars, zero };
 }
 
-/** The bars of the word Trend: values above a cut are drawn as high as the cut. */
+/** The bars of the word Trend. Values above the cut are drawn as high as the cut. */
 export function trendBars({ values, slots, estimatedFrom, cut }: TrendProps, box: TrendBox): TrendGeometry {
   return trendGeometry(cut === undefined ? values : values.map((value) => Math.min(cut.at, value)), box, {
     ...(slots !== undefined && { slots }),

@@ -7,7 +7,7 @@ export interface OpenCalendar {
   readonly state: CalendarState;
   /** the days drawn as chosen */
   readonly span: DaySpan;
-  /** what to do next, in words */
+  /** tells the person what to do next */
   readonly hint: string;
   readonly step: (step: CalendarStep) => void;
 }

@@ -6,11 +6,11 @@ import type { ChartProps } from '../contract/chart.ts';
 
 export interface ChartSelection {
   readonly cursor: ChartCursor;
-  /** tells which bucket is highlighted when another one is; holds no end of a range where no range can be chosen */
+  /** moves the crosshair and reports a new highlighted bucket; ignores the range if no range can be chosen */
   readonly move: (next: ChartCursor) => void;
-  /** opens a bucket that can be opened */
+  /** opens the bucket if it can be opened */
   readonly open: (bucket: number) => void;
-  /** reports the range that a cursor holds; false if it holds none */
+  /** reports the range of a cursor; returns false if the cursor has no range */
   readonly finish: (chosen: ChartCursor) => boolean;
 }
 
@@ -18,7 +18,7 @@ export function useChartSelection(props: ChartProps): ChartSelection {
   const { buckets, onSelectBucket, onSelectRange, onHighlight } = props;
   const [kept, setKept] = useState(NO_CURSOR);
   const count = buckets.length;
-  // Other data may have come since, with fewer buckets.
+  // New data may have fewer buckets than before.
   const cursor = (kept.at ?? 0) < count && (kept.anchor ?? 0) < count ? kept : NO_CURSOR;
 
   const move = (next: ChartCursor): void => {

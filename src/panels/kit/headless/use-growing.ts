@@ -1,10 +1,10 @@
-/** Mounts a long list in parts; a press mounts more. */
+/** Mounts a long list in parts; each press mounts more. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { useCallback, useState } from 'react';
 
 export interface Growing {
   readonly count: number;
-  /** how many a press adds, and how many are left; null if all are mounted */
+  /** how many items a press adds, and how many are left; null if all are mounted */
   readonly more: { readonly added: number; readonly left: number } | null;
   readonly grow: () => void;
 }

@@ -1,9 +1,9 @@
-/** Whether something is open: kept here unless the caller controls it. */
+/** Whether a part is open. The state is held here unless the caller controls it. */
 import { useCallback, useState } from 'react';
 
 /**
- * @param given what the caller decides; undefined leaves it to the word itself
- * @returns whether it is open, and what a press calls
+ * @param given the caller's state; undefined if the caller does not control it
+ * @returns whether the part is open, and the function to call on a press
  */
 export function useOpen(
   given: boolean | undefined,

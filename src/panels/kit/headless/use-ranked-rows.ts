@@ -1,4 +1,4 @@
-/** The mounted rows of a ranked table, in order, and what its column heads do. */
+/** The mounted rows of a ranked table, in order, and the sorting of its column heads. */
 import { useMemo } from 'react';
 import { nextSort, rankRows, type RankedRow } from '../../charts/ranked-row.ts';
 import type { RankedColumn, RankedTableProps } from '../contract/ranked-table.ts';
@@ -15,7 +15,7 @@ export function useRankedRows({ rows, sort }: RankedTableProps, first: number, s
 }
 
 export interface Sorter {
-  /** points down where the largest is first; null if the table is sorted by another column */
+  /** points down if the largest is first; null if another column sorts the table */
   readonly arrow: '↓' | '↑' | null;
   readonly press: () => void;
 }

@@ -33,7 +33,7 @@ export const Button = memo(function Button(props: ButtonProps): ReactNode {
           {label}
         </Words>
       )}
-      {/* An arrow stands on the side it points to. */}
+      {/* The "next" arrow points right, so it is on the right of the label. */}
       {icon === 'next' && <Sign name={icon} color={color} />}
     </Press>
   );

@@ -1,6 +1,6 @@
 /**
- * The pattern of a category, drawn with letters: strokes and dots of the font share a mesh with all other text, while a textured fill
- * would need a mesh for each part.
+ * The pattern of a category, drawn with characters. Strokes and dots of the font share a mesh with all other text, but a textured fill
+ * would need its own mesh for each part.
  */
 import { Text } from '@react-three/uikit';
 import type { ReactNode } from 'react';
@@ -10,10 +10,10 @@ import { useRoom } from './room-setting.tsx';
 
 const SIGNS = { plain: null, rising: '/', dots: '•', falling: '\\', upright: 'I' } as const;
 
-/** How much of the category's colour is left in its pattern. */
+/** The share of the category's colour in the colour of its pattern. */
 const LEFT = 0.5;
 
-/** As many signs as fit into a width in pixels; draws nothing for a plain fill or where none fits. */
+/** Draws as many characters as fit into a width in pixels. Draws nothing for a plain fill or if no character fits. */
 export function CategoryPattern({ tone, width }: { readonly tone: CategoryTone; readonly width: number }): ReactNode {
   const { colors, font, typeSize } = useRoom();
   const sign = SIGNS[PATTERNS[tone]];

@@ -1,4 +1,4 @@
-/** A select in the room: it opens in place and pushes down what is below; nothing floats over the panel. */
+/** A select in the room. It opens in place and moves the content below it down, because nothing is drawn over a panel. */
 import { Container } from '@react-three/uikit';
 import { createContext, memo, useContext, useState, type ReactNode } from 'react';
 import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
@@ -12,7 +12,7 @@ import { Words } from './words.tsx';
 
 const StandingContext = createContext(false);
 
-/** With fewer options than this a choice is always open, for a panel that consists of one choice. */
+/** Inside this component, choices are always open. It is for a panel that consists of one choice. */
 export function ChoicesStandOpen({ children }: { readonly children: ReactNode }): ReactNode {
   return <StandingContext value>{children}</StandingContext>;
 }
@@ -101,7 +101,7 @@ function Option({ id, option, isChosen, onPress }: OptionProps): ReactNode {
           {hint}
         </Words>
       )}
-      {/* Said by a mark as well as by the colour of its edge. */}
+      {/* A check mark shows the chosen option, so that it can be recognized without colour. */}
       <Container width={typeSize('body')} flexShrink={0} alignItems="center" pointerEvents="none">
         {isChosen && (
           <Words color="accent" isOneLine>

@@ -1,7 +1,7 @@
 /** How many equal columns fit a width, for Columns and List. */
 import { SPACES } from '../tokens.ts';
 
-/** Pixels at a text scale of 1. */
+/** The least width of a column in pixels at a text scale of 1. */
 const NARROWEST = { cards: 420, figures: 240, tiles: 200 } as const;
 
 export interface ColumnPlan {
@@ -16,7 +16,7 @@ export function columnsIn(width: number, of: keyof typeof NARROWEST, textScale: 
   return { count, columnWidth: Math.floor((width - gap * (count - 1)) / count) };
 }
 
-/** Four tiles never stand as three and one. */
+/** Tiles are in rows of four or two, never three and one. */
 function foursOrTwos(fitting: number): number {
   if (fitting >= 4) return 4;
   return Math.min(2, fitting);

@@ -9,7 +9,7 @@ import { Words } from './words.tsx';
 export function Details({ id, summary, children }: DetailsProps): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    // Views set details close under each other; what is pressed stands apart.
+    // Views place details close to each other, but pressable lines need a gap.
     <Container flexDirection="column" gap={SPACES.small} marginTop={SPACES.tight} width="100%" flexShrink={0}>
       <Press
         id={id}

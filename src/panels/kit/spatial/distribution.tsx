@@ -1,5 +1,5 @@
 /**
- * The parts of a whole as one bar. Each part has its category's pattern besides its colour, and so have the patches next to the numbers of
+ * The parts of a whole as one bar. Each part has its category's pattern as well as its colour. So have the squares next to the numbers of
  * Stats.
  */
 import { Container } from '@react-three/uikit';
@@ -14,9 +14,9 @@ import { useWidth } from './room-width.tsx';
 import { Swatch } from './swatch.tsx';
 import { Words } from './words.tsx';
 
-/** That of a pattern's letters. */
+/** The height in pixels of the characters that draw a pattern. */
 const HEIGHT = 16;
-/** Share of the width left empty after each part but the last. */
+/** The gap after each part except the last, as a share of the width. */
 const GAP = 0.004;
 
 export const Distribution = memo(function Distribution(props: DistributionProps): ReactNode {

@@ -1,4 +1,6 @@
-/** All flags in one image: each flag is a view of the same texture, which is uploaded once (tools/room-assets/flags.js makes it). */
+/**
+ * All flags in one image. Each flag is a view of the same texture, which is uploaded once. tools/room-assets/flags.js creates the image.
+ */
 import type { Texture } from 'three';
 
 /** Rectangles in pixels from the top left corner. */
@@ -11,12 +13,12 @@ export interface FlagSheetLayout {
 }
 
 export interface FlagSheet {
-  /** null for a region that is not on the sheet */
+  /** null if the sheet has no flag of the region */
   of(region: string): Texture | null;
   dispose(): void;
 }
 
-/** @param picture the whole sheet, loaded */
+/** @param picture the loaded image of the whole sheet */
 export function createFlagSheet(picture: Texture, { width, height, flags }: FlagSheetLayout): FlagSheet {
   const views = new Map<string, Texture>();
   return {
@@ -25,10 +27,11 @@ export function createFlagSheet(picture: Texture, { width, height, flags }: Flag
       const place = flags[region];
       if (known !== undefined || place === undefined) return known ?? null;
       const view = picture.clone();
-      // uikit's Image resets the matrix of its texture; three computes it again from offset and repeat before it draws.
+      // uikit's Image resets the matrix of its texture. With this flag, three computes the matrix again from offset and repeat before it
+      // draws.
       view.matrixAutoUpdate = true;
       view.repeat.set(place.width / width, place.height / height);
-      // Texture coordinates grow upwards, rows of the sheet downwards.
+      // Texture coordinates count upwards; rows of the sheet count downwards.
       view.offset.set(place.x / width, 1 - (place.y + place.height) / height);
       views.set(region, view);
       return view;

@@ -1,4 +1,4 @@
-/** Icons as characters of our font: they are drawn with other text, while drawings would need a mesh for each path. */
+/** Icons as characters of the room's font. They are drawn together with other text, but vector drawings would need a mesh for each path. */
 import { Container, Image } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { FlagProps, IconName, IconProps } from '../contract/text.ts';
@@ -33,7 +33,7 @@ export const SIGNS: Readonly<Record<IconName, string>> = {
   good: '✓',
 };
 
-/** A letter is no sign by itself: these are in a ring. */
+/** These icons are plain letters, so they are drawn in a ring to look like icons. */
 const RINGED: ReadonlySet<IconName> = new Set(['info', 'error', 'help']);
 
 export const Icon = memo(function Icon({ name, label, tone = 'plain' }: IconProps): ReactNode {
@@ -46,7 +46,7 @@ interface SignProps {
   readonly label?: string;
 }
 
-/** An icon in any colour, as buttons need it. */
+/** An icon in any colour, for use in buttons. */
 export function Sign({ name, color, label }: SignProps): ReactNode {
   const { colors, typeSize } = useRoom();
   const ref = useMeaning({ role: 'image', name: label ?? '' });

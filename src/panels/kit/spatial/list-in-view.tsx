@@ -1,4 +1,4 @@
-/** The rows of a list that are visible or nearly visible in their Scroll; the others are empty space of the same height. */
+/** The rows of a list that are in or near the visible part of their Scroll. The others are empty space of the same height. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { SPACES } from '../tokens.ts';
@@ -9,14 +9,14 @@ import { topWithin } from './top-within.ts';
 
 export interface ListInViewProps {
   readonly rows: readonly ListRow[];
-  /** pixels of an item */
+  /** the width of an item in pixels */
   readonly width: number;
   readonly renderItem: (index: number) => ReactNode;
   readonly scroll: RefObject<VanillaContainer | null>;
 }
 
 const GAP = SPACES.large;
-/** Drawn beyond both edges, so that a drag shows no holes. */
+/** Pixels drawn beyond both edges, so that dragging shows no gaps. */
 const MARGIN = 240;
 const NOTHING_SEEN = { from: 0, to: 320 };
 
@@ -28,7 +28,7 @@ interface Sight {
 
 export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps): ReactNode {
   const ref = useRef<VanillaContainer>(null);
-  // What is drawn is computed again when something else comes into sight, not with every measure.
+  // Measured heights are not React state: the drawn rows are computed again only when other rows become visible.
   const [heights] = useState(createRowHeights);
   const [sight, setSight] = useState<Sight>(NOTHING_SEEN);
 
@@ -71,7 +71,7 @@ export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps)
   );
 }
 
-/** Small movements need no new drawing: rows just outside the view are already drawn. */
+/** Small movements need no new render, because rows just outside the view are already drawn. */
 function nextSight(before: Sight, from: number, height: number): Sight {
   const to = from + height;
   const isNear = Math.abs(from - before.from) < MARGIN / 2 && Math.abs(to - before.to) < MARGIN / 2;

@@ -6,7 +6,7 @@ import { useMeaning } from './meaning.ts';
 import { WidthProvider } from './room-width.tsx';
 
 export interface ListRow {
-  /** that of its first item */
+  /** the id of the row's first item */
   readonly id: string;
   readonly items: readonly { readonly id: string; readonly index: number }[];
 }
@@ -22,10 +22,10 @@ export function listRows(ids: readonly string[], columns: number): readonly List
 
 interface Props {
   readonly row: ListRow;
-  /** pixels of an item */
+  /** the width of an item in pixels */
   readonly width: number;
   readonly renderItem: (index: number) => ReactNode;
-  /** hears of the row's height, at once and whenever it changes */
+  /** called with the row's height, at once and after each change */
   readonly onHeight?: (id: string, height: number) => void;
 }
 

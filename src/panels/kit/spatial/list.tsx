@@ -1,4 +1,4 @@
-/** A long list. Inside a Scroll only visible rows are mounted; elsewhere a screenful, and more on request. */
+/** A long list. Inside a Scroll only visible rows are mounted. Outside a Scroll, a press mounts more items. */
 import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';
 import type { ListProps } from '../contract/arrangement.ts';
@@ -13,7 +13,7 @@ import { useRoom } from './room-setting.tsx';
 import { useWidth } from './room-width.tsx';
 import { useScroll } from './scroll.tsx';
 
-/** Items mounted at first and with every step, where nothing scrolls. */
+/** The number of items mounted at first and added with every step, outside a Scroll. */
 const STEP = 24;
 
 export function List({ id, label, ids, renderItem, columns = 'one', more }: ListProps): ReactNode {

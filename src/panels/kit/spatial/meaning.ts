@@ -1,4 +1,7 @@
-/** Role, name and state of a drawn object, stored with it, because uikit has no accessibility roles. Tests and tools read them. */
+/**
+ * Role, name and state of a drawn object. They are stored with the object, because uikit has no accessibility roles. Tests and tools read
+ * them.
+ */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Object3D } from 'three';
 import type { VanillaContainer } from '@react-three/uikit';
@@ -28,13 +31,13 @@ export type Role =
 
 export interface Meaning {
   readonly role: Role;
-  /** spoken name */
+  /** accessible name */
   readonly name: string;
-  /** of a heading */
+  /** only for a heading */
   readonly level?: number;
-  /** 0 to 1 of a meter or progress; null when it can't be known */
+  /** 0 to 1, only for a meter or progress; null if it is not known */
   readonly share?: number | null;
-  /** of a distribution's part or a switch, an option, a summary */
+  /** only for a part of a distribution, a switch, an option or a summary */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;
   readonly isBusy?: boolean;
@@ -42,7 +45,7 @@ export interface Meaning {
 
 const KEY = 'meaning';
 
-/** A ref that gives its element the meaning, kept up with every render. */
+/** A ref that attaches the meaning to its element and updates it with every render. */
 export function useMeaning(meaning: Meaning): RefObject<VanillaContainer | null> {
   const ref = useRef<VanillaContainer>(null);
   useLayoutEffect(() => {
@@ -51,7 +54,7 @@ export function useMeaning(meaning: Meaning): RefObject<VanillaContainer | null>
   return ref;
 }
 
-/** What an object of the scene means; null for shapes that mean nothing by themselves. */
+/** The meaning of an object in the scene; null for shapes without a meaning of their own. */
 export function meaningOf(object: Object3D): Meaning | null {
   return (object.userData[KEY] as Meaning | undefined) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Shares as bars. A fill is scaled, without a new layout. */
+/** Shares as bars. The fill changes its length by scaling, without a new layout. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { MeterMark, MeterProps, ProgressProps } from '../contract/figures.ts';
@@ -45,10 +45,10 @@ export const Progress = memo(function Progress({ label, share }: ProgressProps):
 
 interface BarProps {
   readonly meaning: Meaning;
-  /** null is drawn as a pale bar: something is going on, nobody knows how far */
+  /** null is drawn as a full pale bar: work is in progress, but its share is not known */
   readonly share: number | null;
   readonly color: ColorName;
-  /** the part of the share drawn solid; the rest of it is pale */
+  /** the part of the share that is drawn solid; the rest is pale */
   readonly certain?: number;
   readonly marks?: readonly MeterMark[];
 }
@@ -101,11 +101,11 @@ function Bar({ meaning, share, color, certain = share ?? 1, marks = NO_MARKS }: 
 }
 
 const PALE = 0.4;
-/** Pixels a mark stands out above and below the bar, and its width. */
+/** Pixels that a mark extends above and below the bar, and the width of a mark. */
 const BEYOND = 4;
 const MARK = 3;
-/** Percent; a mark at the very end still ends with the bar. */
+/** Position in percent. A mark at 100 % is drawn here, so that it does not extend beyond the bar. */
 const LAST_PLACE = 99;
-/** uikit draws what is next to each other in any order; these come later, in the same mesh. */
+/** uikit draws siblings in any order. Elements with these orders are drawn later, in the same mesh. */
 const OVER_FILL = 1;
 const OVER_ALL = 2;

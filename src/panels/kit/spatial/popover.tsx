@@ -1,4 +1,4 @@
-/** The content behind a button, which opens in place and pushes down what is below; and chips. */
+/** Popovers and chips. A popover opens in place below its button and moves the content below it down. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { ChipProps, PopoverProps } from '../contract/popover.ts';
@@ -36,7 +36,7 @@ export function Popover(props: PopoverProps): ReactNode {
   );
 }
 
-/** All of it removes it: a smaller button could not be hit. */
+/** A press anywhere on the chip removes the filter, because a smaller button would be too small to hit. */
 export const Chip = memo(function Chip({ id, label, removeLabel, onRemove }: ChipProps): ReactNode {
   return (
     <Press id={`${id}:remove`} kind="chosen" meaning={{ role: 'button', name: removeLabel }} onPress={onRemove}>

@@ -1,4 +1,4 @@
-/** A pressable area: large enough for a ray, a pinch and a fingertip, and independent of hovering. */
+/** A pressable area, large enough for a ray, a pinch and a fingertip. It never depends on hovering. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { RADII, SPACES } from '../tokens.ts';
@@ -9,19 +9,19 @@ import { useRoom } from './room-setting.tsx';
 export interface PressProps {
   readonly id: string;
   readonly meaning: Meaning;
-  /** null while pressing does nothing */
+  /** null if a press does nothing */
   readonly onPress: (() => void) | null;
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'chosen';
   readonly justify?: 'flex-start' | 'center';
-  /** as wide as it is high */
+  /** as wide as it is high, without padding */
   readonly isSquare?: boolean;
-  /** takes all of the width */
+  /** takes the full width */
   readonly isWide?: boolean;
-  /** pixels of its width, where it is in a grid */
+  /** the width in pixels, for a cell of a grid */
   readonly width?: number;
-  /** pixels its content can't do without; it takes less than it would like where a row is full */
+  /** pixels that the content needs at least; the area shrinks to this width if the row is full */
   readonly least?: number;
-  /** least pixels of height and width, where they don't follow the size of the text */
+  /** the least height and width in pixels, if they must not follow the text size */
   readonly target?: number;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ export interface PressProps {
 const PADDING = SPACES.medium + SPACES.tight;
 const LINE = 1;
 
-/** Pixels between the edge of what is pressed and what is in it, left and right. */
+/** Pixels between the left or right edge of the area and its content. */
 export const PRESS_INSET = PADDING + LINE;
 
 export function Press(props: PressProps): ReactNode {

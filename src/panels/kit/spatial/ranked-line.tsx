@@ -1,4 +1,4 @@
-/** One line of a ranked table: the name and its amount in the period, and its other figures below. */
+/** One line of a ranked table: the name and its amount in the period, with its other figures below. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { AmountColumnId, RankedRow } from '../../charts/ranked-row.ts';
@@ -12,18 +12,18 @@ import { Words } from './words.tsx';
 interface LineProps {
   readonly columns: readonly RankedColumn[];
   readonly row: RankedRow;
-  /** absent if it can't be opened */
+  /** absent if the line can't be opened */
   readonly isOpen?: boolean;
   readonly isStrong?: boolean;
   readonly renderUnderName?: (rowId: string) => ReactNode;
 }
 
-/** All but the amount of the period, which has a place of its own. */
+/** The columns below the name: all but the amount of the period, which is on the right of the name. */
 const BESIDE: readonly AmountColumnId[] = ['change', 'share', 'allTime'];
 const SWATCH = 14;
-/** What the sides of a press and the sign in it take. */
+/** Pixels that the padding of the pressable area and its icon take. */
 const AROUND = 96;
-/** The least share of a line left to the name. */
+/** The least share of a line that the name gets. */
 const NAME_SHARE = 0.4;
 
 export const RankedLine = memo(function RankedLine(props: LineProps): ReactNode {

@@ -1,6 +1,6 @@
 /**
- * A ranked table as lines to press: a panel is too narrow for six columns, and a cell too small to hit. There are no sparklines; the
- * opened line has the button that filters.
+ * A ranked table as lines to press, because a panel is too narrow for six columns and a cell is too small to hit. There are no sparklines.
+ * The opened line contains the button that filters.
  */
 import { Container } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { RankedLine } from './ranked-line.tsx';
 import { useRoom } from './room-setting.tsx';
 import { Words } from './words.tsx';
 
-/** Lines mounted at first, and added by a press. */
+/** The number of lines mounted at first, and added by each press. */
 const FIRST = 12;
 const STEP = 24;
 
@@ -54,7 +54,7 @@ export function RankedTable(props: RankedTableProps): ReactNode {
   );
 }
 
-/** One line that says by what the rows are sorted; pressed, it shows the heads to sort by. */
+/** One line that says which column sorts the rows. A press on it shows the columns to sort by. */
 function Sorters(props: RankedTableProps): ReactNode {
   const { id, columns } = props;
   const { colors } = useRoom();

@@ -1,13 +1,13 @@
 /**
- * The room's font in two weights, as tools/room-assets/fonts.js writes them: which characters it has and how wide a text is. uikit draws a
- * box for a missing character and knows no width before layout, so both are looked up here.
+ * The room's font in two weights, as tools/room-assets/fonts.js writes them. It knows which characters exist and how wide a text is,
+ * because uikit draws a box for a missing character and has no width before layout.
  */
 
-/** A font file as it is read; uikit reads more of it than we do. */
+/** The fields of a font file that Outlay reads; uikit reads more. */
 export interface RoomFontFile {
-  /** ranges of code points it can draw, in order */
+  /** ranges of code points that the font contains, in order */
   readonly covered: readonly (readonly [first: number, last: number])[];
-  /** one absolute address of the picture */
+  /** the absolute address of the font's only image */
   readonly pages: readonly string[];
   readonly info: { readonly size: number };
   readonly chars: readonly { readonly id: number; readonly xadvance: number }[];
@@ -18,17 +18,17 @@ export type RoomWeight = 'normal' | 'semi-bold';
 export interface RoomFont {
   /** for uikit's `fontFamilies` */
   readonly families: Readonly<Record<string, Readonly<Record<RoomWeight, object>>>>;
-  /** whether every character of a text can be drawn */
+  /** whether the font contains every character of a text */
   covers(text: string): boolean;
-  /** the text with a dot for each character that can't */
+  /** the text with a dot in place of each missing character */
   dotted(text: string): string;
-  /** its width on one line, in em, kerning left out */
+  /** the width of the text on one line, in em, without kerning */
   emWidth(text: string, weight: RoomWeight): number;
 }
 
-/** A character no wider than this is assumed where the font knows none. */
+/** The assumed width in em of a character that the font lacks. */
 const UNKNOWN_EM = 0.6;
-/** What uikit takes for a blank without asking the font. */
+/** The characters that uikit treats as a blank without looking in the font. */
 const BLANK = /[\t\n ]/;
 
 export function createRoomFont(files: Readonly<Record<RoomWeight, RoomFontFile>>): RoomFont {

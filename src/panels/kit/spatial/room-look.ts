@@ -1,27 +1,27 @@
 /**
- * The tokens for the room. Sizes are an eighth larger, so that body text is 18 px where a panel is set up for one pixel per dp (design:
- * never under 14), and everything pressable is at least 60 px high.
+ * The tokens for the room. Font sizes are an eighth larger, so that body text has 18 px where a panel has one pixel per dp (the design
+ * requires at least 14). Everything pressable is at least 60 px high.
  */
 import { COLORS, TYPE_SIZES, type ColorName, type TypeSize } from '../tokens.ts';
 
 export type RoomTheme = 'dark' | 'light';
 
-/** `more` gives up greys: quiet words and lines are drawn like ink. */
+/** `more` draws quiet texts and lines in the colour of normal text instead of grey. */
 export type RoomContrast = 'usual' | 'more';
 
-/** `less` stops what would go on moving by itself. */
+/** `less` stops animations that run by themselves. */
 export type RoomMotion = 'usual' | 'less';
 
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** The least height of anything pressed, by a ray, a pinch or a finger, at a text scale of 1. */
+/** The least height in pixels of a pressable area, for a ray, a pinch or a finger, at a text scale of 1. */
 export const ROOM_TARGET = 60;
 
 export const ROOM_LINE_HEIGHT = 1.45;
 
 const GROWTH = 1.125;
 
-/** The colours in force. */
+/** The colours of a theme and contrast. */
 export function roomPalette(mode: RoomTheme, contrast: RoomContrast): Palette {
   const entries = Object.entries(COLORS).map(([name, shade]) => [name, shade[mode]] as const);
   const palette = Object.fromEntries(entries) as Record<ColorName, string>;

@@ -1,4 +1,4 @@
-/** Theme, text size and images for everything that is drawn in the room. */
+/** Theme, text size and images for everything drawn in the room. */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { TypeSize } from '../tokens.ts';
 import type { FlagSheet } from './flag-sheet.ts';
@@ -21,9 +21,9 @@ export interface RoomSetting {
   /** 1 to 1.5 */
   readonly textScale: number;
   readonly font: RoomFont;
-  /** null while they load, or when they can't: regions are written instead */
+  /** null while the flags load, or if they can't be loaded; region codes are shown as text instead */
   readonly flags: FlagSheet | null;
-  /** null if there is no canvas: what the font lacks becomes dots */
+  /** null if there is no canvas; characters that the font lacks are then drawn as dots */
   readonly painter: TextPainter | null;
   /** called for every press that has an effect, with the pointer's event */
   readonly onPress: (event: object) => void;
@@ -32,15 +32,15 @@ export interface RoomSetting {
 export interface Room extends RoomSetting {
   readonly colors: Palette;
   typeSize(size: TypeSize): number;
-  /** pixels at a text scale of 1, as they are at this one */
+  /** converts pixels at a text scale of 1 to pixels at the current text scale */
   scaled(pixels: number): number;
-  /** the least height of what is pressed */
+  /** the least height of a pressable area in pixels */
   readonly target: number;
 }
 
 const RoomContext = createContext<Room | null>(null);
 
-/** Draws everything below as the setting says. */
+/** Draws its children with the given setting. */
 export function RoomProvider({
   setting,
   children,
@@ -63,7 +63,7 @@ export function RoomProvider({
   return <RoomContext value={room}>{children}</RoomContext>;
 }
 
-/** The setting in force; throws when there is no provider above, a mistake of the composition. */
+/** The current setting. Throws if no RoomProvider is above the caller, which is a programming error. */
 export function useRoom(): Room {
   const room = useContext(RoomContext);
   if (room === null) throw new Error('no room: a RoomProvider is missing above this panel');

@@ -1,6 +1,6 @@
 /**
- * The width available to a component, in pixels. yoga has neither a grid nor container queries, and a panel's width is fixed once it is
- * open: columns, tables and large figures are arranged by this number before layout. In a row it is an upper bound.
+ * The width available to a component, in pixels. yoga has neither a grid nor container queries, and a panel's width is fixed while it is
+ * open. So columns, tables and large figures use this number before layout. In a row it is an upper bound.
  */
 import { createContext, useContext, type ReactNode } from 'react';
 
@@ -16,7 +16,7 @@ export function WidthProvider({
   return <WidthContext value={width}>{children}</WidthContext>;
 }
 
-/** Throws when no Surface is above, a mistake of the composition. */
+/** Throws if no Surface is above the caller, which is a programming error. */
 export function useWidth(): number {
   const width = useContext(WidthContext);
   if (width === null) throw new Error('no width: a Surface is missing above this word');

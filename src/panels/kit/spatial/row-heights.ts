@@ -1,6 +1,6 @@
 /**
- * The heights of a list's rows: measured where they were drawn, otherwise the average of the first rows. The average is computed once:
- * changing it later would move the end of the list while someone scrolls.
+ * The heights of a list's rows: the measured height, or the average of the first measured rows. The average is computed only once, because
+ * a later change would move the end of the list while someone scrolls.
  */
 
 export interface RowHeights {
@@ -8,7 +8,7 @@ export interface RowHeights {
   of(id: string): number;
 }
 
-/** Pixels, before anything has been measured. */
+/** The assumed height in pixels before any row has been measured. */
 const FIRST_GUESS = 160;
 
 export function createRowHeights(): RowHeights {

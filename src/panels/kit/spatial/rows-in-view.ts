@@ -1,20 +1,20 @@
 /** Which rows of a long list to draw, from their known heights; the rest is empty space of the same height. */
 
 export interface RowsInView {
-  /** first row drawn */
+  /** index of the first drawn row */
   readonly first: number;
-  /** the row after the last one drawn */
+  /** index after the last drawn row */
   readonly end: number;
-  /** pixels of the rows before and after, their gaps included */
+  /** pixels of the rows before and after the drawn ones, including gaps */
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * @param heightOf pixels of a row: measured, or guessed
- * @param from pixels from the list's top to the top of what is to be drawn; may be outside of the list
- * @param to pixels to its bottom
- * @returns at least one row, where there is any
+ * @param heightOf height of a row in pixels, measured or assumed
+ * @param from pixels from the top of the list to the top of the area to draw; may lie outside the list
+ * @param to pixels from the top of the list to the bottom of that area
+ * @returns at least one row, if the list has any
  */
 export function rowsInView(
   count: number,

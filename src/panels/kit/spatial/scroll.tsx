@@ -1,4 +1,4 @@
-/** A scrollable area of fixed height: dragged by any pointer, and moved by the thumbstick through `scrollerAbove`. */
+/** A scrollable area of fixed height. Any pointer can drag it, and the thumbstick moves it through `scrollerAbove`. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { createContext, useContext, useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import type { Object3D } from 'three';
@@ -10,12 +10,12 @@ import { useWidth, WidthProvider } from './room-width.tsx';
 
 const ScrollContext = createContext<RefObject<VanillaContainer | null> | null>(null);
 
-/** The scrolling part the caller is in; null when it is in none. */
+/** The scrolling area around the caller; null if there is none. */
 export function useScroll(): RefObject<VanillaContainer | null> | null {
   return useContext(ScrollContext);
 }
 
-/** uikit draws its scrollbar under what is as wide as the part, so the content stays clear of it. */
+/** The width in pixels that stays free for the scrollbar, because uikit draws full-width content over it. */
 const SCROLLBAR = 8;
 const CLEARANCE = SCROLLBAR + SPACES.medium;
 const KEY = 'scrollBy';
@@ -61,7 +61,9 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
   );
 }
 
-/** Moves the content of the scrolling part that holds an object; null when it is in none. Pixels of the panel, down the content. */
+/**
+ * Returns a function that scrolls the area around an object by pixels of the panel, downwards; null if the object is in no scrolling area.
+ */
 export function scrollerAbove(object: Object3D): ((pixels: number) => void) | null {
   for (let above: Object3D | null = object; above !== null; above = above.parent) {
     const scroller = above.userData[KEY] as ((pixels: number) => void) | undefined;
@@ -71,8 +73,9 @@ export function scrollerAbove(object: Object3D): ((pixels: number) => void) | nu
 }
 
 /**
- * No glide after a drag and no spring at the ends: the content is where the pointer put it. The answer tells uikit that this is done.
- * @param pulledTo null when no pointer asks, only speed or spring
+ * Puts the content where the pointer dragged it, without inertia and without a spring at the ends. Returning false tells uikit that the
+ * scroll was handled.
+ * @param pulledTo null if uikit calls this for inertia or the spring, without a pointer
  */
 function hold(part: VanillaContainer | null, pulledTo: number | null): false {
   if (part === null) return false;

@@ -1,4 +1,4 @@
-/** The parts of a whole, one line each; a line can be pressed where the scope can be narrowed to it. */
+/** The parts of a whole, one line each. A press on a line narrows the scope to it, if that is possible. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { ShareItem, SharesProps } from '../contract/shares.ts';

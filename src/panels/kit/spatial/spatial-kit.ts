@@ -31,7 +31,7 @@ import { Trend } from './trend.tsx';
 import { Waterfall } from './waterfall.tsx';
 
 export const spatialKit: Kit = {
-  // A headset's keyboard can't be counted on, a file or a notification would open behind one's back.
+  // A headset may have no keyboard, and a saved file or a notification would appear outside the room.
   can: { type: false, download: false, notify: false },
   Stack,
   Columns,

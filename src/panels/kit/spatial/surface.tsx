@@ -1,7 +1,4 @@
-/**
- * The background of a panel: it gives the kit's words their width, font and colour, and lets rays pass through everything that is not a
- * control.
- */
+/** The background of a panel. It sets the width, font and colour for its content, and lets rays pass through everything except controls. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { SPACES } from '../tokens.ts';
@@ -11,7 +8,7 @@ import { WidthProvider } from './room-width.tsx';
 export interface SurfaceProps {
   /** pixels; fixed while the panel is open */
   readonly width: number;
-  /** pixels; as high as its content when absent */
+  /** pixels; without it, the surface is as high as its content */
   readonly height?: number;
   readonly children: ReactNode;
 }
@@ -37,5 +34,5 @@ export function Surface({ width, height, children }: SurfaceProps): ReactNode {
   );
 }
 
-/** dp, after Android XR's panels. */
+/** The corner radius in dp, as for Android XR's panels. */
 const SURFACE_RADIUS = 32;

@@ -1,11 +1,11 @@
-/** A patch in a category's colour and pattern, next to its name. */
+/** A square in a category's colour and pattern, next to its name. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { CategoryTone } from '../tokens.ts';
 import { CategoryPattern } from './category-pattern.tsx';
 import { useRoom } from './room-setting.tsx';
 
-/** Its side, before the text grows. */
+/** The side of the square in pixels at a text scale of 1. */
 export const SWATCH = 16;
 
 export function Swatch({ tone }: { readonly tone: CategoryTone }): ReactNode {

@@ -1,19 +1,21 @@
-/** The column widths of a table: numbers as wide as they need, the name gets the rest. yoga has no grid to compute it. */
+/**
+ * The column widths of a table: number columns are as wide as their texts, and the name column gets the rest. yoga has no grid for this.
+ */
 import type { TableColumn } from '../contract/table.ts';
 
 export interface TablePlan {
-  /** indices of the columns shown */
+  /** indices of the visible columns */
   readonly shown: readonly number[];
-  /** pixels per shown column */
+  /** the width of each visible column in pixels */
   readonly widths: readonly number[];
-  /** too narrow for name and numbers side by side: the name gets a line of its own */
+  /** the table is too narrow for name and numbers side by side, so the name gets its own line */
   readonly isStacked: boolean;
 }
 
 /**
  * @param width pixels for the whole table
- * @param least pixels the first column needs
- * @param widestOf pixels of the widest cell of a column, its head included
+ * @param least pixels that the first column needs
+ * @param widestOf pixels of the widest cell of a column, including its head
  */
 export function planTable(
   columns: readonly TableColumn[],

@@ -9,7 +9,7 @@ import { useWidth } from './room-width.tsx';
 import { planTable, type TablePlan } from './table-plan.ts';
 import { Words } from './words.tsx';
 
-/** What a name needs next to its numbers, at a text scale of 1. */
+/** The least width in pixels of the name column, at a text scale of 1. */
 const LEAST_NAME = 170;
 const GAP = SPACES.medium;
 
@@ -22,7 +22,7 @@ export const Table = memo(function Table({ caption, columns, rows, total }: Tabl
   const plan = useMemo(() => {
     const all = total === undefined ? [head, ...rows] : [head, ...rows, total];
     const widestOf = (column: number): number =>
-      // The total is drawn strong; its weight is the wider one.
+      // The total is semi-bold, which is the wider weight.
       Math.ceil(Math.max(...all.map((row) => font.emWidth(row.cells[column] ?? '', 'semi-bold'))) * size) + 1;
     return planTable(columns, { width, gap: GAP, least: LEAST_NAME * textScale, widestOf });
   }, [columns, head, rows, total, font, size, textScale, width]);

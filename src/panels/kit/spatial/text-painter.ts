@@ -1,10 +1,10 @@
 /**
- * Draws texts with characters our font lacks (日本, emoji) on canvases, in any font of the system. An image is made on demand, shared by all
- * that show the same text in the same way, and freed with the last of them.
+ * Draws texts with characters that the room's font lacks (日本, emoji) on canvases, in any font of the system. An image is created on demand,
+ * shared by all components that show the same text in the same way, and freed when none of them is left.
  */
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
 
-/** The part of a canvas we use; who has a document passes its own. */
+/** The part of a canvas that is used here. The caller creates the canvas, because this file has no document. */
 export interface PaintCanvas {
   width: number;
   height: number;
@@ -21,30 +21,30 @@ export interface PaintContext {
 
 export interface PaintRequest {
   readonly text: string;
-  /** pixels of the panel */
+  /** font size in pixels of the panel */
   readonly size: number;
   readonly weight: 400 | 600;
   readonly color: string;
-  /** pixels of the panel a line may take */
+  /** the greatest width of a line in pixels of the panel */
   readonly maxWidth: number;
   readonly lineHeight: number;
 }
 
 export interface PaintedText {
   readonly texture: Texture;
-  /** pixels of the panel */
+  /** size of the image in pixels of the panel */
   readonly width: number;
   readonly height: number;
 }
 
 export interface TextPainter {
-  /** null if there is no canvas to paint on */
+  /** null if there is no canvas to draw on */
   paint(request: PaintRequest): PaintedText | null;
-  /** keeps a picture until the returned function is called */
+  /** keeps the image until the returned function is called */
   hold(request: PaintRequest): () => void;
 }
 
-/** Canvas pixels per pixel of the panel: a panel's pixel is about one of a headset's, and letters are drawn without distance fields. */
+/** Canvas pixels per pixel of the panel. A panel's pixel is about one pixel of a headset, and letters are drawn without distance fields. */
 const SHARPNESS = 2;
 const FONTS = 'system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif';
 
@@ -97,7 +97,7 @@ function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null
   const width = Math.max(1, Math.ceil(Math.max(...lines.map(widthOf))));
   const height = Math.ceil(lines.length * lineHeight);
   [canvas.width, canvas.height] = [width * SHARPNESS, height * SHARPNESS];
-  // Sizing a canvas forgets its font.
+  // Changing the size of a canvas resets its font.
   context.font = font;
   context.fillStyle = color;
   context.textBaseline = 'middle';
@@ -107,7 +107,7 @@ function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null
   return { texture, width, height };
 }
 
-/** Breaks where a line is full: after a blank where there is one, otherwise between any two characters, as East Asian text allows. */
+/** Breaks a text into lines: after a blank if there is one, otherwise between any two characters, as East Asian text allows. */
 function linesOf(text: string, maxWidth: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = [];
   let line = '';

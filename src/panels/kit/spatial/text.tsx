@@ -9,7 +9,10 @@ import { useRoom } from './room-setting.tsx';
 import { toneColor } from './tone-color.ts';
 import { Words, type WordsProps } from './words.tsx';
 
-/** A text that may be cut is cut here, some two lines; nobody hovers in a room, so a press shows the rest. */
+/**
+ * A text with `overflow` `cut` is cut after this many characters, about two lines. A press shows the rest, because pointers do not hover in
+ * the room.
+ */
 const CUT_AT = 120;
 
 export const Heading = memo(function Heading({ level, children, isSpokenOnly = false }: HeadingProps): ReactNode {

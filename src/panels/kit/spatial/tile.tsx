@@ -1,4 +1,4 @@
-/** A tile: all of it can be pressed, and its details open below. */
+/** A tile. The whole tile is a button, and its details open below. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { TileProps } from '../contract/tile.ts';
@@ -19,7 +19,7 @@ export function Tile({ id, label, value, pill, meter, note, title, children }: T
   const { font, typeSize } = useRoom();
   const width = useWidth();
   const inner = Math.max(1, width - 2 * PRESS_INSET);
-  // A hair less than what fits, as the word Figure does.
+  // The size is one pixel smaller than what fits, as in the word Figure.
   const pixels = Math.min(typeSize('figure'), Math.floor((inner - 1) / font.emWidth(value, 'semi-bold')));
   return (
     <Container flexDirection="column" gap={SPACES.small} width="100%" flexShrink={0}>

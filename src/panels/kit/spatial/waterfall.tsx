@@ -1,4 +1,7 @@
-/** A waterfall as a line and a bar for each step. The bars are grounds of uikit, which draws all of a panel's grounds in one call. */
+/**
+ * A waterfall with one line and one bar for each step. The bars are backgrounds of uikit containers, which uikit draws in one call per
+ * panel.
+ */
 import { Container } from '@react-three/uikit';
 import { memo, useMemo, type ReactNode } from 'react';
 import { isWaterfallCut, waterfallGeometry, type WaterfallBar } from '../../charts/waterfall.ts';
@@ -14,7 +17,7 @@ import { Words } from './words.tsx';
 const HEIGHT = 14;
 const OUTLINE = 2;
 const PALE = 0.28;
-/** The least share of a line left to the name. */
+/** The least share of a line that the name gets. */
 const NAME_SHARE = 0.4;
 const COLORS = { total: 'other', more: 'series2', less: 'series1' } as const satisfies Record<
   WaterfallBar['look'],

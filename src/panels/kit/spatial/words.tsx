@@ -1,4 +1,4 @@
-/** Text for every word of the kit: in our font, or drawn as an image if the font lacks a character. Rays pass through it. */
+/** The text of every word of the kit, in the room's font, or drawn as an image if the font lacks a character. Rays pass through it. */
 import { Image, Text } from '@react-three/uikit';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
 import type { ColorName, TypeSize } from '../tokens.ts';
@@ -8,19 +8,19 @@ import { useWidth } from './room-width.tsx';
 
 export interface WordsProps {
   readonly children: string;
-  /** a token, or pixels that were worked out already */
+  /** a token, or a size in pixels */
   readonly size?: TypeSize | number;
   readonly color?: ColorName;
   readonly isStrong?: boolean;
   readonly align?: 'left' | 'right' | 'center';
   readonly lineHeight?: number;
-  /** never broken, not even between words */
+  /** never breaks, not even between words */
   readonly isOneLine?: boolean;
-  /** where the caller knows better than the panel */
+  /** the greatest width in pixels, if the caller knows a smaller one than the panel's */
   readonly maxWidth?: number;
 }
 
-/** A word longer than this may be broken anywhere: identifiers have no blanks, and nothing may run out of its panel. */
+/** A text with a longer word than this may break anywhere, because identifiers have no blanks and would run out of the panel. */
 const LONGEST_WORD = 18;
 
 export const Words = memo(function Words(props: WordsProps): ReactNode {
@@ -42,8 +42,8 @@ export const Words = memo(function Words(props: WordsProps): ReactNode {
       />
     );
   }
-  // Left to itself uikit gives a text exactly the width it measured, in numbers of half the precision, and then a word may not fit by a
-  // millionth of a pixel and drop to a line nobody made room for.
+  // Without a width, uikit gives a text exactly the width that it measured, in half the precision. A word can then be a millionth of a
+  // pixel too wide and move to a line that has no space.
   const natural = Math.ceil(font.emWidth(children, isStrong ? 'semi-bold' : 'normal') * pixels) + 1;
   const own = natural < limit ? natural : '100%';
   return (

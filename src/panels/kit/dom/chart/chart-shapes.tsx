@@ -1,4 +1,4 @@
-/** The shapes of a chart: one path for each series and look, so that a year of days is a few dozen elements. */
+/** The shapes of a chart: one path for each combination of series and fill, so that a year of days needs only a few dozen elements. */
 import { memo, useId, type ReactNode } from 'react';
 import type { BucketStatus, ChartData } from '../../../charts/chart-data.ts';
 import type { ChartBar, ChartGeometry } from '../../../charts/chart-geometry.ts';
@@ -17,7 +17,7 @@ interface ShapesProps {
 const LOOKS = ['billed', 'settling', 'estimated'] as const satisfies readonly BucketStatus[];
 /** Pixels between a bar and the mark above it. */
 const MARK_ABOVE = 9;
-/** A hair of the ground stays between the parts of a bar that are higher than this. */
+/** Parts of a bar that are higher than this many pixels get a gap of one pixel between them. */
 const LEAST_APART = 3;
 
 export const ChartShapes = memo(function ChartShapes({ data, geometry, width, height }: ShapesProps): ReactNode {
@@ -72,7 +72,7 @@ function isPale({ highlightedSeries }: ChartProps, series: string): boolean {
   return highlightedSeries !== undefined && highlightedSeries !== series;
 }
 
-/** A gap with a dotted ground line: nothing is known, which is not the same as nothing. */
+/** An unknown bucket has no bar but a dotted line at its foot, because an unknown amount is not zero. */
 function unknownPath({ buckets }: ChartData, { columns, zero }: ChartGeometry): string {
   return buckets
     .map(({ status }, index) => {
@@ -82,7 +82,7 @@ function unknownPath({ buckets }: ChartData, { columns, zero }: ChartGeometry): 
     .join('');
 }
 
-/** A white gash near the upper edge of a cut bar. */
+/** Two slanted white lines near the upper edge of a cut bar. */
 function cutPath({ columns }: ChartGeometry, bucket: number): string {
   const column = columns[bucket];
   if (column === undefined) return '';
@@ -90,7 +90,7 @@ function cutPath({ columns }: ChartGeometry, bucket: number): string {
   return `M${barX - 3} 22L${barX + barWidth + 3} 14M${barX - 3} 29L${barX + barWidth + 3} 21`;
 }
 
-/** A broken line above a bar that still grows. */
+/** A dashed line above a bar that can still grow, e.g. today's. */
 function partialPath({ buckets }: ChartData, { columns, tops }: ChartGeometry): string {
   return buckets
     .map(({ isPartial, status }, index) => {

@@ -5,7 +5,7 @@ import { stripBars } from '../../../charts/chart-geometry.ts';
 import { seriesColor } from '../series-color.ts';
 import { barsPath } from './chart-paths.ts';
 
-/** Pixels; that of `.chart-strip`. */
+/** The height of `.chart-strip` in pixels. */
 const HEIGHT = 40;
 
 interface StripProps {

@@ -5,7 +5,10 @@ import './chart.css';
 
 export const Chart = chartOnceLoaded(async () => (await import('./drawn-chart.tsx')).DrawnChart);
 
-/** A chart whose drawing is loaded. Where that fails, as offline after an update, its name is in its place, which says what stands out. */
+/**
+ * A chart whose code is loaded when it is drawn. If loading fails, for example offline after an update, the chart's accessible name is
+ * shown in its place, because it states the most important fact.
+ */
 export function chartOnceLoaded(load: () => Promise<ComponentType<ChartProps>>): ComponentType<ChartProps> {
   const Drawn = lazy(async () => ({ default: await load().catch(() => ChartName) }));
   return function LoadedChart(props: ChartProps): ReactNode {

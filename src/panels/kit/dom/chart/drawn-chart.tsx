@@ -1,6 +1,6 @@
 /**
- * A chart as SVG under a listbox: each bucket is an option, so keys, pointers and screen readers use the same elements. Texts are HTML
- * above the shapes; a table repeats everything for screen readers.
+ * A chart as SVG under a listbox. Each bucket is an option, so keys, pointers and screen readers use the same elements. Texts are HTML
+ * above the shapes, and a table repeats all figures for screen readers.
  */
 import { useDeferredValue, useId, useMemo, useRef, type ReactNode } from 'react';
 import { bucketAmounts, bucketName, canOpen } from '../../../charts/bucket-words.ts';
@@ -20,7 +20,7 @@ import { ChartTwin } from './chart-twin.tsx';
 import { useChartInput } from './use-chart-input.ts';
 import { useWidth } from './use-width.ts';
 
-/** Pixels of a character under the axis, and above a cut bar, where it is bold. */
+/** The assumed width in pixels of a character under the axis, and of a bold character above a cut bar. */
 const CHARACTER = 6.9;
 const STRONG_CHARACTER = 7.6;
 
@@ -51,7 +51,7 @@ export function DrawnChart(props: ChartProps): ReactNode {
   const { at } = cursor;
   const range = cursorRange(cursor) ?? namedRange(buckets, selected);
   const column = at === null ? undefined : geometry.columns[at];
-  // The table says what the picture shows, and may be a moment later than the picture.
+  // The table repeats the chart, so React may render it after the chart.
   const twin = useDeferredValue<ChartProps | null>(props, null);
   return (
     <div className="chart">
@@ -63,7 +63,7 @@ export function DrawnChart(props: ChartProps): ReactNode {
               {text}
             </span>
           ))}
-          {/* As wide as the widest of them. */}
+          {/* This column is as wide as the widest label. */}
           {axis.gridlines.map(({ label: text }) => (
             <span key={text} className="chart-amount-width">
               {text}

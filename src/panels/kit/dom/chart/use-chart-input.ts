@@ -1,4 +1,7 @@
-/** Keys and pointers on a chart: they move the crosshair, open a bucket, and choose a range by dragging, by Shift and arrows, or by two presses with Shift. */
+/**
+ * Keys and pointers on a chart. They move the crosshair, open a bucket, and choose a range by dragging, by Shift with arrow keys, or by two
+ * presses with Shift.
+ */
 import { useRef, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
 import { bucketAt } from '../../../charts/chart-columns.ts';
 import { clearCursor, NO_CURSOR, stepCursor, type ChartCursor, type CursorStep } from '../../../charts/chart-cursor.ts';
@@ -32,7 +35,7 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
       if (!finish(cursor)) open(cursor.at);
     } else if (event.key === 'Escape' && cursor.at !== null) move(clearCursor(cursor));
     else return;
-    // The page's own arrow keys and a dialog's Escape are not meant.
+    // The key must not also reach the page's shortcuts or close a dialog.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -45,9 +48,9 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
     const at = pointedAt(event, count);
     if (at === null || event.button !== 0) return;
     isDown.current = true;
-    // A finger shows nothing before it presses: its first press shows the amounts, its second one opens.
+    // Touch has no hovering, so the first tap on a bucket shows its amounts and the second tap opens it.
     opensNow.current = event.pointerType !== 'touch' || cursor.at === at;
-    // A drag goes on beyond the edge of the chart.
+    // With pointer capture, a drag continues outside the chart.
     if (event.isPrimary) event.currentTarget.setPointerCapture(event.pointerId);
     move({ at, anchor: event.shiftKey ? (cursor.anchor ?? at) : at });
   };
@@ -58,7 +61,7 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
     if (at === null) return;
     const chosen = { at, anchor: cursor.anchor };
     if (finish(chosen)) return;
-    // The first press with Shift holds one end of a range; the second one ends it.
+    // The first press with Shift sets one end of a range; the second press sets the other end.
     if (event.shiftKey && onSelectRange !== undefined) return;
     move({ at, anchor: null });
     if (opensNow.current) open(at);
@@ -78,14 +81,16 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
       onPointerUp,
       onPointerCancel: leave,
       onPointerLeave: ({ pointerType }) => {
-        // What a finger pressed stays shown until something else is.
+        // After a tap, the crosshair stays until the next tap.
         if (!isDown.current && pointerType !== 'touch') move({ at: null, anchor: cursor.anchor });
       },
     },
   };
 }
 
-/** The bucket under a pointer; by the option that was hit where nothing has a size. */
+/**
+ * The index of the bucket under a pointer. If the element has no size (in tests without layout), it is the bucket of the pressed option.
+ */
 function pointedAt(event: PointerEvent<HTMLElement>, count: number): number | null {
   if (count === 0) return null;
   const { left, width } = event.currentTarget.getBoundingClientRect();

@@ -1,7 +1,7 @@
 /** The width of an element in pixels, before the first paint and after every change. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Where nothing can be measured. */
+/** The width in pixels if it can't be measured. */
 const UNKNOWN = 640;
 
 export function useWidth(ref: RefObject<HTMLElement | null>): number {

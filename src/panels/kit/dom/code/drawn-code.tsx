@@ -8,7 +8,7 @@ import './code.css';
 export function DrawnCode({ id, label, text }: CodeProps): ReactNode {
   const [copied, setCopied] = useState<string | null>(null);
   const copy = (): void => {
-    // Where the browser keeps the clipboard to itself the text can still be selected by hand.
+    // If the browser does not allow writing to the clipboard, the text can still be selected by hand.
     navigator.clipboard?.writeText(text).then(
       () => setCopied(text),
       () => undefined,

@@ -1,22 +1,22 @@
 /** Which rows of a picker are mounted, and which row a key moves to. */
 
-/** Rows of a step by Page Up and Page Down. */
+/** The number of rows that Page Up and Page Down move. */
 const PAGE = 8;
-/** Mounted beyond both edges, so that a quick scroll shows no holes. */
+/** The number of rows mounted beyond both edges, so that fast scrolling shows no gaps. */
 const BEYOND = 6;
-/** Mounted before the height of the list is known. */
+/** The number of rows mounted before the height of the list is known. */
 const FIRST = 24;
 
 export interface Sight {
-  /** pixels from the top of the list to what is in sight */
+  /** how far the list is scrolled, in pixels */
   readonly top: number;
   readonly height: number;
   readonly rowHeight: number;
-  /** stays mounted: screen readers are told its id */
+  /** the active row stays mounted, because screen readers refer to its id */
   readonly active: number | null;
 }
 
-/** Indexes in order. */
+/** The indices of the mounted rows, in order. */
 export function rowsInSight(count: number, { top, height, rowHeight, active }: Sight): readonly number[] {
   const from = Math.max(0, Math.min(count - 1, Math.floor(top / rowHeight)) - BEYOND);
   const to = Math.min(count, from + Math.max(FIRST, Math.ceil(height / rowHeight) + 2 * BEYOND));
@@ -25,7 +25,10 @@ export function rowsInSight(count: number, { top, height, rowHeight, active }: S
   return active < from ? [active, ...indexes] : [...indexes, active];
 }
 
-/** The row after a key; null if the key does not move. Home and End move the cursor of the search until an arrow key was pressed. */
+/**
+ * The row that a key moves to; null if the key does not move. Home and End move the text cursor of the search until an arrow key is
+ * pressed.
+ */
 export function nextRow(key: string, active: number | null, count: number): number | null {
   if (count === 0) return null;
   const within = (index: number): number => Math.max(0, Math.min(count - 1, index));

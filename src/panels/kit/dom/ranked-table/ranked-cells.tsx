@@ -10,7 +10,7 @@ import { seriesColor } from '../series-color.ts';
 interface CellsProps {
   readonly table: RankedTableProps;
   readonly row: RankedRow;
-  /** absent in rows that are last and are never opened */
+  /** absent in the rows at the end (others and total), which can't be opened */
   readonly isOpen?: boolean;
 }
 
@@ -77,7 +77,7 @@ function Name({ table, row, isOpen }: CellsProps): ReactNode {
   );
 }
 
-/** Shown on a narrow page only, where the columns themselves are not. */
+/** The amounts of the folded columns, shown only on a narrow page, where those columns are hidden. */
 function Folded({ table, row, column }: Omit<CellsProps, 'isOpen'> & { readonly column: RankedColumn }): ReactNode {
   return foldedInto(column.id, table.columns).map(({ id, label }) => (
     <span key={id} className="ranked-fold ranked-fold-amount">

@@ -1,4 +1,4 @@
-/** Loads the ranked table's code when the first one is drawn, because the summary's four numbers come first. */
+/** Loads the ranked table's code when the first one is drawn, so that the summary's four numbers appear first. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const RankedTable = onceLoaded(

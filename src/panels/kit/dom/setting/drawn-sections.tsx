@@ -1,4 +1,4 @@
-/** Sections next to their list; in a narrow window (sections.css) one of the two at a time. */
+/** Sections next to their list. A narrow window (sections.css) shows either the list or the section. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { SectionsProps } from '../../contract/setting.ts';
 import { Icon } from '../icon.tsx';
@@ -9,7 +9,8 @@ export function DrawnSections(props: SectionsProps): ReactNode {
   const { id, label, items, selected, first, onSelect, back, top, children } = props;
   const content = useRef<HTMLDivElement>(null);
   const wasSelected = useRef(selected);
-  // Where the list gives way to a section or comes back, the control that was pressed is gone: the focus moves on to what came.
+  // In a narrow window, the pressed control disappears when a section replaces the list or the list returns. The focus then moves to the
+  // new content.
   useLayoutEffect(() => {
     const before = wasSelected.current;
     if (before === selected) return;

@@ -1,4 +1,4 @@
-/** A trend: values over time as small bars; estimates are outlined. Where bars can be opened, the one pointed at shows its amount. */
+/** A trend: values over time as small bars; estimates are outlined. If bars can be opened, the bar under the pointer shows its amount. */
 import { useState, type ReactNode } from 'react';
 import type { TrendProps } from '../../contract/figures.ts';
 import { trendBars, trendGeometry, type TrendBar } from '../../headless/trend-geometry.ts';

@@ -18,7 +18,7 @@ interface TrendBarsProps {
   readonly drawn: readonly TrendBar[];
   /** width of a slot in percent of the drawing */
   readonly slotWidth: number;
-  /** the bar pointed at */
+  /** the index of the bar under the pointer; null if there is none */
   readonly at: number | null;
   readonly onPoint: (index: number | null) => void;
 }
@@ -26,7 +26,7 @@ interface TrendBarsProps {
 export function TrendBars({ label, bars, drawn, slotWidth, at, onPoint }: TrendBarsProps): ReactNode {
   const { id, texts, help, onOpen } = bars;
   const helpId = useId();
-  // A finger shows nothing before it presses: its first press shows the amount, its second one opens.
+  // Touch has no hovering, so the first tap on a bar shows its amount and the second tap opens it.
   const opensNow = useRef(true);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -36,7 +36,7 @@ export function TrendBars({ label, bars, drawn, slotWidth, at, onPoint }: TrendB
     else if ((event.key === 'Enter' || event.key === ' ') && at !== null) onOpen(at);
     else if (event.key === 'Escape' && at !== null) onPoint(null);
     else return;
-    // The page's own arrow keys are not meant.
+    // The key must not also reach the page's shortcuts.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,11 +1,14 @@
-/** A waterfall as a row for each step: its name, its bar, its amount at the bar's end. A table for screen readers says everything again. */
+/**
+ * A waterfall with one row for each step: its name, its bar, and its amount at the end of the bar. A table repeats all figures for screen
+ * readers.
+ */
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { isWaterfallCut, waterfallGeometry } from '../../../charts/waterfall.ts';
 import type { WaterfallProps } from '../../contract/waterfall.ts';
 import { classNames } from '../class-names.ts';
 import './waterfall.css';
 
-/** Bars are placed in percent of their row, so that nothing has to be measured; the style sheet keeps the least width. */
+/** Bars are placed in percent of their row, so that no width has to be measured. The style sheet sets the least width of a bar. */
 const WHOLE = { width: 100, amount: 0, least: 0 };
 
 export function DrawnWaterfall(props: WaterfallProps): ReactNode {

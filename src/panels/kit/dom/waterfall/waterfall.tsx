@@ -1,4 +1,4 @@
-/** The waterfall of a page. Its code is fetched when the first one is drawn. */
+/** The word Waterfall on a page. Its code is loaded when the first waterfall is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Waterfall = onceLoaded(

@@ -7,9 +7,9 @@ import { Words } from '../words.tsx';
 
 interface GutterProps {
   readonly gridlines: readonly Gridline[];
-  /** the y of each in the plot */
+  /** the y of each gridline in the plot */
   readonly at: readonly number[];
-  /** pixels above the plot */
+  /** pixels between the top of the box and the plot */
   readonly top: number;
   readonly width: number;
   readonly height: number;

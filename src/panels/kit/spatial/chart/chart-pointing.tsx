@@ -1,4 +1,4 @@
-/** The surface of a chart that rays hit: it finds the bucket by position. It also shows the amounts of cut bars. */
+/** The surface of a chart that rays hit. It finds the bucket by position, and also shows the amounts of cut bars. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useRef, type ReactNode } from 'react';
 import { Vector3 } from 'three';
@@ -16,7 +16,7 @@ interface PointingProps {
   readonly chart: ChartProps;
   readonly geometry: ChartGeometry;
   readonly input: ChartInput;
-  /** pixels of the plot inside the box of all shapes */
+  /** pixels between the top of the box and the plot */
   readonly top: number;
   readonly height: number;
 }
@@ -26,7 +26,7 @@ interface Pointed {
   stopPropagation?(): void;
 }
 
-/** Over the shapes. */
+/** Draws this layer over the shapes. */
 const OVER = 2;
 
 export function ChartPointing({ chart, geometry, input, top, height }: PointingProps): ReactNode {
@@ -91,7 +91,7 @@ interface CutAmountProps {
   readonly top: number;
 }
 
-/** The amount of a bar that is cut, above it. */
+/** The amount of a cut bar, drawn above the bar. */
 function CutAmount({ text, size, centre, top }: CutAmountProps): ReactNode {
   const { font } = useRoom();
   const width = Math.ceil(font.emWidth(text, 'semi-bold') * size) + 1;
@@ -111,7 +111,7 @@ function CutAmount({ text, size, centre, top }: CutAmountProps): ReactNode {
 
 const LINE_HEIGHT = 1.6;
 
-/** The place on a surface that was hit, from its left edge; a surface is one unit wide in its own measure. */
+/** The bucket at the hit position. A uikit surface is one unit wide in its own coordinates, with the origin in the middle. */
 function hitBucket(
   surface: VanillaContainer | null,
   point: NonNullable<Pointed['point']>,

@@ -12,11 +12,11 @@ export interface ChartRect {
   readonly height: number;
   /** `#rrggbb` */
   readonly color: string;
-  /** is on its corner */
+  /** rotated by 45°, for a diamond */
   readonly isTurned?: boolean;
 }
 
-/** How much of its colour an estimated bar, a forecast and a series that steps back keep. */
+/** The share of its colour that the inside of an estimated bar, a forecast or a series that is not highlighted keeps. */
 const PALE = 0.28;
 const BAND = 0.3;
 const BACK = 0.25;
@@ -24,7 +24,7 @@ const RANGE = 0.24;
 const LINE = 2;
 const HAIR = 1;
 const OUTLINE = 2;
-/** Pixels from one stripe of a settling bar to the next. */
+/** Pixels between two stripes of a settling bar. */
 const STRIPE = 7;
 const DASH = { length: 9, gap: 6 } as const;
 const MARK = 11;
@@ -32,9 +32,9 @@ const CUT = { first: 16, second: 24, height: 4 } as const;
 
 export interface RectSetting extends ChartBox {
   readonly colors: Palette;
-  /** colour behind the chart */
+  /** the colour behind the chart */
   readonly ground: string;
-  /** lies behind the bars */
+  /** the chosen range, drawn behind the bars */
   readonly range: BucketRange | null;
 }
 
@@ -110,7 +110,7 @@ export function chartRects(
 }
 
 function barRects({ x, y, width, height, status }: ChartBar, color: string, ground: string): readonly ChartRect[] {
-  // A hair of the ground stays between the parts of a bar.
+  // The parts of a bar have a narrow gap between them.
   const whole = { x, y, width, height: Math.max(HAIR, height - HAIR), color };
   if (status === 'estimated') {
     const inner = {

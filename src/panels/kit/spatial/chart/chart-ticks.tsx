@@ -11,7 +11,7 @@ interface TicksProps {
   readonly chart: ChartData;
   readonly geometry: ChartGeometry;
   readonly width: number;
-  /** pixels before the plot */
+  /** pixels between the left edge of the box and the plot */
   readonly left: number;
 }
 

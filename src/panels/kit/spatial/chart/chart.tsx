@@ -1,6 +1,6 @@
 /**
- * A chart in the room. All shapes are one mesh, and texts are drawn with those of the panel. A ray moves the crosshair; a press on it
- * opens the bucket. A range is chosen by two presses, because dragging scrolls the panel.
+ * A chart in the room. All shapes are one mesh, and its texts are drawn together with the panel's other texts. A ray moves the crosshair,
+ * and a press opens the bucket under it. A range is chosen by two presses, because dragging scrolls the panel.
  */
 import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';
@@ -24,7 +24,7 @@ import { RectMesh } from './rect-mesh.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
 
 const HEIGHT = 240;
-/** The strip of all days to scale, and the room for the amounts of cut bars under it. */
+/** The height in pixels of the strip that shows all days to scale, and of the space for the amounts of cut bars below it. */
 const STRIP = 44;
 const CUT_AMOUNTS = 34;
 const CROSSHAIR = 2;

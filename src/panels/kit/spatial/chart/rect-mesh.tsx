@@ -1,4 +1,4 @@
-/** Rectangles as instances of one mesh: one draw call, however many there are. Laid out by uikit as one box. */
+/** Rectangles as instances of one mesh, so that any number of them takes one draw call. uikit lays the mesh out as one box. */
 import { Content } from '@react-three/uikit';
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Color, Matrix4, Quaternion, Vector3, type InstancedMesh } from 'three';
@@ -6,18 +6,18 @@ import type { ChartRect } from './chart-rects.ts';
 
 interface RectMeshProps {
   readonly rects: readonly ChartRect[];
-  /** pixels of the box that the rectangles are placed in */
+  /** the size in pixels of the box that contains the rectangles */
   readonly width: number;
   readonly height: number;
 }
 
-/** The mesh is made again when more instances are needed than it has room for. */
+/** The mesh is created again, with this many more instances, when it has too few. */
 const ROOM = 256;
 const AXIS = new Vector3(0, 0, 1);
 
 export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
   const ref = useRef<InstancedMesh>(null);
-  // uikit stretches what it finds to its box, so two specks are in the box's corners.
+  // uikit stretches the mesh to the size of its box. Two tiny rectangles in the corners give the mesh that size already.
   const all = useMemo(() => [...corners(width, height), ...rects], [rects, width, height]);
   const capacity = Math.ceil(all.length / ROOM) * ROOM;
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
   );
 }
 
-/** @param height of the box: rectangles count y downwards, the mesh upwards */
+/** @param height height of the box in pixels; it converts y, because rectangles count downwards and the mesh upwards */
 function placeInstances(mesh: InstancedMesh, rects: readonly ChartRect[], height: number): void {
   const [matrix, position, scale] = [new Matrix4(), new Vector3(), new Vector3()];
   const [upright, turned] = [new Quaternion(), new Quaternion().setFromAxisAngle(AXIS, Math.PI / 4)];

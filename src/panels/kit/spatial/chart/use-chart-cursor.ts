@@ -12,9 +12,9 @@ export interface ChartInput {
   readonly point: (bucket: number | null) => void;
   readonly press: (bucket: number) => void;
   readonly step: (step: 'previous' | 'next') => void;
-  /** null if nothing opens, or there is nothing to open */
+  /** opens the bucket under the crosshair; null if it can't be opened */
   readonly open: (() => void) | null;
-  /** null if no range can be chosen */
+  /** starts choosing a range; null if no range can be chosen */
   readonly choose: (() => void) | null;
 }
 
