@@ -16,11 +16,11 @@ export interface CoverageInput {
   readonly sheets: readonly MonthSheets[];
   /** null before the first plan */
   readonly historyStart: Day | null;
-  /** the days of a month that are not held, from the start of history to the last answer */
+  /** the days of a month that are not loaded, from the start of history to the last answer */
   missingDays(month: Month): DaySet;
 }
 
-/** Nothing but `since` is known before the first refresh. */
+/** Computes the coverage. Before the first refresh, only `since` is known. */
 export function coverageOf(input: CoverageInput): Coverage {
   const { recent, judgements, sheets } = input;
   return {
@@ -38,7 +38,7 @@ function billedThrough({ askedOn }: RecentDays, judgements: Judgements): Day {
   return addDays(Math.min(addDays(askedOn, 1), ...open) as Day, -1);
 }
 
-/** How far back every day is held. */
+/** The first day from which on every day is loaded, and whether that includes the whole history. */
 function reach({ recent, historyStart, missingDays }: CoverageInput): Pick<Coverage, 'isComplete' | 'loadedFrom'> {
   if (recent === null) return { isComplete: false, loadedFrom: null };
   const { askedOn } = recent;

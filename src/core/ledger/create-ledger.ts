@@ -52,7 +52,7 @@ import type { MonthTables } from './tables/month-tables.ts';
 import { createTables, MOST_KEY_BYTES, type TablesState } from './tables/create-tables.ts';
 import { tablesOfDays } from './tables/tables-of-days.ts';
 
-/** What a ledger is made of, for the store. */
+/** All data of a ledger that is stored. */
 export interface LedgerState extends HoursState {
   readonly directory: Directory;
   readonly historyStart: Day | null;
@@ -62,11 +62,11 @@ export interface LedgerState extends HoursState {
   readonly revisions: readonly Revision[];
   readonly estimates: EstimateRecord;
   readonly tables: TablesState;
-  /** months to be written with the next change, though they are as they were restored */
+  /** months that are written with the next change, although they have not changed since they were restored */
   readonly unsaved?: readonly Month[];
 }
 
-/** @param restored what a store kept of it, with its names already interned in `options.names` */
+/** @param restored the stored state; its names are already interned in `options.names` */
 export function createLedger({ names, listPrices }: LedgerOptions, restored?: LedgerState): Ledger {
   let directory = restored?.directory ?? EMPTY_DIRECTORY;
   let historyStart = restored?.historyStart ?? null;
@@ -76,7 +76,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let estimates: EstimateRecord = restored?.estimates ?? new Map();
   let contract: PriceFile | null = null;
   let book = listPrices;
-  /** since prices were last worked out, days were sampled or became recent */
+  /** true if days were sampled or became recent since prices were last computed */
   let hasNewSamples = false;
   const changed = new Set<Month>();
   const tables = createTables({
@@ -153,7 +153,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     return isEstimated ? 'estimated' : 'billed';
   }
 
-  /** The cost tables of days that close, which are put into the tables too. */
+  /** Makes the cost tables of days that close, and adds the days to the tables, too. */
   function closingTables(closing: RecentDays, judgements: Judgements, byKey: boolean): CostTables {
     const newest = Math.max(...closing.reads.keys()) as Day;
     const keyRows = byKey && tables.hasRoomForKeys(monthOf(newest)) ? createKeyRows() : null;
@@ -193,7 +193,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     calibration = next;
   }
 
-  /** Amounts are kept while their days may be divided again: those being published, and recent ones. */
+  /** Amounts by key are kept while their days may be divided again: days that are being published, and recent days. */
   function takeKeyAmounts({ from, to }: DayRange, amounts: KeyAmounts | null | undefined): void {
     for (const day of [...keyAmounts.keys()]) if (recent?.reads.has(day) !== true) keyAmounts.delete(day);
     if (amounts === null || amounts === undefined) return;

@@ -6,7 +6,7 @@ import type { Sheet } from './columns/sheet.ts';
 
 export interface FoldedMonth {
   readonly keyed: Sheet | null;
-  /** summed over keys: the detail is still to be loaded */
+  /** days summed over keys; their per-key detail is not loaded yet */
   readonly unsplit: Sheet | null;
 }
 
@@ -18,23 +18,23 @@ export interface FoldedMonths {
   sheets(month: Month): readonly Sheet[];
   /** the folded days of a month, with or without detail */
   days(month: Month): DaySet;
-  /** takes over a month as it is (from a store) */
+  /** sets a month, as it was stored */
   set(month: Month, folded: FoldedMonth): void;
-  /** puts one sheet in the place of everything that is folded of a month */
+  /** replaces everything that is folded of a month by one sheet */
   put(month: Month, sheet: Sheet, byKey: boolean): void;
   /** adds days that are not folded yet, with per-key detail */
   add(month: Month, sheet: Sheet): void;
   /**
-   * Folds days again. Days whose sheet also holds others stay as they are, for a day cannot be taken out of a sum; days
-   * without detail make room for days with it where all of them come.
-   * @param build makes the sheet of the days that are to be taken
+   * Folds days again. A day cannot be subtracted from a sheet, so a sheet that also holds other days stays as it is. A sheet without
+   * per-key detail is replaced by days with it if all of its days are given.
+   * @param build makes the sheet of the days that are replaced
    */
   replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => Sheet): void;
 }
 
 const NOTHING_FOLDED: FoldedMonth = { keyed: null, unsplit: null };
 
-/** No months. */
+/** Creates an empty set of months. */
 export function createFoldedMonths(onChange: (month: Month) => void): FoldedMonths {
   const months = new Map<Month, FoldedMonth>();
 
@@ -72,7 +72,7 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
       const { keyed, unsplit } = get(month);
       if (byKey) {
         const isUnsplitInTheWay = unsplit !== null && (unsplit.days & days) !== NO_DAYS;
-        // Days without detail are only given up for an answer that has all of them: none may be lost.
+        // Days without detail are replaced only if the answer has all of them, so that no day is lost.
         if (isUnsplitInTheWay && !isWithin(unsplit.days, days)) return;
         put(month, { keyed: replaced(keyed, days, build), unsplit: isUnsplitInTheWay ? null : unsplit });
       } else {

@@ -28,68 +28,68 @@ import type { HourTable } from './hours/hour-table.ts';
 import type { Tables } from './tables/create-tables.ts';
 import type { MonthTables } from './tables/month-tables.ts';
 
-/** All that is known of one month. */
+/** The sheets of one month. */
 export interface MonthSheets {
   readonly month: Month;
-  /** additive; no day is in two of them */
+  /** the month is the sum of the sheets; no day is in two of them */
   readonly sheets: readonly Sheet[];
-  /** days of the month before the recent ones are still to be loaded */
+  /** true if days of the month before the recent days are not loaded yet */
   readonly isMissingDays: boolean;
-  /** false while a part of it is summed over keys */
+  /** false if a part of the month is summed over keys */
   readonly hasKeys: boolean;
 }
 
-/** The days of a month that are not asked for day by day any more. */
+/** The closed days of a month: days that are no longer loaded day by day. */
 export interface ClosedDays {
-  /** what each of them cost, ascending */
+  /** the cost of each closed day, in order of days */
   readonly costs: ReadonlyMap<Day, Pico>;
-  /** those that have no bill: their cost is an estimate */
+  /** days without a bill: their cost is an estimate */
   readonly estimated: ReadonlySet<Day>;
-  /** whether some of them have per-key detail */
+  /** whether some of the days have per-key detail */
   readonly hasKeys: boolean;
 }
 
 export interface Ledger {
-  /** the dictionaries to hand to the provider: rows published here must have been interned in them */
+  /** the dictionaries to pass to the provider: rows published here must have been interned in them */
   readonly names: Names;
   setDirectory(directory: Directory): void;
   directory(): Directory;
   /**
-   * Computes again the prices of the days the bill does not cover: the user's own contract, then what the last billed days show, then the
+   * Computes the prices of the days without a bill again: first the user's own contract, then what the last billed days show, then the
    * list. Billed days are never priced again.
    */
   calibratePrices(contract: PriceFile | null): void;
-  /** whether `publishMonth`, `replaceMonth` or `closeDays` has seen days since then that may change prices */
+  /** whether `publishMonth`, `replaceMonth` or `closeDays` has sampled days since then, which may change prices */
   hasNewSamples(): boolean;
   publishRecentDays(publication: RecentDaysPublication): void;
-  /** what keys cost of recent days, where the provider says so; used until they close, and not stored */
+  /** the cost of keys on recent days, if the provider reports it; used until the days close, and not stored */
   setKeyAmounts(range: DayRange, amounts: KeyAmounts): void;
   publishIntraday(intraday: IntradayPublication): void;
-  /** hours of days that `hourTable().toRead` named */
+  /** publishes hours of the days that `hourTable().toRead` returned */
   publishHours(hours: HoursPublication): void;
   publishDetailedHours(hours: DetailedHoursPublication): void;
   /**
-   * Folds the recent days whose figures will not be asked for again day by day into their months.
-   * @returns whether a day has closed, so that the samples of `calibrationSamples` may be others
+   * Folds recent days into their months if they do not have to be loaded day by day any more.
+   * @returns whether a day has closed, so that `calibrationSamples` may have changed
    */
   closeDays(): boolean;
   publishMonth(publication: MonthPublication): void;
   /**
-   * Replaces every closed day of a month in one step, after the month was read again. Changes nothing where the publication lacks one of them, lacks
-   * per-key detail that is there now, or has no row at all of a month that had a bill. A day whose row is gone while its bill may come again is a
-   * recent day from then on.
-   * @param seenOn the UTC day of this reading, for the revisions
-   * @returns the days whose cost changed, which `revisions` remembers; null when nothing was replaced
+   * Replaces every closed day of a month in one step, after the month was loaded again. Changes nothing if the publication lacks one of
+   * the days, lacks per-key detail that the ledger has, or has no row at all of a month that had a bill. A day that lost its row becomes
+   * a recent day again if its bill may still come.
+   * @param seenOn the UTC day on which the month was loaded, for the revisions
+   * @returns the days whose cost changed, which `revisions` then includes; null if nothing was replaced
    */
   replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null;
   /** months with closed days, newest first */
   closedMonths(): readonly Month[];
   /** the closed days of a month */
   closedDays(month: Month): ClosedDays;
-  /** what is missing; the ledger remembers where history starts, so that reports know whether they are complete */
+  /** what is missing; the ledger saves the start of history, so that reports know whether they are complete */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
-  /** how sure the cost of a completed or running UTC day is; `today` decides which days have begun */
+  /** the status of a completed or running UTC day; `today` decides which days have begun */
   dayStatus(day: Day, today: Day): DayStatus;
   /** billed days of a month whose bill is below their usage and has stopped changing, ascending */
   belowUsageDays(month: Month): readonly Day[];
@@ -97,11 +97,14 @@ export interface Ledger {
   revisions(): readonly Revision[];
   /** how close estimates of the last 30 days came to their bills; null while there is nothing to compare */
   accuracy(): EstimateAccuracy | null;
-  /** what the billed days of the last 30 held that usage × price cannot tell: code execution, sessions, refused requests, priority usage; null before anything was read */
+  /**
+   * what the billed days of the last 30 had that usage × price cannot show: code execution, sessions, refused requests, priority usage;
+   * null before the first load
+   */
   notEstimated(): NotEstimated | null;
-  /** whether any billed day has a row; before that "billed through" would claim something of nothing */
+  /** whether any billed day has a row; without one, "billed through" has no meaning */
   hasBill(): boolean;
-  /** ascending, the months with any day held: folded days, billed recent days, and estimates */
+  /** months with any day, ascending: folded days, billed recent days, and estimates */
   sheets(): readonly MonthSheets[];
   /** the estimate of one day by key and hour, from its hour rows */
   hours(day: Day): HourSheet;
@@ -109,29 +112,34 @@ export interface Ledger {
   tables(): Tables;
   /** the hours of the last days */
   hourTable(): HourTable;
-  /** all tables of a month, additive: its closed days, then its recent days as they are judged now. */
+  /** all tables of a month, which can be added: its closed days, then its recent days with their present status */
   tablesOf(month: Month): readonly MonthTables[];
-  /** days that are held without tables, because a store of an older version has none; the bill of each is in the reports */
+  /** closed days without tables, because an older version stored none; the bill of each is in the reports */
   daysWithoutTables(month: Month): readonly Day[];
   /**
-   * Months with closed days that the tables lack, newest first: they come from a store of an older version. Their figures are shown as they are
-   * until `replaceMonth` has been given the month again.
+   * Months with closed days but without their tables, newest first: an older version stored them. Their figures are shown unchanged until
+   * `replaceMonth` replaces the month.
    */
   monthsWithoutTables(): readonly Month[];
-  /** the hours of a day by item, variant and key: of the running day, and of days that `publishDetailedHours` was given lately; otherwise null */
+  /**
+   * the hours of a day by item, variant and key: of the running day, and of days recently given to `publishDetailedHours`; otherwise null
+   */
   detailedHours(day: Day): DetailedHours | null;
-  /** rank of key number n at n + 1, in order of key ids */
+  /** the rank of key number n is at n + 1, in order of key ids */
   keyRanks(): Int32Array;
-  /** what the last billed days cost and counted, to see what this organization really pays */
+  /** what the last billed days cost and how many tokens they had, to compute the prices that this organization pays */
   calibrationDays(): CalibrationDays;
   /** months folded without per-key detail, newest first */
   monthsWithoutKeys(): Month[];
-  /** named parts that changed since the last call, to be kept in one commit; `all` after a commit that failed */
+  /** named parts that changed since the last call, to be stored in one commit; pass `all` after a commit that failed */
   encode(options?: { readonly all?: boolean }): Map<string, Uint8Array>;
 }
 
 export interface LedgerOptions {
   readonly names: Names;
-  /** list prices: they weigh keys when the bill is divided (so a division never depends on when it was made), and price estimates until calibratePrices */
+  /**
+   * list prices. They weigh keys when a bill is divided, so that a division does not depend on its date; they price estimates until
+   * calibratePrices
+   */
   readonly listPrices: PriceBook;
 }

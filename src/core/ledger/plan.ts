@@ -4,10 +4,10 @@ import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/
 import { daysOf, daysWithin, NO_DAYS, type DaySet } from './columns/day-set.ts';
 import type { LedgerPlan } from './publication.ts';
 
-/** Days before today a first refresh starts at; older days are loaded with their months. */
+/** A first refresh starts this many days before today; older days are loaded with their months. */
 const FIRST_DAYS = 14;
 
-/** Recent days older than this are cheaper to load as months. */
+/** Recent days older than this many days are loaded as months, which is cheaper. */
 const OLDEST_RECENT_DAYS = 62;
 
 export interface Held {
@@ -22,7 +22,7 @@ export interface Held {
   days(month: Month): DaySet;
 }
 
-/** Plans the refresh of the recent days, and the months between the start of history and them. */
+/** Plans which recent days to refresh, and which months before them to load, from the start of history on. */
 export function planLoading(held: Held, today: Day, historyStart: Day): LedgerPlan {
   const { recent } = held;
   const isUsable = recent !== null && today - recent.from <= OLDEST_RECENT_DAYS;
@@ -39,7 +39,7 @@ export function planLoading(held: Held, today: Day, historyStart: Day): LedgerPl
   return { recentFrom, usageFrom: isUsable ? recent.usageIncompleteFrom : recentFrom, months };
 }
 
-/** The days of a month from the start of history to `before` that are not held. */
+/** The days of a month from the start of history to `before` that are not loaded. */
 export function missingDays(held: Held, month: Month, historyStart: Day, before: Day): DaySet {
   const first = firstDayOf(month);
   const from = Math.max(first, historyStart) as Day;

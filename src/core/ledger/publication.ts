@@ -1,6 +1,6 @@
 /**
- * The types of what the engine writes into a ledger, and of what the ledger asks for. Each publication is applied completely or not at
- * all.
+ * The types of the data that the engine writes into a ledger, and of the data that the ledger asks for. Each publication is applied
+ * completely or not at all.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
@@ -10,7 +10,10 @@ import type { HourRange } from './hours/hour-chunks.ts';
 import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { UsageRows } from '../model/usage-rows.ts';
 
-/** Who is who: what the provider lists next to the figures. A list that could not be read is given as it was, or empty. */
+/**
+ * The organization, workspaces, API keys and models, as the provider lists them. If a list cannot be loaded, it is the earlier list, or
+ * empty.
+ */
 export interface Directory {
   readonly organization: Organization | null;
   readonly workspaces: readonly Workspace[];
@@ -18,7 +21,7 @@ export interface Directory {
   readonly models: readonly Model[];
 }
 
-/** The directory of no organization. */
+/** An empty directory. */
 export const EMPTY_DIRECTORY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
 
 /** The bill and usage of the recent days, in one refresh. */
@@ -29,22 +32,25 @@ export interface RecentDaysPublication {
   readonly bill: BillPages;
   /** usage by key in day buckets: of the billed days, and of uncovered days too old for hour buckets */
   readonly dayUsage: UsageRows;
-  /** hours the provider has answered for in hour buckets, `to` not among them */
+  /** hours that the provider has answered for in hour buckets; `to` is exclusive */
   readonly hourRange: HourRange;
-  /** usage by key in hour buckets of the uncovered days; where a day has both, hours are taken for an uncovered day and day buckets for a billed one */
+  /**
+   * usage by key in hour buckets of the uncovered days; if a day has both, an uncovered day uses the hours and a billed day the day
+   * buckets
+   */
   readonly hourUsage: UsageRows;
-  /** days whose usage the provider left out; like the days in `bill.missing` they stay open */
+  /** days whose usage the provider left out; like the days in `bill.missing` they stay recent */
   readonly withoutUsage: readonly Day[];
   /** end of the last hour the provider has answered for */
   readonly usageThrough: Hour | null;
-  /** first day whose usage was read; the usage of older days stays as it is. From `plan().usageFrom` */
+  /** first day whose usage was loaded, from `plan().usageFrom`; the usage of older days does not change */
   readonly usageFrom: Day;
   readonly today: Day;
   /** when the provider answered, ms since the epoch */
   readonly nowMs: number;
 }
 
-/** Newer hours of days the bill does not cover: replaces the usage of the days from `from` on, and nothing else. */
+/** Newer hours of days the bill does not cover. They replace the usage of the days from `from` on, and nothing else. */
 export interface IntradayPublication {
   readonly from: Day;
   readonly hourUsage: UsageRows;
@@ -59,7 +65,7 @@ export interface HoursPublication {
   readonly range: DayRange;
   /** hour buckets */
   readonly usage: UsageRows;
-  /** days some hours of which the provider left out: they stay as they were */
+  /** days with hours that the provider left out; these days do not change */
   readonly withoutUsage: readonly Day[];
   /** when the provider answered, ms since the epoch */
   readonly nowMs: number;
@@ -70,11 +76,11 @@ export interface DetailedHoursPublication {
   readonly day: Day;
   /** hour buckets, by key */
   readonly usage: UsageRows;
-  /** hours the provider has answered for, `to` not among them */
+  /** hours that the provider has answered for; `to` is exclusive */
   readonly hourRange: HourRange;
 }
 
-/** Days of one month. Those whose bill is complete are folded, the others become recent days. */
+/** Days of one month. Days with a complete bill are folded, the others become recent days. */
 export interface MonthPublication {
   readonly month: Month;
   /** days of the month */
@@ -82,37 +88,39 @@ export interface MonthPublication {
   readonly bill: BillPages;
   /** day buckets */
   readonly usage: UsageRows;
-  /** days whose usage the provider left out; like the days that are not in `bill.days` they stay as they were */
+  /** days whose usage the provider left out; like days that are not in `bill.days`, they do not change */
   readonly withoutUsage: readonly Day[];
-  /** false when the usage is summed over keys: the month then has no per-key detail yet */
+  /** false if the usage is summed over keys: the month then has no per-key detail yet */
   readonly byKey: boolean;
-  /** what keys cost of the days, where the provider says so */
+  /** the cost of keys on these days, if the provider reports it */
   readonly keyAmounts?: KeyAmounts | null;
   /** when the provider answered, ms since the epoch */
   readonly nowMs: number;
 }
 
-/** What to fetch next. */
+/** What to load next. */
 export interface LedgerPlan {
   /** first of the recent days to load; they always end today */
   readonly recentFrom: Day;
-  /** first day whose usage is to be asked for with it: older recent days are complete */
+  /** first day whose usage to load with them: the usage of older recent days is complete */
   readonly usageFrom: Day;
-  /** months not wholly held, newest first, each with all its days before the recent ones since history started */
+  /**
+   * months with missing days, newest first; each range holds all days of the month since the start of history and before the recent days
+   */
   readonly months: readonly { readonly month: Month; readonly range: DayRange }[];
 }
 
-/** How far the ledger reaches. */
+/** Which days the ledger has. */
 export interface Coverage {
   /** first day with any bill or usage row */
   readonly since: Day | null;
-  /** last day up to which every day held is billed; later days may be billed, too. null before the first recent days were published */
+  /** last day up to which every day is billed; later days may be billed, too. null before the first recent days were published */
   readonly billedThrough: Day | null;
   readonly usageThrough: Hour | null;
   /** the UTC day on which the provider last answered for usage; later days are unknown. null before the first recent days were published */
   readonly askedOn: Day | null;
-  /** every day since history started is held */
+  /** true if every day since the start of history is loaded */
   readonly isComplete: boolean;
-  /** first day from which on every day is held; null before the first recent days were published */
+  /** first day from which on every day is loaded; null before the first recent days were published */
   readonly loadedFrom: Day | null;
 }

@@ -7,9 +7,9 @@ export interface RowsByDay {
 }
 
 /**
- * One counting sort over the days between the first and the last.
+ * Groups rows in one counting sort over the days between the first and the last.
  * @param times the day, or the hour, of each row
- * @param perDay how many of its units make a day: 1 for days, 24 for hours
+ * @param perDay units of `times` per day: 1 for days, 24 for hours
  */
 export function rowsByDay(times: Int32Array, perDay: 1 | 24): RowsByDay {
   const { length } = times;
@@ -23,7 +23,7 @@ export function rowsByDay(times: Int32Array, perDay: 1 | 24): RowsByDay {
   const firstDay = Math.floor(earliest / perDay);
   const days = Math.floor(latest / perDay) - firstDay + 1;
   const ends = new Int32Array(days);
-  // Rows come in runs of one time, so a time is divided once a run.
+  // Neighbouring rows mostly have the same time, so the day is computed once for each run of equal times.
   let last = Number.NaN;
   let index = 0;
   for (let row = 0; row < length; row += 1) {

@@ -3,7 +3,10 @@
  */
 import type { Pico } from '../../money/pico.ts';
 
-/** The provider's amounts may differ from the bill by one part in this many (1 %). If they differ by more, they belong to another state of the data. */
+/**
+ * The provider's amounts may differ from the bill by one part in this many (1 %). If they differ by more, they and the bill describe
+ * different states of the data.
+ */
 const TOLERANCE_PARTS = 100n;
 /** Sums up to 2⁵³ are exact as numbers. */
 const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);
@@ -11,7 +14,8 @@ const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);
 /**
  * @param amounts pico-dollars by key number
  * @param keys the keys that used the cell; only the first `count` are read
- * @returns whole weights in the order of `keys`; null when a key without usage has cost, an amount is negative, or the sum does not fit the bill
+ * @returns whole weights in the order of `keys`; null when a key without usage has cost, an amount is negative, or the sum does not fit
+ * the bill
  */
 export function amountShares(
   amounts: ReadonlyMap<number, Pico>,

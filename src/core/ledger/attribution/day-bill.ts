@@ -1,6 +1,6 @@
 /**
- * The bill of one day, summed over everything that does not matter for dividing it among keys: variants, and several rows of the same
- * kind.
+ * The bill of one day by workspace, model and item. Variants and repeated rows are summed, because the division among keys does not use
+ * them.
  */
 import { NOTHING, toPico, type Pico } from '../../money/pico.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -10,14 +10,14 @@ import { ABSENT } from '../../model/dictionary.ts';
 import { ITEM, itemOf } from '../../model/item.ts';
 import type { Names } from '../../model/names.ts';
 
-/** What a workspace and model were billed on a day. */
+/** The bill of one workspace and model on a day. */
 export interface BilledCell {
   readonly workspace: number;
   readonly model: number;
   /** by token type, input to output */
   readonly tokens: readonly [Pico, Pico, Pico, Pico, Pico];
   readonly webSearch: Pico;
-  /** code execution, sessions, and everything not known yet, by item */
+  /** amounts of all other items, by item number: code execution, sessions, and cost types that are not known yet */
   readonly rest: ReadonlyMap<number, Pico>;
 }
 
@@ -51,7 +51,7 @@ export function sumDayBill(bill: BillRows, rows: Int32Array, names: Names): DayB
   return cells;
 }
 
-/** Identifies a workspace and model within a day. */
+/** The id of a workspace and model within a day. */
 export function cellId(workspace: number, model: number): string {
   return `${workspace} ${model}`;
 }

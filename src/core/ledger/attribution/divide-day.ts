@@ -1,7 +1,7 @@
 /**
  * Divides one billed day among keys (design, "Money"): each billed cell (workspace, model, token type) in proportion to
- * the keys' priced usage of the same cell, by largest remainder; web searches by searches in the same workspace. What no
- * usage explains stays UNATTRIBUTED. Token counts come from usage, money only from the bill.
+ * the keys' priced usage of the same cell, by largest remainder; web searches by searches in the same workspace. Money without
+ * matching usage goes to UNATTRIBUTED. Token counts come from usage, money only from the bill.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
@@ -28,13 +28,13 @@ import type { UsageRows } from '../../model/usage-rows.ts';
 export interface DividerOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
-  /** rank of key number n at n + 1, for ties */
+  /** the rank of key number n is at n + 1; ranks decide ties */
   readonly keyRanks: Int32Array;
-  /** false keeps a day's money and tokens together under UNSPLIT */
+  /** false: all money and tokens of a day go to UNSPLIT */
   readonly byKey: boolean;
-  /** what keys cost of a day's cells where the provider says so; shares of cells it does not know follow usage */
+  /** the provider's cost by key of each day, if the provider has it; cells that it lacks are divided by usage */
   readonly keyAmounts?: ReadonlyMap<Day, KeyAmounts>;
-  /** also given what each key gets by item; their day is begun by the caller */
+  /** also receives what each key gets by item; the caller begins the day in it */
   readonly keyRows?: KeyRows | null;
 }
 
@@ -42,7 +42,7 @@ export interface DayToDivide {
   readonly day: Day;
   readonly bill: DayBill;
   readonly usage: UsageRows;
-  /** the rows of `usage` that are of this day */
+  /** the numbers of the rows of `usage` on this day */
   readonly usageRows: Int32Array;
 }
 
@@ -50,13 +50,13 @@ const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
 const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
 const NO_SEARCHES: ReadonlyMap<number, KeySearches> = new Map();
 
-/** Gives the function that adds one billed day after the other to a sheet; its working arrays serve all days. */
+/** Creates a function that adds one billed day per call to a sheet. The days share its working arrays. */
 export function createDivider(options: DividerOptions, into: SheetBuilder): (input: DayToDivide) => void {
   const divider = new Divider(options, into);
   return (input) => divider.addDay(input);
 }
 
-/** Divides day after day into one sheet. A class (decision 0053). */
+/** Adds billed days to one sheet, one after the other. A class (decision 0053). */
 class Divider {
   private readonly options: DividerOptions;
   private readonly into: SheetBuilder;
@@ -106,7 +106,7 @@ class Divider {
     }
   }
 
-  /** Adds the tokens of the run weighed last, and what it was billed. */
+  /** Adds the tokens and the billed amounts of the run that was weighed last. */
   private addRun({ workspace, model }: UsageRun, billed: BilledCell | undefined, day: Day, step: number): void {
     const { weights, places, into, keySeries } = this;
     const { byKey, keyAmounts } = this.options;
@@ -133,7 +133,7 @@ class Divider {
     }
   }
 
-  /** Divides an amount among the keys located last, into `parts`. */
+  /** Divides an amount among the keys that were located last, into `parts`. */
   private divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): PicoColumn {
     const { into, places } = this;
     if (this.parts.hi.length < count) this.parts = createPicoColumn(count * 2);
@@ -156,7 +156,7 @@ class Divider {
     keyRows?.add(Int32Array.of(keyRows.series(workspace, model, item, key)), null, whole, 1);
   }
 
-  /** Puts the searches of each key in the table by key. */
+  /** Writes the searches of each key into the table by key. */
   private countSearches(searches: ReadonlyMap<number, KeySearches>): void {
     const { keyRows } = this;
     if (keyRows === null) return;

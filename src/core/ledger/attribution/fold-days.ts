@@ -8,13 +8,13 @@ import type { RowsByDay } from '../rows-by-day.ts';
 import { createSheetBuilder, type Sheet } from '../columns/sheet.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 
-/** Rows and where each day's are. */
+/** Rows, and the row numbers of each day. */
 export interface Dated<Rows> {
   readonly rows: Rows;
   readonly byDay: RowsByDay;
 }
 
-/** @returns the sheet of exactly these days; a day without any row is held, too */
+/** @returns a sheet that holds exactly these days, including days without rows */
 export function foldDays(
   month: Month,
   days: DaySet,

@@ -1,17 +1,17 @@
 /**
- * Where the cells and day lines of a run's keys are. One day's keys are mostly those of the day before, so the places found last
- * are tried first, key by key, and only new keys are looked up.
+ * Finds the rows (`cells`) and lines (`daily`) of the keys of a run. Most keys of a day were also used the day before, so the places
+ * found last are tried first, key by key. Only new keys are looked up.
  */
 import type { SheetBuilder } from '../columns/sheet.ts';
 
-/** The places of the keys located last; the arrays are overwritten by the next keys. */
+/** The places of the keys of the last `locate` call. The next call overwrites the arrays. */
 export interface KeyPlaces {
-  /** row of a cell in `cells`, by key in the order given */
+  /** the row of each key in `cells`, in the order of the given keys */
   readonly rows: Int32Array;
-  /** line of a key in `daily` */
+  /** the line of each key in `daily` */
   readonly lines: Int32Array;
   /**
-   * Finds the first `count` keys' places, making cells and lines if there are none.
+   * Finds the places of the first `count` keys. Creates cells and lines that do not exist yet.
    * @param keys in order of their ranks
    */
   locate(workspace: number, model: number, keys: Int32Array, count: number): void;
@@ -23,12 +23,12 @@ interface Known {
   readonly lines: Int32Array;
 }
 
-/** @param keyRanks rank of key number n at n + 1 */
+/** @param keyRanks the rank of key number n is at n + 1 */
 export function createKeyPlaces(into: SheetBuilder, keyRanks: Int32Array): KeyPlaces {
   return new PlacesInSheet(into, keyRanks);
 }
 
-/** Where the keys of one sheet stand. A class (decision 0053). */
+/** The places of the keys in one sheet. A class (decision 0053). */
 class PlacesInSheet implements KeyPlaces {
   rows = new Int32Array(0);
   lines = new Int32Array(0);
@@ -83,7 +83,7 @@ class PlacesInSheet implements KeyPlaces {
     return newKeys;
   }
 
-  /** The place, from `at` on, of the first key that is not before `key`. */
+  /** The first index, from `at` on, of a key in `among` whose rank is not below the rank of `key`. */
   private skippedTo(key: number, at: number, among: Int32Array): number {
     let place = at;
     while (place < among.length && this.rankOf(among[place] ?? 0) < this.rankOf(key)) place += 1;

@@ -1,12 +1,12 @@
-/** The order of key ids as text. Ties between keys are broken by it, so that a result does not depend on which id was seen first. */
+/** Ranks API keys by their ids in text order. Ranks decide ties between keys, so a result does not depend on which id was seen first. */
 import type { Dictionary } from '../../model/dictionary.ts';
 
 export interface KeyRanks {
-  /** rank of key number n at n + 1; console use (ABSENT) at 0 is before all keys */
+  /** the rank of key number n is at n + 1; console use (ABSENT) is at 0 and comes before all keys */
   current(): Int32Array;
 }
 
-/** Ranks of a growing dictionary, sorted again only after it has grown. */
+/** Creates the ranks of a dictionary that grows. The ids are sorted again only after new keys were added. */
 export function createKeyRanks(keys: Dictionary): KeyRanks {
   let ranks: Int32Array = new Int32Array(1);
   return {

@@ -2,16 +2,16 @@
 import type { UsageRows } from '../../model/usage-rows.ts';
 
 export interface KeySearches {
-  /** in order of their ranks */
+  /** keys with searches, in order of their ranks */
   readonly keys: Int32Array;
-  /** searches of each, all positive */
+  /** the number of searches of each key, above 0 */
   readonly counts: Float64Array;
 }
 
 /**
  * Sums the searches of the picked rows, in one pass for all workspaces.
- * @param keyRanks rank of key number n at n + 1
- * @returns the searches of every workspace that has any
+ * @param keyRanks the rank of key number n is at n + 1
+ * @returns the searches by workspace; a workspace without searches is left out
  */
 export function searchesByWorkspace(
   usage: UsageRows,

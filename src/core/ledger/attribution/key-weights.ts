@@ -12,46 +12,49 @@ import { LARGE_COUNT, tokensAt, type UsageRows } from '../../model/usage-rows.ts
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 type Columns = readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 
-/** The keys weighed last, in order of their ranks; the arrays are overwritten by the next weighing. */
+/** The keys of the last `weigh` call, in order of their ranks. The next call overwrites the arrays. */
 export interface KeyWeights {
   readonly count: number;
   readonly keys: Int32Array;
   /** tokens of each key by token type */
   readonly counts: Columns;
-  /** whole weights of the keys for a token type: priced where any is positive, else plain counts; null when no key has any */
+  /**
+   * whole weights of the keys for a token type: tokens × price weight if any is above 0, else token counts; null if no key has such
+   * tokens
+   */
   shares(type: TokenColumn): Float64Array | null;
-  /** 1 for each key with tokens that a commitment pays (priority), 0 for the others; null when none has any */
+  /** 1 for each key with tokens that a commitment pays (priority), 0 for the others; null if no key has such tokens */
   readonly priority: Uint8Array | null;
-  /** weighs the keys of one run of rows, which are in order of keys */
+  /** weighs the keys of one run of rows; the run must be sorted by key */
   weigh(rows: UsageRows, order: Int32Array, run: UsageRun, day: Day): void;
 }
 
 export interface KeyWeightsOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
-  /** false weighs all keys as one, UNSPLIT */
+  /** false: all keys are weighed as one key, UNSPLIT */
   readonly byKey: boolean;
 }
 
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 
-/** Working arrays that serve one cell after the other. */
+/** Creates weights whose working arrays are used again for each cell. */
 export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
   return new WeightsOfRun(options);
 }
 
-/** Weighs the keys of one run of rows after the other. A class (decision 0053). */
+/** Weighs the keys of one run of rows per call. A class (decision 0053). */
 class WeightsOfRun implements KeyWeights {
   count = 0;
   keys = new Int32Array(0);
   counts = createColumns(0);
   priority: Uint8Array | null = null;
   private readonly options: KeyWeightsOptions;
-  // of each row of the run: its key among the keys, its variant among the variants
+  // for each row of the run: the index of its key in `keys`, and the index of its variant
   private places = new Int32Array(0);
   private positions = new Int32Array(0);
   private priced = createColumns(0);
-  // one variant only: plain counts are in the same proportion as prices
+  // true if the run has one variant only: token counts then have the same proportions as prices
   private isOneVariant = true;
   private readonly isPriority: boolean[] = [];
   private readonly weightsKnown = new Map<string, readonly (readonly number[])[]>();
@@ -88,7 +91,7 @@ class WeightsOfRun implements KeyWeights {
     this.priced = createColumns(length * 2);
   }
 
-  /** Lists the keys of the run, and notes for every row which of them it belongs to. */
+  /** Lists the keys of the run, and notes the index of its key for every row. */
   private listKeys({ key: keyOf }: UsageRows, order: Int32Array, from: number, to: number): void {
     const { keys, places } = this;
     const { byKey } = this.options;
@@ -119,7 +122,7 @@ class WeightsOfRun implements KeyWeights {
     }
   }
 
-  /** The same, each token at the weight of its variant. */
+  /** Like `sumColumn`, but each token counts with the weight of its variant. */
   private weighColumn(
     rows: UsageRows,
     order: Int32Array,
@@ -137,7 +140,7 @@ class WeightsOfRun implements KeyWeights {
     }
   }
 
-  /** The keys of the run with a row of a variant that a commitment pays. */
+  /** Marks the keys of the run that have a row of a variant that a commitment pays. */
   private markPriority({ variant }: UsageRows, order: Int32Array, from: number, to: number): Uint8Array | null {
     const { isPriority, places } = this;
     let marks: Uint8Array | null = null;
@@ -151,7 +154,7 @@ class WeightsOfRun implements KeyWeights {
     return marks;
   }
 
-  /** Every workspace uses the same few models and variants on a day, so their prices are compared once a day. */
+  /** The weights of variants, computed once a day: every workspace uses the same few models and variants on a day. */
   private weightsOf(model: number, variants: readonly number[], day: Day): readonly (readonly number[])[] {
     const { names, listPrices } = this.options;
     if (day !== this.weighedOn) this.weightsKnown.clear();
@@ -167,7 +170,7 @@ class WeightsOfRun implements KeyWeights {
   }
 }
 
-/** The variants of a run; `positions` gets for each row where its variant stands among them. */
+/** Lists the variants of a run, and writes the index of each row's variant to `positions`. */
 function variantsOf(
   rows: UsageRows,
   order: Int32Array,

@@ -1,5 +1,5 @@
 /**
- * Relative weights of variants when a bill is divided among keys: list prices as small whole numbers. Where the list has no price for any
+ * Relative weights of variants for the division of a bill among keys: list prices as small whole numbers. If the list has a price for none
  * of them, a batch token weighs half as much as another token. Priority usage weighs 0, because the bill does not charge for it.
  */
 import type { Day } from '../../calendar/day.ts';
@@ -7,15 +7,15 @@ import { greatestCommonDivisor } from '../../money/greatest-common-divisor.ts';
 import type { PriceBook, PriceCard } from '../../pricing/price-book.ts';
 import type { Variant } from '../../model/names.ts';
 
-/** Token types a price card prices, input to output. */
+/** The number of token types with a price on a price card, input to output. */
 const PRICED_TYPES = 5;
 
-/** Weights beyond this would leave what doubles hold exactly once they are multiplied by token counts. */
+/** The largest weight: a larger one × token counts could exceed the whole numbers that doubles hold exactly. */
 const LARGEST_WEIGHT = 1n << 20n;
 
 /**
  * The weights of one model's variants on a day, by token type: weights[type][i] for variants[i].
- * A type none of the variants has a positive price for gets the stand-in weights instead.
+ * A token type gets the stand-in weights if none of the variants has a price above 0 for it.
  */
 export function relativePrices(
   listPrices: PriceBook,
@@ -39,7 +39,7 @@ function weightsOfType(cards: readonly PriceCard[], variants: readonly Variant[]
   return exact.map((weight) => Number((weight * LARGEST_WEIGHT) / largest));
 }
 
-/** What usage weighs where no price is known. */
+/** The weight of usage without a known price. */
 function standInWeight({ committed }: PriceCard, variant: Variant | undefined): number {
   if (committed) return 0;
   return variant?.serviceTier === 'batch' ? 1 : 2;

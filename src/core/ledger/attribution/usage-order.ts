@@ -15,9 +15,9 @@ export interface UsageOrder {
 }
 
 /**
- * Two counting sorts: by key, then by (workspace, model) keeping the order of keys.
+ * Sorts in two counting sorts: first by key, then by (workspace, model), which keeps the order of keys.
  * @param picked the row numbers to order
- * @param keyRanks rank of key number n at n + 1
+ * @param keyRanks the rank of key number n is at n + 1
  */
 export function orderUsage(rows: UsageRows, picked: Int32Array, keyRanks: Int32Array): UsageOrder {
   const ranks = new Int32Array(picked.length);
@@ -70,7 +70,7 @@ function groupsOf(rows: UsageRows, picked: Int32Array): { groups: Int32Array; pl
   return { groups, places };
 }
 
-/** The positions of `values` (0 ≤ value < size) in ascending order, equals in their order. */
+/** The positions of `values` (0 ≤ value < size) in ascending order of value. Equal values keep their order. */
 function countingSort(values: Int32Array, size: number): Int32Array {
   const starts = new Int32Array(size + 1);
   for (const value of values) starts[value + 1] = (starts[value + 1] ?? 0) + 1;

@@ -1,25 +1,25 @@
-/** Collects cells: figures of the same (workspace, model, key) are added to one cell. */
+/** Collects cells: adds the figures of the same (workspace, model, key) to one cell. */
 import { LIMB, type PicoColumn } from '../../money/pico-column.ts';
 import { FIGURES_PER_CELL, TOKENS_FIGURE, UNPRICED_FIGURE, type Cells } from './cells.ts';
 
 export interface CellsBuilder {
-  /** the row of a cell, made empty on first sight */
+  /** the row of a cell; creates an empty cell if there is none */
   row(workspace: number, model: number, key: number): number;
   /** adds an amount, as limbs, to a category (index into CATEGORIES) */
   addCost(row: number, category: number, hi: number, lo: number): void;
-  /** adds one amount after the other to a category of one row after the other */
+  /** adds the amount i to a category of row rows[i], for the first `count` of them */
   addCosts(rows: Int32Array, category: number, amounts: PicoColumn, count: number): void;
   /** adds tokens to a token category (index into TOKEN_CATEGORIES) */
   addTokens(row: number, category: number, count: number): void;
-  /** adds counts[i] to the row rows[i], for the first `count` of them */
+  /** adds counts[i] to row rows[i], for the first `count` of them */
   addTokenCounts(rows: Int32Array, category: number, counts: Float64Array, count: number): void;
   addUnpricedTokens(row: number, count: number): void;
   /** sets flags of the first `count` rows */
   markAll(rows: Int32Array, count: number, flags: number): void;
-  /** sets flags of CELL_FLAG and of the price tiers */
+  /** sets flags of a row: of CELL_FLAG and of the price tiers */
   mark(row: number, flags: number): void;
   addCells(cells: Cells): void;
-  /** the cells at their exact length, every amount carried; the builder is not used afterwards */
+  /** the cells in arrays of exact length, every amount carried; do not use the builder afterwards */
   seal(): Cells;
 }
 
@@ -34,7 +34,7 @@ interface Columns {
   readonly flags: Uint8Array;
 }
 
-/** An empty builder. */
+/** Creates an empty builder. */
 export function createCellsBuilder(): CellsBuilder {
   return new CellTable();
 }
@@ -127,7 +127,7 @@ class CellTable implements CellsBuilder {
     figures[place] = (figures[place] ?? 0) + value;
   }
 
-  /** The slot that holds the cell, or the empty one where it belongs. */
+  /** The slot of the cell, or the empty slot to put it in. */
   private slotOf(workspace: number, model: number, key: number): number {
     const { table, columns } = this;
     const mask = table.length - 1;
@@ -149,7 +149,7 @@ class CellTable implements CellsBuilder {
   }
 }
 
-/** Moves whole limbs from lo to hi, so that the low limb stays below one. */
+/** Moves whole limbs from lo to hi, so that lo stays below one limb. */
 export function carry(limbs: Float64Array, at: number): void {
   const lo = limbs[at + 1] ?? 0;
   const whole = Math.trunc(lo / LIMB);

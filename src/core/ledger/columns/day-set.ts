@@ -7,7 +7,7 @@ export type DaySet = number;
 
 export const NO_DAYS: DaySet = 0;
 
-/** The days of a range that fall in a month. */
+/** The days of a range that are in a month. */
 export function daysWithin(month: Month, range: DayRange): DaySet {
   const first = firstDayOf(month);
   const from = Math.max(0, range.from - first);
@@ -17,14 +17,14 @@ export function daysWithin(month: Month, range: DayRange): DaySet {
   return days;
 }
 
-/** Those of the given days that fall in a month. */
+/** The given days that are in a month. */
 export function daySetOf(month: Month, given: readonly Day[]): DaySet {
   let days = NO_DAYS;
   for (const day of given) if (monthOf(day) === month) days |= oneDay(day);
   return days;
 }
 
-/** The set of one day in its own month. */
+/** The set that holds one day, in the month of that day. */
 export function oneDay(day: Day): DaySet {
   return 1 << (day - firstDayOf(monthOf(day)));
 }

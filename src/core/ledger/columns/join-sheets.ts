@@ -3,8 +3,8 @@ import { NO_DAYS, type DaySet } from './day-set.ts';
 import { createSheetBuilder, type Sheet } from './sheet.ts';
 
 /**
- * @param days days the sum holds even where no sheet has a row of them
- * @param sheets those that are there
+ * @param days days that the sum holds even if no sheet has a row of them
+ * @param sheets null and undefined are skipped
  */
 export function joinSheets(days: DaySet, sheets: readonly (Sheet | null | undefined)[]): Sheet {
   const present = sheets.filter((sheet) => sheet !== null && sheet !== undefined);

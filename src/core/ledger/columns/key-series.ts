@@ -1,12 +1,12 @@
-/** What each key cost in equal steps of time: the days of a month, or the hours of a day. */
+/** The cost of each key in equal steps of time: the days of a month, or the hours of a day. */
 import type { PicoColumn } from '../../money/pico-column.ts';
 import { KEY_OFFSET } from './cells.ts';
 import { carry } from './cells-builder.ts';
 
-/** Steps a series can have: the days of the longest month (and more than the hours of a day). */
+/** The most steps of a series: the days of the longest month, which are more than the hours of a day. */
 export const STEPS = 31;
 
-/** Line i belongs to keys[i]; the amount of a step stands as limbs (hi, lo) at (i × STEPS + step) × 2. */
+/** Line i belongs to keys[i]. The amount of a step is two limbs (hi, lo) at (i × STEPS + step) × 2. */
 export interface KeySeries {
   /** numbers in names.keys, ABSENT, UNATTRIBUTED or UNSPLIT */
   readonly keys: Int32Array;
@@ -14,24 +14,24 @@ export interface KeySeries {
 }
 
 export interface KeySeriesBuilder {
-  /** the line of a key, made empty on first sight */
+  /** the line of a key; creates an empty line if there is none */
   line(key: number): number;
   add(line: number, step: number, hi: number, lo: number): void;
-  /** adds one amount after the other to a step of one line after the other */
+  /** adds the amount i to a step of line lines[i], for the first `count` of them */
   addAmounts(lines: Int32Array, step: number, amounts: PicoColumn, count: number): void;
   addSeries(series: KeySeries): void;
-  /** the lines at their exact length, every amount carried; the builder is not used afterwards */
+  /** the lines in arrays of exact length, every amount carried; do not use the builder afterwards */
   seal(): KeySeries;
 }
 
 const EMPTY = -1;
 
-/** An empty builder. */
+/** Creates an empty builder. */
 export function createKeySeriesBuilder(): KeySeriesBuilder {
   return new GrowingKeySeries();
 }
 
-/** Lines in growing columns. A class (decision 0053). */
+/** The lines, in columns that grow. A class (decision 0053). */
 class GrowingKeySeries implements KeySeriesBuilder {
   private lineOf = new Int32Array(64).fill(EMPTY);
   private keys = new Int32Array(16);

@@ -5,18 +5,18 @@ import { NO_DAYS, type DaySet } from './day-set.ts';
 import { createKeySeriesBuilder, type KeySeries, type KeySeriesBuilder } from './key-series.ts';
 
 export interface Sheet {
-  /** the days the sheet holds, also those without a row */
+  /** the days of the sheet, including days without rows */
   readonly days: DaySet;
-  /** those with any row of the bill or of usage */
+  /** days with any row of the bill or of usage */
   readonly daysWithRows: DaySet;
-  /** those with a row of the bill */
+  /** days with a row of the bill */
   readonly billDays: DaySet;
-  /** those whose cost here is usage × price; the cost of all others is from the bill */
+  /** days whose cost here is usage × price; the cost of all other days is from the bill */
   readonly estimatedDays: DaySet;
   /** billed days whose bill is below their usage and has stopped changing */
   readonly belowUsageDays: DaySet;
   readonly cells: Cells;
-  /** what each key cost on each day of the month; sums to the cells */
+  /** the cost of each key on each day of the month; its sum equals the sum of the cells */
   readonly daily: KeySeries;
 }
 
@@ -33,7 +33,7 @@ export interface SheetBuilder {
   seal(): Sheet;
 }
 
-/** An empty builder. */
+/** Creates an empty builder. */
 export function createSheetBuilder(): SheetBuilder {
   const cells = createCellsBuilder();
   const daily = createKeySeriesBuilder();

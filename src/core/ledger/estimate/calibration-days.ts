@@ -1,6 +1,6 @@
 /**
- * What the last billed days cost and counted, per model, token type and variant, to learn the prices this organization pays. Days whose
- * bill may still change are left out: half a bill over all tokens would look like a discount.
+ * The cost and the tokens of the last billed days, per model, token type and variant, to compute the prices that this organization pays.
+ * Days whose bill may still change are left out: half a bill over all tokens would look like a discount.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -14,12 +14,12 @@ import { ABSENT } from '../../model/dictionary.ts';
 import { MOST_VARIANTS, type Names } from '../../model/names.ts';
 import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 
-/** Days with money and tokens a model's prices are calibrated with: its newest ones. */
+/** A model's prices are calibrated with this many of its newest days with money and tokens. */
 const DAYS_PER_MODEL = 7;
 
 /**
- * Older samples are dropped, in days: two months, so that in a new organization's first load the days more than 30 days old, which
- * are surely billed, calibrate the younger ones.
+ * Samples older than this many days are dropped. Two months are enough for the first load of a new organization: its days of more than
+ * 30 days ago are certainly billed and calibrate the later ones.
  */
 const OLDEST_SAMPLE = 62;
 
@@ -27,8 +27,8 @@ const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const TOKEN_TYPES = 5;
 
 /**
- * The samples of both that calibrate prices `today`: of each model its newest seven days with money and tokens, none older than
- * 62 days. A day in `newer` replaces the one held.
+ * Joins samples and keeps those that calibrate prices `today`: for each model its newest seven days with money and tokens, none older than
+ * 62 days. A day in `newer` replaces the same day in `held`.
  */
 export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, today: Day): CalibrationDays {
   const days = [...new Map([...held, ...newer])].filter(([day]) => isSampled(day, today)).toSorted(([a], [b]) => b - a);
@@ -52,7 +52,7 @@ export function isSampled(day: Day, today: Day): boolean {
   return day >= today - OLDEST_SAMPLE;
 }
 
-/** The models that have money as well as tokens. */
+/** The models that have both money and tokens. */
 function modelsWithBoth(samples: readonly CalibrationSample[]): string[] {
   const billed = new Set<string>();
   const used = new Set<string>();
@@ -72,7 +72,7 @@ interface Group {
   tokens: number;
 }
 
-/** Sums the bill and the usage of each day that is wanted, by model, token type and variant. */
+/** Sums the bill and the usage of each wanted day by model, token type and variant. */
 export function sampleDays(
   bill: BillRows,
   usage: UsageRows,
@@ -121,7 +121,9 @@ interface TokenSum {
   readonly counts: Float64Array;
 }
 
-/** The tokens of each day that is wanted by model and variant. Rows come in runs of one day, so a day is looked up once a run. */
+/**
+ * Sums the tokens of each wanted day by model and variant. Neighbouring rows mostly have the same day, so a day is looked up once a run.
+ */
 function sumTokens(rows: UsageRows, isWanted: (day: Day) => boolean): readonly TokenSum[] {
   const sums: TokenSum[] = [];
   const days = new Map<Day, Map<number, TokenSum>>();

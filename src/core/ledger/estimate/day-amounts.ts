@@ -1,4 +1,4 @@
-/** What each UTC day cost by usage × price, and what it cost on the bill, in total and by model. */
+/** Computes the cost of each UTC day by usage × price, and its cost on the bill, in total and by model. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
@@ -25,7 +25,7 @@ export interface EstimatedDay extends DayAmounts {
 }
 
 export interface BilledDay extends DayAmounts {
-  /** charges that no usage announces, by the provider's cost type */
+  /** charges that have no usage rows, by the provider's cost type */
   readonly withoutUsage: ReadonlyMap<string, Pico>;
 }
 
@@ -34,7 +34,7 @@ const COUNTS = 6;
 const SEARCHES = 5;
 const WEB_SEARCH = 'web_search';
 
-/** Usage × price of each day with usage that has a book of prices. */
+/** Computes usage × price of each day that has usage and a price book. */
 export function estimateDays(
   usage: UsageRows,
   names: Names,
@@ -48,7 +48,7 @@ export function estimateDays(
   return estimated;
 }
 
-/** The charges of each day that `isTaken`, by kind. */
+/** Sums the charges of each day that `isTaken` accepts, by kind. */
 export function billDays(bill: BillRows, names: Names, isTaken: (day: Day) => boolean): ReadonlyMap<Day, BilledDay> {
   const days = new Map<Day, { total: bigint; models: Map<string, Pico>; withoutUsage: Map<string, Pico> }>();
   for (let row = 0; row < bill.length; row += 1) {
@@ -69,7 +69,7 @@ export function billDays(bill: BillRows, names: Names, isTaken: (day: Day) => bo
   return new Map([...days].map(([day, sums]) => [day, { ...sums, total: toPico(sums.total) }] as const));
 }
 
-/** Tokens by type, then web searches, of each day by model and variant. */
+/** For each day, by model and variant: the tokens of each type, then the web searches. */
 type Groups = Map<number, Float64Array>;
 
 function countDays(rows: UsageRows, wanted: ReadonlyMap<Day, unknown>): ReadonlyMap<Day, Groups> {

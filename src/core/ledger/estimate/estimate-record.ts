@@ -10,7 +10,7 @@ import { toPico, type Pico } from '../../money/pico.ts';
 import type { BilledDay, DayAmounts, EstimatedDay } from './day-amounts.ts';
 
 export interface ShownEstimate extends DayAmounts {
-  /** end of the last hour whose usage the estimate holds */
+  /** end of the last hour whose usage is in the estimate */
   readonly through: Hour;
 }
 
@@ -24,17 +24,17 @@ export type EstimateRecord = ReadonlyMap<Day, RecordedDay>;
 
 const DAYS_KEPT = 60;
 
-/** Days that accuracy and `notEstimated` look back. */
+/** Accuracy and `notEstimated` cover this many days before today. */
 const DAYS_COMPARED = 30;
 
 const NOTHING_RECORDED: RecordedDay = { shown: null, backtest: null, billed: null };
 
-/** Parts of one in which errors are computed, before they become a number. */
+/** Errors are computed in parts per billion, before they become a number. */
 const ERROR_PARTS = 1_000_000_000n;
 
 /**
- * Notes the estimates that were shown for days without a bill; a later one replaces an earlier one. A day that has been billed keeps what
- * was shown before its bill.
+ * Adds the estimates that were shown for days without a bill. A later estimate replaces an earlier one. A billed day keeps the last
+ * estimate that was shown before its bill.
  */
 export function withShown(record: EstimateRecord, days: ReadonlyMap<Day, DayAmounts>, through: Hour): EstimateRecord {
   const noted = new Map(record);
@@ -47,8 +47,7 @@ export function withShown(record: EstimateRecord, days: ReadonlyMap<Day, DayAmou
 }
 
 /**
- * Notes bills of days, and how usage would have been priced before them; a later bill of a day replaces an earlier one. Days before the
- * last 60 are dropped.
+ * Adds the bills of days and their backtests. A later bill of a day replaces an earlier one. Days more than 60 days old are dropped.
  */
 export function withBilled(
   record: EstimateRecord,
@@ -93,7 +92,7 @@ export function accuracyOf(record: EstimateRecord, today: Day): EstimateAccuracy
   };
 }
 
-/** What the billed days of the last 30 held that no estimate can know. */
+/** Sums the charges of the billed days among the last 30 that no estimate can contain. */
 export function notEstimatedOf(record: EstimateRecord, today: Day): NotEstimated {
   const days = recentBills(record, today);
   const items = new Map<string, { amount: bigint; days: number }>();
@@ -135,7 +134,7 @@ interface Compared {
   readonly billed: DayAmounts;
 }
 
-/** Days on which nothing was billed have no error in proportion and are left out. */
+/** Days on which nothing was billed are left out, because they have no relative error. */
 function accuracyIn(days: readonly Compared[], amountOf: (amounts: DayAmounts) => Pico): AccuracyOfDays | null {
   const errors = days
     .map(({ estimate, billed }) => ({ estimate: amountOf(estimate), billed: amountOf(billed) }))

@@ -1,4 +1,4 @@
-/** Cost tables of the days that are not billed, from usage rows and today's prices. They are computed again when either changes. */
+/** Makes the cost tables of the days without a bill from usage rows and today's prices. They are computed again when either changes. */
 import { type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -12,19 +12,19 @@ import type { Names } from '../../model/names.ts';
 import { createSheetBuilder, type Sheet, type SheetBuilder } from '../columns/sheet.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 
-/** The estimate of one day by key and hour. */
+/** The estimate of one day, by key and by hour. */
 export interface HourSheet {
   readonly cells: Cells;
-  /** what each key cost in each hour of the day; sums to the cells */
+  /** the cost of each key in each hour of the day; its sum equals the sum of the cells */
   readonly hourly: KeySeries;
 }
 
-/** Of a day without usage. */
+/** The estimate of a day without usage. */
 export const NO_HOURS: HourSheet = { cells: createCellsBuilder().seal(), hourly: createKeySeriesBuilder().seal() };
 
 /**
- * One sheet for each month that has rows; web searches belong to no model, as they will on the bill (decision 0004).
- * @param byKey false puts everything under UNSPLIT: the rows are summed over keys
+ * Makes one sheet for each month that has rows. Web searches have no model, as on the bill (decision 0004).
+ * @param byKey false: everything goes to UNSPLIT, because the rows are summed over keys
  */
 export function estimateSheets(
   rows: UsageRows,
@@ -53,7 +53,7 @@ export function estimateSheets(
   return new Map([...builders].map(([month, filled]) => [month, filled.seal()]));
 }
 
-/** The estimate of one day; web searches stay with the model that searched, as in the usage report (decision 0004). */
+/** Makes the estimate of one day. Web searches stay with the model that made them, as in the usage report (decision 0004). */
 export function estimateHours(rows: UsageRows, day: Day, names: Names, book: PriceBook): HourSheet {
   const estimator = createEstimator(names, book, 'model', true);
   const cells = createCellsBuilder();

@@ -13,13 +13,13 @@ import type { Names } from '../../model/names.ts';
 import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 import { createPriceCards } from './price-cards.ts';
 
-/** Where web searches are put: with the model that searched, as in the usage report, or with no model, as on the bill. */
+/** Which cell web searches go to: the cell of the model that made them, as in the usage report, or of no model, as on the bill. */
 export type SearchesUnder = 'model' | 'none';
 
 export interface Estimator {
   /**
-   * Adds a row's tokens and their price to its cell, and its web searches to that cell or to the one of no model.
-   * @returns the row's whole cost as limbs, valid until the next row
+   * Adds a row's tokens and their price to its cell. Adds its web searches to the same cell, or to the cell of no model.
+   * @returns the cost of the whole row as limbs, valid until the next row
    */
   add(rows: UsageRows, row: number, day: Day, into: CellsBuilder): { readonly hi: number; readonly lo: number };
 }
@@ -27,7 +27,7 @@ export interface Estimator {
 const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
 const OTHER_CATEGORY = 4;
 
-/** Prices by this book, each key apart or all keys under UNSPLIT; cards are looked up once per model, variant and day. */
+/** Prices rows by this book, by key or with all keys as UNSPLIT. A card is looked up once per model, variant and day. */
 export function createEstimator(
   names: Names,
   book: PriceBook,

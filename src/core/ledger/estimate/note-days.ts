@@ -18,11 +18,14 @@ export interface ShownDays {
   readonly recent: RecentDays;
   readonly judgements: Judgements;
   readonly names: Names;
-  /** the prices the figures were shown with */
+  /** the prices of the estimates that were shown */
   readonly book: PriceBook;
 }
 
-/** Notes the estimates of days without a bill, as they were shown. Settling days are left out: part of a bill flatters an estimate. */
+/**
+ * Records the estimates that were shown for days without a bill. Settling days are left out: with part of a bill, an estimate looks
+ * better than it is.
+ */
 export function noteShown(record: EstimateRecord, { recent, judgements, names, book }: ShownDays): EstimateRecord {
   if (recent.usageThrough === null) return record;
   const estimated = [...judgements].flatMap(([day, { status }]) => (status === 'estimated' ? [day] : []));
@@ -38,19 +41,18 @@ function isLanded(judgement: Judgement | undefined): boolean {
 }
 
 export interface JudgedRead {
-  /** days as they were last read */
+  /** days with the last rows that were loaded */
   readonly read: RecentDays;
   readonly judgements: Judgements;
   readonly names: Names;
   readonly contract: PriceFile | null;
-  /** samples of closed days; the billed days of `read` are added */
+  /** samples of closed days; the billed days of `read` are added to them */
   readonly calibration: CalibrationDays;
 }
 
 /**
- * Notes the bills of billed days, and the backtest of each that has none yet: its usage at the prices that the contract, the list and the
- * billed days before it give. A day without any billed day before it has no backtest, unless its
- * usage costs nothing at any price.
+ * Records the bills of billed days, and a backtest for each day that has none yet: its usage at the prices that the contract, the list and
+ * the billed days before it give. A day without any billed day before it has no backtest, unless its usage costs nothing at any price.
  */
 export function noteBilled(
   record: EstimateRecord,

@@ -12,11 +12,11 @@ import { picoAt } from '../../money/pico-column.ts';
 import type { CalibrationDays } from '../../pricing/calibration-sample.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
-/** A workspace with at most this percentage of a model's tokens may have no bill: refused requests are not billed. */
+/** A workspace without a bill is ignored if it has at most this percentage of a model's tokens: refused requests are not billed. */
 const STRAY_PERCENT = 3;
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 
-/** The samples without those of models that a workspace used on the day and was not billed for. */
+/** The samples, without models that a workspace used on the day but was not billed for. */
 export function withoutPartlyBilled(
   samples: CalibrationDays,
   bill: BillRows,
@@ -33,7 +33,7 @@ export function withoutPartlyBilled(
   );
 }
 
-/** `groupId` of each day and model of which more than 3 % of the tokens are in workspaces without a bill. */
+/** `groupId` of each day and model if workspaces without a bill have more than 3 % of its tokens. */
 function partlyBilled(
   days: ReadonlyMap<Day, unknown>,
   bill: BillRows,

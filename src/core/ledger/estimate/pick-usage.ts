@@ -9,7 +9,10 @@ export interface UsagePart {
   readonly isWanted: (day: Day) => boolean;
 }
 
-/** The rows of several parts that are of days `isWanted` takes, in order; the very rows when all are taken from one part. */
+/**
+ * Joins the rows of several parts whose day `isWanted` accepts, in order. Returns the given rows, not a copy, if one part has all of
+ * them.
+ */
 export function pickUsage(parts: readonly UsagePart[]): UsageRows {
   const filled = parts.filter(({ rows }) => rows.length > 0);
   const [first, ...others] = filled;
@@ -34,7 +37,7 @@ function isAllWanted({ rows, isWanted }: UsagePart): boolean {
   return true;
 }
 
-/** Rows come in runs of one day, so a day is looked up once a run rather than once a row. */
+/** Calls `isWanted` once per run of rows with the same day, not once per row. */
 function askOncePerDay(isWanted: (day: Day) => boolean): (hour: number) => boolean {
   let last: Day | null = null;
   let answer = false;

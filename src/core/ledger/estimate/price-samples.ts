@@ -8,10 +8,10 @@ import type { BilledBecause, Judgement } from '../status/judge-day.ts';
 import { isSampled, keepNewestDays, sampleDays } from './calibration-days.ts';
 import { withoutPartlyBilled } from './partly-billed.ts';
 
-/** Days of one read that are sampled: as many as a model's prices are calibrated with. */
+/** The most days of one load that are sampled: as many as calibrate a model's prices. */
 const MOST_SAMPLES = 7;
 
-/** @returns the calibration with the newest days of the read that say something of prices; a day sampled before is sampled again */
+/** @returns the calibration, with the newest loaded days that are good samples; a day that was sampled before is sampled again */
 export function withSamples(
   calibration: CalibrationDays,
   { bill, usage, reads, askedOn }: RecentDays,
@@ -28,8 +28,8 @@ export function withSamples(
 }
 
 /**
- * A day billed because its money never landed says nothing of prices. One that is short and steady may show a new discount: prices follow
- * once three days in a row show the same (`pricing/paid-by-day.ts`).
+ * Whether a day is a price sample. A day that is billed only because its money never arrived is not. A day with too low a bill that is
+ * steady may show a new discount: prices change after three such days in a row (`pricing/paid-by-day.ts`).
  */
 function isGoodSample(judgement: Judgement | undefined): boolean {
   const because = becauseOf(judgement);

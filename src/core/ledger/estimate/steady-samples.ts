@@ -13,7 +13,7 @@ import { withoutPartlyBilled } from './partly-billed.ts';
 
 const SETTLED_AFTER_MS = 72 * 3_600_000;
 
-/** @returns the calibration, with samples of recent days for the models it knows nothing of and whose ratio is steady */
+/** @returns the calibration, with samples of recent days for models that have no samples yet and whose ratio is steady */
 export function steadySamples(calibration: CalibrationDays, recent: RecentDays, names: Names): CalibrationDays {
   const isOld = (day: Day): boolean => {
     const read = recent.reads.get(day)?.billReadMs ?? null;

@@ -1,6 +1,6 @@
 /**
- * The hours of single days in full detail: the daily table and the table by key, in steps of an hour. They are loaded when a question asks
- * for them, and the last few days are kept. Example: what one key spent on output tokens between 02:00 and 05:00 on 14 October.
+ * The hours of single days in full detail: the daily table and the table by key, in steps of an hour. They are loaded when a question needs
+ * them, and the last few days are kept. Example: what one key spent on output tokens between 02:00 and 05:00 on 14 October.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -21,7 +21,7 @@ export interface DetailedHours {
   readonly byKey: KeyChunk;
 }
 
-/** The days that are kept. */
+/** The days with detailed hours. */
 export interface DetailedDays {
   hours(day: Day): DetailedHours | null;
   put(day: Day, hours: DetailedHours): void;
@@ -31,17 +31,17 @@ export interface DetailedDays {
 
 export interface DetailedDaysOptions {
   onChange(day: Day): void;
-  /** what a store kept */
+  /** the stored days */
   readonly restored: ReadonlyMap<Day, DetailedHours> | null;
 }
 
-/** Days that are kept; each has a place of its own, which days that many apart share. */
+/** The number of places for days. Days that are a multiple of this many days apart share a place, so the later one replaces the other. */
 const DETAILED_PLACES = 8;
 
-/** Bytes they may take together, unless a single day takes more. */
+/** The most bytes that all kept days take together. A single day may take more. */
 const MOST_BYTES = 32_000_000;
 
-/** The place of a day among those that are kept. */
+/** The place that a day is kept in. */
 export function placeOfDay(day: Day): number {
   return day % DETAILED_PLACES;
 }
@@ -79,9 +79,9 @@ export function detailedHours(
   return { daily: daily.seal(), byKey: keys.seal() };
 }
 
-/** No days but those restored. */
+/** Creates the days, with those that were stored. */
 export function createDetailedDays({ onChange, restored }: DetailedDaysOptions): DetailedDays {
-  // in the order in which they were read
+  // in the order in which they were loaded
   const kept = new Map(restored);
 
   function dropOldest(): void {

@@ -1,4 +1,4 @@
-/** Makes hourly tables from usage: tokens of each workspace and model, priced by the price list. */
+/** Makes hourly tables from usage: the tokens of each workspace and model, at list prices. */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
 import { ABSENT } from '../../model/dictionary.ts';
@@ -20,11 +20,11 @@ export interface HourRange {
 export const HOURS_PER_DAY = 24;
 
 /**
- * The hours of each day that a range touches, also of days without usage. A chunk holds the hours that are answered for. Quantities are tokens;
- * web searches count in the amount only.
+ * Makes a chunk for each day of a range, also for days without usage. A chunk holds the hours that the provider has answered for.
+ * Quantities are tokens; web searches count in the amount only.
  * @param rows usage in hour buckets
- * @param answered what the provider has answered for
- * @param listPrices so that the hours do not depend on when they were read
+ * @param answered the hours that the provider has answered for
+ * @param listPrices list prices, so that the amounts do not depend on when the hours were loaded
  */
 export function hourChunks(
   rows: UsageRows,

@@ -13,20 +13,20 @@ import { HOURS_PER_DAY } from './hour-chunks.ts';
 /** The hours of one day. */
 export interface KeptHours {
   readonly chunk: HourChunk;
-  /** read after all usage of the day had arrived: not read again */
+  /** true if the day was loaded after all of its usage had arrived; it is not loaded again */
   readonly isFinal: boolean;
 }
 
 /** Read access to the hours. */
 export interface HourTable {
-  /** the days with all their hours, and the newest day held, ascending */
+  /** the days with all their hours, and the newest day, ascending */
   days(): readonly Day[];
   hours(day: Day): HourChunk | null;
-  /** whether any usage of the day has a price; false if the day is not held */
+  /** whether any usage of the day has a price; false if the day is not loaded */
   hasAmounts(day: Day): boolean;
   /**
-   * Days whose hours have to be read, newest first, in ranges of at most a week.
-   * @param from the first day there can be usage of
+   * The days whose hours have to be loaded, newest first, in ranges of at most a week.
+   * @param from the first day that can have usage
    * @param nowMs milliseconds since the epoch
    */
   toRead(from: Day, nowMs: number): readonly DayRange[];
@@ -40,25 +40,25 @@ export interface HourTableStore extends HourTable {
 
 export interface HourTableOptions {
   onChange(day: Day): void;
-  /** what a store kept */
+  /** the stored hours */
   readonly restored: ReadonlyMap<Day, KeptHours> | null;
 }
 
-/** Days whose hours are kept, the running one included. */
+/** The number of days whose hours are kept, including today. */
 export const HOUR_DAYS = 35;
 
-/** Most days of one request. */
+/** The most days of one request. */
 const DAYS_PER_REQUEST = 7;
-/** The last hours of a day arrive up to this long after it has ended. */
+/** The last hours of a day arrive at most this long after the day has ended. */
 const ARRIVES_AFTER_MS = 3 * MS_PER_HOUR;
-/** Usage that is later than that is there a day after the day has ended. */
+/** Later usage has arrived when the day ended this long ago. */
 const FINAL_AFTER_MS = 24 * MS_PER_HOUR;
 const ALL_HOURS = 2 ** HOURS_PER_DAY - 1;
 
-/** No days but those restored. */
+/** Creates the table, with the hours that were stored. */
 export function createHourTable({ onChange, restored }: HourTableOptions): HourTableStore {
   const kept = new Map(restored);
-  /** looked for once: every question about hours asks */
+  /** whether a chunk has a price, computed once, because every question about hours needs it */
   const priced = new WeakMap<HourChunk, boolean>();
 
   const isWhole = (day: Day): boolean => kept.get(day)?.chunk.steps === ALL_HOURS;

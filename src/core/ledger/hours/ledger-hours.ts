@@ -10,13 +10,13 @@ import { createDetailedDays, detailedHours, type DetailedHours } from './detaile
 import { hourChunks, type HourRange } from './hour-chunks.ts';
 import { createHourTable, type HourTable, type KeptHours } from './hour-table.ts';
 
-/** All hours that are held, for the store. */
+/** All hours of a ledger, for the store. */
 export interface HoursState {
   readonly hours: ReadonlyMap<Day, KeptHours>;
   readonly detailedHours: ReadonlyMap<Day, DetailedHours>;
 }
 
-/** Days whose hours are to be written. */
+/** Days whose hours have to be stored. */
 export interface ChangedHours {
   readonly hours: ReadonlySet<Day>;
   readonly detailedHours: ReadonlySet<Day>;
@@ -24,27 +24,27 @@ export interface ChangedHours {
 
 export interface LedgerHours {
   readonly table: HourTable;
-  /** hours that came with a refresh; `withoutUsage` has days that are not whole and stay as they were */
+  /** takes the hours of a refresh; the days in `withoutUsage` are not complete and do not change */
   take(usage: UsageRows, answered: HourRange, withoutUsage: readonly Day[], nowMs: number): void;
   publish(publication: HoursPublication): void;
   publishDetailed(publication: DetailedHoursPublication): void;
-  /** of the running day, which the recent days hold by key and hour, or of a day that was read because someone asked */
+  /** the detailed hours of the running day, made from the recent days, or of a day that was loaded for a question */
   detailed(day: Day, recent: RecentDays | null): DetailedHours | null;
-  /** the recent days have changed */
+  /** call after the recent days have changed */
   forgetRunningDay(): void;
   state(): HoursState;
-  /** what changed since the last call, or all */
+  /** the days that changed since the last call, or all days */
   takeChanges(isAll: boolean): ChangedHours;
 }
 
 export interface LedgerHoursOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
-  /** what a store kept */
+  /** the stored hours */
   readonly restored: HoursState | null;
 }
 
-/** No hours but those restored. */
+/** Creates the hours, with those that were stored. */
 export function createLedgerHours({ names, listPrices, restored }: LedgerHoursOptions): LedgerHours {
   const changed = { hours: new Set<Day>(), detailedHours: new Set<Day>() };
   const table = createHourTable({

@@ -1,4 +1,4 @@
-/** Adds to a cost table what is missing from a settling day's bill, divided among the keys that used it. */
+/** Adds the money that a settling day's bill still lacks to a cost table, divided among the keys that used it. */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';
 import { splitAmount } from '../../money/split-amount.ts';
@@ -16,22 +16,22 @@ import type { MissingMoney } from '../status/missing-money.ts';
 import type { MissingRows } from './missing-rows.ts';
 
 export interface MissingOfDay {
-  /** index of the day in its month */
+  /** index of the day in the month */
   readonly step: number;
   readonly day: Day;
-  /** the (model, item)s that are short */
+  /** the (model, item)s whose bill is too low */
   readonly short: readonly GroupEvidence[];
   readonly missing: readonly MissingMoney[];
   readonly usage: RowsOfDay<UsageRows>;
   readonly options: DividerOptions;
-  /** also given what is added */
+  /** also receives the added amounts */
   readonly rows?: MissingRows;
 }
 
 const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 
-/** The added amounts sum exactly to `missing`; tokens are not counted again, except those without a price. */
+/** Adds amounts that sum exactly to `missing`. Tokens are not counted again, except tokens without a price. */
 export function addMissingMoney(into: SheetBuilder, input: MissingOfDay): void {
   const { step, day, short, missing, usage, options, rows } = input;
   const flagsOf = new Map(short.map((group) => [groupId(group.model, group.item), group.flags]));
@@ -72,7 +72,7 @@ export function addMissingMoney(into: SheetBuilder, input: MissingOfDay): void {
   addUnpriced(into, short, usage, rows);
 }
 
-/** Tokens without a price whose bill has not arrived stay counted as such, by workspace, model and key. */
+/** Counts tokens without a price whose bill has not arrived, by workspace, model and key. */
 function addUnpriced(
   into: SheetBuilder,
   short: readonly GroupEvidence[],

@@ -1,4 +1,4 @@
-/** A short text for the bill of a day. It is the same for the same rows in any order, and changes when a row changes. */
+/** Makes a short text from the bill of a day. The text is the same for the same rows in any order, and changes when a row changes. */
 import { picoAt } from '../../money/pico-column.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
 

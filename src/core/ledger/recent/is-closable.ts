@@ -1,11 +1,11 @@
-/** When a recent day closes: it is folded into its month and not asked for again day by day. */
+/** Decides when a recent day closes: it is then folded into its month and not loaded day by day any more. */
 import type { Day } from '../../calendar/day.ts';
 import type { Judgement } from '../status/judge-day.ts';
 
-/** Billed days this young may still be corrected by the provider, so they stay recent. */
+/** The provider may still correct billed days of at most this age, so they stay recent days. */
 const CORRECTION_DAYS = 5;
 
-/** Days without a bill on any side are closed as estimates at this age, and not asked for one by one. */
+/** Days at this age without a bill on the days around them close as estimates, and are not loaded day by day any more. */
 const NO_BILL_AFTER_DAYS = 30;
 
 /** @param asOf the UTC day of the last answer */

@@ -1,4 +1,4 @@
-/** Judges the recent days and makes their cost tables from the result. */
+/** Decides the status of each recent day, and makes the cost tables of the recent days. */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
@@ -16,26 +16,26 @@ import { addMissingMoney } from './add-missing-money.ts';
 import type { RowsByDay } from '../rows-by-day.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
 
-/** A day read for the first time at this age is not waited for. */
+/** A day that is older than this when it is first loaded is not waited for: with a row on the bill, it is billed as it is. */
 const OLD_AFTER_MS = 30 * 86_400_000;
 
 export type Judgements = ReadonlyMap<Day, Judgement>;
 
-/** Cost tables by month; both additive. */
+/** Cost tables by month. The two of a month can be added. */
 export interface CostTables {
-  /** what the bill says of billed and settling days */
+  /** the billed amounts of billed and settling days */
   readonly billed: ReadonlyMap<Month, Sheet>;
-  /** usage × price of estimated days, and what is added to settling days */
+  /** usage × price of estimated days, and the money added to settling days */
   readonly estimated: ReadonlyMap<Month, Sheet>;
 }
 
 export interface JudgeOptions extends DividerOptions {
   readonly book: PriceBook;
-  /** all days the ledger holds that have a row on the bill; those of the judged days need not be among them */
+  /** all closed and recent days of the ledger with a row on the bill; the days to judge need not be among them */
   readonly billDays: BillDays;
 }
 
-/** Judges every recent day by the bill and usage as they were last read. */
+/** Decides the status of every recent day by its last loaded bill and usage. */
 export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgements {
   const { names, book } = options;
   const { bill, usage } = rowsOfRecent(recent);
@@ -66,7 +66,7 @@ export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgemen
   return judgements;
 }
 
-/** Those of some days whose bill is complete by now, however it was when they closed. */
+/** The given days whose bill is complete now. Their status when they closed does not matter. */
 export function daysLanded(read: RecentDays, days: readonly Day[], { names, book }: JudgeOptions): ReadonlySet<Day> {
   const { bill, usage } = rowsOfRecent(read);
   const landed = days.filter((day) => {
@@ -76,7 +76,7 @@ export function daysLanded(read: RecentDays, days: readonly Day[], { names, book
   return new Set(landed);
 }
 
-/** The cost tables of the recent days: the bill divided among keys, estimates, and both for settling days. */
+/** The cost tables of the recent days: billed days divided among keys, estimates, and settling days with both. */
 export function costTables(recent: RecentDays, judgements: Judgements, options: JudgeOptions): CostTables {
   const { names, book, byKey } = options;
   const { bill, usage } = rowsOfRecent(recent);
@@ -102,7 +102,7 @@ export function costTables(recent: RecentDays, judgements: Judgements, options: 
   return { billed, estimated };
 }
 
-/** Billed days with a part that never arrived: they count as they are, and are marked. */
+/** Billed days with a part that never arrived. Their bill is used as it is, and the days are marked. */
 function daysBelowUsage(judgements: Judgements): Day[] {
   return [...judgements].flatMap(([day, found]) =>
     found.status === 'billed' && (found.because === 'neverLanded' || found.because === 'agreed') ? [day] : [],

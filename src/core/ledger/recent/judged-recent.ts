@@ -1,6 +1,6 @@
 /**
- * What is computed from the recent days on demand and kept until they change: statuses, cost tables, daily tables, and the hours of a day
- * by key.
+ * Computes data of the recent days on first use and keeps it until the days change: statuses, cost tables, daily tables, and the hours of a
+ * day by key.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -21,11 +21,11 @@ export interface JudgedRecent {
   tables(month: Month): readonly MonthTables[];
   /** the estimate of one day by key and hour */
   hours(day: Day): HourSheet;
-  /** the recent days, their prices or the bill around them have changed */
+  /** call after the recent days, their prices or the bill of days around them have changed */
   forget(): void;
 }
 
-/** Both are called again for each computation. */
+/** Both functions are called again for each computation. */
 export interface JudgedRecentOptions {
   readonly recent: () => RecentDays | null;
   readonly judging: () => JudgeOptions;

@@ -1,6 +1,6 @@
 /**
- * Makes tables of the estimates that are added to settling days. What is missing is known by model and item; the variants that used them
- * share it by their tokens at list prices.
+ * Makes tables of the estimates that are added to settling days. Missing money is known by model and item. It is divided among the variants
+ * that used them, by their tokens at list prices.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, type PicoColumn } from '../../money/pico-column.ts';
@@ -19,18 +19,18 @@ import type { MonthTables } from '../tables/month-tables.ts';
 import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS } from '../tables/table-fields.ts';
 
 export interface MissingRows {
-  /** what follows is of this day; days of a month ascend */
+  /** begins a day; the next `add` calls are for it. Days of a month must ascend */
   begin(day: Day, step: number, usage: RowsOfDay<UsageRows>): void;
-  /** @param parts what each key gets of the missing amount */
+  /** @param parts the part of the missing amount that each key gets */
   add(missing: MissingMoney, keys: Int32Array, parts: PicoColumn): void;
   addUnpriced(workspace: number, model: number, key: number, tokens: number): void;
-  /** the tables of the days begun, all of whose amounts are estimates; null for no day */
+  /** the tables of these days, with estimates only; null if there was no day */
   seal(): MonthTables | null;
 }
 
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 
-/** No days of one month. */
+/** Creates a builder for one month, without days. */
 export function createMissingRows(names: Names, listPrices: PriceBook): MissingRows {
   const daily = createChunkBuilder(DAILY_FIELDS);
   const byKey = createChunkBuilder(KEY_FIELDS);
@@ -39,7 +39,7 @@ export function createMissingRows(names: Names, listPrices: PriceBook): MissingR
   let days = NO_DAYS;
   let hasUnpriced = false;
 
-  /** The variants that used a (workspace, model, item) today, with what each weighs. */
+  /** The variants that used a (workspace, model, item) on the day, with their weights. */
   function variantsOf({ workspace, model, item }: MissingMoney): { variants: number[]; weights: number[] } {
     if (item === ITEM.webSearch || today === null)
       return { variants: [names.variants.intern(NO_VARIANT)], weights: [1] };

@@ -1,6 +1,6 @@
 /**
  * The recent days: every day whose figures may still change. Their rows are kept as the provider sent them, and are judged and priced for
- * each report. A day leaves when it closes (`create-ledger.ts`).
+ * each report. A day is removed when it closes (`create-ledger.ts`).
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -15,13 +15,13 @@ import { billDigest } from './bill-digest.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** Usage of a day is read again until it was read this long after the day ended: late hours are counted in. */
+/** The usage of a day is loaded again until a load was this long after the end of the day, because late hours may still arrive. */
 const USAGE_SETTLES_AFTER_MS = MS_PER_DAY;
 
-/** When one day was read, and since when its bill is the same. All times are ms since the epoch. */
+/** When one day was loaded, and since when its bill has not changed. All times are ms since the epoch. */
 export interface DayReads {
   readonly firstReadMs: number;
-  /** last read of its bill; null before the first answer that includes the day */
+  /** when its bill was last loaded; null before the first answer that includes the day */
   readonly billReadMs: number | null;
   /** changes whenever a row of the day's bill changes */
   readonly billDigest: string;
@@ -39,14 +39,14 @@ export interface RecentDays {
   readonly askedOn: Day;
 }
 
-/** The first of the recent days; null when there is none. */
+/** The first of the recent days; null if there are none. */
 export function firstRecentDay({ reads }: RecentDays): Day | null {
   let first: Day | null = null;
   for (const day of reads.keys()) if (first === null || day < first) first = day;
   return first;
 }
 
-/** First recent day whose usage may be incomplete; the day of the last answer when there is none before it. */
+/** First recent day whose usage may be incomplete; if there is none, the day of the last answer. */
 export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
   let first = askedOn;
   for (const [day, { usageReadMs }] of reads) {
@@ -56,8 +56,8 @@ export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
 }
 
 /**
- * The recent days after a refresh. The bill of every day the provider answered for is replaced, and the usage of the days from
- * `usageFrom` on; other days stay as they were.
+ * The recent days after a refresh. It replaces the bill of every day that the provider answered for, and the usage of the days from
+ * `usageFrom` on. Other days do not change.
  * @param isClosed days that no refresh changes
  */
 export function withRefresh(
@@ -76,7 +76,7 @@ export function withRefresh(
   const reads = new Map<Day, DayReads>();
   for (let day = range.from; day <= today; day = addDays(day, 1)) {
     const last = known.get(day);
-    // A new day whose usage was not read, or left out by the provider, is not known: it is loaded with its month.
+    // A new day without usage is skipped (not loaded, or left out by the provider): it is loaded with its month.
     if (isClosed(day) || (last === undefined && !hasUsageRead(day))) continue;
     const base = last ?? { ...NEVER_READ, firstReadMs: nowMs, unchangedSinceMs: nowMs };
     const withUsage = hasUsageRead(day) ? { ...base, usageReadMs: nowMs } : base;
@@ -101,7 +101,7 @@ export function withRefresh(
   };
 }
 
-/** The recent days with newer hours of usage; days that are new begin with them. */
+/** The recent days with newer hours of usage. Days after the last answer are added. */
 export function withNewerHours(before: RecentDays, publication: IntradayPublication): RecentDays {
   const { from, hourUsage, usageThrough, today, nowMs } = publication;
   const reads = new Map(before.reads);
@@ -124,7 +124,7 @@ export function withNewerHours(before: RecentDays, publication: IntradayPublicat
   };
 }
 
-/** The recent days with days of a month that has just been read. */
+/** The recent days, with days of a month that has just been loaded. */
 export function withOpenDays(
   before: RecentDays,
   { bill, usage, nowMs }: MonthPublication,
@@ -154,17 +154,17 @@ export function withOpenDays(
   };
 }
 
-/** The recent days without some of them. */
+/** The recent days without the given days. */
 export function withoutDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays {
   return pickDays(recent, (day) => !days.has(day));
 }
 
-/** Only some of the recent days. */
+/** The recent days that are among the given days. */
 export function onlyDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays {
   return pickDays(recent, (day) => days.has(day));
 }
 
-/** The very same days when all are wanted, so that their rows are not copied. */
+/** Returns the given object, without copying rows, if all days are wanted. */
 function pickDays(recent: RecentDays, isWanted: (day: Day) => boolean): RecentDays {
   if (recent.reads.size > 0 && [...recent.reads.keys()].every(isWanted)) return recent;
   return {
@@ -175,7 +175,7 @@ function pickDays(recent: RecentDays, isWanted: (day: Day) => boolean): RecentDa
   };
 }
 
-/** Where each recent day's rows are. */
+/** The row numbers of each recent day, on the bill and in usage. */
 export function rowsOfRecent({ bill, usage }: RecentDays): { readonly bill: RowsByDay; readonly usage: RowsByDay } {
   return { bill: rowsByDay(bill.day, 1), usage: rowsByDay(usage.hour, 24) };
 }
@@ -205,7 +205,7 @@ function latest(a: Hour | null, b: Hour | null): Hour | null {
 const NO_READS: ReadonlyMap<Day, DayReads> = new Map();
 const NO_BILL: BillRows = concatBillRows([]);
 const NO_USAGE: UsageRows = createUsageRowsBuilder(1).seal();
-/** No day, as a start for `withOpenDays`. */
+/** Recent days without any day, as a start for `withOpenDays`. */
 export const NOTHING_RECENT: RecentDays = {
   reads: NO_READS,
   bill: NO_BILL,

@@ -1,4 +1,4 @@
-/** The tables of the recent days with their present status. Questions about days that have not closed read these tables. */
+/** Makes the tables of the recent days with their present status. Questions about days that have not closed read these tables. */
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { createSheetBuilder } from '../columns/sheet.ts';
 import { missingMoney } from '../status/missing-money.ts';
@@ -11,8 +11,8 @@ import { createMissingRows, type MissingRows } from './missing-rows.ts';
 import { rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * @returns by month: what the bill says of billed and settling days and the estimates of the others, then what is added to settling days.
- * They are additive and sum to the cost tables of the same days.
+ * @returns by month: first the bill of billed and settling days with the estimates of the others, then the money added to settling days.
+ * The tables can be added, and sum to the cost tables of the same days.
  */
 export function recentTables(
   recent: RecentDays,

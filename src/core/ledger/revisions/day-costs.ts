@@ -7,7 +7,7 @@ import { daysOf } from '../columns/day-set.ts';
 import { STEPS } from '../columns/key-series.ts';
 import type { Sheet } from '../columns/sheet.ts';
 
-/** @returns every day the sheets hold, ascending, also those that cost nothing */
+/** @returns every day of the sheets, ascending, including days that cost nothing */
 export function dayCosts(month: Month, sheets: readonly Sheet[]): ReadonlyMap<Day, Pico> {
   const first = firstDayOf(month);
   const costs = new Map<Day, Pico>();

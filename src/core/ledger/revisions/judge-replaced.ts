@@ -14,7 +14,7 @@ import { NOTHING_RECENT, withOpenDays } from '../recent/recent-days.ts';
 import type { Judgement } from '../status/judge-day.ts';
 import { daysThatLostMoney, daysThatLostRows, isWholeBillGone } from './lost-bills.ts';
 
-/** A month as it is held. */
+/** A month, as the ledger has it. */
 export interface HeldMonth {
   readonly closed: DaySet;
   readonly sheets: readonly Sheet[];
@@ -28,9 +28,9 @@ export interface HeldMonth {
 export interface ReplacedMonth {
   /** the days that stay closed */
   readonly judgements: Judgements;
-  /** the days that become recent days */
+  /** the days that become recent days again */
   readonly reopened: readonly Day[];
-  /** days with an estimate in place of a bill that disappeared: not a revision */
+  /** days whose bill disappeared and that have an estimate instead; they are no revisions */
   readonly notRevised: ReadonlySet<Day>;
 }
 
@@ -39,8 +39,8 @@ const BELOW_USAGE: Judgement = { status: 'billed', because: 'neverLanded' };
 const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 
 /**
- * @param isClosable whether a judged day is not asked for again day by day; null if no recent days can be kept
- * @returns null if the reading lacks a day, per-key detail that is held, or the whole bill
+ * @param isClosable whether a judged day needs no more loading day by day; null if there can be no recent days
+ * @returns null if the new answer lacks a day, the whole bill, or per-key detail that the ledger has
  */
 export function judgeReplaced(
   publication: MonthPublication,
@@ -85,12 +85,12 @@ export function judgeReplaced(
   };
 }
 
-/** Days of which nothing more is expected. */
+/** Whether nothing more is expected on the bill of a day. */
 function isOfNothing(judgement: Judgement): boolean {
   return judgement.status === 'billed' && (judgement.because === 'landed' || judgement.because === 'agreed');
 }
 
-/** Judges days as a first load does, as if they had had no row before. */
+/** Decides the status of days as on a first load, as if they had never had a row. */
 function judgeLost(publication: MonthPublication, lost: DaySet, options: JudgeOptions): Judgements {
   if (lost === NO_DAYS) return new Map();
   const days = daysOf(publication.month, lost);

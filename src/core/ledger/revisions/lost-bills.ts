@@ -1,6 +1,6 @@
 /**
- * Finds closed days that lost their bill, or most of it, when their month was read again. Such a day is judged as if it were read for the
- * first time: age alone never makes a day with billable usage billed (decision 0054).
+ * Finds closed days that lost their bill, or most of it, when their month was loaded again. Such a day is judged like a day that is loaded
+ * for the first time: age alone never makes a day with billable usage billed (decision 0054).
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -9,15 +9,15 @@ import { daySetOf, daysOf, NO_DAYS, without, type DaySet } from '../columns/day-
 import type { Sheet } from '../columns/sheet.ts';
 import type { MonthPublication } from '../publication.ts';
 
-/** The closed days of a month that had a row on the bill and have none in a new reading. */
+/** The closed days of a month that had a row on the bill and have none in a new answer. */
 export function daysThatLostRows(closed: readonly Sheet[], { month, bill }: MonthPublication): DaySet {
   const had = closed.reduce((days, { billDays }) => days | billDays, NO_DAYS);
   return without(had, daySetOf(month, Array.from(bill.rows.day) as Day[]));
 }
 
 /**
- * The closed days of a month that have a row in a new reading, and whose charges are less than half of what the day cost. Credits take nothing
- * away here: they are no bill that is late.
+ * The closed days of a month that have a row in a new answer, but whose charges are less than half of the cost that the day had. Credits
+ * are not subtracted from the charges, because a credit does not mean that a bill is late.
  * @param costs of all closed days of the month
  */
 export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }: MonthPublication): DaySet {
@@ -34,8 +34,8 @@ export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }
 }
 
 /**
- * Whether a new reading has no row at all of the closed days of a month that had billed money: one empty answer is not believed.
- * @param lost what `daysThatLostRows` found
+ * Whether a new answer has no row for any closed day of a month that had billed money. A single empty answer is not trusted.
+ * @param lost the result of `daysThatLostRows`
  * @param costs of all closed days of the month
  */
 export function isWholeBillGone(

@@ -1,4 +1,4 @@
-/** The days that have a row on the bill, among all days in the ledger. They tell whether a day without a row may still get one. */
+/** Lists the days with a row on the bill, among all days of the ledger. They show whether a day without a row may still get one. */
 import type { Day } from '../../calendar/day.ts';
 import { daysOf } from '../columns/day-set.ts';
 import type { FoldedMonths } from '../folded-months.ts';
@@ -9,7 +9,7 @@ const AROUND_DAYS = 30;
 
 export type BillDays = ReadonlySet<Day>;
 
-/** Closed and recent days with a row. */
+/** The closed and recent days with a row. */
 export function billDaysHeld(folded: FoldedMonths, recent: RecentDays | null): BillDays {
   const days = new Set<Day>();
   for (const month of folded.months()) {
@@ -27,7 +27,7 @@ export function isBillAround(days: BillDays, day: Day): boolean {
   return false;
 }
 
-/** The last day with a row; −Infinity without any. */
+/** The last day with a row; −Infinity if there is none. */
 export function lastBillDay(days: BillDays): number {
   let last = -Infinity;
   for (const day of days) last = Math.max(last, day);

@@ -1,6 +1,6 @@
 /**
- * The facts by which a day is judged: for each model and item, the billed amount and what its usage should cost, in total and by
- * workspace. The rules in `judge-day.ts` read nothing else.
+ * The facts that decide the status of a day: for each model and item, the billed amount and the expected cost of its usage, in total and by
+ * workspace. The rules in `judge-day.ts` use no other data.
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -13,12 +13,12 @@ import { priceFlags } from '../estimate/price-flags.ts';
 import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 
-/** The items usage can predict: the token types, then web searches. */
+/** The item number of web searches, after the token types 0 to 4. Usage predicts the cost of these six items only. */
 export const SEARCHES = 5;
 
 /** Amounts in pico-dollars. */
 export interface Evidence {
-  /** what the bill charges; credits are left out, because they predict nothing */
+  /** charges on the bill; credits are left out, because no usage predicts them */
   billed: bigint;
   /** usage × price */
   expected: bigint;
@@ -32,9 +32,9 @@ export interface GroupEvidence extends Evidence {
   readonly item: number;
   /** used tokens without a known price */
   unpricedTokens: number;
-  /** some of the prices are borrowed, or stand in for a tier without a public price */
+  /** some prices are borrowed from another model, or replace the price of a tier without a public price */
   isApproximate: boolean;
-  /** CELL_FLAG.approximate and the flags of the price tiers, as cells carry them */
+  /** CELL_FLAG.approximate and the flags of the price tiers, as in cells */
   flags: number;
   /** by number in names.workspaces or ABSENT */
   readonly workspaces: Map<number, Evidence>;
@@ -42,23 +42,23 @@ export interface GroupEvidence extends Evidence {
 
 export interface DayEvidence {
   readonly groups: readonly GroupEvidence[];
-  /** the bill has any row for the day, also one that no usage predicts */
+  /** the bill has any row for the day, including rows that no usage predicts */
   readonly hasBillRow: boolean;
 }
 
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const ITEMS = 6;
-/** More models than there are, to tell (workspace, model, variant) apart in one exact number. */
+/** Above the number of models, so that (workspace, model, variant) fits in one exact number. */
 const MOST_MODELS = 65_536;
 
-/** The rows of one table that belong to the day. */
+/** Rows of a table, and the numbers of the rows on the day. */
 export interface RowsOfDay<Rows> {
   readonly rows: Rows;
   readonly picked: Int32Array;
 }
 
 /**
- * @param book prices, calibrated where the organization's own bill has shown what it pays
+ * @param book prices, calibrated where the organization's own bill shows what it pays
  * @returns groups in no particular order; every group has a bill row, usage, or both
  */
 export function dayEvidence(
@@ -108,7 +108,7 @@ function addBill({ rows, picked }: RowsOfDay<BillRows>, names: Names, groupOf: G
   }
 }
 
-/** Tokens of each (workspace, model, variant) are summed first, so that prices are applied once a group and not once a row. */
+/** Sums the tokens of each (workspace, model, variant) first, so that prices are applied once per group and not once per row. */
 function addUsage(
   day: Day,
   { rows, picked }: RowsOfDay<UsageRows>,

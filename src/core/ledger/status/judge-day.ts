@@ -11,14 +11,17 @@ const MS_PER_HOUR = 3_600_000;
 /** A bill counts as arrived if it is at most this percentage below usage × price: refused requests are used but not billed. */
 const TOLERANCE_PERCENT = 10n;
 
-/** The same where a price is borrowed or stands in for a tier without a public price, such as flex at about half of standard. */
+/** The same percentage for a borrowed price, or for a tier without a public price, such as flex at about half of standard. */
 const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 
-/** A day that is short may be billed from this age on… */
+/**
+ * A day with too low a bill may be billed from this age on, if the loads over AGREED_FOR_MS agree and half of the expected token money is
+ * there.
+ */
 const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
-/** …when reads this far apart agree… */
+/** The bill of such a day must not have changed for this long. */
 const AGREED_FOR_MS = 24 * MS_PER_HOUR;
-/** …and at least half of the expected token money is there. After this long without a change it is billed as it is. */
+/** A day with too low a bill is billed as it is after this long without a change. */
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
 
 export interface DayCircumstances {
@@ -28,9 +31,9 @@ export interface DayCircumstances {
   readonly isBillRead: boolean;
   /** ms between the end of the day and the last read of its bill; negative while the day runs */
   readonly ageMs: number;
-  /** ms over which every read of the day's bill was the same */
+  /** for how long every load of the day's bill was the same, in ms */
   readonly unchangedMs: number;
-  /** the first read of the day came when it was more than 30 days old */
+  /** the day was more than 30 days old when it was first loaded */
   readonly isFirstReadLate: boolean;
   /** the bill has a row on some day within 30 days before or after */
   readonly isBillAround: boolean;
@@ -38,26 +41,26 @@ export interface DayCircumstances {
   readonly isBilledLater: boolean;
 }
 
-/** Why a day counts as billed, where that is not because all of it has landed. */
+/** Why a day counts as billed. `landed`: all of its bill has arrived. The other reasons are for bills that look incomplete. */
 export type BilledBecause =
   | 'landed'
-  /** older than 30 days when it was read for the first time */
+  /** more than 30 days old when it was first loaded */
   | 'old'
-  /** short, but unchanged for a day, and at least half is there */
+  /** the bill is too low, but has not changed for a day and has at least half of the expected token money */
   | 'agreed'
-  /** short, and unchanged for 30 days: shown with the hint that the bill is below usage */
+  /** the bill is too low and has not changed for 30 days; a hint says that the bill is below usage */
   | 'neverLanded';
 
 export type Judgement =
   | { readonly status: Extract<DayStatus, 'billed'>; readonly because: BilledBecause }
   | {
       readonly status: Extract<DayStatus, 'settling'>;
-      /** what has not landed, and what has tokens without a known price and no money yet */
+      /** groups whose bill has not arrived, and groups with tokens without a known price and without money */
       readonly short: readonly GroupEvidence[];
     }
   | {
       readonly status: Extract<DayStatus, 'estimated'>;
-      /** the bill has a row on some day within 30 days: this day's may still come */
+      /** the bill has a row on some day within 30 days, so the bill of this day may still come */
       readonly isBillAround: boolean;
     };
 
@@ -78,19 +81,19 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
   return { status: 'settling', short: evidence.groups.filter((group) => short.includes(group) || isUnpriced(group)) };
 }
 
-/** Tokens without a known price and without money on the bill yet: a settling day's figure is at least what it says. */
+/** Whether a group has tokens without a known price and no money on the bill yet. Its settling day then costs at least the amount shown. */
 function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
   return unpricedTokens > 0 && billed === 0n;
 }
 
-/** Whether all that usage predicts is on the bill of a day that has closed. */
+/** Whether the bill of a closed day has all money that usage predicts. */
 export function isWhole({ groups }: DayEvidence): boolean {
   return groups.every((group) => hasLanded(group, true));
 }
 
 /**
- * Usage without a known price predicts no amount. Only that the bill has not come so far can be seen: neither this day nor a
- * later one has a row.
+ * Whether the bill of a group has arrived. Usage without a known price predicts no amount: its bill has not arrived if neither this day
+ * nor a later one has a row.
  */
 function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvidence, isBillThere: boolean): boolean {
   if (unpricedTokens > 0 && !isBillThere) return false;

@@ -15,7 +15,7 @@ export interface MissingMoney {
   readonly amount: Pico;
 }
 
-/** The amounts missing from groups that have not landed; they sum to expected less billed of each group, or to nothing. */
+/** The missing amounts of groups whose bill has not arrived. They sum to expected − billed of each group, or to nothing. */
 export function missingMoney(short: readonly GroupEvidence[]): MissingMoney[] {
   return short.flatMap(({ model, item, billed, expected, workspaces }) => {
     const missing = expected - billed;

@@ -1,12 +1,12 @@
 /**
- * Typed arrays and a little plain data as one binary value for the store: a magic word, a checksum, a JSON head that lists the arrays,
- * then their bytes, each aligned to 8. A truncated or altered value is refused.
+ * Stores typed arrays and a little plain data as one binary value: a magic word, a checksum, a JSON head that lists the arrays, then the
+ * bytes of the arrays, each aligned to 8 bytes. A truncated or altered value is refused.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import type { Column } from '../../model/columns/schema.ts';
 
 export interface Bundle {
-  /** anything JSON can carry */
+  /** any value that JSON can hold */
   readonly head: unknown;
   readonly columns: readonly Column[];
 }
@@ -38,9 +38,9 @@ export function encodeBundle({ head, columns }: Bundle): Uint8Array {
   return bytes;
 }
 
-/** Reads a bundle; null for anything that is not one, whole. */
+/** Reads a bundle; null if the bytes are not a complete bundle. */
 export function decodeBundle(given: Uint8Array): Bundle | null {
-  // A copy starts at a whole word, so the columns can be views into it.
+  // The copy is aligned to 8 bytes, so the columns can be views of it.
   const bytes = new Uint8Array(given);
   if (bytes.length < PREFIX_BYTES) return null;
   const view = new DataView(bytes.buffer);
@@ -72,7 +72,7 @@ function aligned(length: number): number {
   return Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 }
 
-/** FNV-1a over 32-bit words of everything but the checksum itself: it tells accidents, not attacks. */
+/** FNV-1a over all 32-bit words except the checksum: it detects accidents, not attacks. */
 function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 4));
   let hash = 0x811c_9dc5;

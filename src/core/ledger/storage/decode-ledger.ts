@@ -1,6 +1,6 @@
 /**
- * Reads a ledger from the store, including those written by older versions. Data that is damaged or from a newer version is not used:
- * without its index or its recent days there is no ledger, and a month without its part is loaded from the provider again.
+ * Reads a ledger from the store, including ledgers of older versions. Damaged data and data of a newer version are not used: without its
+ * index or its recent days the ledger is not restored, and a month without its part is loaded from the provider again.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Hour } from '../../calendar/hour.ts';
@@ -27,21 +27,21 @@ import type { DetailedHours } from '../hours/detailed-hours.ts';
 import type { KeptHours } from '../hours/hour-table.ts';
 import type { DayReads, RecentDays } from '../recent/recent-days.ts';
 
-/** What `encodeLedger` put in the index; the checksum vouches for its shape, the version for its meaning. */
+/** The index that `encodeLedger` wrote. The checksum guarantees its shape, the version its meaning. */
 interface IndexHead {
   readonly version: number;
   readonly directory: Directory;
   readonly historyStart: Day | null;
   readonly months: readonly Month[];
-  /** days with hours; not before version 4 */
+  /** days with hours; since version 4 */
   readonly hours?: readonly Day[];
-  /** days with hours in detail; not before those were kept */
+  /** days with detailed hours; missing in older stores */
   readonly detailedHours?: readonly Day[];
   readonly calibration: readonly (readonly [
     Day,
     readonly (Omit<CalibrationSample, 'amount'> & { readonly amount: string })[],
   ])[];
-  /** not in stores that were written before revisions were */
+  /** missing in stores from before revisions were stored */
   readonly revisions?: readonly (Omit<Revision, 'difference'> & { readonly difference: string })[];
   readonly keys: readonly string[];
   readonly workspaces: readonly string[];
@@ -56,12 +56,12 @@ interface RecentHead {
   readonly reads: readonly (readonly [Day, DayReads])[];
 }
 
-/** @param read a part by its name, null when there is none */
+/** @param read returns a part by its name, null if there is none */
 export type ReadPart = (name: string) => Promise<Uint8Array | null>;
 
 /**
- * @param read a part by its name, null when there is none
- * @param options with empty names, which are filled
+ * @param read returns a part by its name, null if there is none
+ * @param options its names must be empty; they are filled here
  */
 export async function decodeLedger(read: ReadPart, options: LedgerOptions): Promise<Ledger | null> {
   const index = await readBundle(read, INDEX_PART);
@@ -77,7 +77,7 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   const tables = { months: new Map<Month, MonthTables>() };
   const hours = new Map<Day, KeptHours>();
   for (const month of head.months) {
-    // One after the other: a month of a large organization is tens of megabytes.
+    // One month after the other, because a month of a large organization is tens of megabytes.
     const bundle = await readBundle(read, monthPart(month));
     const part = bundle === null ? null : decodeMonth(bundle);
     if (part === null) continue;
@@ -109,7 +109,7 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   }));
   const { directory, historyStart } = head;
   const estimates = decodeEstimates(await read(ESTIMATES_PART));
-  // What an older version kept as recent days is in no month's part yet.
+  // Days that an older version stored as recent days are not in the part of any month yet.
   const unsaved = [...(old?.closed.keys() ?? [])];
   const state = {
     directory,

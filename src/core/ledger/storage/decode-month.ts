@@ -32,7 +32,7 @@ export interface DecodedMonth {
   readonly tables: MonthTables | null;
 }
 
-/** A month, or null if anything of it does not fit together. */
+/** Reads a month; null if any of its parts do not fit together. */
 export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
   const { keyed, unsplit, daily = null, byKey = null, unpriced = null, ...rest } = head as MonthHead;
   const { estimatedDays = NO_DAYS, estimates = null } = rest;
@@ -57,7 +57,7 @@ export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
   return { folded: sheets, tables };
 }
 
-/** A sheet of any version. */
+/** Reads a sheet of any version. */
 export function sheetFrom(head: OldSheetHead, columns: readonly Column[]): Sheet | null {
   return toSheet({ billDays: head.daysWithRows, estimatedDays: NO_DAYS, belowUsageDays: NO_DAYS, ...head }, columns);
 }

@@ -17,7 +17,7 @@ import { SHEET_COLUMNS } from './stored-parts.ts';
 /** Stores of this version and later keep recent days as rows. */
 export const FIRST_RECENT_VERSION = 3;
 
-/** What the part was called before. */
+/** The earlier name of the part. */
 export const OLD_RECENT_PART = 'tail';
 
 interface OldHead {
@@ -36,7 +36,7 @@ export interface OldRecent {
 
 const USAGE_COLUMNS = 13;
 
-/** Null if the part holds nothing, or does not fit together. */
+/** Reads the part; null if it is empty or its columns do not fit together. */
 export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   if (head === null) return null;
   const { billedThrough, usageThrough, sheets, ...old } = head as OldHead;
@@ -66,7 +66,7 @@ export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   return { recent: { reads, bill: concatBillRows([]), usage, usageThrough, askedOn }, closed };
 }
 
-/** A month with the closed days of one more sheet, which has per-key detail. */
+/** Adds the closed days of one more sheet, which has per-key detail, to a month. */
 export function withSheet(month: FoldedMonth | undefined, sheet: Sheet): FoldedMonth {
   const builder = createSheetBuilder();
   if (month?.keyed !== null && month?.keyed !== undefined) builder.addSheet(month.keyed);

@@ -32,12 +32,12 @@ import type { Chunk } from '../tables/chunk.ts';
 import { listChunkColumns, type ChunkHead } from '../tables/chunk-columns.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
 
-/** What is written next to the index and the recent days. */
+/** The parts to write besides the index and the recent days. */
 export interface WrittenParts {
   readonly months: Iterable<Month>;
-  /** days whose hours are written */
+  /** days whose hours to write */
   readonly hours: Iterable<Day>;
-  /** days whose hours in detail are written */
+  /** days whose detailed hours to write */
   readonly detailedHours: Iterable<Day>;
 }
 
@@ -116,7 +116,7 @@ function encodeMonth({ keyed, unsplit }: FoldedMonth, tables: MonthTables | null
   return encodeBundle({ head, columns });
 }
 
-/** Adds the columns of a chunk and gives its head. */
+/** Adds the columns of a chunk and returns its head. */
 function chunkHead<Field extends string>(chunk: Chunk<Field> | null, into: Column[]): ChunkHead | null {
   if (chunk === null) return null;
   for (const column of listChunkColumns(chunk)) into.push(column);

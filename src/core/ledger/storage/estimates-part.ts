@@ -8,7 +8,7 @@ import { decodeBundle, encodeBundle } from './bundle.ts';
 
 export const ESTIMATES_PART = 'estimates';
 
-/** Counts up when the part changes its meaning; a part of another version is not read. */
+/** The version of the part, raised when its meaning changes. A part of another version is not read. */
 const VERSION = 1;
 
 type StoredAmounts = readonly (readonly [string, string])[];

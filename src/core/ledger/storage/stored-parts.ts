@@ -9,12 +9,13 @@ import { placeOfDay } from '../hours/detailed-hours.ts';
 import { HOUR_DAYS } from '../hours/hour-table.ts';
 
 /**
- * Counts up when the parts change their meaning. 1: days that were not final had no rows of the bill. 2: the day of the last answer is kept.
- * 3: recent days are kept as rows. 4: months have tables, hours are kept. 5: the daily table holds the amounts of estimated days, too.
+ * The version of the parts, raised when their meaning changes. 1: days that were not final had no rows of the bill. 2: the day of the
+ * last answer is stored. 3: recent days are stored as rows. 4: months have tables, hours are stored. 5: the daily table also holds the
+ * amounts of estimated days.
  */
 export const STORED_VERSION = 5;
 
-/** Versions that are read. Months without tables that this version knows are shown as they are until they have been read again. */
+/** Versions that can be read. Months without tables of the present version are shown unchanged until they have been loaded again. */
 export const READ_VERSIONS: readonly number[] = [1, 2, 3, 4, STORED_VERSION];
 
 export const INDEX_PART = 'index';
@@ -25,17 +26,17 @@ export function monthPart(month: Month): string {
   return `month-${formatMonth(month)}`;
 }
 
-/** The name of the part with a day's hours. The names go round, so that a new day overwrites one whose hours are no longer kept. */
+/** The name of the part with a day's hours. Names are used again in turn, so that a new day overwrites a day that is no longer kept. */
 export function hoursPart(day: Day): string {
   return `hours-${day % HOUR_DAYS}`;
 }
 
-/** The name of the part with a day's hours in detail, which days in the same place share. */
+/** The name of the part with a day's detailed hours. Days that share a place share the name. */
 export function detailedHoursPart(day: Day): string {
   return `hours-by-key-${placeOfDay(day)}`;
 }
 
-/** Days of a sheet, for the head of a bundle. */
+/** The days of a sheet, for the head of a bundle. */
 export interface SheetHead {
   readonly days: number;
   readonly daysWithRows: number;
@@ -44,7 +45,7 @@ export interface SheetHead {
   readonly belowUsageDays: number;
 }
 
-/** Columns a sheet takes. */
+/** The number of columns of a sheet. */
 export const SHEET_COLUMNS = 7;
 
 /** A sheet as columns. */

@@ -1,4 +1,4 @@
-/** Builds a chunk row by row. What is added to the same series within a step becomes one row. */
+/** Builds a chunk row by row. Values of the same series and step are added to one row. */
 import { joinLimbs, type PicoColumn } from '../../money/pico-column.ts';
 import type { Pico } from '../../money/pico.ts';
 import { createColumns, joinRows, resizedColumns, type Rows } from '../../model/columns/columns.ts';
@@ -7,49 +7,49 @@ import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 import { createSeriesNumbers, type SeriesNumbers } from './series-numbers.ts';
 
 export interface ChunkBuilder<Field extends string> {
-  /** the number of a series, made on first sight; its fields in the order of the table */
+  /** the number of a series, created if it is new; its fields in the order of the table */
   series(a: number, b?: number, c?: number, d?: number): number;
-  /** the number of a series already made, or −1 */
+  /** the number of an existing series, or −1 */
   find(a: number, b?: number, c?: number, d?: number): number;
-  /** begins a step, which the chunk then holds; steps ascend */
+  /** begins a step and adds it to the chunk; steps must ascend */
   begin(step: number): void;
   /** adds to the row of a series in the step begun last */
   addQuantity(series: number, quantity: number): void;
-  /** the same, an amount as limbs (see PicoColumn) */
+  /** adds an amount, as limbs (see PicoColumn), to the row of a series in the step begun last */
   addAmount(series: number, hi: number, lo: number): void;
   /** adds quantities[i] and amounts[i] to series[i], for the first `count` of them */
   addRows(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
-  /** what has been added to a series in the step begun last; 0 for −1 */
+  /** the quantity of a series in the step begun last; 0 for series −1 */
   quantity(series: number): number;
-  /** the chunk; the builder is not used afterwards */
+  /** the chunk; do not use the builder afterwards */
   seal(): Chunk<Field>;
 }
 
 const TWO_32 = 0x1_0000_0000;
 const LIMB = 1_000_000_000;
-/** Limbs up to these make a whole number that a double holds exactly: 9 × 10⁶ × 10⁹ + 10¹² < 2⁵³. */
+/** Up to this high limb, an amount is a whole number that a double holds exactly: 9 × 10⁶ × 10⁹ + 10¹² < 2⁵³. */
 const LARGEST_PLAIN_HI = 9_000_000;
 const LARGEST_PLAIN_LO = 1e12;
 const LARGEST_QUANTITY = 0xffff_ffff;
 
-/** An empty chunk. */
+/** Creates an empty chunk. */
 export function createChunkBuilder<Field extends string>(fields: readonly Field[]): ChunkBuilder<Field> {
   return new GrowingChunk(fields);
 }
 
-/** The rows of one step at a time, over the finished steps. A class (decision 0053). */
+/** Collects the rows of one step, and the rows of the finished steps. A class (decision 0053). */
 class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly fields: readonly Field[];
   private readonly numbers: SeriesNumbers<Field>;
   private readonly starts = new Uint32Array(MOST_STEPS + 1);
   private readonly largeAmounts = new Map<number, Pico>();
   private readonly largeQuantities = new Map<number, number>();
-  // The steps before the one begun last: joined once at the end, so that the rows of a month are not moved again and again.
+  // The finished steps. They are joined once at the end, so that the rows of a month are not copied again and again.
   private readonly finished: Rows<typeof CHUNK_ROW_SCHEMA>[] = [];
   private length = 0;
   private steps = NO_DAYS;
   private step = -1;
-  // The rows of the step begun last. places[series] − firstPlace is the row of a series in them, where that is not negative.
+  // The rows of the step begun last. places[series] − firstPlace is the row of a series in them; a negative number means no row.
   private places = new Int32Array(64).fill(-1);
   private firstPlace = 0;
   private count = 0;
@@ -92,7 +92,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
 
   addRows(series: Int32Array, added: Float64Array | null, amounts: PicoColumn | null, of: number): void {
     this.makeRoom(series, of);
-    // Held in constants: this loop runs for every key of every billed cell.
+    // Local constants, because this loop runs for every key of every billed cell.
     const { places, ofSeries, hi, lo, quantities, firstPlace } = this;
     let next = this.count;
     for (let index = 0; index < of; index += 1) {
@@ -169,7 +169,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
     this.quantities = moved(this.quantities, new Float64Array(room));
   }
 
-  /** Finishes the rows of the step begun last; those without an amount and a quantity are left out. */
+  /** Finishes the rows of the step begun last. Rows without an amount and a quantity are left out. */
   private endStep(): void {
     const { count, length, ofSeries, hi, lo, quantities } = this;
     const columns = createColumns(CHUNK_ROW_SCHEMA, count);

@@ -1,4 +1,4 @@
-/** A chunk as typed arrays for the store, and back. */
+/** Converts a chunk to typed arrays for the store, and back. */
 import { createPicoColumn, picoAt, setPico } from '../../money/pico-column.ts';
 import { countColumns, listColumns, rowsFrom } from '../../model/columns/columns.ts';
 import type { Column } from '../../model/columns/schema.ts';
@@ -6,16 +6,16 @@ import type { DaySet } from '../columns/day-set.ts';
 import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 import { seriesSchema } from './series-numbers.ts';
 
-/** What the head of a stored bundle says of a chunk. */
+/** The data of a chunk in the head of a stored bundle. */
 export interface ChunkHead {
   readonly steps: DaySet;
 }
 
 const ROW_COLUMNS = countColumns(CHUNK_ROW_SCHEMA);
-/** starts; rows and limbs of large amounts; rows and values of large quantities */
+/** The number of arrays besides fields and rows: starts; rows and limbs of large amounts; rows and values of large quantities. */
 const OTHER_COLUMNS = 6;
 
-/** Typed arrays a chunk of these fields takes. */
+/** The number of typed arrays of a chunk with these fields. */
 export function chunkColumnCount(fields: readonly string[]): number {
   return fields.length + ROW_COLUMNS + OTHER_COLUMNS;
 }
@@ -36,7 +36,7 @@ export function listChunkColumns<Field extends string>(chunk: Chunk<Field>): Col
   ];
 }
 
-/** A chunk from what `listChunkColumns` gave; null when the arrays do not fit together. */
+/** A chunk from the arrays of `listChunkColumns`; null if they do not fit together. */
 export function chunkFrom<Field extends string>(
   fields: readonly Field[],
   { steps }: ChunkHead,

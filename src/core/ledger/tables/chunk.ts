@@ -9,7 +9,7 @@ import { int32, uint32 } from '../../model/columns/schema.ts';
 import type { DaySet } from '../columns/day-set.ts';
 import type { Series } from './series-numbers.ts';
 
-/** Steps a chunk can have: the days of the longest month, and more than the hours of a day. */
+/** The most steps of a chunk: the days of the longest month, which are more than the hours of a day. */
 export const MOST_STEPS = 31;
 
 export const CHUNK_ROW_SCHEMA = {
@@ -26,13 +26,13 @@ export const CHUNK_ROW_SCHEMA = {
 export const CHUNK_ROW_BYTES = 16;
 
 export interface Chunk<Field extends string> {
-  /** what tells series apart, in the order of the table */
+  /** the fields that identify a series, in the order of the table */
   readonly fields: readonly Field[];
-  /** the steps the chunk holds, also those without a row: bit 0 is the first day of the month, or the first hour of the day */
+  /** the steps of the chunk, including steps without rows: bit 0 is the first day of the month, or the first hour of the day */
   readonly steps: DaySet;
   /** the rows of step s are starts[s] … starts[s + 1] − 1 */
   readonly starts: Uint32Array;
-  /** each field of series i at i */
+  /** the fields of series i are at index i */
   readonly series: Series<Field>;
   /** at most one row per step and series; rows without an amount and a quantity are left out */
   readonly rows: Rows<typeof CHUNK_ROW_SCHEMA>;
@@ -57,7 +57,7 @@ export function quantityAt(
   return largeQuantities.get(row) ?? rows.quantity[row] ?? 0;
 }
 
-/** Bytes of a chunk in memory and, but for its head, in the store. */
+/** The bytes of a chunk in memory. In the store it takes as many, plus its head. */
 export function bytesOfChunk<Field extends string>({ fields, series, rows, ...chunk }: Chunk<Field>): number {
   const large = chunk.largeAmounts.size * 24 + chunk.largeQuantities.size * 16;
   return rows.length * CHUNK_ROW_BYTES + series.length * fields.length * 4 + chunk.starts.byteLength + large;

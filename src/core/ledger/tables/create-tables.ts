@@ -8,46 +8,49 @@ import type { MonthTables } from './month-tables.ts';
 import { createRollUps, type RollUps } from './roll-ups.ts';
 import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS, type KeyChunk } from './table-fields.ts';
 
-/** Read access to the tables. Days of a month are given as a set: bit 0 is the first. */
+/** Read access to the tables. The days of a month are a set: bit 0 is the first day. */
 export interface Tables {
-  /** ascending; months with any closed day in the daily table */
+  /** months with any closed day in the daily table, ascending */
   months(): readonly Month[];
   month(month: Month): MonthTables | null;
   /** sums of a month */
   rollUps(month: Month): RollUps | null;
   /** the closed days of a month in the daily table */
   days(month: Month): DaySet;
-  /** those of them also held by key */
+  /** the closed days that the table by key has, too */
   daysByKey(month: Month): DaySet;
 }
 
-/** All that the tables hold, for the store. */
+/** All data of the tables, for the store. */
 export interface TablesState {
   readonly months: ReadonlyMap<Month, MonthTables>;
 }
 
 export interface TablesStore extends Tables {
-  /** replaces closed days of a month by those of `more`, and adds those that are new */
+  /** replaces closed days of a month by those in `more`, and adds new ones */
   put(month: Month, more: MonthTables): void;
-  /** whether rows by key of a month would be kept: false for months older than those held once older days have been dropped */
+  /**
+   * whether rows by key of a month would be kept; false for months older than the oldest one in the table once older days have been
+   * dropped
+   */
   hasRoomForKeys(month: Month): boolean;
-  /** drops the days of a month that are not among these */
+  /** drops all days of the month except these */
   retain(month: Month, days: DaySet): void;
   state(): TablesState;
 }
 
 export interface TablesOptions {
-  /** bytes the table by key may take; older days are dropped beyond */
+  /** the most bytes of the table by key; beyond them the oldest days are dropped */
   readonly mostKeyBytes: number;
   onChange(month: Month): void;
-  /** what a store kept */
+  /** the stored tables */
   readonly restored: TablesState | null;
 }
 
-/** Most bytes of the table by key (design, "The daily table"). */
+/** The most bytes of the table by key (design, "The daily table"). */
 export const MOST_KEY_BYTES = 100_000_000;
 
-/** No days. */
+/** Creates the tables, with those that were stored. */
 export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions): TablesStore {
   const months = new Map<Month, MonthTables>();
   const rollUps = new Map<Month, RollUps>();
@@ -64,7 +67,7 @@ export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions
     }
   }
 
-  /** Drops the oldest days by key until the others fit. */
+  /** Drops the oldest days by key until the table fits into its bytes. */
   function dropOldKeys(): void {
     let bytes = 0;
     for (const { byKey } of months.values()) bytes += byKey === null ? 0 : bytesOfChunk(byKey);
@@ -127,13 +130,13 @@ export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions
   };
 }
 
-/** A chunk without some of its days; the very chunk when it holds none of them. */
+/** A chunk without the dropped days. Returns the given chunk, not a copy, if it has none of them. */
 function keptDays<Field extends string>(fields: readonly Field[], chunk: Chunk<Field>, dropped: DaySet): Chunk<Field> {
   const steps = without(chunk.steps, dropped);
   return steps === chunk.steps ? chunk : joinChunks(fields, [{ chunk, steps }]);
 }
 
-/** The newest days of a chunk that fit; null when not even one does. */
+/** The newest days of a chunk that fit into `bytes`; null if not even one fits. */
 function newestDays(chunk: KeyChunk, bytes: number): KeyChunk | null {
   const { steps, starts, rows } = chunk;
   const withoutRows = bytesOfChunk(chunk) - rows.length * CHUNK_ROW_BYTES;

@@ -1,6 +1,6 @@
 /**
- * Makes the daily table from a day's bill and usage: money from the bill, quantities from usage. The bill does not tell the speed, so a
- * billed amount goes to the speed its usage had. Where one day has several speeds, it is divided among them by their tokens at list prices.
+ * Makes the daily table from a day's bill and usage: money from the bill, quantities from usage. The bill does not contain the speed, so a
+ * billed amount goes to the speed of its usage. If a day has several speeds, it is divided among them by their tokens at list prices.
  * Example: $9.00 of output with 100 tokens at standard speed and 200 tokens at twice the price become $1.80 and $7.20.
  */
 import type { Day } from '../../calendar/day.ts';
@@ -18,14 +18,14 @@ import { createSeriesNumbers } from './series-numbers.ts';
 import { createSpeeds, type Speeds } from './speeds.ts';
 import { DAILY_FIELDS, type DailyChunk } from './table-fields.ts';
 
-/** Rows of a table, and the numbers of those that are of the day. */
+/** Rows of a table, and the numbers of the rows on the day. */
 export interface Picked<Rows> {
   readonly rows: Rows;
   readonly picked: Int32Array;
 }
 
 export interface DailyRows {
-  /** adds a day and all its rows; days ascend */
+  /** adds a day and all its rows; days must ascend */
   addDay(day: Day, step: number, bill: Picked<BillRows>, usage: Picked<UsageRows>): void;
   seal(): DailyChunk;
 }
@@ -44,10 +44,10 @@ class DailyRowsOfMonth implements DailyRows {
   private readonly listPrices: PriceBook;
   private readonly chunk = createChunkBuilder(DAILY_FIELDS);
   private readonly speeds: Speeds;
-  // The five token series of a (workspace, model, variant), found once a month.
+  // The five token series of each (workspace, model, variant), looked up once a month.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
-  // What a day adds to each of them.
+  // The day's sum for each of these series.
   private sums = new Float64Array(64 * TOKEN_ITEMS.length);
   private readonly isTouched: boolean[] = [];
 
@@ -67,7 +67,7 @@ class DailyRowsOfMonth implements DailyRows {
     return this.chunk.seal();
   }
 
-  /** Sums the tokens of each (workspace, model, variant) first, so that a series is found once a cell and not once a row. */
+  /** Sums the tokens of each (workspace, model, variant) first, so that a series is looked up once per cell and not once per row. */
   private addUsage({ rows, picked }: Picked<UsageRows>): void {
     const { cells, isTouched } = this;
     const touched: { readonly cell: number; readonly row: number }[] = [];
@@ -91,7 +91,7 @@ class DailyRowsOfMonth implements DailyRows {
     }
   }
 
-  /** Column by column, so that the loop contains additions only. */
+  /** Sums one token type; one column per loop, so that the loop contains additions only. */
   private sumColumn(rows: UsageRows, picked: Int32Array, places: Int32Array, item: (typeof TOKEN_ITEMS)[number]): void {
     const column = rows.tokens[item];
     const into = this.sums;
@@ -103,7 +103,7 @@ class DailyRowsOfMonth implements DailyRows {
     }
   }
 
-  /** Adds what was summed at a place to its series, and clears the sum. The row is one of those that were summed. */
+  /** Adds the sum of a place to its series and clears it. `row` is one of the summed rows. */
   private addSum(place: number, item: number, rows: UsageRows, row: number): void {
     const { chunk, sums, tokenSeries } = this;
     const quantity = sums[place] ?? 0;
@@ -145,7 +145,7 @@ class DailyRowsOfMonth implements DailyRows {
     return searchSeries;
   }
 
-  /** Divides a billed amount among the speeds its usage had. */
+  /** Divides a billed amount among the speeds of its usage. */
   private divide(day: Day, rows: BillRows, row: number, item: number): void {
     const { chunk, names, speeds, listPrices } = this;
     const workspace = rows.workspace[row] ?? 0;
@@ -167,7 +167,7 @@ class DailyRowsOfMonth implements DailyRows {
     chunk.addRows(Int32Array.from(series), null, parts, series.length);
   }
 
-  /** Searches belong to no model, as on the bill: they join the workspace's row for them, or make one. */
+  /** Adds searches without a model, as on the bill: to the workspace's row for searches, or to a new row. */
   private addSearches({ rows, picked }: Picked<UsageRows>, searchSeries: ReadonlyMap<number, number>): void {
     const { chunk, names } = this;
     for (const row of picked) {

@@ -7,8 +7,8 @@ import { createChunkBuilder } from './chunk-builder.ts';
 const LIMB = 1_000_000_000n;
 
 /**
- * @param fields those of the result, at most four
- * @param valueOf what a series counts for in one of them, e.g. its model
+ * @param fields the fields of the result, at most four
+ * @param valueOf the value of a series in one of these fields, e.g. its model
  */
 export function groupChunk<From extends string, Field extends string>(
   chunk: Chunk<From>,
@@ -32,7 +32,7 @@ export function groupChunk<From extends string, Field extends string>(
     const quantities = new Float64Array(count);
     highs.fill(0);
     lows.fill(0);
-    // Sums of 32-bit halves stay whole in doubles for two million rows a step.
+    // Sums of 32-bit halves are exact in doubles for up to two million rows a step.
     for (let row = from; row < to; row += 1) {
       const group = groups[series[row] ?? 0] ?? 0;
       highs[group] = (highs[group] ?? 0) + (amountHigh[row] ?? 0);

@@ -1,10 +1,10 @@
-/** Whether any row of a table has an amount. Usage of models without a known price has none, and then all of its rows have to be looked at. */
+/** Tells whether any row of a table has an amount. Usage of models without a known price has none; in that case all rows are searched. */
 import type { Chunk } from './chunk.ts';
 
-/** Rows that are viewed before it is asked whether one of them had an amount. */
+/** The number of rows that are combined before the result is tested. */
 const LOOKED_AT_ONCE = 1024;
 
-/** @returns false if every amount is nothing */
+/** @returns false if every amount is 0 */
 export function hasAmounts({ rows, largeAmounts }: Pick<Chunk<never>, 'rows' | 'largeAmounts'>): boolean {
   const { amountHigh, amountLow } = rows;
   for (let from = 0; from < rows.length; from += LOOKED_AT_ONCE) {

@@ -7,11 +7,11 @@ import { createSeriesNumbers, seriesSchema, type SeriesNumbers } from './series-
 
 export interface ChunkPart<Field extends string> {
   readonly chunk: Chunk<Field>;
-  /** the steps to take from it; no step is taken from two parts */
+  /** the steps to take from the chunk; no step may be taken from two parts */
   readonly steps: DaySet;
 }
 
-/** Series that no row needs any more are left out. The rows do not depend on the order of the parts. */
+/** Joins chunks. Series without rows are left out. The rows do not depend on the order of the parts. */
 export function joinChunks<Field extends string>(
   fields: readonly Field[],
   parts: readonly ChunkPart<Field>[],
@@ -62,7 +62,7 @@ export function joinChunks<Field extends string>(
   };
 }
 
-/** Gives a series of a chunk its number among all; each is looked up once. */
+/** Returns the number in the joined chunk for each series of a chunk. Each series is looked up once. */
 function renumbering<Field extends string>(
   { fields, series }: Chunk<Field>,
   numbers: SeriesNumbers<Field>,

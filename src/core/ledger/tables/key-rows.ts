@@ -1,4 +1,4 @@
-/** Makes the table by key, month by month, from what each key got when the bill was divided. */
+/** Makes the table by key, month by month, from the amounts that each key got when the bill was divided. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { ITEM } from '../../model/item.ts';
@@ -9,18 +9,18 @@ import { KEY_FIELDS, type KeyChunk } from './table-fields.ts';
 type KeyField = (typeof KEY_FIELDS)[number];
 
 export interface KeyRows {
-  /** what follows is of this day; days of a month ascend */
+  /** begins a day; the next `add` calls are for it. Days of a month must ascend */
   begin(day: Day): void;
   /** the series of a key for an item of a workspace and model */
   series(workspace: number, model: number, item: number, key: number): number;
-  /** adds to one row after the other of the day */
+  /** adds the quantities and amounts to the rows of the series on the day */
   add(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
   seal(): ReadonlyMap<Month, KeyChunk>;
 }
 
-/** Adds to the rows of many keys at once, and remembers their series by the cell of the key. */
+/** Adds to the rows of many keys at once, and remembers the series of each key's cell. */
 export interface KeySeries {
-  /** @param cells rows of the keys' cells in one sheet: the same for the same workspace, model and key */
+  /** @param cells rows of the keys' cells in one sheet; the same (workspace, model, key) always has the same row */
   add(
     cells: Int32Array,
     of: Cell,
@@ -31,7 +31,7 @@ export interface KeySeries {
   ): void;
 }
 
-/** What the rows of several keys have in common. */
+/** The fields that the rows of several keys share. */
 interface Cell {
   readonly workspace: number;
   readonly model: number;
@@ -39,10 +39,10 @@ interface Cell {
   readonly item: number;
 }
 
-/** Items a cell remembers the series of: token types and web searches. */
+/** The number of items whose series a cell remembers: token types and web searches. */
 const ITEMS_REMEMBERED = ITEM.webSearch + 1;
 
-/** No days. */
+/** Creates an empty table. */
 export function createKeyRows(): KeyRows {
   return new KeyRowsByMonth();
 }
@@ -98,7 +98,7 @@ class SeriesOfCells implements KeySeries {
     const { known, found } = this;
     for (let index = 0; index < count; index += 1) {
       const place = (cells[index] ?? 0) * ITEMS_REMEMBERED + item;
-      // stored as series + 1, so that 0 means none
+      // stored as series + 1, because 0 means none
       let series = (known[place] ?? 0) - 1;
       if (series < 0) {
         series = this.rows.series(workspace, model, item, keys[index] ?? 0);

@@ -3,12 +3,12 @@ import type { DaySet } from '../columns/day-set.ts';
 import type { DailyChunk, KeyChunk, UnpricedChunk } from './table-fields.ts';
 
 export interface MonthTables {
-  /** what each day cost: the bill of billed days, usage × price of estimated ones */
+  /** the cost of each day: the bill of billed days, usage × price of estimated days */
   readonly daily: DailyChunk;
-  /** the days held by key; fewer than `daily` where older days were dropped or read without keys. null for none */
+  /** days by key; fewer than in `daily` if older days were dropped or loaded without keys. null if there are none */
   readonly byKey: KeyChunk | null;
-  /** the days whose amounts are usage × price, as it was when they closed */
+  /** the days that closed with usage × price instead of a bill */
   readonly estimatedDays: DaySet;
-  /** tokens of the estimated days that have no known price. null for none */
+  /** tokens without a known price on the estimated days; null if there are none */
   readonly unpriced: UnpricedChunk | null;
 }

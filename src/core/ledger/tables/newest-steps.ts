@@ -3,8 +3,8 @@ import { copyRows, createColumns } from '../../model/columns/columns.ts';
 import { CHUNK_ROW_SCHEMA, type Chunk } from './chunk.ts';
 
 /**
- * @param first the first step that stays
- * @returns a chunk with the same series, also those that no row needs any more
+ * @param first the first step to keep
+ * @returns a chunk with the same series, including series that have no rows any more
  */
 export function newestSteps<Field extends string>(chunk: Chunk<Field>, first: number): Chunk<Field> {
   const dropped = chunk.starts[first] ?? 0;

@@ -1,14 +1,14 @@
-/** Sums of a month that most questions need. Each is computed on first use and kept until the month changes. */
+/** Sums of a month that most questions need. Each sum is computed on first use and kept until the month changes. */
 import type { Chunk } from './chunk.ts';
 import { groupChunk } from './group-chunk.ts';
 import type { MonthTables } from './month-tables.ts';
 import { sumDays } from './sum-days.ts';
 
-/** All of them tell categories too: each item is of one. */
+/** The sums of a month. Each of them has the item, and therefore the category. */
 export interface RollUps {
   readonly byModel: Chunk<'model' | 'item'>;
   readonly byWorkspace: Chunk<'workspace' | 'item'>;
-  /** null if no day is held by key */
+  /** null if no day has rows by key */
   readonly byKey: Chunk<'key' | 'item'> | null;
   /** a table of the month, or one of these sums, summed over its days (see `sumDays`) */
   overDays<Field extends string>(chunk: Chunk<Field>): Chunk<Field>;
@@ -44,7 +44,7 @@ export function createRollUps({ daily, byKey, estimatedDays }: MonthTables): Rol
   };
 }
 
-/** What `make` gives, made once. */
+/** Calls `make` on first use and keeps its result. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;

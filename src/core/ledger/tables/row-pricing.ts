@@ -12,7 +12,7 @@ import { createPriceCards } from '../estimate/price-cards.ts';
 
 const TOKEN_ITEMS = [0, 1, 2, 3, 4] as const;
 
-/** What a row has of one item; without a price the limbs are 0. */
+/** The quantity and price of one item of a row. Without a known price the limbs are 0. */
 export interface PricedItem {
   readonly model: number;
   readonly item: number;
@@ -26,7 +26,7 @@ export interface PricedItem {
 /** Prices a row of a day: calls `take` for each of its items with a quantity. */
 export type RowPricing = (row: number, day: Day, take: (priced: PricedItem) => void) => void;
 
-/** Web searches belong to no model (decision 0004). */
+/** Creates a pricing of rows. Web searches have no model (decision 0004). */
 export function createRowPricing(rows: UsageRows, names: Names, book: PriceBook): RowPricing {
   const cardOf = createPriceCards(names, book);
   const amount = createPicoColumn(1);

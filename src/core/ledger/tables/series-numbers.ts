@@ -4,32 +4,35 @@ import { int32, type NumberField } from '../../model/columns/schema.ts';
 
 type SeriesSchema<Field extends string> = Readonly<Record<Field, NumberField<Int32Array>>>;
 
-/** Each field of series i at i. */
+/** The fields of series i are at index i. */
 export type Series<Field extends string> = Rows<SeriesSchema<Field>>;
 
 export interface SeriesNumbers<Field extends string> {
-  /** the number of a tuple; its numbers in the order of the fields, 0 beyond them */
+  /** the number of a tuple; its values in the order of the fields, then zeros */
   number(a: number, b: number, c: number, d: number): number;
-  /** the number of a tuple already seen, or −1 */
+  /** the number of a tuple that is already in the table, or −1 */
   find(a: number, b: number, c: number, d: number): number;
-  /** all tuples, at their exact length */
+  /** all tuples, in arrays of exact length */
   series(): Series<Field>;
 }
 
 const EMPTY = -1;
 const SMALLEST_ROOM = 64;
 
-/** An empty numbering. */
+/** Creates an empty table. */
 export function createSeriesNumbers<Field extends string>(fields: readonly Field[]): SeriesNumbers<Field> {
   return new SeriesTable(fields);
 }
 
-/** An open-addressing table (linear probing, at most half full) over growing columns. A class, so that its optimized code outlives it (decision 0053). */
+/**
+ * An open-addressing table (linear probing, at most half full) over growing columns. A class, so that its optimized code outlives it
+ * (decision 0053).
+ */
 class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
   private readonly fields: readonly Field[];
   private room = SMALLEST_ROOM;
   private length = 0;
-  // four columns always, so that a comparison needs no loop
+  // always four columns, so that a comparison needs no loop
   private first = new Int32Array(SMALLEST_ROOM);
   private second = new Int32Array(SMALLEST_ROOM);
   private third = new Int32Array(SMALLEST_ROOM);
@@ -66,7 +69,7 @@ class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
     return { length, ...(Object.fromEntries(named) as Readonly<Record<Field, Int32Array>>) } as Series<Field>;
   }
 
-  /** The slot that holds the tuple, or the empty one where it belongs. */
+  /** The slot of the tuple, or the empty slot to put it in. */
   private slotOf(a: number, b: number, c: number, d: number): number {
     const { table, first, second, third, fourth } = this;
     const mask = table.length - 1;

@@ -1,12 +1,12 @@
-/** Finds variants that differ only in speed. The bill does not tell the speed; usage does. */
+/** Finds variants that differ only in speed. The bill does not contain the speed; usage does. */
 import type { VariantDictionary } from '../../model/names.ts';
 
 export interface Speeds {
-  /** the variants, with a speed or without, that are like this one otherwise; the variant itself among them */
+  /** the variants that equal this one in everything but speed, including the variant itself */
   of(variant: number): readonly number[];
 }
 
-/** Groups of a growing dictionary. */
+/** Groups the variants of a dictionary that grows. */
 export function createSpeeds(variants: VariantDictionary): Speeds {
   const groups = new Map<string, number[]>();
   const groupOf: number[][] = [];

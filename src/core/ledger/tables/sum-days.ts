@@ -1,10 +1,10 @@
-/** Sums a month over its days, for each series. Questions about whole months read these sums instead of each day. */
+/** Sums each series of a month over its days. Questions about whole months read these sums instead of each day. */
 import { toPico, type Pico } from '../../money/pico.ts';
 import { createColumns, resizedColumns } from '../../model/columns/columns.ts';
 import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
 import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 
-/** The steps of a summed chunk: the days with a bill in one, those that are estimated in the other. */
+/** The two steps of a summed chunk: this one for billed days, the next for estimated days. */
 export const BILLED_STEP = 0;
 export const ESTIMATED_STEP = 1;
 
@@ -55,7 +55,7 @@ export function sumDays<Field extends string>(chunk: Chunk<Field>, estimatedDays
 }
 
 interface SeriesSums {
-  /** upper and lower halves of amounts by turns */
+  /** the upper and the lower half of each amount, alternating */
   readonly halves: Float64Array;
   readonly quantities: Float64Array;
   /** 1 where a series has a row */
@@ -64,7 +64,7 @@ interface SeriesSums {
   readonly others: ReadonlyMap<number, bigint>;
 }
 
-/** A series has at most one row a day, so that sums of halves stay whole in doubles. */
+/** A series has at most one row a day, so the sums of halves are exact in doubles. */
 function sumsOf<Field extends string>(
   { series: { length }, rows, starts, largeAmounts, largeQuantities }: Chunk<Field>,
   days: DaySet,

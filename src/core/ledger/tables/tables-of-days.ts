@@ -1,4 +1,4 @@
-/** Makes the tables of days that close: billed days from bill and usage, estimated days from usage and prices. */
+/** Makes the tables of days that close: of billed days from bill and usage, of estimated days from usage and prices. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
@@ -19,7 +19,7 @@ export interface ClosingDays {
   isEstimated(day: Day): boolean;
   readonly bill: BillRows;
   readonly usage: UsageRows;
-  /** what the divider gave the keys of the billed days; null when it did not divide by key */
+  /** the amounts that the divider gave the keys on billed days; null if it did not divide by key */
   readonly keys: ReadonlyMap<Month, KeyChunk> | null;
 }
 
@@ -28,7 +28,7 @@ export interface TablesOfDaysOptions extends DividerOptions {
   readonly book: PriceBook;
 }
 
-/** @returns the tables of each month that one of the days is in; they hold these days and no other */
+/** @returns the tables of each month that has one of the days; they hold these days only */
 export function tablesOfDays(closing: ClosingDays, options: TablesOfDaysOptions): ReadonlyMap<Month, MonthTables> {
   const { names, listPrices, book } = options;
   const { bill, usage, keys } = closing;
