@@ -33,7 +33,7 @@ export interface KeyCardModel extends CostCardModel {
   readonly models: readonly ModelRow[];
 }
 
-/** A key under 1 % of the day: a row that opens to its card. */
+/** A key with less than 1 % of the day's cost, as a row that opens to its card. */
 export interface SmallKeyModel {
   readonly id: string;
   /** `batch-nightly: $0.42, 0.3% of today’s cost` */
@@ -48,20 +48,20 @@ export interface SmallKeysModel {
 }
 
 export interface IntradayPanelModel {
-  /** is in the place of everything else */
+  /** if the plan excludes this page, this is shown in place of everything else */
   readonly locked: LockedModel | null;
   readonly filter: FilterModel | null;
   readonly budget: BudgetModel | null;
   readonly day: CostCardModel;
-  /** where the day stands: `Estimated from usage up to 14:00 UTC · Day ends in 7 h 12 min (UTC)` */
+  /** the status of today: `Estimated from usage up to 14:00 UTC · Day ends in 7 h 12 min (UTC)` */
   readonly statusText: string;
   readonly isBusy: boolean;
   readonly keys: readonly KeyCardModel[];
-  /** keys under 1 % of the day, folded into one row; null for none */
+  /** keys with less than 1 % of the day's cost, behind one row; null for none */
   readonly small: SmallKeysModel | null;
-  /** said in the place of figures if there are none; null if there are */
+  /** shown in place of figures if there are none; otherwise null */
   readonly empty: { readonly title: string; readonly text: string } | null;
-  /** asks for the keys that are not listed; null when all are */
+  /** label of the button that loads the remaining keys; null if all keys are listed */
   readonly more: string | null;
 }
 
@@ -73,10 +73,10 @@ export interface IntradayActions {
 
 const HOURS = 24;
 
-/** Keys whose share is read as less than this, in tenths of a percent, are rows. */
+/** Keys with a smaller share than this, in tenths of a percent, are shown as rows instead of cards. */
 const SMALL_PERMILLE = 10;
 
-/** null until there are reports. */
+/** null before the first reports. */
 export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelModel | null {
   const { reports, refreshing } = state;
   if (reports === null) return null;
@@ -117,7 +117,7 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
   };
 }
 
-/** Nothing used, or nothing known. */
+/** The text if nothing was used today or nothing is known yet. */
 function emptyWords(reports: Reports): IntradayPanelModel['empty'] {
   const since = unknownSince(reports);
   if (since !== null) return { title: unknownTitle(since), text: unknownSentence(since) };
@@ -141,7 +141,7 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
   };
 }
 
-/** With the provider's own count of the day, which lags and is not part of the estimate. */
+/** Adds the provider's own count of the day. It lags behind and is not part of the estimate. */
 function withReported(estimate: Provenance, { reported, day }: IntradayReport, write: MoneyWriter): Provenance {
   if (reported === null) return estimate;
   const until = timeWords(reported.through, startOfDay(day));
@@ -149,14 +149,14 @@ function withReported(estimate: Provenance, { reported, day }: IntradayReport, w
   return { ...estimate, sentences: [...estimate.sentences, sentence] };
 }
 
-/** How a key stands among the others of the day. */
+/** The share of a key in the day's cost, and how it is shown. */
 interface KeyInList {
   readonly title: string;
   readonly share: string | null;
   readonly amount: MoneyPart | undefined;
 }
 
-/** Keys come most expensive first: those that are not listed are small too, where any listed one is. */
+/** Folds the small keys into one row. Keys are sorted by cost, so if a listed key is small, all keys that are not listed are small too. */
 function foldSmall(
   cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],
   more: IntradayReport['more'],
