@@ -31,15 +31,15 @@ export interface ModelCardModel extends CostCardModel {
 export type ModelsActions = ListActions;
 
 export interface ModelsModel {
-  /** is in the place of everything else */
+  /** if the plan excludes this page, this is shown in place of everything else */
   readonly locked: LockedModel | null;
   readonly filter: FilterModel | null;
   readonly cards: readonly ModelCardModel[];
-  /** of all models in all, and what the colours mean; empty if it is not known */
+  /** the all-time categories of all models together, which also explain the colours; empty if they are not known */
   readonly categories: readonly BreakdownItem[];
-  /** null while there are none */
+  /** null if there are no models */
   readonly list: RankedListModel | null;
-  /** is in place of a list without entries */
+  /** shown if the list is empty */
   readonly empty: string | null;
 }
 
@@ -133,7 +133,7 @@ function titleOf({ model, displayName: given }: ModelReport): string {
   return displayName(given ?? model, model);
 }
 
-/** How many of the newest months in a row are not billed whole. */
+/** How many of the newest months, without a gap, are not completely billed. */
 function estimatedMonths({ months }: Reports): number {
   const billed = months.findIndex(({ status }) => status === 'billed');
   return billed === -1 ? months.length : billed;
