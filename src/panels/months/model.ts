@@ -1,4 +1,4 @@
-/** The Months panel: two cards a page, newest first, and the grand total of all time. */
+/** The Months panel: two cards a page, newest first, and the all-time total. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
@@ -40,27 +40,27 @@ export interface KeyRow {
 }
 
 export interface MonthCardModel extends CostCardModel {
-  /** the day of its first bar */
+  /** the day of the card's first bar */
   readonly firstDay: Day;
-  /** under a key filter: what lies outside it, so that the bill is on the screen; null without one */
+  /** with a key filter: the cost of all other keys, so that a reader can check the sum against the bill; otherwise null */
   readonly outsideFilter: string | null;
-  /** what is missing, unsure, or was changed after it had been billed */
+  /** what is missing or uncertain, and which bills changed later */
   readonly notes: readonly string[];
-  /** what each key cost is not in this plan */
+  /** says that the plan does not include costs of each key */
   readonly lockedKeys: string | null;
-  /** null while the month's keys are not loaded */
+  /** null if the month's keys are not loaded */
   readonly keys: {
     readonly rows: readonly KeyRow[];
     readonly total: KeyRow;
     readonly more: string | null;
-    /** how money came to the keys */
+    /** how costs were assigned to the keys */
     readonly basis: string;
   } | null;
 }
 
 export interface MonthsModel {
   readonly filter: FilterModel | null;
-  /** why there is no card; null if there is one, or months are loading */
+  /** why there is no card; null if there is one or months are loading */
   readonly empty: string | null;
   readonly cards: readonly MonthCardModel[];
   readonly page: { readonly text: string; readonly hasNewer: boolean; readonly hasOlder: boolean } | null;
@@ -72,7 +72,7 @@ export interface MonthsActions {
   nextMonths(): void;
   previousMonths(): void;
   showMoreKeys(list: 'months'): void;
-  /** shows all that a day cost, in the overview; `index` counts days from the first of a card's month */
+  /** shows the cost of a day in the overview, without filters; `index` counts days from the first day of the card's month */
   openDay(card: Pick<MonthCardModel, 'firstDay'>, index: number): void;
 }
 
@@ -106,7 +106,7 @@ export function toMonthsModel({ state, nowMs }: PanelInput): MonthsModel {
   };
 }
 
-/** @param rate what amounts in another currency were made with */
+/** @param rate sentence with the exchange rate of the amounts; null for US dollars */
 function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, 'lockedKeys'> {
   const { report, reports, status, write } = input;
   const { month, cost, basis, daily, unknownDays } = report;
@@ -127,7 +127,7 @@ function toCard(input: DoubtsInput, rate: string | null): Omit<MonthCardModel, '
     trend: toTrend(
       {
         what: words.costPerDay,
-        // An unknown day has no bar: it did not cost nothing.
+        // An unknown day has no bar, because its cost is not zero.
         costs: daily.slice(0, daily.length - unknownDays),
         slots: daysIn(month),
         slotWords: (index) => locale.day(addDays(firstDay, index)),
@@ -147,7 +147,7 @@ function allTimeWords(reports: Reports): string {
   return from === null ? words.allTime : words.allTimeSince(fullDayWords(from));
 }
 
-/** Selected keys, other keys and unattributed costs sum to the whole organization, so a reader can check them. */
+/** Selected keys, other keys and unattributed costs sum to the cost of the whole organization, so a reader can check them. */
 function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWriter): string | null {
   if (outsideFilter === null) return null;
   const { otherKeys, unattributed } = outsideFilter;
@@ -161,7 +161,7 @@ function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWri
   return words.outsideFilter(others ?? '', rest ?? '', write(whole));
 }
 
-/** A month that is not whole yet says so first of all. */
+/** Puts a mark for a month that is still loading before all other marks. */
 function withLoading(made: Provenance, isLoading: boolean): Provenance {
   if (!isLoading) return made;
   const { pills, sentences } = made;
@@ -171,7 +171,7 @@ function withLoading(made: Provenance, isLoading: boolean): Provenance {
   };
 }
 
-/** The bill names no keys: what they have of it is divided, and the figures say so. */
+/** The bill names no API keys. Billed costs are divided among keys, and this sentence says so. */
 function keysBasisWords({ billed, estimated }: Basis): string {
   if (!billed) return words.keys.estimated;
   return estimated ? words.keys.splitAndEstimated : words.keys.split;
