@@ -1,11 +1,11 @@
-/** The notice of a page that can't reach Outlay, or whose session has ended. */
+/** The notice if the page can't reach Outlay, or if its session has ended. */
 import { isSessionEnd } from '../../core/host/session-end.ts';
 import { noticeWords } from '../../messages/en/notices.ts';
 import { sessionEndWords } from '../../messages/en/session-ends.ts';
 import type { Connection } from '../parts/panel-input.ts';
 import type { NoticeModel } from './notice.ts';
 
-/** `hasHost`: the page had a session when it was opened, so it shows figures that the notice calls unaffected. */
+/** @param hasHost the page had a session when it was opened, so it shows figures, and the notice says that they are unaffected */
 export function connectionNotice(connection: Connection, unaffected: string, hasHost: boolean): NoticeModel | null {
   if (isSessionEnd(connection)) {
     const { title, what, next } = sessionEndWords[connection];
@@ -13,7 +13,7 @@ export function connectionNotice(connection: Connection, unaffected: string, has
       id: 'connection',
       tone: connection === 'foreignWorker' ? 'error' : 'warning',
       title,
-      // A page that was opened after the end shows nothing that could be old.
+      // A page that was opened after the end of the session shows no figures that could be old.
       text: [what, hasHost ? unaffected : null, next].filter((sentence) => sentence !== null).join(' '),
       canRefresh: false,
     };

@@ -1,4 +1,4 @@
-/** The notices about the figures themselves: they come from a file, are old, or there are none. */
+/** The notices about the figures themselves: they come from a file, they are old, or there are none. */
 import { noticeWords } from '../../messages/en/notices.ts';
 import { agoWords, instantWords } from '../parts/calendar-words.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
@@ -6,10 +6,10 @@ import { isCutOff } from './connection-notice.ts';
 import { keyNotice } from './key-notice.ts';
 import type { NoticeModel } from './notice.ts';
 
-/** Twice the time between automatic refreshes of a page that is viewed. */
+/** Twice the interval of automatic refreshes while someone views the page. */
 const STALE_AFTER_MS = 60 * 60_000;
 
-/** Figures of a file look like any others, so the page says first of all that they stand still. */
+/** Figures from a file look like live figures, so the first notice says that they do not change. */
 export function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
   if (host === null || host.imported === null) return null;
   const at = Date.parse(host.imported.generatedAt);

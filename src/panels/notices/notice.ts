@@ -5,8 +5,8 @@ export interface NoticeModel {
   readonly title: string;
   readonly text: string;
   readonly canRefresh: boolean;
-  /** what to do about it is in Settings */
+  /** the person can solve the problem in Settings */
   readonly isInSettings?: true;
-  /** what the button into Settings is called; "Open Settings" where it is absent */
+  /** label of the button that opens Settings; "Open Settings" if absent */
   readonly settingsLabel?: string;
 }

@@ -1,14 +1,14 @@
-/** The notice that wrong pairing codes were entered, perhaps by someone else. No device was connected by them. */
+/** The notice that wrong pairing codes were entered, perhaps by someone else. None of them connected a device. */
 import { noticeWords } from '../../messages/en/notices.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { NoticeModel } from './notice.ts';
 
 const SHOWN_MS = 60 * 60_000;
-/** A person who types a code in a headset may be wrong once or twice. */
+/** A person who types a code in a headset may make one or two mistakes. */
 const MORE_THAN_TYPOS = 3;
 
-/** Until an hour after the last wrong code, or until a device was let in. */
+/** Shown for an hour after the last wrong code, or until a device is connected. */
 export function pairingNotice({ host }: PanelInput['state'], nowMs: number): NoticeModel | null {
   const wrong = host?.wrongCodes ?? null;
   if (wrong === null || nowMs - wrong.lastAt >= SHOWN_MS) return null;

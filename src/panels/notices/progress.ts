@@ -1,4 +1,4 @@
-/** The notice about loading, while there are few or no figures. */
+/** The notice about loading, shown while there are few or no figures. */
 import { isOutOfReach } from '../../core/host/key-reach.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { noticeWords } from '../../messages/en/notices.ts';
@@ -7,25 +7,25 @@ import { historyNote } from '../parts/history-words.ts';
 export interface ProgressModel {
   readonly label: string;
   readonly share: number | null;
-  /** what a person should know while nothing else is on the page */
+  /** what a person should know while the page has nothing else to show */
   readonly intro: { readonly title: string; readonly text: string } | null;
 }
 
 const words = noticeWords.progress;
 const FIRST_LOAD = { title: words.introTitle, text: words.intro };
 
-/** null when the page has enough to show, or nothing is going on. */
+/** null if the page shows enough, or if nothing is loading. */
 export function toProgress({ status, reports, host }: TrackerState): ProgressModel | null {
   const { progress, hasData, problem, lastUpdate } = status;
   if (progress === null) {
-    // Without the key nothing is on its way; the notice about it says what to do.
+    // Without a usable key nothing is loaded; another notice says what to do.
     const isComing = problem === null && lastUpdate === null && (host === null || !isOutOfReach(host.keys.admin));
     const isStarting = reports === null && (hasData || isComing);
     return isStarting ? { label: words.opening, share: null, intro: FIRST_LOAD } : null;
   }
-  // A refresh of what is complete shows in its button alone: nothing on the page should jump for it.
+  // If all figures are there, a refresh shows only in its button, so that the page does not move.
   if (hasData && (reports === null || reports.isComplete)) return null;
-  // Next to a problem the promise of figures would contradict it, and a bar that stands still says nothing.
+  // Next to a problem, a promise of figures would be a contradiction, and a progress bar at 0 says nothing.
   if (problem !== null && reports === null && progress.share === 0) return null;
   const note = reports === null ? null : historyNote(reports);
   const step = progress.step === 'history' && note !== null ? note : words.steps[progress.step];

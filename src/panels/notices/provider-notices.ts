@@ -22,12 +22,12 @@ export function problemNotice(status: EngineStatus, unaffected: string, hasHost:
   };
 }
 
-/** Another key is what helps, and it goes into Settings. */
+/** Whether another key, to be entered in Settings, would solve the problem. */
 function isOfTheKey(problem: ProviderFault | null): boolean {
   return problem?.kind === 'unauthorized' || problem?.kind === 'forbidden';
 }
 
-/** Said while a refresh goes on, so that a bar that stands still is understood. */
+/** Explains during a refresh why the progress bar does not move: the provider asked Outlay to wait. */
 export function waitingNotice({ waitingUntil, progress }: EngineStatus, nowMs: number): NoticeModel | null {
   if (waitingUntil === null || progress === null || waitingUntil <= nowMs) return null;
   return {
@@ -39,7 +39,7 @@ export function waitingNotice({ waitingUntil, progress }: EngineStatus, nowMs: n
   };
 }
 
-/** Models refused to an admin key are how some providers are, and their names are built in: nothing to tell anybody. */
+/** Some providers refuse the list of models to every admin key. Model names are built in, so a refused list of models needs no notice. */
 export function degradedNotice({ degraded, problem }: EngineStatus): NoticeModel | null {
   const missing = degraded.filter((fault) => fault.operation !== 'models' || !isRefusal(fault));
   const [first] = missing;
@@ -57,7 +57,7 @@ export function degradedNotice({ degraded, problem }: EngineStatus): NoticeModel
   };
 }
 
-/** Whether the provider does not give a list to this key at all, whatever the code it says so with. */
+/** Whether the provider refuses a list to this key, whichever error code it uses. */
 function isRefusal({ kind }: ProviderFault): boolean {
   return kind === 'forbidden' || kind === 'unauthorized' || kind === 'notFound';
 }

@@ -1,4 +1,4 @@
-/** The notice of exchange rates that are missing or old. */
+/** The notice that exchange rates are missing or old. */
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import { noticeWords } from '../../messages/en/notices.ts';
 import { ratesFaultMessage } from '../../messages/rates-fault.ts';

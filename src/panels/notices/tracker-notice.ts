@@ -1,4 +1,4 @@
-/** The notice of a request to the engine or of a changed setting that failed on this page. */
+/** The notice that a request to the engine or a changed setting failed on this page. */
 import { noticeWords } from '../../messages/en/notices.ts';
 import type { Connection, PanelInput } from '../parts/panel-input.ts';
 import { isCutOff } from './connection-notice.ts';
@@ -9,7 +9,7 @@ export function trackerNotice({ problem }: PanelInput['state'], connection: Conn
     case undefined:
       return null;
     case 'engineFailed':
-      // A lost connection is already said; the call that failed with it adds nothing.
+      // Another notice already reports the lost connection, so the failed call is not reported again.
       if (isCutOff(connection)) return null;
       return {
         id: 'engine',
