@@ -1,20 +1,20 @@
-/** What a person can do in the overview: what the scope allows, and what its chart and table lead to. */
+/** What a person can do in the overview: the actions of the scope, and the actions of the chart and the table. */
 import { addDays, parseDay } from '../../core/calendar/day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { scopeActions, type NarrowedTo, type ScopeActions } from '../scope/scope-actions.ts';
 
 export interface OverviewActions extends ScopeActions {
-  /** opens a day to its hours; longer buckets and hours stay as they are */
+  /** shows the hours of a day; weeks, months and hours can't be opened */
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
-  /** shows these days alone */
+  /** shows only these days */
   showRange(range: DayRange): void;
   /** @param name as in the setting `mutedAnomalies` */
   muteAnomaly(name: string): void;
   /** opens or closes a row of the table */
   openRow(value: string, isOpen: boolean): void;
-  /** leads to the causes of a change, of the scope or of one row of it */
+  /** shows the causes of a change, of the whole scope or of one row */
   explain(row: NarrowedTo | null): void;
 }
 

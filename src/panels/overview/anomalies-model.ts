@@ -1,4 +1,4 @@
-/** The unusual days of the last thirty as a list. */
+/** The unusual days of the last thirty days, as a list. */
 import { muteName } from '../../core/analysis/anomalies/muted.ts';
 import { unusualToday } from '../../core/analysis/anomalies/unusual-today.ts';
 import { addDays, dayOf } from '../../core/calendar/day.ts';
@@ -23,10 +23,10 @@ export interface AnomalyItem {
   readonly amounts: string;
   /** `Mostly Claude Opus 5.5 in Coding agents, which is new` */
   readonly cause: string;
-  /** null where all of it is billed */
+  /** null if the whole amount is billed */
   readonly provisional: string | null;
   readonly range: DayRange;
-  /** what muting it mutes, as in the setting */
+  /** what the mute button adds to the setting `mutedAnomalies` */
   readonly muteName: string;
   readonly name: string;
 }
@@ -34,11 +34,11 @@ export interface AnomalyItem {
 export interface AnomaliesModel {
   readonly title: string;
   readonly items: readonly AnomalyItem[];
-  /** null where today is as usual so far */
+  /** null if today is not unusual so far */
   readonly today: string | null;
 }
 
-/** null before the first answer, and where nothing can be judged yet. */
+/** null before the first answer, and if there are too few days to judge. */
 export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel | null {
   const { anomalies } = state;
   if (anomalies === null || !anomalies.result.ok || anomalies.result.value.judgedFrom === null) return null;
@@ -69,7 +69,7 @@ export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel |
 
 function todayWords(state: TrackerState, nowMs: number): string | null {
   const { reports, settings } = state;
-  // Yesterday's figures say nothing of today, and a filter's sum nothing of the organization.
+  // Yesterday's figures say nothing about today, and the cost of some keys says nothing about the organization.
   if (reports === null || settings.apiKeyIds !== null || dayOf(reports.computedAt) !== dayOf(nowMs)) return null;
   if (settings.mutedAnomalies.includes(muteName({ dimension: null, value: null }))) return null;
   const found = unusualToday(reports.summary.today, reports.usualToday);

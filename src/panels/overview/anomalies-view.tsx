@@ -1,4 +1,4 @@
-/** The list of unusual days: a line where there are none; pressing a day shows it alone. */
+/** The list of unusual days, or a sentence if there are none. A press on a day shows only that day. */
 import { useState, type ReactNode } from 'react';
 import { overviewAnomalyWords as words } from '../../messages/en/overview-anomalies.ts';
 import { Button, Stack, Text } from '../kit/words.tsx';
@@ -10,7 +10,7 @@ interface Props {
   readonly act: Pick<OverviewActions, 'showRange' | 'muteAnomaly'>;
 }
 
-/** Items that stand open; the others are a press away. */
+/** The number of items shown at first. A button shows the others. */
 const OPEN = 3;
 
 export function AnomaliesView({ model, act }: Props): ReactNode {

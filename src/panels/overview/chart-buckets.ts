@@ -11,9 +11,9 @@ import { bucketId, bucketWords, tickWords } from './range-names.ts';
 
 export interface ChartMoment {
   readonly nowMs: number;
-  /** instant up to which figures are known, ms since the epoch; null before the first answer */
+  /** end of the known figures, ms since the epoch; null before the first answer */
   readonly knownThrough: number | null;
-  /** days that are unknown are on their way */
+  /** unknown days are being loaded */
   readonly isHistoryLoading: boolean;
 }
 
@@ -23,7 +23,7 @@ const NOTES: Readonly<Record<BucketStatus, string | null>> = {
   future: null,
 };
 
-/** A bucket of the answer, with what all of it cost. */
+/** A bucket of the answer, with its total cost. */
 export function toChartBucket(
   span: BucketSpan,
   cost: Pico,
@@ -53,7 +53,7 @@ function named(span: BucketSpan, bucket: Bucket, { nowMs }: ChartMoment): Pick<C
   return { id: bucketId(span), label: bucketWords(span, bucket, dayOf(nowMs)), tick: tickWords(span, bucket) };
 }
 
-/** Hours of today that no usage was given for yet are still to come. */
+/** Hours of today after the end of the known usage are in the future. */
 function statusOf({ from, hour, status }: BucketSpan, { nowMs, knownThrough }: ChartMoment): BucketStatus {
   const isToday = from === dayOf(nowMs);
   return hour !== null && isToday && from * 24 + hour >= hourOf(knownThrough ?? nowMs) ? 'future' : status;

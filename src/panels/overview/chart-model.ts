@@ -1,4 +1,4 @@
-/** The chart of the overview: what each row cost in each bucket, the limit's pace, and the days of the month that are still to come. */
+/** The chart of the overview: the cost of each row in each bucket, the limit's pace, and the remaining days of the month. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import { daysIn, firstDayOf, monthOf } from '../../core/calendar/month.ts';
@@ -22,16 +22,16 @@ export interface ChartInput {
   readonly scope: Scope;
   readonly query: CostQuery;
   readonly answer: CostAnswer;
-  /** what each row is called, in order */
+  /** the names of the rows, in order */
   readonly names: readonly string[];
 }
 
-/** One colour of the stack. */
+/** One series of the stack. */
 interface Line extends Pick<ChartSeries, 'id' | 'label' | 'tone'> {
   readonly costs: readonly Pico[];
 }
 
-/** null where nothing was spent in the range. */
+/** null if nothing was spent in the range. */
 export function toChart(input: ChartInput): ChartData | null {
   const { state, answer, query, names, nowMs, scope } = input;
   const { rows, total, buckets } = answer;
@@ -47,7 +47,7 @@ export function toChart(input: ChartInput): ChartData | null {
   const label = overviewWords.others(others.count);
   const lines: readonly Line[] =
     others.count === 0 ? shown : [...shown, { id: 'others', label, tone: 'other', costs: others.costs }];
-  // What a bar consists of sums to the bar as it is written.
+  // The parts of a bar are rounded so that they sum to the bar's total as shown.
   const texts = total.costs.map((whole, at) =>
     write.parts(
       lines.map(({ costs }) => costs[at] ?? NOTHING),
@@ -103,10 +103,10 @@ function cutWords(cut: readonly ChartBucket[]): string {
   return cut.length === 1 ? words.cutOne(only) : words.cutFew(named);
 }
 
-/** Cut bars named before they are counted. */
+/** The most cut bars that are named; if there are more, they are counted. */
 const MOST_NAMED = 3;
 
-/** The days of the running month after today, so that the month is seen as a whole. */
+/** The days of the current month after today, so that the chart shows the whole month. */
 function futureDays({ scope, query, nowMs }: ChartInput): Day[] {
   if (scope.range !== 'this-month' || query.bucket !== 'day') return [];
   const month = monthOf(dayOf(nowMs));
@@ -115,7 +115,7 @@ function futureDays({ scope, query, nowMs }: ChartInput): Day[] {
   return Array.from({ length: Math.max(0, end - next) }, (_, index) => (next + index) as Day);
 }
 
-/** All beyond the rows that have a series of their own. */
+/** The sum of all rows that have no series of their own. */
 function othersOf(
   { rows, rest, buckets }: CostAnswer,
   shown: number,
@@ -127,7 +127,7 @@ function othersOf(
   };
 }
 
-/** Unusual days of the whole organization, one mark a day; the list below the chart says more. */
+/** The unusual days of the whole organization, one mark per day. The list below the chart has the details. */
 function marksOf(state: TrackerState, buckets: readonly ChartBucket[]): readonly ChartMark[] {
   const { anomalies, settings } = state;
   if (anomalies === null || settings.apiKeyIds !== null) return [];

@@ -1,5 +1,5 @@
 /**
- * The outlook of the running month in the chart: the even pace per day, and the forecast of each day to come. Both cover the whole
+ * The future of the current month in the chart: the even pace per day, and the forecast of each remaining day. Both are for the whole
  * organization.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
@@ -22,7 +22,10 @@ interface OutlookInput {
   readonly query: CostQuery;
 }
 
-/** The limit of the month divided by its days; null without a limit, and where other than the whole organization's month is shown. */
+/**
+ * The limit of the month divided by its days; null without a limit, or if the chart does not show the current month of the whole
+ * organization.
+ */
 export function toPace(input: OutlookInput, count: number): ChartPace | null {
   const { state, nowMs } = input;
   const reports = wholeMonth(input);
@@ -39,8 +42,8 @@ export function toPace(input: OutlookInput, count: number): ChartPace | null {
 }
 
 /**
- * The range of each day to come; null where nothing is foreseen.
- * @param before buckets before the first day to come
+ * The forecast range of each remaining day; null if there is no forecast.
+ * @param before number of buckets before the first remaining day
  */
 export function toForecast(input: OutlookInput, before: number, toCome: readonly Day[]): ChartForecast | null {
   const days = wholeMonth(input)?.organization.forecast?.days ?? [];
@@ -64,10 +67,10 @@ export function toForecast(input: OutlookInput, before: number, toCome: readonly
   return { label: overviewWords.chart.forecast, buckets: [...Array.from({ length: before }, () => null), ...foreseen] };
 }
 
-/** Amounts from here on are written without cents, which would look surer than they are. */
+/** Larger amounts are written without cents, because cents would suggest more precision than a forecast has. */
 const SMALL = 10;
 
-/** The reports, where the whole organization's running month is shown by day. */
+/** The reports, if the chart shows the whole organization's current month by day; otherwise null. */
 function wholeMonth({ state: { reports }, scope, query }: OutlookInput): Reports | null {
   const isWhole = Object.keys(query.where).length === 0;
   return scope.range === 'this-month' && query.bucket === 'day' && isWhole ? reports : null;

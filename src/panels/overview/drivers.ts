@@ -1,20 +1,20 @@
-/** The line with the largest changes: which rows changed most since the compared days. */
+/** The line with the largest changes: the rows that changed most compared with the earlier days. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
 import { rowId } from './row-id.ts';
 
-/** Rows that are named. */
+/** The most rows that are named. */
 const MOST_NAMED = 3;
-/** A change below this part of all changes is not worth a name. */
+/** A change that is less than 1/20 of all changes together is not named. */
 const SMALLEST_PART = 20n;
 
 /**
- * `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00, others +$12.10`: together the change of the total
- * @param ended the days that have ended, with what they are compared with
- * @param nameOf of a row by its id
- * @returns null where nothing is compared, or fewer than two rows changed: a single one is the change of the total
+ * `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00, others +$12.10`: they sum to the change of the total
+ * @param ended the days that have ended, and the days they are compared with
+ * @param nameOf the name of a row by its id
+ * @returns null if there is no comparison, or if fewer than two rows changed, because a single change equals the change of the total
  */
 export function driverWords(ended: CostAnswer, nameOf: (id: string) => string, write: MoneyWriter): string | null {
   const { compared, rows, total } = ended;

@@ -9,11 +9,11 @@ import { isUnknownRange } from '../parts/unknown-range.ts';
 
 export interface GapModel {
   readonly text: string;
-  /** leads to the last days that are known: those of their month; null where there are none */
+  /** the button to the last known days, in the month of the last known day; null if no days are known */
   readonly known: { readonly label: string; readonly days: { readonly from: Day; readonly to: Day } } | null;
 }
 
-/** null where anything of the range is known. */
+/** null if any day of the range is known. */
 export function toGap(
   answer: CostAnswer,
   { knownThrough, since }: Pick<Reports, 'knownThrough' | 'since'>,
@@ -23,7 +23,7 @@ export function toGap(
   const { range, basis } = answer;
   const days = daysWords(range, today);
   if (basis.isHistoryLoading || knownThrough === null) return { text: words.loading(days), known: null };
-  // An instant at midnight ends the day before it.
+  // Midnight at the end of a day belongs to that day, so one millisecond is subtracted.
   const to = dayOf(knownThrough - 1);
   const from = Math.max(firstDayOf(monthOf(to)), since ?? to) as Day;
   const isAfter = range.from > to && from <= to;

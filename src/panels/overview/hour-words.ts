@@ -1,10 +1,10 @@
-/** Why the hours of a row are not shown. */
+/** The sentence that says why the hours of a row are not shown. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
 
-/** One sentence, or none where the plan has no hours: what it lacks is said elsewhere. */
+/** One sentence, or none if the plan has no hours, because another text already says what the plan lacks. */
 export function hourFaultWords(fault: EngineQueryFault, { status }: Pick<TrackerState, 'status'>): readonly string[] {
   switch (fault.kind) {
     case 'hoursToRead':

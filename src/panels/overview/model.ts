@@ -1,4 +1,4 @@
-/** The overview: which days cost what, by what one asks, and what each part of it cost before and in all. */
+/** The overview: the cost of each day and of each row (by model, workspace, …), the change from earlier days, and all-time costs. */
 import { runwayLine } from '../../messages/runway.ts';
 import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
@@ -32,18 +32,18 @@ import { toTable, type TableModel } from './table-model.ts';
 import { valueWords } from '../scope/value-words.ts';
 
 export interface OverviewModel {
-  /** null where there is nothing to choose from */
+  /** null if there are no days to choose from */
   readonly bar: ScopeBarModel | null;
-  /** stands in place of figures where there are none at all */
+  /** shown in place of figures if the organization has none */
   readonly empty: string | null;
-  /** stands in place of figures where nothing of the range is known */
+  /** shown in place of figures if all days of the range are unknown */
   readonly gap: GapModel | null;
   readonly filter: FilterModel | null;
   /** null before the first answer */
   readonly figures: OverviewFigures | null;
-  /** why there is no answer */
+  /** why the question has no answer */
   readonly fault: string | null;
-  /** an answer to another scope than the one chosen, or to older figures, is shown while this one is worked out */
+  /** an answer to the previous scope, or from older figures, is shown while the new answer is computed */
   readonly isPending: boolean;
 }
 
@@ -51,30 +51,30 @@ export interface OverviewFigures {
   /** `1–21 Nov` */
   readonly days: string;
   readonly total: string;
-  /** `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`; the days are named where a day that runs is left out */
+  /** `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`; without today if the range includes today, and then the compared days are named */
   readonly change: string | null;
   /** `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00` */
   readonly drivers: string | null;
-  /** there is a change, and the tab that explains it is displayed */
+  /** there is a change, and the tab that explains changes is displayed */
   readonly canExplain: boolean;
-  /** what is left of prepaid credit, then what is missing or unsure, one sentence each */
+  /** what is left of prepaid credit, then what is missing or uncertain, one sentence each */
   readonly notes: readonly string[];
-  /** null where nothing was spent */
+  /** null if nothing was spent */
   readonly chart: ChartData | null;
   readonly chartLabel: string;
   readonly bucket: Exclude<Bucket, 'all'>;
-  /** what bars of unknown days are called, where they are on their way; null for the usual word */
+  /** label of unknown bars while their days are loading; null for the default label */
   readonly unknownBars: string | null;
   readonly table: TableModel;
   readonly caption: string;
   readonly grouping: ScopeGrouping;
-  /** what stands behind the open rows, in the order in which they were opened */
+  /** the details of the open rows, in the order in which they were opened */
   readonly openRows: readonly OpenRow[];
 }
 
 export interface OpenRow {
   readonly value: string;
-  /** null until there is an answer */
+  /** null before the first answer */
   readonly model: RowModel | null;
 }
 
@@ -113,12 +113,12 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const { scope, query, result } = answer;
   const { period, allTime } = result.value;
   const { compared = null } = result.value.ended ?? {};
-  // Against days that are known in part only, everything would seem to have grown.
+  // Days that are only partly known are no comparison: all costs would seem to have grown.
   const ended = compared?.isPartial === true ? null : result.value.ended;
   const write = moneyWriter(state);
   const today = dayOf(nowMs);
   const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
-  // Beyond the listed rows nobody can say which of them cost nothing.
+  // If some rows are not listed, a row of the earlier days may be one of them, so no row counts as gone.
   const listed = new Set(period.rows.map(({ values }) => rowId(values)));
   const gone = (period.rest === null ? (ended?.rows ?? []) : []).filter(({ values }) => !listed.has(rowId(values)));
   const named = [...period.rows, ...gone].map(({ values: [id = ''] }) => ({
@@ -158,7 +158,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     caption,
     grouping,
     openRows: state.openRows.map((value) => {
-      // A detail of other days than those above it would contradict its row.
+      // Details of another scope are not shown, because they would contradict the row.
       const detail = state.rowDetails.find((known) => known.value === value && known.asked.scope === scope) ?? null;
       return { value, model: toRow(value, detail, result.value, state, nowMs) };
     }),
@@ -180,7 +180,7 @@ function changeWords(ended: CostAnswer, period: CostAnswer, state: TrackerState,
     : overviewWords.changeOf(daysWords(range, today), text, days, before);
 }
 
-/** null where there are no figures at all, which is said instead of them. */
+/** null if the organization has no figures at all, because another text already says so. */
 function noComparisonWords({ from, to }: DayRange, days: string, { reports }: TrackerState): string | null {
   const since = reports?.since ?? null;
   const isWhole = reports?.isComplete === true;
@@ -206,8 +206,7 @@ function peakWords(
   return { amount: write(cost), when: span.hour === null ? day : overviewWords.chart.dayAndHour(day, span.hour) };
 }
 
-/** What is missing from the sum or unsure in it. */
-/** It is of the whole organization, whatever days and keys are shown. */
+/** Prepaid credit is for the whole organization, whatever days and keys are shown. */
 function prepaidNotes({ reports }: TrackerState, write: MoneyWriter): string[] {
   const runway = reports?.organization.runway ?? null;
   return runway === null ? [] : [runwayLine(runway, write)];
@@ -215,7 +214,7 @@ function prepaidNotes({ reports }: TrackerState, write: MoneyWriter): string[] {
 
 function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping, { range, where }: Scope): string[] {
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
-  // The summary bar says it of the running month.
+  // The summary bar already shows these sentences for the current month.
   const isSaidAbove = range === 'this-month' && Object.keys(where).length === 0;
   return [
     ...(unknownDays.length === 0

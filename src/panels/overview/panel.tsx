@@ -1,4 +1,4 @@
-/** What was spent when, on what: the chart and the ranked table of any days one asks about, and below them the days that were unusual. */
+/** The Overview tab: the chart and the ranked table of the chosen days, and below them the unusual days. */
 import type { ReactNode } from 'react';
 import { panelWords } from '../../messages/en/panels.ts';
 import { Stack } from '../kit/words.tsx';

@@ -1,21 +1,21 @@
-/** The most expensive run of hours of a day. */
+/** The most expensive consecutive hours of a day. */
 import { sumPico, type Pico } from '../../core/money/pico.ts';
 
 export interface PeakHours {
-  /** first hour, and the hour after the last, 0…24 */
+  /** the first hour and the hour after the last one, 0…24 */
   readonly from: number;
   readonly to: number;
   readonly cost: Pico;
 }
 
-/** Longer stretches are most of a day: no hours stand out. */
+/** A longer run is most of the day, so it does not stand out. */
 const MOST_HOURS = 8;
 
 /**
- * The hour that cost most, with its neighbours as long as each cost at least half of it.
+ * The most expensive hour, with the hours next to it as long as each cost at least half as much.
  * Example: $1, $9, $14, $8, $1 from midnight on give 01:00–04:00 and $31.
  * @param costs of each hour from midnight on, in pico-dollars
- * @returns null where nothing was spent, and where no hours stand out
+ * @returns null if nothing was spent or no hours stand out
  */
 export function peakHours(costs: readonly Pico[]): PeakHours | null {
   const highest = costs.reduce<bigint>((most, cost) => (cost > most ? cost : most), 0n);

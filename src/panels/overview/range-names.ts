@@ -9,7 +9,7 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 
 const words = overviewWords.bars;
 
-/** In full: `Thu 5 November`, `Week of 2 Nov`, `October 2026`, `5 Nov, 07:00–08:00 UTC`. */
+/** The full name of a bucket: `Thu 5 November`, `Week of 2 Nov`, `October 2026`, `5 Nov, 07:00–08:00 UTC`. */
 export function bucketWords({ from, to, hour }: BucketSpan, bucket: Bucket, today: Day): string {
   if (hour !== null) return words.hoursOfDay(locale.day(from), hourRangeWords({ from: hour, to: hour + 1 }));
   switch (bucket) {
@@ -24,13 +24,13 @@ export function bucketWords({ from, to, hour }: BucketSpan, bucket: Bucket, toda
   }
 }
 
-/** Under the axis. */
+/** The label of a bucket under the time axis. */
 export function tickWords({ from, hour }: BucketSpan, bucket: Bucket): string {
   if (hour !== null) return hourWords(hour);
   return bucket === 'month' ? shortMonthWords(monthOf(from)) : locale.day(from);
 }
 
-/** Unique in its chart. */
+/** The id of a bucket, unique in its chart. */
 export function bucketId({ from, hour }: Pick<BucketSpan, 'from' | 'hour'>): string {
   return hour === null ? formatDay(from) : `${formatDay(from)}T${hourWords(hour)}`;
 }

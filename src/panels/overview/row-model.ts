@@ -47,25 +47,27 @@ export interface RowPartModel {
 }
 
 export interface RowModel {
-  /** where most of it came from: `Mostly agents-ci (96.1%), Output (88.0%), 02:00–05:00 UTC (84.2%)`; null where nothing stands out */
+  /**
+   * the parts with more than half of the cost: `Mostly agents-ci (96.1%), Output (88.0%), 02:00–05:00 UTC (84.2%)`; null if there are none
+   */
   readonly mostly: string | null;
   readonly facts: readonly RowFact[];
   readonly parts: readonly RowPartModel[];
-  /** the day that cost most, where there are several */
+  /** the most expensive day, if there are several days */
   readonly peakDay: { readonly id: string; readonly label: string } | null;
   /** what is missing, one sentence each */
   readonly notes: readonly string[];
-  /** what is being read to answer in full */
+  /** what is being loaded to complete the answer */
   readonly reading: { readonly label: string; readonly share: number | null } | null;
 }
 
-/** A part that is more than this share of a row is where it came from, in tenths of a percent. */
+/** A part is named if its share of the row is larger than this, in tenths of a percent. */
 const MOST = 500;
 
-/** Parts that are asked for. */
+/** The number of parts that the engine is asked for. */
 const MOST_PARTS = 5;
 
-/** null until there is an answer. */
+/** null before the first answer. */
 export function toRow(
   value: string,
   detail: RowDetail | null,
@@ -168,7 +170,7 @@ function peakFacts(
   };
 }
 
-/** @param whole the row as it is shown */
+/** @param whole the amount of the row as it is shown */
 function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState): RowPartModel {
   const { dimension } = part;
   const answer = withSeveralOthers(part.answer);
@@ -202,7 +204,7 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
   return { dimension, label: overviewWords.partsBy[dimension], items: [...listed, ...others] };
 }
 
-/** A line for a single other would hide a name in the place it needs: the last of the longest list is counted among the others. */
+/** If only one part is left over, a line for "others" would take the space of its name. So the last listed part is added to the others. */
 function withSeveralOthers(answer: CostAnswer): CostAnswer {
   const { rows, rest } = answer;
   const last = rows.at(-1);
@@ -211,12 +213,12 @@ function withSeveralOthers(answer: CostAnswer): CostAnswer {
   return { ...answer, rows: rows.slice(0, -1), rest: { ...rest, cost, count: rest.count + 1 } };
 }
 
-/** The parts that are more than half of a row, and its hours where they are. */
+/** The parts with more than half of a row's cost, and the peak hours if they have more than half. */
 function mostlyWords({ cost }: CostLine, parts: readonly RowPartModel[], hours: CostAnswer | null): string | null {
   if (cost <= 0n) return null;
   const large = parts.flatMap(({ dimension, items }) => {
     const [first, second] = items;
-    // What is all there is does not stand out, unless it is a key.
+    // A part that is the only one does not stand out, unless it is an API key.
     if (first === undefined || first.isFixed || (second === undefined && dimension !== 'apiKey')) return [];
     return first.permille > MOST ? [words.part(first.name, first.share)] : [];
   });
@@ -239,7 +241,7 @@ function readingOf(days: CostAnswer['basis']['notLoadedDays'], { status }: Track
   };
 }
 
-/** Tenths of a percent, half up. */
+/** The share in tenths of a percent, rounded half up. */
 function permilleOf(cost: bigint, { cost: whole }: CostLine): number {
   return whole <= 0n ? 0 : Number((cost * 2000n + whole) / (whole * 2n));
 }

@@ -9,9 +9,9 @@ interface Props {
   /** the value of the row */
   readonly value: string;
   readonly grouping: string;
-  /** leads to the causes of its change */
+  /** the row has a button that shows the causes of its change */
   readonly hasWhy: boolean;
-  /** null until there is an answer */
+  /** null before the first answer */
   readonly model: RowModel | null;
   readonly act: OverviewActions;
 }

@@ -5,13 +5,13 @@ import type { MoneyWriter } from '../parts/money-words.ts';
 import { rowId } from './row-id.ts';
 
 export interface ShownAmounts {
-  /** by the id of a row */
+  /** amounts by row id */
   readonly rows: ReadonlyMap<string, MoneyPart>;
-  /** what the rows beyond the listed ones cost; null where all are listed */
+  /** the cost of the rows that are not listed; null if all are listed */
   readonly rest: MoneyPart | null;
 }
 
-/** @param whole the total as it is shown, where it stands under another one itself */
+/** @param whole the total as it is shown, if it is itself a part of a larger total */
 export function shownAmounts({ rows, rest, total }: CostAnswer, write: MoneyWriter, whole?: MoneyPart): ShownAmounts {
   const costs = rows.map(({ cost }) => cost);
   const parts = write.parts(rest === null ? costs : [...costs, rest.cost], whole ?? total.cost);

@@ -15,11 +15,11 @@ import { shownAmounts } from './shown-amounts.ts';
 export interface TableInput {
   readonly state: TrackerState;
   readonly answer: CostAnswer;
-  /** the days that have ended, with what they are compared with; null where nothing can be compared */
+  /** the days that have ended, and the days they are compared with; null if there is no comparison */
   readonly ended: CostAnswer | null;
   readonly allTime: CostAnswer | null;
   readonly names: readonly string[];
-  /** rows that cost something before and nothing in the range, with their names */
+  /** rows that had a cost in the compared days and none in the range, with their names */
   readonly gone: readonly { readonly row: CostRow; readonly name: string }[];
   /** `All models` */
   readonly totalName: string;
@@ -44,13 +44,13 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
   const inPeriod = shownAmounts(answer, write);
   const inAllTime = allTime === null ? null : shownAmounts(allTime, write);
   const amount = (cost: Pico, text = write(cost)): RankedAmount => ({ text, value: heightOf(cost) });
-  /** Tokens without a price are not in an amount: it is a lower bound. */
+  /** An amount does not contain tokens without a price, so it is a lower bound. */
   const period = ({ cost, unpricedTokens }: CostLine, part: MoneyPart | null = null): RankedAmount =>
     amount(
       cost,
       part === null ? costWords(write, cost, unpricedTokens ?? 0) : partWords(part, cost, unpricedTokens ?? 0),
     );
-  /** of a row that all time does not list: what it cost in the range */
+  /** the all-time cost of a row; its cost in the range if the all-time answer does not list it */
   const everOf = (id: string, otherwise: Pico): RankedAmount =>
     amount(ever.get(id) ?? otherwise, inAllTime?.rows.get(id)?.text);
 

@@ -47,7 +47,7 @@ export function OverviewView({ model, act }: Props): ReactNode {
   );
 }
 
-/** Nothing of the range is known: that is said, with a way to the last days that are. */
+/** The text if all days of the range are unknown, with a button to the last known days. */
 function Gap({ model: { text, known }, act }: { readonly model: GapModel; readonly act: OverviewActions }): ReactNode {
   return (
     <Stack gap="small" align="start">
@@ -59,7 +59,7 @@ function Gap({ model: { text, known }, act }: { readonly model: GapModel; readon
 
 function Figures({ model, act }: { readonly model: OverviewFigures; readonly act: OverviewActions }): ReactNode {
   const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
-  // In the room the explanation is a panel of its own, beside this one.
+  // In the room the explanation is its own panel, so rows need no button that leads to it.
   const hasWhy = useSurface().type && model.canExplain;
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const {
@@ -77,7 +77,7 @@ function Figures({ model, act }: { readonly model: OverviewFigures; readonly act
     grouping,
     openRows,
   } = model;
-  // One bar says nothing that the amount does not.
+  // A trend with a single bar adds nothing to the amount.
   const hasTrend = (table.total.trend?.length ?? 0) > 1;
   const columns = COLUMNS.filter(
     ({ id }) => id === 'name' || (id === 'trend' && hasTrend) || id in table.total.amounts || id === 'share',
