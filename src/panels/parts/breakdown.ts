@@ -1,4 +1,4 @@
-/** A cost by category: the parts of its bar and the grid of figures, with shares that sum to 100%. */
+/** A cost by category: the parts of its bar and the grid of figures; shares sum to 100%. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
@@ -18,7 +18,7 @@ export interface BreakdownItem {
   readonly note?: string;
 }
 
-/** The categories that several costs have together. */
+/** The categories of several costs together. */
 export function totalBreakdown(sources: readonly BreakdownSource[], write: MoneyWriter): readonly BreakdownItem[] {
   const whole = {
     cost: sumPico(sources.map(({ cost }) => cost)),
@@ -35,9 +35,9 @@ export function totalBreakdown(sources: readonly BreakdownSource[], write: Money
   return breakdown(whole, write, 'used');
 }
 
-/** What a cost by category is made from; reports of months, models, keys and days all hold it. */
+/** The fields that a cost by category needs; reports of months, models, keys and days all have them. */
 export interface BreakdownSource {
-  /** all categories together */
+  /** the cost of all categories together */
   readonly cost: Pico;
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
@@ -45,9 +45,9 @@ export interface BreakdownSource {
 }
 
 /**
- * The categories of a cost, in their order. Other is there only when it has a cost.
+ * The categories of a cost, in their order. `other` is included only if it has a cost.
  * @param which `four` always has the four token categories (month cards); `used` only those with tokens or cost
- * @param shown the cost as it is written above, where it is written as a part of a total
+ * @param shown the cost as it is written above, if it is written as a part of a total
  */
 export function breakdown(
   { cost: whole, costs, tokens, basis }: BreakdownSource,
@@ -55,7 +55,7 @@ export function breakdown(
   which: 'four' | 'used',
   shown: Pico | MoneyPart = whole,
 ): readonly BreakdownItem[] {
-  // Of today a snapshot that was handed over says what it cost, not what for: no category is shown as 0 for that.
+  // A snapshot of today may contain the cost but not its categories. Then no categories are returned, because zeros would be wrong.
   if (whole !== 0n && CATEGORIES.every((category) => costs[category] === 0n)) return [];
   const each = CATEGORIES.map((category) => costs[category]);
   const shares = listShares(each.map((cost) => ({ cost, unpricedTokens: 0 })));
@@ -65,7 +65,7 @@ export function breakdown(
     const count = category === 'other' ? 0 : tokens[category];
     const isShown = cost !== 0n || (category !== 'other' && (which === 'four' || count > 0));
     if (!isShown) return [];
-    // Tokens that cost nothing where some have no price are those without one: no figure says that it is 0.
+    // If the figure has unpriced tokens, a category with tokens but no cost has no price. It shows a dash, because 0 would be wrong.
     const isUnpriced = cost === 0n && count > 0 && basis.unpricedTokens > 0;
     const { permille, text } = shares[index] ?? { permille: 0, text: null };
     const share = isUnpriced ? figureWords.noPrice : (text ?? figureWords.credit);

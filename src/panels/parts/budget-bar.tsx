@@ -1,16 +1,16 @@
-/** Draws the month against its limit: a bar with a mark and a word, and the forecast. */
+/** Draws the month against its limit: a bar with a mark and a text, and the forecast. */
 import { budgetWords } from '../../messages/en/budget.ts';
 import type { ReactNode } from 'react';
 import { Card, Details, Heading, Icon, Meter, Stack, Text } from '../kit/words.tsx';
 import type { BudgetModel } from './budget-words.ts';
 
 interface Props {
-  /** of the panel it stands in: ids are unique in the room */
+  /** id of the panel around it, because ids are unique in the room */
   readonly id: string;
   readonly model: BudgetModel;
 }
 
-/** Under a key filter it is on a card of its own, because limit and forecast are of the whole organization. */
+/** With a key filter, the bar is on its own card, because limit and forecast are for the whole organization. */
 export function BudgetBar({ id, model }: Props): ReactNode {
   const { whole } = model;
   if (whole === null) return <Bar id={id} model={model} />;

@@ -1,4 +1,4 @@
-/** The month against its limit, in words: the share that is spent, how sure that is, the amount of an even pace, and the forecast. */
+/** The month against its limit, in words: the share that is spent, how certain it is, the amount of an even pace, and the forecast. */
 import { locale } from '../../messages/locale.ts';
 import type { Budget, BudgetLevel, Forecast } from '../../core/budget/budget.ts';
 import { sumPico } from '../../core/money/pico.ts';
@@ -28,11 +28,11 @@ export interface BudgetModel {
     readonly detail: string;
     readonly source: string | null;
   } | null;
-  /** null while history is too short to say */
+  /** null if the history is too short for a forecast */
   readonly forecast: { readonly text: string; readonly detail: string } | null;
-  /** while only some keys are shown: what limit and forecast are of, apart from the figures of these keys */
+  /** with a key filter: says that limit and forecast are for the whole organization, unlike the other figures; otherwise null */
   readonly whole: { readonly title: string; readonly text: string; readonly note: string } | null;
-  /** why nothing is judged; null if it is */
+  /** why the month is not compared with the limit; null if it is */
   readonly note: string | null;
 }
 
@@ -51,7 +51,10 @@ const NOT_JUDGED: BudgetModel = {
   note: words.notJudged,
 };
 
-/** null when there is neither a limit nor a forecast, and while days of the month are still to be loaded: a limit is not checked against a partial month. Unknown days are mentioned. */
+/**
+ * null if there is neither a limit nor a forecast, or if days of the month are still loading, because a partial month can't be compared
+ * with a limit. If days are unknown, the model says so.
+ */
 export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel | null {
   const { reports, settings, limits } = state;
   if (reports === null || reports.organization.isPartial) return null;
@@ -78,8 +81,8 @@ function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: Mone
 }
 
 /**
- * What is billed and what is estimated of a month, in words that sum to the month as it is shown. The estimate is rounded by itself, as on the
- * Intraday tab; the billed part takes the cent that is left.
+ * The billed and the estimated amount of a month as texts that sum to the month's total as shown. The estimate is rounded on its own, as on
+ * the Intraday tab, and the billed part absorbs the difference of a cent.
  */
 export function spentWords(
   { billed, estimated }: Pick<Budget, 'billed' | 'estimated'>,
@@ -109,7 +112,7 @@ function barOf(
     word: share > 1 ? words.levels.above : wordOf(level, isLowerBound),
     icon,
     tone,
-    // Over the limit the bar is full, and the parts of it keep their proportion.
+    // If the limit is exceeded, the bar is full and its parts keep their proportion.
     share: Math.min(1, share),
     certain: share > 1 ? certain / share : certain,
     paceAt: amount > 0n ? Number(pace) / Number(amount) : 0,
@@ -118,7 +121,7 @@ function barOf(
   };
 }
 
-/** Tokens without a price may bring the month over any level but the last. */
+/** With unpriced tokens, the real level may be higher, so the words say "at least", except at the highest level. */
 function wordOf(level: BudgetLevel, isLowerBound: boolean): string {
   return isLowerBound && level !== 'over' ? words.levelsWithoutUnpriced[level] : words.levels[level];
 }
@@ -141,14 +144,14 @@ function orMore(isLowerBound: boolean, amount: string): string {
   return isLowerBound ? words.atLeast(amount) : amount;
 }
 
-/** `$9,600.00–$10,300.00`, or one amount where both are written alike. */
+/** `$9,600.00–$10,300.00`, or one amount if both have the same text. */
 function rangeWords(low: string, high: string): string {
   return low === high ? low : words.forecast.range(low, high);
 }
 
 function percentWords(share: number): string {
   const percent = share * 100;
-  // 90.04% is over where 90.0% would not be: what is read must not contradict the mark.
+  // 90.04% is marked as near the limit, but "90.0%" would read as not. The text must not contradict the mark.
   if (percent > 90 && percent < 90.05) return words.justOver(words.percent('90.0'));
   if (percent > 0 && percent < 0.05) return words.percent('<0.1');
   if (percent < 75 && percent >= 74.95) return words.justUnder(words.percent('75.0'));

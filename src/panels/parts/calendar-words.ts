@@ -36,7 +36,7 @@ export function instantWords(instantMs: number): string {
   return locale.instant(instantMs);
 }
 
-/** `14:00 UTC`, with the day before it when that is not today; midnight belongs to the day it ends: `20 Nov 24:00 UTC`. */
+/** `14:00 UTC`, with the day if it is not today. Midnight belongs to the day that it ends: `20 Nov 24:00 UTC`. */
 export function timeWords(instantMs: number, nowMs: number): string {
   const isMidnight = instantMs % MS_PER_DAY === 0;
   const day = dayOf(isMidnight ? instantMs - 1 : instantMs);

@@ -1,15 +1,15 @@
-/** The first line of a cost card: its title, the ⓘ with how the cost is calculated, and a mark for each exception. */
+/** The first line of a cost card: its title, the ⓘ that explains how the cost is calculated, and a mark for each exception. */
 import type { ReactNode } from 'react';
 import { Heading, Pill, Stack } from '../kit/words.tsx';
 import { HowMade } from './how-made.tsx';
 import type { Provenance } from './provenance.ts';
 
 interface Props {
-  /** of the card, unique on the page */
+  /** id of the card, unique on the page */
   readonly id: string;
   readonly title: string;
   readonly provenance: Provenance;
-  /** a mark in front of the others */
+  /** text of a mark that is drawn before the others */
   readonly note?: string | null;
 }
 

@@ -18,5 +18,5 @@ export function changeOf(cost: Pico, before: Pico, heightOf: (amount: Pico) => n
   return { text: permille > 0 ? words.more(text) : words.less(text), value };
 }
 
-/** From ten times as much on, in tenths of a percent more, a factor says more than a percentage. */
+/** In tenths of a percent. From an increase of 900 % (ten times the cost), the text is a factor such as `12×` instead of a percentage. */
 const TENFOLD = 9000;

@@ -1,4 +1,4 @@
-/** The key filter after keys were selected or deselected. */
+/** Computes the key filter after keys were selected or deselected. */
 import { allows } from '../../core/access/access.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
@@ -9,11 +9,11 @@ type KeyFilter = Settings['apiKeyIds'];
 export interface KeyChoice {
   readonly ids: readonly (string | null)[];
   readonly isChosen: boolean;
-  /** the plan shows one key at a time: choosing another takes its place */
+  /** the plan shows one key at a time, so a newly selected key replaces the earlier one */
   readonly isOneOnly: boolean;
 }
 
-/** null, the whole organization, where no key is left. */
+/** null (the whole organization) if no key is left. */
 export function chooseKeys(before: KeyFilter, { ids, isChosen, isOneOnly }: KeyChoice): KeyFilter {
   const chosen = new Set(isOneOnly && isChosen ? [] : before);
   for (const id of ids) {
@@ -23,7 +23,7 @@ export function chooseKeys(before: KeyFilter, { ids, isChosen, isOneOnly }: KeyC
   return chosen.size === 0 ? null : [...chosen];
 }
 
-/** Whether the plan in force shows one key at a time. */
+/** Whether the current plan shows one key at a time. */
 export function isOneKeyOnly(state: Pick<TrackerState, 'status' | 'host'>): boolean {
   const plan = planOf(state);
   return plan !== null && !allows(plan, 'manyKeys');

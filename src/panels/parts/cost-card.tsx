@@ -1,4 +1,4 @@
-/** The card of a month, model or key: name, cost, how it is calculated, trend, categories; more on request. */
+/** The card of a month, model or key: name, cost, how it is calculated, trend, categories, and more details after a press. */
 import type { ReactNode } from 'react';
 import { Card, Columns, Figure, Stack, Text, Trend } from '../kit/words.tsx';
 import type { BreakdownItem } from './breakdown.ts';
@@ -22,11 +22,11 @@ export interface CostCardModel {
 
 interface Props {
   readonly model: CostCardModel;
-  /** a bar of the trend was pressed; bars open nothing when not given */
+  /** opens a bar of the trend; without it, bars can't be pressed */
   readonly openBar?: { readonly help: string; readonly onOpen: (index: number) => void };
-  /** what only this kind of card has, in full view */
+  /** content that only this kind of card has; always visible */
   readonly children?: ReactNode;
-  /** what only this kind of card has, on demand */
+  /** content that only this kind of card has; visible after a press */
   readonly more?: ReactNode;
 }
 

@@ -1,4 +1,6 @@
-/** Draws a tab that lists all models or all workspaces: the filters, all time by category, and the list whose rows open to cards. */
+/**
+ * Draws a tab that lists all models or all workspaces: the filters, the all-time cost by category, and the list whose rows open to cards.
+ */
 import { listWords } from '../../messages/en/lists.ts';
 import type { ReactNode } from 'react';
 import { Distribution, Stack, Text } from '../kit/words.tsx';
@@ -15,23 +17,23 @@ interface ListedCard {
 }
 
 interface Props<Card extends ListedCard> {
-  /** of the panel: ids are unique in the room */
+  /** id of the panel, because ids are unique in the room */
   readonly id: string;
   readonly model: {
     readonly filter: FilterModel | null;
     readonly cards: readonly Card[];
     readonly categories: readonly BreakdownItem[];
     readonly list: RankedListModel | null;
-    /** is in place of a list without entries */
+    /** shown if the list is empty */
     readonly empty: string | null;
   };
   readonly act: ListActions;
   readonly caption: string;
-  /** names the order of the rows as they come, e.g. `Newest first` */
+  /** label of the given order of the rows, e.g. `Newest first` */
   readonly orderLabel: string;
-  /** spoken name of the bar that divides everything listed by category */
+  /** accessible name of the bar that divides the all-time cost by category */
   readonly categoriesLabel: string;
-  /** what an open row shows */
+  /** draws the content of an open row */
   readonly renderCard: (card: Card) => ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface PanelBodyProps {
   readonly act: TrackerActions;
 }
 
-/** What is drawn of a panel. What it is called, and where it stands, is in the registry. */
+/** The drawable part of a panel. The registry has its name and its place. */
 export interface PanelBody {
   readonly Body: ComponentType<PanelBodyProps>;
 }
@@ -23,18 +23,18 @@ interface PanelParts<Model, Actions> {
 }
 
 interface ActingPanelParts<Model, Actions> extends PanelParts<Model, Actions> {
-  /** what a person can do, in the panel's own words */
+  /** creates the panel's own actions from the tracker's */
   readonly toActions: (act: TrackerActions) => Actions;
 }
 
-/** A panel of its parts; a view names only the actions it needs. */
+/** Makes a panel whose view uses the tracker's actions directly. The view names only the actions it needs. */
 export function definePanel<Model, Actions>(
   parts: PanelParts<Model, TrackerActions extends Actions ? Actions : never>,
 ): PanelBody {
   return defineActingPanel({ ...parts, toActions: (act) => act as TrackerActions extends Actions ? Actions : never });
 }
 
-/** A panel whose view gets its own actions, made from the tracker's. */
+/** Makes a panel whose view gets its own actions, which are created from the tracker's. */
 export function defineActingPanel<Model, Actions>(parts: ActingPanelParts<Model, Actions>): PanelBody {
   const { toModel, toActions } = parts;
   const View = memo(parts.View) as unknown as ComponentType<{ readonly model: Model; readonly act: Actions }>;

@@ -1,15 +1,15 @@
-/** Distinct names for several things: equal names get the end of their id, `Research (…fFUJ)`. */
+/** Makes names distinct: if several things have the same name, each gets the end of its id, e.g. `Research (…fFUJ)`. */
 
 export interface Named {
-  /** null if there is only one such thing, e.g. the default workspace */
+  /** null for a thing without an id, e.g. the default workspace */
   readonly id: string | null;
-  /** as it is shown, see display-name.ts */
+  /** a safe name, see display-name.ts */
   readonly name: string;
 }
 
 const SHORTEST = 4;
 
-/** One name for each, in order; different wherever the ids are. */
+/** One name for each thing, in order. The names are distinct if the ids are. */
 export function distinctNames(named: readonly Named[]): readonly string[] {
   const idsOf = new Map<string, (string | null)[]>();
   for (const { id, name } of named) {

@@ -1,11 +1,11 @@
-/** The line above figures of some keys only, with the button that shows all keys. */
+/** The line above figures of selected keys, with the button that shows all keys. */
 import { keyFilterLineWords as words } from '../../messages/en/key-filter-line.ts';
 import type { ReactNode } from 'react';
 import { Button, Pill, Stack, Text } from '../kit/words.tsx';
 import type { FilterModel } from './filter-words.ts';
 
 interface Props {
-  /** of the panel it stands in: ids are unique in the room */
+  /** id of the panel around it, because ids are unique in the room */
   readonly id: string;
   readonly model: FilterModel | null;
   readonly act: FilterActions;

@@ -1,4 +1,4 @@
-/** The words for the key filter in force; nothing if there is none. */
+/** The texts about the active key filter; nothing if there is none. */
 import { keyFilterLineWords as words } from '../../messages/en/key-filter-line.ts';
 import { keyFilterOf } from '../../core/engine/gate/key-filter.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
@@ -9,11 +9,11 @@ export interface FilterModel {
   /** `3 of 5,000 keys shown` */
   readonly text: string;
   readonly detail: string;
-  /** the choice is kept but the plan does not let it act */
+  /** the selection is saved, but the plan does not allow a filter */
   readonly isInactive: boolean;
 }
 
-/** null while the whole organization is shown by choice. */
+/** null if no key filter is set. */
 export function toFilterModel(state: Pick<TrackerState, 'settings' | 'host' | 'keys' | 'status'>): FilterModel | null {
   const { settings, keys } = state;
   const { apiKeyIds } = settings;
@@ -33,7 +33,7 @@ export function toFilterModel(state: Pick<TrackerState, 'settings' | 'host' | 'k
   };
 }
 
-/** Keys named before the others are counted. */
+/** The most keys that are named; if there are more, the others are counted. */
 const MOST_NAMED = 3;
 
 /** `Only checkout and lab`, `Only checkout, lab, search and 9 more` */
@@ -41,7 +41,7 @@ export function chosenKeysWords(apiKeyIds: readonly (string | null)[], keys: Tra
   return words.only(namedKeys(apiKeyIds, keys));
 }
 
-/** `checkout`, `lab`, `search`, `9 more`; a key that the list does not have is named by its id. */
+/** `checkout`, `lab`, `search`, `9 more`; a key that is not in the list is named by its id. */
 export function namedKeys(apiKeyIds: readonly (string | null)[], keys: TrackerState['keys']): readonly string[] {
   const rest = apiKeyIds.length - MOST_NAMED;
   const named = apiKeyIds.slice(0, MOST_NAMED).map((id) => {
@@ -50,7 +50,7 @@ export function namedKeys(apiKeyIds: readonly (string | null)[], keys: TrackerSt
   return rest > 0 ? [...named, words.more(rest)] : named;
 }
 
-/** @param all how many there are; 0 while that is not known */
+/** @param all the number of all keys; 0 if it is not known */
 export function countWords(count: number, all: number): string {
   return all < count || all === 0 ? words.keys(count) : words.keysOf(count, all);
 }

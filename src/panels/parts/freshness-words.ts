@@ -8,7 +8,7 @@ const words = figureWords.freshness;
 
 /**
  * `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now`
- * @param isUnbilledSaid a sentence next to it says already that nothing is billed yet
+ * @param isUnbilledSaid another sentence already says that nothing is billed yet
  */
 export function freshnessWords(
   reports: Reports,

@@ -1,4 +1,4 @@
-/** The ⓘ next to a figure: it opens sentences about how the figure is calculated. */
+/** The ⓘ next to a figure. It opens sentences about how the figure is calculated. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { ReactNode } from 'react';
 import { Heading, Popover, Text } from '../kit/words.tsx';
@@ -7,9 +7,9 @@ import type { Provenance } from './provenance.ts';
 const words = figureWords.howMade;
 
 interface Props {
-  /** of what the figure belongs to, unique on the page */
+  /** id of the element that the figure belongs to, unique on the page */
   readonly id: string;
-  /** what the figure is of, e.g. `October 2026` */
+  /** names the figure, e.g. `October 2026` */
   readonly of: string;
   readonly provenance: Provenance;
 }

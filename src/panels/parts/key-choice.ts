@@ -1,26 +1,26 @@
-/** An API key as one of a list to choose from: its name, what else is known of it, and what a search looks in. */
+/** An API key as an entry of a list to choose from: its name, further details, and the text that a search looks in. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { keyStatusWords } from '../../messages/en/key-status.ts';
 import type { KeyEntry } from '../../core/reports/key-list.ts';
 import { displayName } from './display-name.ts';
 
 export interface KeyChoice {
-  /** unique among the keys, also of the console */
+  /** unique among all entries, including the console */
   readonly id: string;
-  /** as the setting names it: null is the console */
+  /** the id as in the setting; null is the console */
   readonly keyId: string | null;
   readonly name: string;
   readonly detail: string;
   readonly isChosen: boolean;
-  /** what a search looks in */
+  /** the text that a search looks in */
   readonly search: string;
 }
 
 export interface KeyChoiceParts {
   readonly name: string;
-  /** as shown; null if it has none */
+  /** name of the workspace as shown; null if it has none */
   readonly workspace: string | null;
-  /** the list is under its workspaces, so the detail leaves them out */
+  /** the list is grouped by workspace, so the detail omits the workspace */
   readonly isUnderWorkspace: boolean;
   readonly chosen: ReadonlySet<string | null>;
 }
@@ -46,7 +46,7 @@ export function keyChoice(
   };
 }
 
-/** A status that the provider has added since is shown as it calls it. */
+/** A status that the provider added later is shown by the provider's own word. */
 function statusWords(status: string): string {
   const names: Readonly<Record<string, string>> = keyStatusWords;
   return Object.hasOwn(names, status) ? (names[status] ?? '') : displayName(status);

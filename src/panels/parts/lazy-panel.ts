@@ -1,6 +1,6 @@
 /**
- * A panel whose code is loaded when it is first drawn, so that rarely used panels do not delay the first paint. If loading fails (Outlay
- * was stopped or updated meanwhile), the panel says so and offers to try again; the rest of the page stays.
+ * A panel whose code is loaded when it is first drawn, so that rarely used panels do not delay the first paint. If loading fails, because
+ * Outlay was stopped or updated in the meantime, the panel says so and offers to try again. The rest of the page is not affected.
  */
 import { figureWords } from '../../messages/en/figures.ts';
 import { createElement, lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Rate limits in words: per minute, how much the busiest minute used, and where the limits come from. */
+/** Rate limits in words: the limits per minute, how much the busiest minute used, and where the limits come from. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { locale } from '../../messages/locale.ts';
 import type { LimitGroup, LimitsReport } from '../../core/limits/limits.ts';
@@ -12,11 +12,11 @@ export interface LimitPill {
   readonly text: string;
 }
 
-/** The pills of one model; none where no limits of it are known. */
+/** The pills of one model; empty if its limits are not known. */
 export function limitPills(limits: LimitsReport | null, model: string | null): readonly LimitPill[] {
   if (model === null) return [];
   const named = withoutDate(model);
-  // The list may name a model with its date where usage does not, or the other way round.
+  // Model ids in the limits and in usage may differ by a date at the end.
   const group = limits?.groups.find(({ models }) => models.some((id) => withoutDate(id) === named));
   if (group === undefined) return [];
   const { requests, inputTokens, outputTokens } = group;
@@ -38,7 +38,7 @@ function trim(value: number): string {
   return value >= 100 ? String(Math.round(value)) : String(Math.round(value * 10) / 10);
 }
 
-/** `37% at 14:07 UTC` of the tighter of both token limits; null if there is nothing to compare. */
+/** `37% at 14:07 UTC` for the token limit with the larger share used; null if there is nothing to compare. */
 export function headroomWords({ busiest, inputTokens, outputTokens }: LimitGroup): string | null {
   if (busiest === null) return null;
   const shares = [

@@ -4,13 +4,13 @@ import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import type { ListTab } from '../../core/tracker/list-answers.ts';
 
 export interface ListActions {
-  /** of all keys again */
+  /** shows all keys again */
   changeSettings(change: { readonly apiKeyIds: null }): void;
-  /** by the value of an option; the range that was typed or brushed stays */
+  /** chooses a range by its option; the option of a typed or brushed range changes nothing */
   chooseRange(value: string): void;
-  /** the period counts everything again */
+  /** removes the filters that apply to the period */
   removeFilters(): void;
-  /** kept for the next visit */
+  /** opens or closes all rows, and saves this for the next visit */
   openAll(isOpen: boolean): void;
 }
 

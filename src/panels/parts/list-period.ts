@@ -11,13 +11,13 @@ import { isUnknownRange } from './unknown-range.ts';
 
 export interface ListPeriod {
   readonly rows: readonly { readonly amount: RankedAmount; readonly change: RankedAmount }[];
-  /** money of values that are not in the list; null for none */
+  /** the cost of values that are not in the list; null for none */
   readonly rest: RankedRow | null;
   readonly total: RankedAmount;
   readonly totalChange: RankedAmount;
 }
 
-/** @param entries the values of the list, as questions about costs name them, in order */
+/** @param entries the values of the list in order, as in questions about costs */
 export function listPeriod(
   entries: readonly { readonly value: string }[],
   { period, ended }: ListFigures,

@@ -12,7 +12,7 @@ import { daysWords } from './range-words.ts';
 
 const DIMENSION_OF = { models: 'model', workspaces: 'workspace' } as const satisfies Record<ListTab, string>;
 
-/** What a list's columns count, which filters they obey, and what is missing; or why there is no period. */
+/** Says what a list's columns count, which filters apply and what is missing, or why there are no figures for the period. */
 export function listSentences(
   list: ListTab,
   answer: ListAnswer | null,
@@ -25,7 +25,7 @@ export function listSentences(
   const { period, ended } = answer.result.value;
   const days = daysWords(period.range, today);
   const obeyed = filterNames(answer.query.where);
-  // The summary bar says it of the running month.
+  // The summary bar already shows these sentences for the current month.
   const isSaidAbove = range === 'this-month' && obeyed === '';
   const { unknownDays, isHistoryLoading, historyLimit, notLoadedDays } = period.basis;
   return [
@@ -46,7 +46,7 @@ function changeSentence({ range, compared }: CostAnswer, today: Day): string {
   return compared.isPartial ? words.noChange(before) : words.change(daysWords(range, today), before);
 }
 
-/** `workspace and category`; API keys are said by the line above, of all figures. */
+/** `workspace and category`. API keys are left out, because the line above, which is for all figures, names them. */
 export function filterNames(where: Where): string {
   const dimensions = DIMENSIONS.filter((dimension) => dimension !== 'apiKey' && where[dimension] !== undefined);
   return words.dimensionList(dimensions.map((dimension) => words.dimensions[dimension]));

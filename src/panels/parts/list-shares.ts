@@ -3,7 +3,7 @@ import type { Pico } from '../../core/money/pico.ts';
 import { shares } from '../../core/money/shares.ts';
 import { shareWords } from './money-words.ts';
 
-/** What has a share: its cost, and its tokens whose cost nobody knows. */
+/** The fields that a share is computed from: the cost, and the number of tokens without a price. */
 export interface ShareSource {
   readonly cost: Pico;
   readonly unpricedTokens: number;
@@ -12,15 +12,14 @@ export interface ShareSource {
 export interface ListShare {
   /** tenths of a percent, for drawing */
   readonly permille: number;
-  /** `31.4%`, `<0.1%`; null if no percentage is true: a cost that is not known, a credit */
+  /** `31.4%`, `<0.1%`; null for an unknown cost and for a credit, because no percentage would be right */
   readonly text: string | null;
 }
 
 /**
- * The share of each item, in order.
- * A whole list is apportioned, so that what is read adds up to 100%. In one that is cut every share is rounded by itself:
- * the tenths that rounding leaves over belong to the items that are not there.
- * @param more the items not listed
+ * The share of each item, in order. If the list is complete, the shares are apportioned so that they sum to 100%. If items are missing,
+ * every share is rounded on its own, because the rounding difference belongs to the missing items.
+ * @param more the items that are not listed
  */
 export function listShares(
   items: readonly ShareSource[],
@@ -33,13 +32,13 @@ export function listShares(
   return items.map(({ cost, unpricedTokens }, index) => {
     if (cost < 0n || (cost === 0n && unpricedTokens > 0)) return { permille: 0, text: null };
     const permille = apportioned?.[index] ?? rounded(cost, whole);
-    // Less than half a tenth is less than 0.1%, whatever was apportioned to it.
+    // A share below 0.05% is shown as `<0.1%`, even if apportioning gave it 0.1%.
     const isTiny = cost > 0n && (permille === 0 || cost * 2000n < whole);
     return { permille, text: isTiny ? '<0.1%' : shareWords(permille) };
   });
 }
 
-/** In tenths of a percent, half up. */
+/** The share in tenths of a percent, rounded half up. */
 function rounded(cost: bigint, whole: bigint): number {
   return whole === 0n ? 0 : Number((cost * 2000n + whole) / (whole * 2n));
 }

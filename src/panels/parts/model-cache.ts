@@ -1,13 +1,15 @@
 /**
- * Computes a panel's model only when its inputs have changed. While history loads, the state changes many times a second (progress, the
- * time), and most models read none of that.
+ * Computes a panel's model only if its inputs have changed. While history loads, the state changes many times a second (progress, time),
+ * but most models do not depend on these fields.
  */
 import type { PanelInput } from './panel-input.ts';
 
-/** Parts of the state whose fields change one by one; each field counts by itself. */
+/** Parts of the state that are tracked field by field instead of as a whole. */
 const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.settings']);
 
-/** @returns a function that gives the same object as long as the model says the same. Models are plain words and numbers. */
+/**
+ * @returns a function that returns the same object as long as the model is equal; a model contains only texts, numbers and other plain data
+ */
 export function createModelCache<Model>(toModel: (input: PanelInput) => Model): (input: PanelInput) => Model {
   let last: { readonly model: Model; readonly text: string; readonly reads: ReadonlyMap<string, unknown> } | null =
     null;
@@ -22,7 +24,7 @@ export function createModelCache<Model>(toModel: (input: PanelInput) => Model): 
   };
 }
 
-/** The input as it is, noting in `reads` which fields are read and what they hold: `state.reports`, `state.status.lastUpdate`, `nowMs`. */
+/** The same input. It records in `reads` which fields are read, and their values: `state.reports`, `state.status.lastUpdate`, `nowMs`. */
 function observed<T extends object>(target: T, prefix: string, reads: Map<string, unknown>): T {
   return new Proxy(target, {
     get(from, name, receiver) {

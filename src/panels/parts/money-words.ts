@@ -9,17 +9,17 @@ import { PICO_PER_DOLLAR, type Pico } from '../../core/money/pico.ts';
 import { rateOf } from '../../core/tracker/rate-of.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
-/** Writes an amount in the currency that is shown. */
+/** Writes an amount in the displayed currency. */
 export interface MoneyWriter {
   (amount: Pico, digits?: MoneyFormatOptions['digits']): string;
   /**
-   * Writes amounts that are under their total, so that what is read sums to the total as it is read.
-   * @param whole the total, or the total as it was written among other parts
+   * Writes amounts that are listed under their total, so that the written parts sum to the written total.
+   * @param whole the total, or its written form if the total is itself a part
    */
   parts(amounts: readonly Pico[], whole: Pico | MoneyPart): readonly MoneyPart[];
 }
 
-/** The writer for the chosen currency, or for US dollars where no rate is known. */
+/** The writer for the chosen currency, or for US dollars if no rate is known. */
 export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): MoneyWriter {
   const { currency, rate } = rateOf(state);
   const write = (amount: Pico, digits: MoneyFormatOptions['digits'] = 'minor'): string =>
@@ -30,12 +30,12 @@ export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): M
   });
 }
 
-/** A cost; `at least $5.00` where tokens without a price are missing from it, and that there is no price where nothing else is in it. */
+/** A cost. If unpriced tokens are missing from it, the text is `at least $5.00`, or says that there is no price if the cost is zero. */
 export function costWords(write: MoneyWriter, cost: Pico, unpricedTokens: number): string {
   return partWords({ text: write(cost) }, cost, unpricedTokens);
 }
 
-/** The same for a cost that was written among other parts of a total. */
+/** The same for a cost that was written as a part of a total. */
 export function partWords({ text }: Pick<MoneyPart, 'text'>, cost: Pico, unpricedTokens: number): string {
   if (unpricedTokens === 0) return text;
   return cost === 0n ? figureWords.noKnownPrice : figureWords.atLeast(text);
@@ -51,12 +51,15 @@ export function tokenWords(count: number): string {
   return count === 1 ? figureWords.oneToken : figureWords.tokens(formatTokens(count, { locale: locale.tag }));
 }
 
-/** `25M tokens`, for narrow places */
+/** `25M tokens`, for narrow layouts */
 export function shortTokenWords(count: number): string {
   return figureWords.tokens(formatTokens(count, { digits: 'compact', locale: locale.tag }));
 }
 
-/** The shown currency as floating numbers, for the shape of a drawing, and its round amounts in words, for the scale next to it. Never for a figure. */
+/**
+ * Converts amounts of the displayed currency to floating-point numbers for the geometry of a drawing, and round numbers to texts for its
+ * axis. Never use it for a figure.
+ */
 export interface Scale {
   heightOf(amount: Pico): number;
   /** `$200`, `$0.50` */
@@ -81,7 +84,7 @@ export function scaleIn(state: Pick<TrackerState, 'settings' | 'status'>): Scale
   };
 }
 
-/** Dollars as a floating number: for the shape of a drawing, never for a figure. */
+/** Dollars as a floating-point number, for the geometry of a drawing. Never use it for a figure. */
 export function toHeight(amount: Pico): number {
   return Number(amount) / Number(PICO_PER_DOLLAR);
 }

@@ -1,4 +1,4 @@
-/** The marks and sentences of a month: days that are unknown or not fully billed, tokens without a price, and later changes of the bill. */
+/** The marks and sentences of a month: unknown or partly billed days, tokens without a price, and later changes of the bill. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { daysIn, monthOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
@@ -23,10 +23,10 @@ import { agoWords } from './calendar-words.ts';
 import type { MoneyWriter } from './money-words.ts';
 import type { Provenance, ProvenancePill } from './provenance.ts';
 
-/** Revisions named on a card; older ones are counted. */
+/** The most revisions that a card names; older ones are counted. */
 const NAMED_REVISIONS = 3;
 
-/** Adds the marks. @param sinceMs end of what is known where days are unknown, else null */
+/** Adds the marks. @param sinceMs end of the known figures, ms since the epoch; null if no days are unknown */
 export function withDoubts(made: Provenance, report: MonthReport, sinceMs: number | null): Provenance {
   const pills: ProvenancePill[] = [];
   if (report.unknownDays > 0 && sinceMs !== null) {
@@ -47,14 +47,15 @@ export interface DoubtsInput {
   readonly nowMs: number;
 }
 
-/** One sentence for each thing that is missing from the month or unsure in it; none where all is billed or plainly estimated. */
+/** One sentence for each thing that is missing or uncertain in the month; none if everything is billed or simply estimated. */
 export function doubtSentences(input: DoubtsInput): readonly string[] {
   const { report, reports, write } = input;
   const left = leftOutIn(report, input.status);
   const isUnbilled = reports.billedThrough === null && report.basis.estimated;
   const { unknownDays, settlingDays, belowUsageDays, basis, status } = report;
   const sinceMs = unknownSince(reports);
-  // Code execution belongs to no key, so estimates of chosen keys leave nothing of it out.
+  // The sentence about costs that estimates leave out, such as code execution, is only for the whole organization. These costs belong to no
+  // key.
   const isEstimated = status !== 'billed' && reports.selection.apiKeyIds === null;
   const leftOut = isEstimated && !isWhollyUnknown(report) ? leftOutSentence(reports.notEstimated, write) : null;
   return [
@@ -71,13 +72,13 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
   ];
 }
 
-/** Whether the running month was not updated for hours. Where days are not known, that says more. */
+/** Whether the current month was not updated for hours. If days are unknown, other sentences already say more. */
 function isOld({ report, reports, status: { lastUpdate, dataSource }, nowMs }: DoubtsInput): boolean {
   const isRunning = report.month === reports.months[0]?.month && report.unknownDays === 0;
   return isRunning && dataSource !== 'demo' && lastUpdate !== null && nowMs - lastUpdate > STALE_AFTER_MS;
 }
 
-/** The days of a month that the provider left out; null if nothing is missing, or is being loaded. */
+/** The days of a month that the provider left out; null if nothing is missing or days are still loading. */
 export function leftOutIn(
   { month, isPartial }: MonthReport,
   status: Pick<EngineStatus, 'progress' | 'problem'>,
@@ -86,7 +87,7 @@ export function leftOutIn(
   return left !== null && monthOf(left.from) <= month && month <= monthOf(left.through) ? left : null;
 }
 
-/** Whether no day of the month so far is known, so that there is no amount to show. */
+/** Whether all days of the month so far are unknown, so that there is no amount to show. */
 export function isWhollyUnknown({ month, unknownDays, daily }: MonthReport): boolean {
   return unknownDays > 0 && unknownDays === (daily.length || daysIn(month));
 }

@@ -1,5 +1,5 @@
 /**
- * What the page, room, settings, widget, help and exports need to know about a panel. A panel with `tab` is a tab of the page, one with
+ * What the page, room, settings, widget, help and exports need to know about a panel. A panel with `tab` is a tab of the page. A panel with
  * `room` is shown in the room.
  */
 import type { PageExport } from '../../core/export/csv-exports.ts';
@@ -9,29 +9,29 @@ import type { PanelBody } from './define-panel.ts';
 
 /** How a panel behaves as a tab of the page. */
 export interface TabFacts {
-  /** what it needs besides the reports */
+  /** the data that the tab needs in addition to the reports */
   readonly needs: readonly Need[];
-  /** the file that is saved while it is on screen */
+  /** the file that the save button writes while the tab is shown */
   readonly csv: PageExport;
-  /** the arrow keys turn its months */
+  /** the arrow keys turn its pages of months */
   readonly hasMonthPages?: true;
 }
 
-/** How a panel is in the room. */
+/** How a panel behaves in the room. */
 export interface RoomFacts {
-  /** it is open when a person enters for the first time; else its button in the dock opens it */
+  /** it is open when a person enters for the first time; otherwise its button in the dock opens it */
   readonly isFirst: boolean;
-  /** pixels of its surface; what is longer scrolls. 560 × 480 where it says nothing */
+  /** size of its surface in pixels; longer content scrolls; 560 × 480 if absent */
   readonly surface?: { readonly width: number; readonly height: number };
-  /** every choice in it shows all its options at once */
+  /** every choice in the panel shows all its options at once */
   readonly choicesStandOpen?: true;
-  /** notices are above it */
+  /** the notices are shown above the panel */
   readonly hasNotices?: true;
 }
 
 interface AnyPanelFacts {
   readonly title: string;
-  /** nothing: it is not in the room */
+  /** absent if the panel is not in the room */
   readonly room?: RoomFacts;
 }
 
@@ -45,7 +45,7 @@ interface TabPanelFacts extends AnyPanelFacts {
   readonly tab: TabFacts;
 }
 
-/** Everything that page, room, settings, widget, help and exports have to know of a panel. */
+/** Everything that page, room, settings, widget, help and exports need to know about a panel. */
 export type PanelFacts = PlainPanelFacts | TabPanelFacts;
 
 export type TabPanel = TabPanelFacts & PanelBody;

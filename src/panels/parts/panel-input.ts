@@ -4,10 +4,10 @@ import type { Tab } from '../../core/settings/settings.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 /**
- * `inside`: the engine runs in this browser, of a page without a companion or of a demo that was looked at without a session;
- * `insecure`: inside too, because the page came over plain http, where browsers give a page no cryptography to keep a key with;
- * `open`, `lost`: the companion answers, or can't be reached for now;
- * the others: why the companion no longer knows this page's session.
+ * `inside`: the engine runs in this browser, for a page without a companion or for a demo without a session.
+ * `insecure`: like `inside`, but the page came over plain http, where browsers offer no cryptography to protect a key.
+ * `open`, `lost`: the companion answers, or can't be reached at the moment.
+ * The others: why the companion no longer accepts this page's session.
  */
 export type Connection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 
@@ -16,6 +16,6 @@ export interface PanelInput {
   /** ms since the epoch */
   readonly nowMs: number;
   readonly connection: Connection;
-  /** the tabs that a person can show and hide, in their order */
+  /** the tabs that a person can show and hide, in order */
   readonly tabs: readonly { readonly id: Tab; readonly title: string }[];
 }

@@ -15,12 +15,12 @@ import { daysWords } from './range-words.ts';
 export interface ListEntry {
   /** unique in the list */
   readonly id: string;
-  /** as questions about costs name it */
+  /** the value as in questions about costs */
   readonly value: string;
   readonly name: string;
   readonly note: string | null;
   readonly cost: Pico;
-  /** what it cost in all, as it is shown */
+  /** the all-time cost as text */
   readonly costText: string;
 }
 
@@ -33,12 +33,12 @@ export interface RankedListModel {
   readonly sentences: readonly string[];
   readonly columns: readonly { readonly id: RankedColumnId; readonly label: string }[];
   readonly rows: readonly RankedRow[];
-  /** money of the period that belongs to no entry */
+  /** the part of the period's cost that belongs to no entry */
   readonly rest: RankedRow | null;
   readonly total: RankedRow;
-  /** the figures of another choice are shown while this one is computed */
+  /** the figures of the previous choice are shown while the new ones are computed */
   readonly isPending: boolean;
-  /** filters of the scope narrow the period */
+  /** filters of the scope apply to the period */
   readonly isNarrowed: boolean;
   readonly isAllOpen: boolean;
 }
@@ -109,7 +109,10 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
 
 const LOADING: RankedAmount = { text: words.loading, value: null };
 
-/** `This month` would not say which while another answer is on its way: the days that were answered do. */
+/**
+ * While a new answer is loading, `This month` would not say which month the shown figures are for. So the days of the shown answer are
+ * used.
+ */
 function periodName(range: PanelInput['state']['scope']['range'], figures: ListFigures | null, today: Day): string {
   if (figures !== null) return daysWords(figures.period.range, today);
   return typeof range === 'string' ? rangeWords.names[range] : daysWords(range, today);

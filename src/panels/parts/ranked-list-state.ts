@@ -1,13 +1,13 @@
-/** The local state of a list of models or workspaces: its order, its open rows, and which of its buttons were used. */
+/** The local state of a list of models or workspaces: its order, its open rows, and which buttons were used. */
 import type { RankedSort } from '../charts/ranked-row.ts';
 
-/** A button that stays, disabled, after its press: were it gone, the focus would be lost with it. */
+/** A button that stays, disabled, after a press, because removing it would lose the focus. */
 export type StayingButton = 'everything' | 'order';
 
 export interface RankedListState {
-  /** null is the order the rows come in */
+  /** null is the given order of the rows */
   readonly sort: RankedSort | null;
-  /** rows that were opened or closed by themselves, unlike the others */
+  /** rows whose state differs from the state of all rows, because a person opened or closed them */
   readonly turned: ReadonlySet<string>;
   readonly stays: ReadonlySet<StayingButton>;
 }
@@ -21,7 +21,7 @@ export type RankedListEvent =
 
 export const UNTOUCHED: RankedListState = { sort: null, turned: new Set(), stays: new Set() };
 
-/** @param isAllOpen whether rows are open where nobody turned them */
+/** @param isAllOpen whether the other rows are open */
 export function isRowOpen({ turned }: RankedListState, rowId: string, isAllOpen: boolean): boolean {
   return turned.has(rowId) !== isAllOpen;
 }

@@ -1,4 +1,4 @@
-/** Draws a list of models or workspaces: the period next to all time, rows that open to cards, and the total. */
+/** Draws a list of models or workspaces: the period and all-time costs, rows that open to cards, and the total. */
 import { listWords } from '../../messages/en/lists.ts';
 import { useReducer, type ReactNode } from 'react';
 import { Button, Choice, RankedTable, Stack, Text } from '../kit/words.tsx';
@@ -6,10 +6,10 @@ import type { RankedListModel } from './ranked-list-model.ts';
 import { isRowOpen, nextRankedList, UNTOUCHED } from './ranked-list-state.ts';
 
 interface Props {
-  /** of the panel: ids are unique in the room */
+  /** id of the panel, because ids are unique in the room */
   readonly id: string;
   readonly caption: string;
-  /** names the order of the rows as they come, e.g. `Newest first` */
+  /** label of the given order of the rows, e.g. `Newest first` */
   readonly orderLabel: string;
   readonly model: RankedListModel;
   readonly act: {

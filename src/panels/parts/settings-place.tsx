@@ -1,4 +1,4 @@
-/** The open section of Settings: from the address on the page, kept by the panel in the room. */
+/** The open section of Settings. On the page it comes from the address; in the room the panel holds it. */
 import { createContext, useContext, useState } from 'react';
 import type { SettingsSection } from './settings-sections.ts';
 
@@ -6,7 +6,7 @@ export interface SettingsPlace {
   /** null is the list of sections */
   readonly section: SettingsSection | null;
   readonly onSection: (section: SettingsSection | null) => void;
-  /** back to where one was before; null if the frame of the panel has the button for it */
+  /** goes back to the earlier place; null if the panel's frame has a close button */
   readonly onClose: (() => void) | null;
   /** the id of the setting that a shortcut or a link leads to; null for none */
   readonly control: string | null;

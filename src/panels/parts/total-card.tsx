@@ -5,7 +5,7 @@ import { Card, Figure, Stack, Text } from '../kit/words.tsx';
 export interface TotalModel {
   readonly label: string;
   readonly value: string;
-  /** what is missing from it, if anything */
+  /** what the total lacks; null if nothing */
   readonly note: string | null;
 }
 

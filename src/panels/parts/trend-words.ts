@@ -13,22 +13,22 @@ export interface TrendModel {
   readonly cut?: { readonly at: number; readonly note: string };
   readonly from: string;
   readonly to: string;
-  /** of each bar: `14 Oct: $312.40` */
+  /** the text of each bar: `14 Oct: $312.40` */
   readonly texts: readonly string[];
 }
 
 export interface TrendSource {
-  /** what one bar is: `Cost per day` */
+  /** the meaning of one bar: `Cost per day` */
   readonly what: string;
   readonly costs: readonly Pico[];
   readonly slots?: number;
-  /** names the slot of a bar: `14 Nov` */
+  /** the name of a bar's slot: `14 Nov` */
   readonly slotWords: (index: number) => string;
-  /** index of the first estimate; costs.length or more when there is none */
+  /** index of the first estimated bar; absent, or at least costs.length, if there is none */
   readonly estimatedFrom?: number;
 }
 
-/** The trend of costs; null when there is nothing to draw. */
+/** The trend of costs; null if there is nothing to draw. */
 export function toTrend(source: TrendSource, write: MoneyWriter): TrendModel | null {
   const { what, costs, slotWords, estimatedFrom = Infinity } = source;
   const slots = Math.max(source.slots ?? 0, costs.length);
@@ -56,12 +56,12 @@ function peakOf(costs: readonly Pico[]): { index: number; cost: Pico } | null {
   return peak;
 }
 
-/** Fewer bars than this show their own scale well enough. */
+/** Trends with fewer bars are never cut. */
 const LEAST_BARS = 10;
-/** Bars are cut when the highest is more than this many times as high as nearly all others. */
+/** Bars are cut if the highest is more than this many times as high as about nine tenths of the bars. */
 const RUNAWAY = 4;
 
-/** The height at which runaway bars are cut: somewhat above nine tenths of the bars; null while all of them fit together. */
+/** The height at which outlier bars are cut, somewhat above nine tenths of the bars; null if no bar needs to be cut. */
 export function cutOf(heights: readonly number[]): number | null {
   const spent = heights.filter((height) => height > 0).toSorted((a, b) => a - b);
   const usual = spent[Math.floor((spent.length - 1) * 0.9)];
@@ -70,7 +70,7 @@ export function cutOf(heights: readonly number[]): number | null {
   return highest > usual * RUNAWAY ? usual * 1.5 : null;
 }
 
-/** Runaway bars that are named; others are mentioned. */
+/** The most outlier bars that are named; others are only mentioned. */
 const MOST_NAMED = 3;
 
 /** `Bars shortened: 14 Oct $3,120.00` */
