@@ -1,12 +1,12 @@
-/** What a person can do on the Savings page: what the scope allows, and to say which ways to spend less are possible. */
+/** What a person can do on the Savings page: the actions of the scope, and marking which ways to spend less are possible. */
 import { parseLever, type Verdict, withMark } from '../../core/analysis/savings/lever.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { scopeActions, type ScopeActions } from '../scope/scope-actions.ts';
 
 export interface SavingsActions extends ScopeActions {
-  /** @param lever its text; @param verdict `open` takes the mark away */
+  /** @param lever the lever as text; @param verdict `open` removes the mark */
   judge(lever: string, verdict: string): void;
-  /** compares a model with another one; what was said about the switch before holds for the new one */
+  /** compares a model with another one; the verdict about the old switch applies to the new one */
   compareWith(lever: string, target: string, verdict: string): void;
 }
 
@@ -19,7 +19,7 @@ export function savingsActions(actions: TrackerActions): SavingsActions {
   return {
     ...scopeActions(actions),
     judge: (text, verdict) => {
-      // A switch that nobody judges any more stays compared with the chosen model.
+      // If the verdict is removed from a switch to another model, its mark stays, because it stores the chosen model.
       const isSwitch = parseLever(text)?.kind === 'model';
       mark(text, verdict === 'possible' || verdict === 'unwanted' ? verdict : isSwitch ? 'compared' : null);
     },

@@ -13,13 +13,13 @@ import { perMonth } from './month-amounts.ts';
 
 export interface CachingModel {
   readonly headline: string;
-  /** what it cost, and would have cost without caching; null without caching */
+  /** the cost, and the cost without caching; null if nothing was cached */
   readonly detail: string | null;
-  /** where writes are never read, the costliest first */
+  /** where cache writes are never read, the most expensive first */
   readonly wasted: readonly string[];
-  /** hit rate, reuse, and what other cache times would save at most */
+  /** hit rate, reuse, and the most that another cache duration would save */
   readonly facts: readonly string[];
-  /** null without caching */
+  /** null if nothing was cached */
   readonly table: {
     readonly caption: string;
     readonly columns: readonly TableColumn[];
@@ -36,9 +36,9 @@ interface Context {
   readonly write: MoneyWriter;
 }
 
-/** Workspaces that the first sentences name. */
+/** The most workspaces that are named in the first sentences. */
 const MOST_WASTED = 3;
-/** What is wasted is named from this on: a dollar a month. */
+/** Wasted amounts are named from one dollar a month (in pico-dollars). */
 const LEAST_WASTED = 1_000_000_000_000n;
 
 export function toCachingModel(savings: Savings, context: Context): CachingModel {
@@ -91,7 +91,10 @@ function factsOf({ caching, days }: Savings, { write }: Context): readonly strin
   ];
 }
 
-/** Of a read that costs a tenth of input, a 5-minute write 1.25 and a 1-hour write 2 times as much: the dearest there is. */
+/**
+ * The number of reads that pay for a cache write at the highest price ratios: a read costs 0.1 of input, a 5-minute write 1.25, a 1-hour
+ * write 2.
+ */
 function breakEvenSentence(): string {
   const reads = (write: bigint): string => {
     const found = breakEvenReads(100n, write, 10n);
@@ -145,7 +148,7 @@ function cachedTokens({ tokens: { write5m, write1h, read } }: CachingFigures): n
   return write5m + write1h + read;
 }
 
-/** The part of all input that was read from caches. */
+/** The share of all input that was read from caches. */
 function hitRate({ tokens }: CachingFigures): string {
   const all = tokens.input + cachedTokens({ tokens } as CachingFigures);
   return all === 0 ? words.table.none : shareWords(Math.round((tokens.read / all) * 1000));

@@ -1,4 +1,4 @@
-/** API keys to look at, in words: why each is listed, when it was last used, what it cost, and what to do. */
+/** API keys that need attention: why each is listed, when it was last used, what it cost, and what to do. */
 import type { Day } from '../../core/calendar/day.ts';
 import type { Concentration } from '../../core/analysis/keys/concentration.ts';
 import type { KeyReason, KeyRisks, ListedKey } from '../../core/analysis/keys/key-risks.ts';
@@ -13,19 +13,19 @@ import { valueWords } from '../scope/value-words.ts';
 export interface KeysModel {
   /** `4 of 17 active keys need a look.` */
   readonly headline: string;
-  /** null where no key needs a look */
+  /** null if no key needs attention */
   readonly table: {
     readonly caption: string;
     readonly columns: readonly TableColumn[];
     readonly rows: readonly TableRow[];
   } | null;
-  /** how few keys, workspaces and models make most of the cost, a sentence each */
+  /** how few keys, workspaces and models make up most of the cost, one sentence each */
   readonly concentration: readonly string[];
   /** what is missing, and how many keys never expire */
   readonly notes: readonly string[];
 }
 
-/** More rows than anybody reads; the first ones are the most serious. */
+/** The most rows that are listed. The most serious ones are first. */
 const MOST_LISTED = 200;
 
 interface Context {
@@ -91,7 +91,7 @@ function tableOf({ keys, range }: KeyRisks, { state, today, write }: Context): N
   }
 }
 
-/** What the most serious reason asks for. */
+/** What to do about the most serious reason. */
 function whatToDo([reason]: readonly KeyReason[]): string {
   switch (reason?.kind) {
     case 'returned':

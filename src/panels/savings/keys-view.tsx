@@ -1,4 +1,4 @@
-/** Draws the API keys to look at, and how concentrated costs are. */
+/** Draws the API keys that need attention, and how concentrated costs are. */
 import { useState, type ReactNode } from 'react';
 import { keysToLookAtWords as words } from '../../messages/en/keys-to-look-at.ts';
 import { Button, Heading, Stack, Table, Text } from '../kit/words.tsx';

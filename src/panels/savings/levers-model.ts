@@ -1,4 +1,4 @@
-/** Ways to spend less in words. Only what a person marked as possible is summed. */
+/** Ways to spend less, in words. The sum contains only the ways that a person marked as possible. */
 import { type Lever, leverSubject, leverText, parseMark } from '../../core/analysis/savings/lever.ts';
 import type { AmountRange, LeverLine, Savings } from '../../core/analysis/savings/savings-answer.ts';
 import type { Day } from '../../core/calendar/day.ts';
@@ -13,24 +13,24 @@ import { valueWords } from '../scope/value-words.ts';
 import { perMonth } from './month-amounts.ts';
 
 export interface LeversModel {
-  /** what is marked would save together */
+  /** what the marked ways would save together */
   readonly sum: string;
   readonly rows: readonly LeverModel[];
-  /** marked as not for us */
+  /** ways that a person marked as not wanted */
   readonly unwanted: readonly LeverModel[];
 }
 
 export interface LeverModel {
-  /** the text of the lever */
+  /** the lever as text */
   readonly id: string;
   readonly title: string;
   readonly how: string;
   readonly amount: string;
-  /** what it adds to the sum; null where it is not in it, or adds what it saves alone */
+  /** what the lever adds to the sum; null if it is not in the sum, or if it adds the amount that it saves alone */
   readonly adds: string | null;
   readonly label: string;
   readonly verdict: { readonly label: string; readonly value: string; readonly options: readonly ChoiceOption[] };
-  /** the models to compare with; null for other levers */
+  /** the models to compare with; null for levers that are not a switch of model */
   readonly target: { readonly value: string; readonly options: readonly ChoiceOption[] } | null;
 }
 
@@ -48,7 +48,7 @@ const VERDICTS: readonly ChoiceOption[] = [
   { value: 'unwanted', label: words.unwanted },
 ];
 
-/** Ways that save less than a cent a month are left out, unless they are marked. */
+/** Ways that save less than one cent a month (in pico-dollars) are left out, unless they are marked. */
 const LEAST = 10_000_000_000n;
 
 export function toLeversModel({ whatIf, caching, days, range }: Savings, context: Context): LeversModel | null {
@@ -123,7 +123,7 @@ function titleOf(lever: Lever, state: TrackerState): string {
   }
 }
 
-/** @param isRange what it saves depends on something that the bill does not tell */
+/** @param isRange the saving depends on facts that the bill does not contain */
 function howOf(lever: Lever, isRange: boolean): string {
   switch (lever.kind) {
     case 'caching':

@@ -1,4 +1,4 @@
-/** Draws ways to spend less, each with what a person says about it. */
+/** Draws ways to spend less, each with the person's verdict. */
 import type { ReactNode } from 'react';
 import { savingsWords } from '../../messages/en/savings.ts';
 import { Card, Choice, Details, Heading, Pill, Stack, Text } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** The Savings page in words: what caching saved and where it is wasted first, then ways to spend less. */
+/** The Savings page in words: first what caching saved and where it is wasted, then ways to spend less. */
 import { dayOf } from '../../core/calendar/day.ts';
 import type { Savings } from '../../core/analysis/savings/savings-answer.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
@@ -17,24 +17,24 @@ import { toKeysModel, type KeysModel } from './keys-model.ts';
 import { toLeversModel, type LeversModel } from './levers-model.ts';
 
 export interface SavingsModel {
-  /** null where there is nothing to choose from */
+  /** null if there are no days to choose from */
   readonly bar: ScopeBarModel | null;
-  /** stands in place of everything where nothing was ever used */
+  /** shown in place of everything if the organization has no usage */
   readonly empty: string | null;
   readonly filter: FilterModel | null;
-  /** null before the first answer, and where there is none */
+  /** null before the first answer, and if there is none */
   readonly figures: SavingsFigures | null;
   readonly fault: { readonly text: string; readonly offersLastMonth: boolean } | null;
-  /** null before the first answer, and in a plan without them */
+  /** null before the first answer, and if the plan does not include it */
   readonly keys: KeysModel | null;
 }
 
 export interface SavingsFigures {
   readonly caching: CachingModel;
-  /** null in a plan without it */
+  /** null if the plan does not include it */
   readonly levers: LeversModel | null;
   readonly notes: readonly string[];
-  /** what the plan leaves out; null for nothing */
+  /** what the plan does not include; null for nothing */
   readonly pro: string | null;
 }
 
@@ -81,7 +81,7 @@ function toFigures(savings: Savings, state: TrackerState, nowMs: number): Saving
   };
 }
 
-/** What is missing or unsure, one sentence each. */
+/** What is missing or uncertain, one sentence each. */
 function notesOf({ caching, leftOut }: Savings): readonly string[] {
   const { estimated, listed, unknownTokens } = caching;
   const left = leftOut.unknown.length + leftOut.notLoaded.length + leftOut.beforeFigures.length;

@@ -1,4 +1,4 @@
-/** Draws what could be saved. */
+/** Draws the Savings page. */
 import type { ReactNode } from 'react';
 import { savingsWords } from '../../messages/en/savings.ts';
 import { Button, Heading, Notice, Progress, Stack, Table, Text } from '../kit/words.tsx';
