@@ -1,4 +1,4 @@
-/** What groups and keys of the key list cost, as written: groups sum to the total as it is shown, and the keys of a group to the group. */
+/** The written costs of groups and keys in the key list. Groups sum to the total as shown, and the keys of a group sum to the group. */
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
@@ -6,7 +6,10 @@ import type { KeyGroup } from './key-picker-rows.ts';
 
 const ZERO = toPico(0n);
 
-/** @returns the amount of a group or key by its id; null if costs are not known. Keys are written when the first of their group is drawn. */
+/**
+ * @returns the amount of a group or key by its id; null if costs are not known. The keys of a group are written when the first of them is
+ * drawn.
+ */
 export function keyAmounts(
   groups: readonly KeyGroup[],
   total: Pico | null,

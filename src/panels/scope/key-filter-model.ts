@@ -1,6 +1,6 @@
 /**
- * The list that API keys are chosen from: by workspace, each with what it cost in the days of the scope, the most expensive first. Use in the
- * provider's console and cost that no key explains are in a group of their own.
+ * The list that API keys are chosen from: by workspace, each key with its cost in the scope's days, the most expensive first. Usage in the
+ * provider's console and costs without a key are in their own group.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { dayOf } from '../../core/calendar/day.ts';
@@ -28,22 +28,22 @@ import {
 } from './key-picker-rows.ts';
 
 export interface KeyFilterModel {
-  /** on the button: `All keys`, `3 of 5,000 keys` */
+  /** label of the button: `All keys`, `3 of 5,000 keys` */
   readonly label: string;
   readonly isFiltered: boolean;
-  /** null while it is closed */
+  /** null while the list is closed */
   readonly list: KeyListModel | null;
 }
 
 export interface KeyListModel {
   readonly isOneOnly: boolean;
-  /** `Cost in 1–21 Nov`, or why there is none */
+  /** `Cost in 1–21 Nov`, or why there are no costs */
   readonly note: string;
-  /** what each key cost is being read; null for nothing */
+  /** progress of loading the cost of each key; null if nothing is loading */
   readonly progress: { readonly label: string; readonly share: number | null } | null;
-  /** what a search finds, in the order of cost */
+  /** the rows that a search finds, ordered by cost */
   readonly rows: (search: KeySearch) => readonly KeyPickerRow[];
-  /** a row in words; amounts are written when their row is drawn, because there may be thousands */
+  /** a row as texts; amounts are written when their row is drawn, because there may be thousands */
   readonly line: (row: KeyPickerRow) => PickerRow;
 }
 

@@ -1,4 +1,6 @@
-/** The rows of the list of keys: what a search finds, chosen keys first, groups with what a press on them chooses. */
+/**
+ * The rows of the list of keys: the keys that a search finds, selected keys first, and groups with the keys that a press on them selects.
+ */
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import type { KeyChoice } from '../parts/key-choice.ts';
@@ -13,7 +15,7 @@ export interface KeyGroup {
 }
 
 export interface KeyRow extends Omit<KeyChoice, 'keyId'> {
-  /** as the setting names it: null is the console; undefined for what is no key and can't be chosen */
+  /** the id as in the setting; null is the console; undefined for a row that is not a key and can't be selected */
   readonly keyId: string | null | undefined;
   readonly cost: Pico | null;
 }
@@ -24,18 +26,18 @@ export type KeyPickerRow =
       readonly kind: 'group';
       readonly id: string;
       readonly group: KeyGroup;
-      /** those a press chooses or leaves out: of the group, or of it what the search found */
+      /** the keys that a press selects or deselects: all keys of the group, or those that the search found */
       readonly keys: readonly KeyRow[];
       readonly isFound: boolean;
     };
 
 export interface KeySearch {
   readonly query: string;
-  /** ids of keys that are first */
+  /** ids of the keys that are listed first */
   readonly first: readonly (string | null)[];
 }
 
-/** Every word of the search has to be found in a key's name, workspace or id. */
+/** A row is found if each word of the search occurs in the key's name, workspace or id. */
 export function keyPickerRows(groups: readonly KeyGroup[], { query, first }: KeySearch): readonly KeyPickerRow[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const isFound = words.length > 0;
@@ -53,12 +55,12 @@ export function keyPickerRows(groups: readonly KeyGroup[], { query, first }: Key
 }
 
 export interface LineContext {
-  /** of a key or group by its id; null if costs are not known */
+  /** the amount of a key or group by its id; null if costs are not known */
   readonly amountOf: (id: string) => string | null;
   readonly isOneOnly: boolean;
 }
 
-/** A row as the list shows it. */
+/** The texts of a row. */
 export function keyPickerLine(row: KeyPickerRow, { amountOf, isOneOnly }: LineContext): PickerRow {
   const amount = amountOf(row.id);
   if (row.kind === 'key') {
@@ -92,7 +94,10 @@ interface PressedKeys {
   readonly isChosen: boolean;
 }
 
-/** What a press does: a key is chosen or left out; a group is chosen, or left out where all of it is chosen. */
+/**
+ * The keys that a press changes. A press on a key selects or deselects it. A press on a group selects all its keys, or deselects them if
+ * all are selected.
+ */
 export function pressedKeys(row: KeyPickerRow | undefined): PressedKeys | null {
   if (row === undefined) return null;
   if (row.kind === 'group') {

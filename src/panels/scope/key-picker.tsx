@@ -1,4 +1,4 @@
-/** The chip of the scope bar that says which API keys are shown, and the list behind it to choose them from. */
+/** The chip of the scope bar that shows which API keys are selected, and the list that it opens. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSurface } from '../kit/kit.tsx';
@@ -34,7 +34,7 @@ const NO_ROW: PickerRow = { id: '', label: '', state: 'off' };
 function OpenList({ list, isFiltered, act }: OpenListProps): ReactNode {
   const can = useSurface();
   const [query, setQuery] = useState('');
-  // Keys chosen before are first; those chosen now stay where they are.
+  // Keys that were selected when the list opened are first. Keys selected since then keep their place.
   const [first] = useState(() => act.chosenKeys());
   useEffect(() => act.openKeyList(), [act]);
   const rows = useMemo(() => list?.rows({ query, first }) ?? [], [list, query, first]);

@@ -1,4 +1,4 @@
-/** The days of the scope as one control: ranges that have a name, and a calendar of the days that can be chosen. */
+/** The days of the scope as one control: ranges with a name, and a calendar of the days that can be chosen. */
 import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
 import { firstDayOf, monthOf } from '../../core/calendar/month.ts';
 import { RANGE_WORDS, rangeOfWord } from '../../core/query/range-words.ts';
@@ -9,7 +9,7 @@ import { monthWords } from '../parts/calendar-words.ts';
 import { rangeWords } from '../../messages/en/ranges.ts';
 import { daysWords } from '../parts/range-words.ts';
 
-/** Both days are part of it. */
+/** Both days belong to the span. */
 interface DaySpan {
   readonly from: Day;
   readonly to: Day;
@@ -18,10 +18,10 @@ interface DaySpan {
 export interface RangeModel {
   /** `This month`, `14–20 Oct` */
   readonly label: string;
-  /** the range in force, where it has a name */
+  /** the chosen range, if it has a name */
   readonly value: string | null;
   readonly ranges: readonly { readonly value: string; readonly label: string }[];
-  /** the days in force */
+  /** the chosen days */
   readonly days: DaySpan;
   /** from the first day of the history up to today */
   readonly within: DaySpan;
@@ -29,13 +29,13 @@ export interface RangeModel {
   readonly words: typeof CALENDAR_WORDS;
 }
 
-/** While older months load, nobody knows yet where the history begins: this many days back can be chosen. */
+/** While older months load, the start of the history is not known. This many days back can be chosen then. */
 const LOADING_DAYS = 730;
 
-/** A Monday: day 0 was a Thursday. */
+/** Day number of a Monday: day 0 was a Thursday. */
 const MONDAY = 4;
 
-/** Words of the calendar that no figure changes. */
+/** Texts of the calendar that do not depend on figures. */
 const CALENDAR_WORDS = {
   ranges: calendarWords.ranges,
   weekdays: Array.from({ length: 7 }, (_, place) => {
@@ -67,7 +67,7 @@ export function toRange({ scope, reports }: Pick<TrackerState, 'scope' | 'report
   };
 }
 
-/** An organization without a history has the days of the running month. */
+/** The first day that can be chosen. An organization without a history can choose the days of the current month. */
 function firstDay(since: Day | null, isComplete: boolean, today: Day): Day {
   const earliest = since ?? firstDayOf(monthOf(today));
   return isComplete ? (Math.min(earliest, today) as Day) : (Math.min(earliest, today - LOADING_DAYS) as Day);

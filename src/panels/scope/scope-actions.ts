@@ -1,4 +1,4 @@
-/** What a person can do with the scope on any page that shows it. */
+/** What a person can do with the scope, on any page that shows it. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { addDays, formatDay, parseDay, type Day } from '../../core/calendar/day.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE } from '../../core/query/cost-query.ts';
@@ -9,14 +9,14 @@ import { chooseKeys, isOneKeyOnly } from '../parts/choose-keys.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { pressedKeys, type KeyPickerRow } from '../scope/key-picker-rows.ts';
 
-/** Both days are part of it. */
+/** Both days belong to the span. */
 interface DaySpan {
   readonly from: Day;
   readonly to: Day;
 }
 
 export interface CheckedDays {
-  /** what is wrong with a text; null if nothing is, or nothing is written yet */
+  /** what is wrong with the text; null if it is correct or empty */
   readonly fromError: string | null;
   readonly toError: string | null;
   readonly isReady: boolean;
@@ -24,37 +24,37 @@ export interface CheckedDays {
 
 export interface ScopeActions {
   changeSettings(change: { readonly apiKeyIds: readonly (string | null)[] | null }): void;
-  /** by the value of an option; the range that was typed or brushed stays */
+  /** chooses a range by its option; the option of a typed or brushed range changes nothing */
   chooseRange(value: string): void;
   chooseComparison(value: string): void;
   chooseGrouping(value: string): void;
   removeFilter(dimension: string): void;
-  /** ids as the setting has them; none while all keys are shown */
+  /** ids as in the setting; empty while all keys are shown */
   chosenKeys(): readonly (string | null)[];
-  /** chooses the keys of a row, or leaves them out */
+  /** selects or deselects the keys of a row */
   pressKeyRow(row: KeyPickerRow | undefined): void;
   showAllKeys(): void;
-  /** what each key cost is requested until the function given back is called */
+  /** loads the cost of each key until the returned function is called */
   openKeyList(): () => void;
-  /** the keys that a link names; null leaves what is shown */
+  /** selects the keys that a link names; null declines the offer */
   takeKeys(apiKeyIds: Settings['apiKeyIds']): void;
-  /** days as they are typed */
+  /** the text of each day as a person would type it */
   typedDays(days: DaySpan): { readonly from: string; readonly to: string };
   checkDays(from: string, to: string): CheckedDays;
-  /** nothing happens unless both are days in order */
+  /** shows the typed days; does nothing unless both are valid and in order */
   showTyped(from: string, to: string): void;
   chooseDays(days: DaySpan): void;
-  /** only what has all of these values, by what one asks next about the first */
+  /** narrows the scope to rows with all of these values, and groups them by the next dimension after the first value's */
   narrow(values: readonly NarrowedTo[]): void;
 }
 
-/** One value of one dimension. */
+/** One value of a dimension. */
 export interface NarrowedTo {
   readonly dimension: string;
   readonly value: string;
 }
 
-/** What is asked after narrowing to a value, first what is not narrowed already. */
+/** The groupings to use after narrowing to a value. The first one that the scope is not narrowed by already is used. */
 const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGrouping[]>>> = {
   model: ['workspace', 'apiKey', 'category'],
   workspace: ['model', 'apiKey', 'category'],
@@ -105,7 +105,7 @@ export function scopeActions(actions: TrackerActions): ScopeActions {
       });
       const [first] = chosen;
       if (first === undefined) return;
-      // Keys are chosen in the settings, for every view.
+      // Selected keys are a setting and apply to every view.
       const key = chosen.find(({ grouping }) => grouping === 'apiKey')?.value;
       if (key === UNATTRIBUTED_VALUE || key === NOT_LOADED_VALUE) return;
       const others = chosen.filter(({ grouping }) => grouping !== 'apiKey');
@@ -134,7 +134,7 @@ function checkDays(from: string, to: string): CheckedDays {
   };
 }
 
-/** Days are counted from 1970 on. */
+/** Days are numbered from 1970 on. */
 function dayOfText(text: string): Day | null {
   const day = parseDay(text.trim());
   return day === null || day < 0 ? null : day;

@@ -1,4 +1,4 @@
-/** The scope bar: days, comparison, grouping and what a page is narrowed to, each with its options in words. */
+/** The scope bar: days, comparison, grouping and filters, each with its options in words. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { Comparison, Dimension } from '../../core/query/cost-query.ts';
 import type { Settings } from '../../core/settings/settings.ts';
@@ -22,23 +22,23 @@ export interface ScopeChip {
   readonly removeLabel: string;
 }
 
-/** What a page offers of the scope. Where it does not offer what is chosen, the first of its own is in force there. */
+/** The options of the scope that a page offers. If the page does not offer the chosen option, it uses its own first one. */
 export interface ScopeOffers {
-  /** null is no comparison; an empty list: the page compares nothing */
+  /** null is no comparison; an empty list if the page has no comparison */
   readonly comparisons: readonly (Comparison | null)[];
-  /** an empty list: the page has one grouping */
+  /** an empty list if the page has a fixed grouping */
   readonly groupings: readonly ScopeGrouping[];
 }
 
 export interface ScopeBarModel {
   readonly range: RangeModel;
-  /** null if the page offers none */
+  /** null if the page offers no comparison */
   readonly compareTo: { readonly value: string; readonly options: readonly ScopeOption[] } | null;
-  /** null if the page offers none */
+  /** null if the page offers no grouping */
   readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] } | null;
   readonly chips: readonly ScopeChip[];
   readonly keys: KeyFilterModel;
-  /** keys that a link names and that are not chosen; null for none */
+  /** keys that a link names and that are not selected; null for none */
   readonly offer: KeyOffer | null;
 }
 
@@ -100,7 +100,7 @@ function groupingChoice(
   };
 }
 
-/** Ids that the organization does not have are left out: a link may come from anywhere. */
+/** Keys of a link that the organization does not have are left out, because a link may come from anywhere. */
 function offerOf({ offeredKeys, keys, settings }: TrackerState): KeyOffer | null {
   if (offeredKeys === null || keys === null) return null;
   const known = new Set(keys.map(({ id }) => id));

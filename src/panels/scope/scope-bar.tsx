@@ -1,4 +1,4 @@
-/** What a page is about: days, comparison, grouping, and what it is narrowed to. */
+/** The bar with the scope of a page: days, comparison, grouping and filters. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { ReactNode } from 'react';
 import { Button, Chip, Choice, Stack, Text } from '../kit/words.tsx';
@@ -59,7 +59,7 @@ interface LinkedKeysProps {
   readonly act: ScopeActions;
 }
 
-/** Keys are chosen for every page, so a link may only propose them. */
+/** Offers the keys of a link. They are not selected automatically, because a selection applies to every page. */
 function LinkedKeys({ offer, act }: LinkedKeysProps): ReactNode {
   return (
     <Stack direction="row" gap="small" align="center" wraps>
