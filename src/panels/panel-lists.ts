@@ -1,4 +1,4 @@
-/** Lists made of the table of panels, in its order. */
+/** Lists derived from the table of panels, in its order. */
 import { HOME_VIEW, type Settings, type Tab, type View } from '../core/settings/settings.ts';
 import type { NeedsOf } from '../core/tracker/needs.ts';
 import type { Panel, TabPanel } from './parts/panel-facts.ts';
@@ -21,7 +21,7 @@ export function displayedTabsOf(panels: AnyPanels, { tabs }: Pick<Settings, 'tab
   return tabsOf(panels).filter(({ id }) => displayed.includes(id));
 }
 
-/** What the tracker asks before it loads anything for a view. */
+/** What the tracker must load for each view. */
 export function needsOfPanels(panels: AnyPanels): NeedsOf {
   const needs = new Map(tabsOf(panels).map(({ id, tab }) => [id, tab.needs]));
   return (view) => needs.get(view) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The table of all panels; a new panel is registered here. Tabs of the page, the dock of the room, addresses of widgets, the settings'
- * list of tabs, the help, and what is loaded and saved for each all follow this table, in its order. A new tab also needs its id in
+ * The table of all panels; register a new panel here. The page's tabs, the room's dock, widget addresses, the list of tabs in Settings, the
+ * help, and the data that is loaded and saved for each panel all follow this table and its order. A new tab also needs its id in
  * `core/settings/settings.ts`.
  */
 import { panelWords } from '../messages/en/panels.ts';
@@ -13,13 +13,13 @@ import type { Panel, PanelFacts, TabPanel } from './parts/panel-facts.ts';
 import { summaryPanel } from './summary/panel.ts';
 
 export const PANELS = {
-  // What is wrong or going on has many sentences, and most pages need none of them.
+  // The notices have many sentences, and most pages need none of them, so their code is loaded later.
   notices: lazy(
     { id: 'notices', title: panelWords.notices },
     async () => (await import('./notices/panel.ts')).noticesPanel,
   ),
   demo: panel({ id: 'demo', title: panelWords.demo }, demoPanel),
-  // News arrives after the figures.
+  // Alerts appear after the figures, so their code is loaded later.
   toasts: lazy({ id: 'toasts', title: panelWords.toasts }, async () => (await import('./toasts/panel.ts')).toastsPanel),
   summary: panel({ id: 'summary', title: panelWords.summary, room: { isFirst: true, hasNotices: true } }, summaryPanel),
   overview: lazy(
@@ -96,12 +96,12 @@ function panel<Facts extends PanelFacts>(facts: Facts, body: PanelBody): Facts &
   return { ...facts, ...body };
 }
 
-/** A panel whose code is fetched when it is first drawn, or before that when there is time. */
+/** A panel whose code is loaded when it is first drawn, or earlier while the page is idle. */
 function lazy<Facts extends PanelFacts>(
   facts: Facts,
   load: () => Promise<PanelBody>,
 ): Facts & PanelBody & { readonly prefetch: () => void } {
-  // What fails here is fetched again, and told, when the panel is drawn.
+  // A failed prefetch is ignored, because the code is loaded again when the panel is drawn. A second failure is reported then.
   const prefetch = (): void => void load().catch(() => undefined);
   return Object.assign(panel(facts, lazyPanel({ ...facts, load })), { prefetch });
 }
