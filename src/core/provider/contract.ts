@@ -18,7 +18,7 @@ export interface Organization {
 }
 
 export interface Workspace {
-  /** the provider's id; the default workspace has one too, though reports give null for it */
+  /** the provider's id; the default workspace has one too, although reports give null for it */
   readonly id: string;
   readonly name: string;
   readonly isDefault: boolean;
@@ -32,12 +32,12 @@ export interface ApiKey {
   readonly name: string;
   /** active, inactive, archived, expired, or a word the provider adds later */
   readonly status: string;
-  /** what the provider shows of the key, e.g. `sk-ant-api03-R2D...igAA` */
+  /** the part of the key that the provider shows, e.g. `sk-ant-api03-R2D...igAA` */
   readonly hint: string | null;
   readonly createdAt: number;
   /** null for the default workspace and for keys of the whole organization */
   readonly workspaceId: string | null;
-  /** when it ends by itself, milliseconds since the epoch; null for never, absent if the provider does not say */
+  /** when the key expires, milliseconds since the epoch; null for never, absent if the provider does not say */
   readonly expiresAt?: number | null;
 }
 
@@ -55,20 +55,20 @@ export interface DayRange {
 
 export interface BillPages {
   readonly rows: BillRows;
-  /** days the provider answered for, empty ones too, ascending */
+  /** days that the provider answered for, including empty days, ascending */
   readonly days: readonly Day[];
   /**
-   * days that the provider left out although it was asked for them again, ascending: nothing is known of their cost. The last completed
-   * day is not among them, because the provider may not have closed it yet; it is then not in `days` either.
+   * days that the provider left out even when they were requested again, ascending: their cost is unknown. The last completed day is
+   * never in this list, because the provider may not have closed it yet; it is then not in `days` either.
    */
   readonly missing: readonly Day[];
-  /** amounts finer than a pico-dollar that were rounded */
+  /** the number of amounts that were rounded because they had digits finer than a pico-dollar */
   readonly roundedAmounts: number;
 }
 
-/** What each workspace was billed on a day, without models: a small answer, by which a changed bill is noticed. */
+/** The bill of each workspace and day, without models. It is a small answer, which shows whether a bill has changed. */
 export interface WorkspaceBill {
-  /** days the provider answered for, empty ones too, ascending */
+  /** days that the provider answered for, including empty days, ascending */
   readonly days: readonly Day[];
   readonly rows: readonly WorkspaceDayCost[];
 }
@@ -91,20 +91,20 @@ export interface UsageQuery {
 
 export interface UsagePages {
   readonly rows: UsageRows;
-  /** end of the last bucket the provider returned, or null when it returned none: the measured freshness */
+  /** end of the last bucket that the provider returned, which shows how recent its data is; null if it returned none */
   readonly through: Hour | null;
-  /** first hours of the buckets that ended hours ago and that the provider left out although it was asked for them again, ascending */
+  /** first hours of buckets that ended hours ago and that the provider left out even when they were requested again, ascending */
   readonly missing: readonly Hour[];
 }
 
-/** What API keys cost, or how long it is no use to ask: `askAgainAfterMs` is a week where the organization does not have this report. */
+/** The cost of API keys, or the wait before the next request. `askAgainAfterMs` is a week if the organization does not have this report. */
 export type KeyAmountsAnswer =
   | { readonly kind: 'amounts'; readonly amounts: KeyAmounts }
   | { readonly kind: 'none'; readonly askAgainAfterMs: number };
 
 /**
- * What the provider itself has counted of a UTC day up to `through`, ms since the epoch; null if none of that day has landed yet. `none`
- * as in `KeyAmountsAnswer`.
+ * The provider's own cost of a UTC day up to `through`, ms since the epoch; null if it has no data of that day yet. `none` is as in
+ * `KeyAmountsAnswer`.
  */
 export type DayCostAnswer =
   | { readonly kind: 'cost'; readonly cost: DayCost | null }
@@ -116,10 +116,10 @@ export interface DayCost {
   readonly through: number;
 }
 
-/** The organization's monthly limit; null if it has none; `notOffered` where the provider does not tell this key, which is normal. */
+/** The organization's monthly limit; null if it has none; `notOffered` if this key may not read it, which is normal. */
 export type SpendLimitAnswer = Pico | null | 'notOffered';
 
-/** What a group of models may take per minute together; null if the provider says nothing. */
+/** The limits per minute of a group of models, which share them; null if the provider gives no limit. */
 export interface RateLimit {
   readonly id: string;
   readonly name: string;
@@ -128,11 +128,11 @@ export interface RateLimit {
   readonly requests: number | null;
   readonly inputTokens: number | null;
   readonly outputTokens: number | null;
-  /** cached input does not count against the input limit */
+  /** true if cached input does not count against the input limit */
   readonly isCacheAware: boolean;
 }
 
-/** What one model took in one minute, batches and cached input left out. */
+/** The usage of one model in one minute, without batches and cached input. */
 export interface MinuteUsage {
   /** start of the minute, ms since the epoch */
   readonly at: number;
@@ -141,7 +141,7 @@ export interface MinuteUsage {
   readonly outputTokens: number;
 }
 
-/** Called as pages arrive, with the share done so far in 0…1. */
+/** Called after each page, with the finished share from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 export interface FetchOptions {
@@ -150,31 +150,31 @@ export interface FetchOptions {
 }
 
 /**
- * Reads a provider. Every list and every range is complete or a fault: a half-read page set is never returned. Days and hours that the
- * provider leaves out of a range are named in `missing`; everything else in the answer is whole.
- * Names met in rows are interned in the given dictionaries.
+ * Reads a provider. Every list and every range is complete or a fault; pages are never returned in part. Days and hours that the
+ * provider leaves out of a range are listed in `missing`; the rest of the answer is complete.
+ * Names in rows are interned in the given dictionaries.
  */
 export interface Provider {
-  /** whether requests are held back because the provider asked for it or is in trouble */
+  /** whether requests have to wait, because the provider asked for it or has failures */
   readonly waits: Waits;
-  /** the provider's time, which says what day it is */
+  /** the provider's time, which decides what day it is */
   readonly time: ProviderTime;
   organization(options?: FetchOptions): Promise<Result<Organization, ProviderFault>>;
   workspaces(options?: FetchOptions): Promise<Result<readonly Workspace[], ProviderFault>>;
   apiKeys(options?: FetchOptions): Promise<Result<readonly ApiKey[], ProviderFault>>;
   models(options?: FetchOptions): Promise<Result<readonly Model[], ProviderFault>>;
-  /** the bill of completed UTC days; an empty range is answered with no days and no request */
+  /** the bill of completed UTC days; an empty range returns no days, without a request */
   bill(range: DayRange, names: Names, options?: FetchOptions): Promise<Result<BillPages, ProviderFault>>;
   /** the bill of completed UTC days by workspace; days that the provider leaves out are not in `days` */
   billByWorkspace(range: DayRange, options?: FetchOptions): Promise<Result<WorkspaceBill, ProviderFault>>;
   usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
-  /** what API keys cost in these days, where the provider tells this organization. Never a fault: the bill can be divided without it */
+  /** the cost of API keys in these days, if the organization has this report. Never a fault, because the bill can be divided without it */
   keyAmounts?(range: DayRange, names: Names, options?: FetchOptions): Promise<KeyAmountsAnswer>;
-  /** what the organization costs on the running day, where the provider tells this organization before the bill does. Never a fault */
+  /** the organization's cost of the running day, if the organization has this report. Never a fault */
   dayCost?(day: Day, options?: FetchOptions): Promise<DayCostAnswer>;
   /** the configured limits of groups of models */
   rateLimits(options?: FetchOptions): Promise<Result<readonly RateLimit[], ProviderFault>>;
   spendLimit(options?: FetchOptions): Promise<Result<SpendLimitAnswer, ProviderFault>>;
-  /** the minutes with usage of the last hour that the provider has answered for whole */
+  /** the minutes with usage in the last hour that is complete at the provider */
   lastHour(options?: FetchOptions): Promise<Result<readonly MinuteUsage[], ProviderFault>>;
 }

@@ -1,14 +1,14 @@
 /**
- * The union of everything that can go wrong with a provider, as plain data. The sentences for people are in
+ * All faults of a provider, as plain data. The sentences for people are in
  * `messages/en/provider-faults.ts`.
  */
 import type { Day } from '../calendar/day.ts';
 import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';
 
-/** A failure after which no request is made for a while, because the server asked for it (`retry-after`). */
+/** A failure after which no request is sent for a while, because the server asked for it (`retry-after`). */
 interface Held {
-  /** when requests go on, ms since the epoch; absent when they may go on now */
+  /** when requests continue, ms since the epoch; absent if they may continue now */
   readonly until?: number;
 }
 
@@ -17,30 +17,30 @@ export type FaultCause =
   | { readonly kind: 'unauthorized' }
   /** 403: the key is valid but may not read this (a workspace key, or an organization without the admin interface) */
   | { readonly kind: 'forbidden' }
-  /** 429 that will pass; the wait the provider asked for */
+  /** 429 that ends by itself; the wait that the provider asked for, in ms */
   | ({ readonly kind: 'rateLimited'; readonly retryAfterMs: number | null } & Held)
-  /** 429 or 400 saying that a spend cap of the organization is reached: waiting does not help */
+  /** 429 or 400 which says that the organization has reached a spend limit: waiting does not help */
   | { readonly kind: 'spendCapReached' }
-  /** 529 */
+  /** 529: the provider is overloaded */
   | ({ readonly kind: 'overloaded' } & Held)
   /** 5xx */
   | ({ readonly kind: 'serverError'; readonly status: number } & Held)
   /** 400 and other 4xx that mean the request itself is wrong */
   | { readonly kind: 'refused'; readonly status: number; readonly type: string }
-  /** 400: the provider has no figures of days before `earliest` ("earliest: 2026-10-01T00:00:00Z", provider facts 9.7) */
+  /** 400: the provider has no figures for days before `earliest` ("earliest: 2026-10-01T00:00:00Z", provider facts 9.7) */
   | { readonly kind: 'beforeHistory'; readonly earliest: Day }
   /** 404 */
   | { readonly kind: 'notFound' }
-  /** a 2xx that is not JSON, or JSON that ends too early */
+  /** a 2xx answer that is not JSON, or that ends too early */
   | { readonly kind: 'notJson' }
-  /** JSON that lacks a required field or has one of another type; `field` is a path such as `data[3].results[0].amount` */
+  /** JSON that lacks a required field or has a field of another type; `field` is a path such as `data[3].results[0].amount` */
   | { readonly kind: 'malformed'; readonly field: string; readonly expected: string }
   /** an amount that is not in US dollars */
   | { readonly kind: 'foreignCurrency'; readonly currency: string }
   | { readonly kind: 'repeatedCursor' }
   | { readonly kind: 'tooManyPages' }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
-  /** a report without every bucket of its range: so many days between `from` and `through` are missing; the others are used */
+  /** a report without some buckets of its range: `days` days between `from` and `through` are missing; the others are used */
   | { readonly kind: 'incomplete'; readonly from: Day; readonly through: Day; readonly days: number }
   | { readonly kind: 'network'; readonly detail: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }

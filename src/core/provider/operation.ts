@@ -1,4 +1,4 @@
-/** A named, typed request to the provider. Transports send only these, so none is a general proxy. */
+/** The type of a request to the provider. Transports send only these named operations, so no transport can send other requests. */
 
 /** GET requests of the provider's admin interface that Outlay makes (provider facts 1.2 to 1.4 and 1.6). */
 export type OperationName =
@@ -15,8 +15,8 @@ export type OperationName =
 
 export interface Operation {
   readonly name: OperationName;
-  /** in order, repeated names allowed: `['group_by[]', 'model']` */
+  /** the parameters in order; names may repeat: `['group_by[]', 'model']` */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** value of the `anthropic-beta` header where the operation needs one */
+  /** value of the `anthropic-beta` header, if the operation needs one */
   readonly beta?: string;
 }

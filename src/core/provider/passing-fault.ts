@@ -1,8 +1,11 @@
-/** Tells whether a failed request may succeed within minutes without any change by a person. */
+/** Tells whether a failed request may succeed within minutes, without any action by a person. */
 import type { FaultCause } from './fault.ts';
 import { isPassingProxyFault } from './proxy-fault.ts';
 
-/** True for limits, overload, server errors, network failures and timeouts; for a proxy, unless the proxy itself refused. */
+/**
+ * True for rate limits, overload, server errors, network failures and timeouts. A proxy fault is passing unless the proxy refused the
+ * connection.
+ */
 export function isPassing(cause: FaultCause): boolean {
   switch (cause.kind) {
     case 'rateLimited':

@@ -7,35 +7,35 @@
 import type { Clock, Log } from '../base/ports.ts';
 
 export interface ProviderTime {
-  /** milliseconds since the epoch: this computer's clock, corrected where the provider has shown it to be wrong */
+  /** milliseconds since the epoch: this computer's clock, corrected if the provider's answers have shown that it is wrong */
   now(): number;
 }
 
-/** When a request was sent and its answer had arrived, by `Clock.elapsed`. */
+/** When a request was sent and when its answer arrived, by `Clock.elapsed`. */
 export interface Exchange {
   readonly sentMs: number;
   readonly arrivedMs: number;
 }
 
 export interface MeasuredTime extends ProviderTime {
-  /** takes note of the `date` of a successful answer, milliseconds since the epoch */
+  /** compares the `date` of a successful answer (milliseconds since the epoch) with this computer's clock */
   noteDate(dateMs: number, exchange: Exchange): void;
 }
 
-/** Smaller differences are left alone: they decide no day for longer than that. */
+/** Smaller differences are not corrected: they give a wrong day for at most that long. */
 const WORTH_CORRECTING_MS = 60_000;
-/** Two answers agree when they differ by less: dates are in whole seconds, and answers take time. */
+/** Two measured differences agree if they are closer than this. Dates are in whole seconds, and answers take time. */
 const AGREEING_MS = 30_000;
-/** An answer that took longer does not say when within that time it was dated. */
+/** Slower answers are ignored, because their date may be from any moment of that time. */
 const SLOWEST_MS = 20_000;
-/** Dates are cut to whole seconds, so on average the time is half a second later. */
+/** Dates are rounded down to whole seconds, so the real time is half a second later on average. */
 const HALF_SECOND_MS = 500;
 
-/** Dates that a provider can have: not before this program existed, and not decades later. */
+/** Dates that a provider can send: not before this program existed, and not decades later. */
 const EARLIEST_MS = Date.UTC(2026, 0, 1);
 const LATEST_MS = Date.UTC(2050, 0, 1);
 
-/** A provider's time before its first answer, which is this computer's. */
+/** Creates a provider's time. Before the first answer it is this computer's time. */
 export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
   let previousMs: number | null = null;
   let offsetMs = 0;
@@ -46,7 +46,7 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
     return clock.now() - clock.elapsed();
   }
 
-  /** A clock that was set since it was compared has to be compared again. */
+  /** Drops the correction after this computer's clock was set; it has to be measured again. */
   function forgetAfterJump(): void {
     if (Math.abs(drift() - driftMs) < WORTH_CORRECTING_MS) return;
     driftMs = drift();
@@ -66,7 +66,7 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
       const measuredMs = dateMs + HALF_SECOND_MS - middleMs;
       const isConfirmed = previousMs !== null && Math.abs(measuredMs - previousMs) < AGREEING_MS;
       previousMs = measuredMs;
-      // An offset that still fits is kept, so that the time does not go back and forth by the width of a second.
+      // An offset that still fits is kept, so that the time does not change back and forth by a second.
       if (!isConfirmed || Math.abs(measuredMs - offsetMs) < AGREEING_MS) return;
       offsetMs = Math.abs(measuredMs) < WORTH_CORRECTING_MS ? 0 : Math.round(measuredMs);
       if (offsetMs !== 0)

@@ -15,9 +15,9 @@ export interface FailedTry {
   readonly cause: FaultCause;
   /** the wait the server asked for, or null */
   readonly retryAfterMs: number | null;
-  /** true when the server said that trying again is no use */
+  /** true if the server said that another try cannot succeed */
   readonly isFinal: boolean;
-  /** true when the server said to try again, although such a failure rarely passes */
+  /** true if the server said to try again, although such a failure rarely ends by itself */
   readonly isWorthAgain: boolean;
 }
 
@@ -27,20 +27,20 @@ export interface RetryPorts {
   readonly log: Log;
 }
 
-/** Whether requests are held back before they are tried again. */
+/** Whether requests have to wait before they are tried again. */
 export interface Waits {
-  /** when requests go on, ms since the epoch, also while none is under way; null when nothing is held back for long */
+  /** when requests continue, ms since the epoch, even if there is no request now; null if there is no wait, or a short one */
   until(): number | null;
-  /** called after every change; returns the way to stop */
+  /** calls the listener after every change; returns a function that stops the calls */
   subscribe(listener: () => void): () => void;
 }
 
 export interface Retrier {
   readonly waits: Waits;
   /**
-   * Runs tries until one succeeds or trying again is no use. The deadline counts from the first try.
+   * Repeats a request until it succeeds or another try cannot help. The deadline counts from the first try.
    * @param attempt makes one try; it must not take longer than `remainingMs`
-   * @param mostTries how many tries are made at most; MOST_TRIES where it is left out
+   * @param mostTries the most tries; MOST_TRIES by default
    * @returns the success, or the cause of the last failure; `cancelled` as soon as the signal aborts
    */
   run<T>(
@@ -53,19 +53,19 @@ export interface Retrier {
 
 export const MOST_TRIES = 5;
 export const DEADLINE_MS = 120_000;
-/** Of our own waits; those the server asks for are never cut. */
+/** The longest wait that the retrier chooses itself. Waits that the server asks for are never shortened. */
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 
-/** Tries for a body that is not JSON: a proxy's page or a cut may pass, but rarely does. */
+/** The most tries for a body that is not JSON. A proxy's page or a truncated body may go away, but rarely does. */
 const TRIES_WHEN_NOT_JSON = 3;
-/** Shorter waits are over before anyone has read of them. */
+/** Shorter waits are not reported, because they end before a person has read about them. */
 const WORTH_TELLING_MS = 2000;
 
 const OVERLOADS_TO_OPEN = 3;
 const BREAKER_MS = 60_000;
 
-/** Until when no request is made, and why. */
+/** The time until which no request is sent, and the cause. */
 interface Hold {
   /** by `clock.elapsed()` */
   readonly untilMs: number;
@@ -74,7 +74,7 @@ interface Hold {
   readonly cause: FaultCause;
 }
 
-/** One retrier for one server: its breaker and the wait a server asked for hold for all requests. */
+/** Creates a retrier for one server. Its circuit breaker, and a wait that the server asks for, apply to all requests. */
 export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   const listeners = createListeners();
   const waiting = new Set<{ readonly until: number }>();
@@ -98,7 +98,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
     listeners.notify();
   }
 
-  /** A shorter hold never replaces a longer one. */
+  /** Holds all requests for a time. A shorter hold never replaces a longer one. */
   function holdFor(durationMs: number, cause: FaultCause): void {
     if (durationMs <= heldMs()) return;
     hold = { untilMs: clock.elapsed() + durationMs, until: clock.now() + durationMs, cause };
@@ -130,8 +130,8 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   }
 
   /**
-   * Waits until a request may be made: after its own wait, and when nothing is held back any more.
-   * @returns null when it may, or the fault when that would be after the deadline
+   * Waits until a request may be sent: after its own wait, and after any hold of all requests.
+   * @returns null if it may be sent, or the fault if that would be after the deadline
    */
   async function waitForTurn(
     ownMs: number,
@@ -141,7 +141,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   ): Promise<FaultCause | null> {
     const ownUntilMs = clock.elapsed() + ownMs;
     for (;;) {
-      // Another request may have been told meanwhile to wait longer.
+      // Another request may have received a longer wait in the meantime.
       const waitMs = Math.max(ownUntilMs - clock.elapsed(), heldMs());
       if (waitMs <= 0 || isAborted(signal)) return null;
       if (clock.elapsed() + waitMs >= deadlineMs) {
@@ -168,7 +168,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
         if (isFinal || tries >= Math.min(mostTries, isWorthAgain ? MOST_TRIES : triesOf(cause)))
           return fail(stillHeld(cause));
         const { retryAfterMs } = outcome.error;
-        // A wait that holds for every request is kept as such, and not a second time.
+        // A wait that applies to every request is already in the hold, so the request does not wait for it twice.
         const ownMs = retryAfterMs === null ? ownWait(tries) : holdsEveryRequest(cause) ? 0 : retryAfterMs;
         log.warn('provider request failed, trying again', {
           name,
@@ -182,18 +182,18 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
     },
   };
 
-  /** The last failure, with the time until which the server asked for a wait that is still to come. */
+  /** The last failure. While all requests are held, it has the time until which they are held. */
   function stillHeld(cause: FaultCause): FaultCause {
     return hold !== null && heldMs() > 0 ? withUntil(cause, hold.until) : cause;
   }
 }
 
-/** The cause with the time until which no request is made; causes that hold back only their own request stay as they are. */
+/** Adds the time until which no request is sent to a cause. Causes that delay only their own request stay unchanged. */
 function withUntil(cause: FaultCause, until: number): FaultCause {
   return holdsEveryRequest(cause) ? { ...cause, until } : cause;
 }
 
-/** Failures of the whole server: the wait it asks for holds back every request. Other failures hold back only the request that failed. */
+/** Whether a failure is of the whole server, so that its wait applies to every request and not only to the one that failed. */
 function holdsEveryRequest(cause: FaultCause): cause is Extract<FaultCause, { until?: number }> {
   return cause.kind === 'rateLimited' || cause.kind === 'overloaded' || cause.kind === 'serverError';
 }
@@ -202,7 +202,7 @@ function isAborted(signal: CancelSignal | undefined): boolean {
   return signal?.aborted ?? false;
 }
 
-/** How often a request that fails this way is tried in all. */
+/** The most tries of a request that fails this way. */
 function triesOf(cause: FaultCause): number {
   if (cause.kind === 'notJson') return TRIES_WHEN_NOT_JSON;
   return isPassing(cause) ? MOST_TRIES : 1;

@@ -1,6 +1,6 @@
-/** Recognizes connections that failed because a certificate is not trusted, as with a company's TLS inspection. */
+/** Recognizes connections that failed because a certificate is not trusted, e.g. with a company's TLS inspection. */
 
-/** Codes of OpenSSL as Node names them. */
+/** OpenSSL's error codes, as Node names them. */
 const UNTRUSTED = new Set([
   'CERT_UNTRUSTED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -10,7 +10,7 @@ const UNTRUSTED = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** @param detail of a `network` fault */
+/** @param detail the detail of a `network` fault */
 export function isUntrustedCertificate(detail: string): boolean {
   return UNTRUSTED.has(detail);
 }

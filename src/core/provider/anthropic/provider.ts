@@ -27,8 +27,8 @@ export interface AnthropicPorts {
 }
 
 /**
- * A provider that remembers, while it lives, the last list of workspaces (reports give null for the default one, but some
- * rows may carry its real id), how large the organization's answers are, and whether the server is overloaded.
+ * Creates a provider. It remembers the last list of workspaces (reports give null for the default workspace, but some rows may have its
+ * real id), the size of the organization's answers, and whether the server is overloaded.
  */
 export function createAnthropicProvider({ transport, clock, random, log }: AnthropicPorts): Provider {
   const ports = { clock, random, log };
@@ -111,12 +111,12 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
   };
 }
 
-/** The key as the contract has it: null stands for the default workspace. */
+/** The key as in the contract, where null stands for the default workspace. */
 function atHome(key: ApiKey, home: string | undefined): ApiKey {
   return home !== undefined && key.workspaceId === home ? { ...key, workspaceId: null } : key;
 }
 
-/** The same outcome, its fault saying which operation failed. */
+/** Adds the name of the operation to the fault of an outcome. */
 function named<T>(operation: OperationName, outcome: Result<T, FaultCause>): Result<T, ProviderFault> {
   return outcome.ok ? outcome : fail({ ...outcome.error, operation });
 }

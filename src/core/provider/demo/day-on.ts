@@ -1,7 +1,7 @@
-/** Days of the demo's own story, written as dates. */
+/** Converts dates in the demo's code to days. */
 import { parseDay, type Day } from '../../calendar/day.ts';
 
-/** @throws RangeError when the text is not a day of the calendar: a slip of ours, not of data */
+/** @throws RangeError if the text is not a day of the calendar, which is a mistake in the code and not in data */
 export function dayOn(date: string): Day {
   const day = parseDay(date);
   if (day === null) throw new RangeError(`${date} is not a day`);

@@ -4,7 +4,7 @@ import type { DemoUsageRow } from './demo-usage.ts';
 /** A dimension of usage. */
 export type DemoDimension = Exclude<keyof DemoUsageRow, 'tokens' | 'webSearches'>;
 
-/** Rows with equal dimensions become one; the others' words stay as the first row has them. */
+/** Joins rows with equal dimensions into one. Dimensions that are not given keep the value of the first row. */
 export function addUpUsage(rows: readonly DemoUsageRow[], dimensions: readonly DemoDimension[]): DemoUsageRow[] {
   const sums = new Map<string, DemoUsageRow>();
   for (const row of rows) {

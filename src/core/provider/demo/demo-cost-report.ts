@@ -1,4 +1,4 @@
-/** The demo's cost report (provider facts 1.3): completed UTC days only, and the bill of a day takes hours to appear. */
+/** The demo's cost report (provider facts 1.3). It has completed UTC days only, and the bill of a day appears hours after the day ended. */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 import { formatScaled } from '../../money/decimal.ts';
@@ -11,13 +11,13 @@ import { firstDemoDay } from './demo-streams.ts';
 
 const RULES = { widths: ['1d'], groups: ['workspace_id', 'description'], filters: [], isBill: true } as const;
 
-/** Yesterday's bill is there from this UTC hour on. */
+/** Yesterday's bill is available from this UTC hour on. */
 const BILLED_FROM_HOUR = 9;
 
-/** Pico-dollars are cents with ten decimals. */
+/** A cent has this many decimals in pico-dollars. */
 const DECIMALS_OF_A_CENT = 10;
 
-/** What tells the lines of one workspace apart when the report is grouped by description. */
+/** The fields that distinguish the rows of a workspace when the report is grouped by description. */
 const WORDS = [
   'description',
   'costType',
@@ -46,7 +46,7 @@ export function answerCostReport(
   );
 }
 
-/** The last day the demo's bill covers: yesterday, or in the small hours the day before. */
+/** The last day on the demo's bill: yesterday, or the day before until BILLED_FROM_HOUR. */
 function lastBilledDay(nowMs: number): Day {
   const today = dayOf(nowMs);
   return addDays(today, nowMs - startOfDay(today) >= BILLED_FROM_HOUR * MS_PER_HOUR ? -1 : -2);
@@ -103,7 +103,7 @@ function plainResult(workspace: string | null, amount: string): unknown {
   };
 }
 
-/** Cents as the provider writes them: no digits that say nothing. */
+/** Cents as the provider writes them, without trailing zeros. */
 function centsText(amount: Pico): string {
   const text = formatScaled(amount, DECIMALS_OF_A_CENT);
   let end = text.length;

@@ -1,4 +1,4 @@
-/** The demo's lists on the wire: workspaces, keys, and models (provider facts 1.6). */
+/** The demo server's answers for lists: organization, workspaces, keys and models (provider facts 1.6). */
 import { dayOf, MS_PER_DAY, startOfDay } from '../../calendar/day.ts';
 import { formatInstant } from '../../calendar/instant.ts';
 import { CATALOGUE } from '../../pricing/catalogue.ts';
@@ -10,12 +10,12 @@ import { firstDemoDay } from './demo-streams.ts';
 const USUAL_LIMIT = 20;
 const LARGEST_LIMIT = 1000;
 
-/** Who the organization is. */
+/** Answers with the organization. */
 export function answerOrganization(): DemoAnswer {
   return answer({ ...DEMO_ORGANIZATION, type: 'organization' });
 }
 
-/** The workspaces; the default and archived ones only when asked for. */
+/** Answers with the workspaces. The default and archived ones are included only if they are requested. */
 export function answerWorkspaces(operation: Operation, nowMs: number): DemoAnswer {
   const isAskedFor = (name: string): boolean =>
     operation.query.some(([given, value]) => given === name && value === 'true');
@@ -42,7 +42,7 @@ export function answerWorkspaces(operation: Operation, nowMs: number): DemoAnswe
   );
 }
 
-/** Every key, whatever its status. */
+/** Answers with every key of every status. */
 export function answerApiKeys(operation: Operation, nowMs: number): DemoAnswer {
   return listPage(
     operation,
@@ -62,7 +62,7 @@ export function answerApiKeys(operation: Operation, nowMs: number): DemoAnswer {
   );
 }
 
-/** Models that are out and not retired, newest first. */
+/** Answers with the models that are released and not retired, newest first. */
 export function answerModels(operation: Operation, nowMs: number): DemoAnswer {
   const today = dayOf(nowMs);
   const listed = CATALOGUE.filter(
@@ -88,7 +88,7 @@ export function answerModels(operation: Operation, nowMs: number): DemoAnswer {
   );
 }
 
-/** One page after the id asked for. */
+/** Makes the page after the requested id. */
 function listPage(operation: Operation, items: readonly { readonly id: string }[]): DemoAnswer {
   const valueOf = (name: string): string | undefined => operation.query.find(([given]) => given === name)?.[1];
   const limit = Number(valueOf('limit') ?? USUAL_LIMIT);
@@ -105,7 +105,7 @@ function listPage(operation: Operation, items: readonly { readonly id: string }[
   });
 }
 
-/** Nothing is older than the history the demo can show. */
+/** The creation date of an item, but not before the start of the demo's history. */
 function createdAt(instantMs: number, nowMs: number): string {
   return formatInstant(Math.max(instantMs, startOfDay(firstDemoDay(dayOf(nowMs)))));
 }

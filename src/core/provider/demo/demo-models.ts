@@ -1,13 +1,13 @@
-/** Which models the demo organization uses when: for each purpose one model after the other. */
+/** Which models the demo organization uses on which days. Each purpose changes from one model to the next. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
 
-/** The model with a contract discount, which only the bill shows. */
+/** The model with a contract discount. Only the bill shows the discount. */
 export const DISCOUNTED_MODEL = 'claude-sonnet-5-5';
 
 const RENEWED_FROM = dayOn('2026-11-01');
 
-/** The contract was renewed on 1 November 2026: 5 % off the list price before, 10 % from then on. */
+/** The contract discount in percent: 5 until the renewal on 1 November 2026, 10 from then on. */
 export function discountPercent(day: Day): number {
   return day < RENEWED_FROM ? 5 : 10;
 }
@@ -16,7 +16,7 @@ export type Purpose = 'frontier' | 'workhorse' | 'small' | 'deep' | 'labels' | '
 
 export interface ModelShare {
   readonly model: string;
-  /** of the purpose's usage on the day, 0…1 */
+  /** the model's share of the purpose's usage on the day, from 0 to 1 */
   readonly share: number;
 }
 
@@ -37,7 +37,7 @@ const SUCCESSIONS: Readonly<Record<'frontier' | 'workhorse' | 'small' | 'deep', 
     takeover('claude-opus-5', '2026-08-03'),
     takeover('claude-opus-5-5', '2026-09-29', 7),
   ],
-  // Sonnet 5.5 is in full use when the list price of its cache reads falls, on 8 October 2026.
+  // Sonnet 5.5 has all usage of this purpose when the list price of its cache reads falls, on 8 October 2026.
   workhorse: [
     takeover('claude-sonnet-4-20250514', '2025-05-22'),
     takeover('claude-sonnet-4-5-20250929', '2025-10-06'),
@@ -59,7 +59,7 @@ const SUCCESSIONS: Readonly<Record<'frontier' | 'workhorse' | 'small' | 'deep', 
   ],
 };
 
-/** Labels are made by one model at a time. From the end of October 2026 on two small models take turns, six weeks each. */
+/** One model at a time makes labels. From the end of October 2026 on, two small models alternate, six weeks each. */
 const FIRST_LABELS: readonly Takeover[] = [
   takeover('claude-sonnet-4-20250514', '2025-05-22', 1),
   takeover('claude-sonnet-4-5-20250929', '2025-11-17', 1),
@@ -69,8 +69,8 @@ const TURNS_FROM = dayOn('2026-10-27');
 const DAYS_A_TURN = 42;
 
 /**
- * The models that are tried one after the other, 29 days each: there is always one that is new to the key, because the round
- * takes longer than the history that the demo shows.
+ * The models of the trials, 29 days each. All trials together last longer than the demo's history, so every trial has a model that is new
+ * to the key.
  */
 const TRIED = [
   'claude-sonnet-4-6',
@@ -94,7 +94,7 @@ const TRIED = [
 const TRIED_FROM = dayOn('2026-06-19');
 const DAYS_A_TRIAL = 29;
 
-/** The models a purpose uses on a day and how much of it each has; none before the first. */
+/** The models that a purpose uses on a day, with their shares; empty before the first model. */
 export function modelsOf(purpose: Purpose, day: Day): ModelShare[] {
   switch (purpose) {
     case 'labels':

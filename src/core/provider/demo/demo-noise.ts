@@ -1,6 +1,6 @@
-/** Deterministic noise: a number in [0, 1) computed from whole numbers, so that a past day never changes its figures. */
+/** Deterministic noise: computes a number in [0, 1) from whole numbers, so that the figures of a past day never change. */
 
-/** Mixes whole numbers into one that looks random, in [0, 1). */
+/** Mixes whole numbers into a number in [0, 1) that looks random. */
 export function noise(...seeds: readonly number[]): number {
   let state = 0x51ab_70d3;
   for (const seed of seeds) {

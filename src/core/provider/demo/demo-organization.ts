@@ -1,4 +1,4 @@
-/** The demo organization's directory: who it is, its workspaces and its keys. Everything about it is invented. */
+/** The demo organization, its workspaces and its keys. All of them are invented. */
 import { startOfDay } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
 
@@ -63,7 +63,7 @@ export const DEMO_KEYS: readonly DemoKey[] = [
   key('ContractorEval', 'contractor-eval', DATA_WORKSPACE, '2026-03-02', 'expired', '2026-07-01'),
 ];
 
-/** The key whose agent got stuck in a loop one night. */
+/** The key of the agent that runs in a loop for a night. */
 export const LOOPING_KEY = keyId('AgentsCi');
 
 /** A key's id from its short name. */

@@ -1,10 +1,10 @@
-/** The demo's configured limits on the wire (provider facts 1.6). */
+/** The demo server's answers for limits (provider facts 1.6). */
 import { dayOf } from '../../calendar/day.ts';
 import { CATALOGUE } from '../../pricing/catalogue.ts';
 import { MODEL_LINES } from '../../pricing/catalogue-model.ts';
 import { answer, type DemoAnswer } from './demo-answer.ts';
 
-/** Requests, input and output tokens a minute by line of models. */
+/** Requests, input tokens and output tokens per minute, by model line. */
 const LIMITS = {
   mythos: [1000, 400_000, 80_000],
   fable: [2000, 1_000_000, 200_000],
@@ -13,10 +13,10 @@ const LIMITS = {
   haiku: [8000, 4_000_000, 800_000],
 } as const;
 
-/** US cents a month. */
+/** US cents per month. */
 const SPEND_LIMIT = '1000000';
 
-/** One group a line, with its models of the day; one page. */
+/** Answers with one group per model line, with the models of the day, on one page. */
 export function answerRateLimits(nowMs: number): DemoAnswer {
   const today = dayOf(nowMs);
   return answer({
@@ -40,7 +40,7 @@ export function answerRateLimits(nowMs: number): DemoAnswer {
   });
 }
 
-/** One limit of the whole organization, as those in the early access see it. */
+/** Answers with one limit of the whole organization, as organizations in the early access see it. */
 export function answerSpendLimits(): DemoAnswer {
   return answer({
     data: [

@@ -1,4 +1,4 @@
-/** Exchange rates of the demo: invented, plausible, dated today, and labelled `demo` wherever they are shown. */
+/** Exchange rates of the demo: invented but plausible, with today's date, and shown with the source `demo`. */
 import { MS_PER_DAY } from '../../calendar/day.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { CurrencyCode } from '../../money/currency.ts';
@@ -20,7 +20,7 @@ const UNITS_PER_DOLLAR: Readonly<Record<CurrencyCode, number>> = {
   SEK: 10,
 };
 
-/** A rates service that needs no network. */
+/** Creates a rates service that needs no network. */
 export function createDemoRates({ clock }: { readonly clock: Clock }): RatesService {
   return {
     name: 'demo',

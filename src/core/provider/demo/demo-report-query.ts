@@ -1,4 +1,4 @@
-/** Parses the query of a report as strictly as the provider does, and finds its buckets (provider facts 1.2, 1.3, 7). */
+/** Parses the query of a report as strictly as the provider does, and computes its buckets (provider facts 1.2, 1.3, 7). */
 import { MS_PER_DAY } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 import { formatInstant, parseInstant } from '../../calendar/instant.ts';
@@ -10,15 +10,15 @@ import { noise } from './demo-noise.ts';
 export interface ReportRules {
   readonly widths: readonly BucketWidth[];
   readonly groups: readonly string[];
-  /** filters the report knows, such as `workspace_ids[]` */
+  /** the filters of the report, such as `workspace_ids[]` */
   readonly filters: readonly string[];
-  /** true for the bill: completed UTC days only, and an empty range is refused */
+  /** true for the bill: it has completed UTC days only, and refuses an empty range */
   readonly isBill: boolean;
 }
 
 export interface ReportQuery {
   readonly groups: ReadonlySet<string>;
-  /** workspace ids wanted, or null for all */
+  /** the workspace ids to include, or null for all */
   readonly workspaces: ReadonlySet<string> | null;
   readonly width: BucketWidth;
   /** starts of the buckets of this page, oldest first, ms since the epoch */
@@ -30,7 +30,7 @@ export type BucketWidth = '1d' | '1h' | '1m';
 
 const MS_PER_MINUTE = 60_000;
 
-/** Length in milliseconds, buckets on a page when not said, and the most that may be asked for. */
+/** By bucket width: length in milliseconds, default number of buckets per page, and the most buckets that can be requested. */
 const BUCKETS: Readonly<Record<BucketWidth, { lengthMs: number; usual: number; most: number }>> = {
   '1d': { lengthMs: MS_PER_DAY, usual: 7, most: 31 },
   '1h': { lengthMs: MS_PER_HOUR, usual: 24, most: 168 },
@@ -39,7 +39,7 @@ const BUCKETS: Readonly<Record<BucketWidth, { lengthMs: number; usual: number; m
 
 const SINGLE = ['starting_at', 'ending_at', 'bucket_width', 'limit', 'page'];
 
-/** The query, or the refusal the provider would send. */
+/** The parsed query, or the error answer that the provider would send. */
 export function readReportQuery(
   operation: Operation,
   rules: ReportRules,
@@ -79,7 +79,7 @@ export function readReportQuery(
   });
 }
 
-/** The envelope of a report: every bucket asked for, empty ones too. */
+/** The envelope of a report, with every requested bucket, including empty ones. */
 export function reportOf({ starts, width, nextPage }: ReportQuery, resultsOf: (startMs: number) => unknown[]): unknown {
   return {
     data: starts.map((startMs) => ({
@@ -92,7 +92,7 @@ export function reportOf({ starts, width, nextPage }: ReportQuery, resultsOf: (s
   };
 }
 
-/** Only buckets that have ended are there; a bill's end is brought back to the last midnight first. */
+/** The range without buckets that have not ended. The end of a bill is first moved back to the last midnight. */
 function readRange(
   startText: string | undefined,
   endText: string | undefined,
@@ -112,7 +112,7 @@ function readRange(
   return ok({ startMs, endMs });
 }
 
-/** Where a page starts; null for a cursor that this query did not give. */
+/** The start of a page; null for a cursor that is not from this query. */
 function readPage(page: string | undefined, query: Operation['query'], startMs: number): number | null {
   if (page === undefined) return startMs;
   const minutes = Number(page.split('.')[1]);

@@ -30,23 +30,23 @@ const GROWTH_FROM = dayOn('2025-09-01');
 const DAYS_TO_GROW = 450;
 const FIRST_SIZE = 0.6;
 const FULL_SIZE = 2.2;
-/** Growth slows down but does not stop at once, so a demo opened years from now is still of a plausible size. */
+/** The slow daily growth after the last step, so that the demo has a plausible size even years from now. */
 const GROWTH_A_DAY_AFTER = 0.0004;
 const LARGEST_SIZE = 3.5;
 
-/** Share of a workday's usage on this day. */
+/** The usage of this day as a share of a workday's usage. */
 export function weekdayFactor(rhythm: Rhythm, day: Day): number {
   return WEEKDAYS[rhythm][(day + WEEKDAY_OF_DAY_ZERO) % 7] ?? 1;
 }
 
-/** How many times a stream's stated requests the organization makes: 0.6 in September 2025, 2.2 in late 2026. */
+/** The factor for the requests of a stream on a day: 0.6 in September 2025, 2.2 in late 2026. */
 export function growthFactor(day: Day): number {
   const age = Math.max(0, day - GROWTH_FROM);
   if (age < DAYS_TO_GROW) return FIRST_SIZE + (FULL_SIZE - FIRST_SIZE) * (age / DAYS_TO_GROW);
   return Math.min(LARGEST_SIZE, FULL_SIZE + (age - DAYS_TO_GROW) * GROWTH_A_DAY_AFTER);
 }
 
-/** The share of a day's usage that has happened by the start of each hour: 25 numbers rising from 0 to exactly 1. */
+/** The share of a day's usage before the start of each hour: 25 numbers that rise from 0 to exactly 1. */
 export function hoursSoFar(rhythm: Rhythm, day: Day, seed: number): number[] {
   const weights = HOURS[rhythm].map((weight, hour) => weight * (0.8 + 0.4 * noise(day, seed, hour)));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

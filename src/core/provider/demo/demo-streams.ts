@@ -25,7 +25,7 @@ import type { Purpose } from './demo-models.ts';
 import { DEMO_KEYS, keyId, LOOPING_KEY } from './demo-organization.ts';
 import type { Rhythm } from './demo-rhythm.ts';
 
-/** Part of a stream that is billed its own way; words as in the usage report. */
+/** A part of a stream that is billed separately. Words are as in the usage report. */
 export interface StreamPart {
   readonly share: number;
   readonly serviceTier: 'standard' | 'batch';
@@ -40,9 +40,9 @@ export interface DemoStream {
   readonly workspace: string | null;
   readonly purpose: Purpose;
   readonly rhythm: Rhythm;
-  /** on a workday when the growth factor is 1 (it was in early 2026) */
+  /** requests on a workday at growth factor 1 (as in early 2026) */
   readonly requests: number;
-  /** mean tokens of a request: input, 5-minute write, 1-hour write, read, output */
+  /** mean tokens per request: input, 5-minute write, 1-hour write, read, output */
   readonly tokens: readonly [number, number, number, number, number];
   readonly webSearches: number;
   readonly parts: readonly StreamPart[];
@@ -57,12 +57,12 @@ const STANDARD: StreamPart = {
   speed: 'standard',
 };
 
-/** One night in so many months goes wrong; history shows as many, so there is always one to find. */
+/** Months from one looping night to the next. History is as long, so it always has one. */
 const MONTHS_BETWEEN_LOOPS = 15;
 const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;
 const LOOP_DAY_OF_MONTH = 13;
 
-/** Evenings of one laptop at many times its usual cost: the last 30 days always have one. */
+/** Evenings on which one laptop costs many times its usual amount. The last 30 days always have one. */
 const OVERTIME_FROM = dayOn('2026-08-23');
 const DAYS_BETWEEN_OVERTIME = 29;
 
@@ -92,11 +92,11 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   }),
   stream('TomaszLaptop', 'frontier', 'office', 260, [240, 1900, 700, 71_000, 780], { from: '2025-10-06' }),
   stream('Prototype', 'trial', 'office', 60, [3200, 1100, 0, 16_000, 1100], { from: '2026-06-19' }),
-  // writes each document into the cache for an hour, and asks one question about it: nothing reads the cache
+  // Writes each document into the cache for an hour and asks one question about it, so nothing reads the cache.
   stream('DocumentQa', 'workhorse', 'service', 200, [600, 0, 9500, 0, 450], { from: '2026-09-14' }),
-  // runs at night and nobody waits for it, but at the price of the standard tier
+  // Runs at night when no person waits for it, but at the price of the standard tier.
   stream('InvoiceExtract', 'workhorse', 'night', 700, [3800, 0, 0, 0, 700], { from: '2026-08-03' }),
-  // a check of nine days every six weeks, and five weeks of silence between them
+  // A check of nine days every six weeks, without usage between the checks.
   { ...stream('ComplianceCheck', 'workhorse', 'service', 70, [9000, 0, 0, 0, 2200]), isOn: isDayOfCheck },
   stream('PilotChatbot', 'workhorse', 'office', 130, [1100, 600, 0, 5200, 480], {
     from: '2026-03-16',
@@ -105,17 +105,18 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   stream('HackWeek', 'workhorse', 'office', 480, [1800, 1200, 0, 9000, 900], { from: '2025-09-29', to: '2025-11-22' }),
   stream('ContractorEval', 'frontier', 'office', 120, [3000, 0, 0, 0, 1200], { from: '2026-03-02', to: '2026-07-01' }),
   { ...stream('MarketResearch', 'workhorse', 'office', 55, [1600, 0, 0, 900, 700]), key: null },
-  // It reads its growing context over and over in the evening; from 02:00 to 05:00 UTC it writes without end, so most of that money is output.
+  // In the evening it reads its growing context again and again. From 02:00 to 05:00 UTC it writes all the time, so most of that money is
+  // output.
   loop('evening', 0, 5600, [180, 3400, 0, 92_000, 1300]),
   loop('smallHours', 1, 2200, [180, 900, 0, 9000, 24_000]),
-  // an agent that is left running for an evening
+  // an agent that runs for a whole evening
   {
     ...stream('TomaszLaptop', 'frontier', 'evening', 1500, [180, 3400, 0, 92_000, 1300]),
     isOn: (day) => day >= OVERTIME_FROM && (day - OVERTIME_FROM) % DAYS_BETWEEN_OVERTIME === 0,
   },
 ];
 
-/** Whether an agent is left looping on the evening of this day. */
+/** Whether an agent runs in a loop on the evening of this day. */
 export function isLoopNight(day: Day): boolean {
   const month = monthOf(day);
   return month % MONTHS_BETWEEN_LOOPS === LOOP_MONTH && day === addDays(firstDayOf(month), LOOP_DAY_OF_MONTH - 1);
@@ -125,7 +126,7 @@ function isDayOfCheck(day: Day): boolean {
   return day >= CHECKS_FROM && (day - CHECKS_FROM) % DAYS_BETWEEN_CHECKS < DAYS_OF_A_CHECK;
 }
 
-/** The first day with figures as seen from a day: so many whole months back that the looping night is among them. */
+/** The first day with figures, as seen from `today`: enough whole months back that the looping night is included. */
 export function firstDemoDay(today: Day): Day {
   return firstDayOf(addMonths(monthOf(today), 1 - MONTHS_BETWEEN_LOOPS));
 }
@@ -161,7 +162,7 @@ function stream(
   };
 }
 
-/** An agent that does not stop: on the evening of the night, then in the small hours of the day after. */
+/** An agent in a loop: on the evening of the night, then in the first hours of the next day. */
 function loop(rhythm: Rhythm, daysAfter: number, requests: number, tokens: DemoStream['tokens']): DemoStream {
   const calm = stream('AgentsCi', 'frontier', rhythm, requests, tokens);
   return { ...calm, key: LOOPING_KEY, isOn: (day) => isLoopNight(addDays(day, -daysAfter)) };

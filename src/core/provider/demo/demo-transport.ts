@@ -1,6 +1,6 @@
 /**
- * The demo organization as a transport: it answers every operation on the wire, byte for byte as the provider would, so the
- * whole pipeline above runs on it. Its history moves with the clock, its figures of a day never change.
+ * The demo organization as a transport. It answers every operation in the provider's wire format, so that all code above it runs on the
+ * demo. Its history moves with the clock, but the figures of a day never change.
  */
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { Clock } from '../../base/ports.ts';
@@ -15,12 +15,12 @@ import { answerApiKeys, answerModels, answerOrganization, answerWorkspaces } fro
 import { answerRateLimits, answerSpendLimits } from './demo-rate-limits.ts';
 import { answerUsageReport } from './demo-usage-report.ts';
 
-/** A transport that needs no network and no key. */
+/** Creates a transport that needs no network and no key. */
 export function createDemoTransport({ clock }: { readonly clock: Clock }): Transport {
   const billOfDay = createDemoBills();
 
   function answerTo(operation: Operation): DemoAnswer {
-    // The demo, too, answers only what Outlay may ask the provider for.
+    // Like the other transports, the demo answers only operations that Outlay may send.
     const request = requestOf(operation);
     if (!request.ok) return refuse(`not an operation: ${request.error.kind}`);
     const now = clock.now();

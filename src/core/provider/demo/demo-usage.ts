@@ -1,4 +1,4 @@
-/** What the demo organization used on a day; a function of the day alone, so a past day is the same tomorrow. */
+/** Computes the demo organization's usage on a day. It depends on the day only, so a past day never changes. */
 import type { Day } from '../../calendar/day.ts';
 import { findModel } from '../../pricing/find-model.ts';
 import { modelsOf } from './demo-models.ts';
@@ -6,7 +6,7 @@ import { wobble } from './demo-noise.ts';
 import { growthFactor, hoursSoFar, weekdayFactor } from './demo-rhythm.ts';
 import { DEMO_STREAMS, type DemoStream, type StreamPart } from './demo-streams.ts';
 
-/** Counts of one key, workspace, model and variant; words and nulls as in the usage report. */
+/** The counts of one key, workspace, model and variant. Words and nulls are as in the usage report. */
 export interface DemoUsageRow {
   readonly key: string | null;
   readonly workspace: string | null;
@@ -22,15 +22,15 @@ export interface DemoUsageRow {
 
 interface StreamOfDay {
   readonly rows: readonly DemoUsageRow[];
-  /** share of the rows' counts by the start of each hour, 25 numbers */
+  /** share of the row's counts before the start of each hour, 25 numbers */
   readonly soFar: readonly number[];
 }
 
-/** The hours of the days that are asked for one after the other: each day's rows are made once, not for each of its hours. */
+/** Usage by hour and minute. The rows of a day are made once for all calls for the same day in a row. */
 export interface DemoHours {
   /** The rows of one UTC hour of a day, 0…23; the hours of a day add up to the day exactly. */
   ofHour(day: Day, hour: number): DemoUsageRow[];
-  /** The rows of one minute of a day, 0…1439; the minutes of an hour add up to it exactly, some of them busier than others. */
+  /** The rows of one minute of a day, 0…1439. The minutes of an hour add up to it exactly; some are busier than others. */
   ofMinute(day: Day, minuteOfDay: number): DemoUsageRow[];
 }
 
@@ -39,12 +39,12 @@ const TOKEN_SPREAD = 0.12;
 const MINUTE_SPREAD = 0.6;
 const MINUTES = 60;
 
-/** A whole day's rows. A stream may meet another in one row's words; whoever reports them adds them up. */
+/** The rows of a whole day. Two streams may have equal dimensions; the report sums such rows. */
 export function usageOfDay(day: Day): DemoUsageRow[] {
   return DEMO_STREAMS.flatMap((stream, index) => rowsOfStream(stream, index, day));
 }
 
-/** Remembers the day that was asked for last. */
+/** Creates the usage by hour. It remembers the day of the last call. */
 export function createDemoHours(): DemoHours {
   let last: { readonly day: Day; readonly streams: readonly StreamOfDay[] } | null = null;
 
@@ -75,7 +75,7 @@ export function createDemoHours(): DemoHours {
   };
 }
 
-/** What of the rows falls between two shares of their time; shares that touch add up exactly. */
+/** The counts of the rows between two shares of their time. Adjoining shares add up exactly. */
 function shareOf(rows: readonly DemoUsageRow[], before: number, after: number): DemoUsageRow[] {
   const part = (count: number): number => Math.floor(count * after) - Math.floor(count * before);
   return rows
@@ -112,7 +112,7 @@ function rowsOfStream(stream: DemoStream, index: number, day: Day): DemoUsageRow
     .filter(hasUsage);
 }
 
-/** Older models know no geography, no long context and no fast mode; the report then says what it says of them. */
+/** The words of a row. Older models have no geography, long context or fast mode, and get the report's words for that. */
 function wordsOf(
   part: StreamPart,
   model: string,

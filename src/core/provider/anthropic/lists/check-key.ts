@@ -1,4 +1,7 @@
-/** Checks with the provider that a key can do what it is for, before it is saved (provider facts 1.1 and 1.6). The check costs nothing. */
+/**
+ * Checks with the provider that a key can do what it is for, before the key is saved (provider facts 1.1 and 1.6). The check costs
+ * nothing.
+ */
 import type { KeyCheckFault } from '../../provider-key.ts';
 import type { KeyKind } from '../../provider-key.ts';
 import type { CancelSignal, Clock, Log, Random } from '../../../base/ports.ts';
@@ -15,7 +18,7 @@ import { parseDocument } from './list-pages.ts';
 import { createRequester, type Requester } from '../wire/request.ts';
 
 export interface CheckKeyPorts {
-  /** sends with the key in question */
+  /** sends with the key to check */
   readonly transport: Transport;
   readonly clock: Clock;
   readonly random: Random;
@@ -25,7 +28,7 @@ export interface CheckKeyPorts {
 
 type NotChecked = Extract<KeyCheckFault, { kind: 'notChecked' }>;
 
-/** A person is waiting for the answer. */
+/** The longest time of a check: a person waits for the answer. */
 const PATIENCE_MS = 15_000;
 
 const LIST = z.looseObject({ data: z.array(z.unknown()) });
@@ -33,9 +36,9 @@ const ONE_WORKSPACE: Operation = { name: 'workspaces', query: [['limit', '1']] }
 const ONE_MODEL: Operation = { name: 'models', query: [['limit', '1']] };
 
 /**
- * An admin key has to name its organization and to read one thing only admin keys may read: any key does the first, and a key
- * of a workspace or an account of one person fails at the second. A regular key has to list models, which is free.
- * @returns whose key it is where the provider says so, null for a regular key
+ * Checks an admin key in two steps: it must name its organization, which any key can do, and read a list that only admin keys may read. A
+ * key of a workspace, or of an account of one person, fails at the second step. A regular key must list models, which is free.
+ * @returns the organization of the key, if the provider names it; null for a regular key
  */
 export async function checkKey(
   kind: KeyKind,
@@ -67,7 +70,7 @@ async function checkAdmin(requester: Requester, signal: CancelSignal): Promise<R
   }
   const listed = await readsList(requester, ONE_WORKSPACE, signal);
   if (listed.ok) return named;
-  // The provider knew the key a moment ago, so a 401 here says no more than a 403 does.
+  // The first request has just accepted the key, so here a 401 means the same as a 403.
   const isNotAdmin = isRefusal(listed.error) || listed.error.kind === 'unauthorized';
   return fail(isNotAdmin ? { kind: 'notAdmin' } : notChecked('workspaces', listed.error));
 }
@@ -94,7 +97,7 @@ function notChecked(operation: Operation['name'], cause: FaultCause): NotChecked
   return { kind: 'notChecked', fault: { ...cause, operation } };
 }
 
-/** A check that took too long says why: the provider asked for a wait, or did not answer. Nobody else cancels it, as far as a person is concerned. */
+/** The fault of a check that took too long: the provider asked for a wait, or did not answer. */
 function outOfPatience({ kind, fault }: NotChecked, waits: Waits): Result<never, NotChecked> {
   if (fault.kind !== 'cancelled') return fail({ kind, fault });
   const until = waits.until();

@@ -63,8 +63,8 @@ export function readOrganization(
 }
 
 /**
- * Every workspace, archived ones and the default one too. The provider marks the default only by its name, so the oldest of
- * that name is it; where the provider does not know how to list it (400), none is.
+ * Reads every workspace, including archived ones and the default one. The provider marks the default workspace only by its name, so it is
+ * the oldest workspace of that name. If the provider cannot list it (400), no workspace is marked as the default.
  */
 export async function readWorkspaces(
   requester: Requester,
@@ -101,7 +101,7 @@ export async function readApiKeys(
       status: item.status,
       hint: item.partial_key_hint ?? null,
       createdAt: item.created_at,
-      // the bare field says null for the default workspace, where `scope` names it; versions after 2023-06-01 have only `scope`
+      // `workspace_id` is null for the default workspace, but `scope` has its id; versions after 2023-06-01 have only `scope`
       workspaceId: item.workspace_id === undefined ? (item.scope?.workspace_id ?? null) : item.workspace_id,
       ...(item.expires_at === undefined ? {} : { expiresAt: item.expires_at }),
     })),
@@ -124,7 +124,7 @@ export async function readModels(
   );
 }
 
-/** Each id once, as it was listed last: a list that changes while it is read may show an item on two pages. */
+/** Each id once, with its last values: a list that changes while it is loaded may have an item on two pages. */
 function distinct<T extends { readonly id: string }>(items: readonly T[]): T[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

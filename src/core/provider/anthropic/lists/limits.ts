@@ -14,7 +14,7 @@ import type { Requester } from '../wire/request.ts';
 const RATE_LIMIT = z.looseObject({
   id: z.string().nullish(),
   group: z.looseObject({ id: z.string().nullish(), type: z.string(), display_name: z.string().nullish() }).nullish(),
-  // only before version 2026-10-21, which has `group.type`
+  // only before version 2026-10-21; later versions have `group.type`
   group_type: z.string().nullish(),
   models: z.array(z.string()).nullish(),
   // a limiter of an unknown kind, or without a limit, is skipped; the others are used
@@ -30,10 +30,10 @@ const SPEND_LIMIT = z.looseObject({
 
 const MODELS = 'model_group';
 
-/** Limits of the whole organization: the one it set, and the cap of its usage tier. */
+/** Types of limits for the whole organization: its own limit, and the limit of its usage tier. */
 const WHOLE = ['organization', 'usage_tier'];
 
-/** The limits of the groups of models; those of batches, files and the like are not per minute and not read. */
+/** Reads the limits of the groups of models. Limits of batches, files and so on are not per minute and are skipped. */
 export async function readRateLimits(
   requester: Requester,
   options: FetchOptions,
@@ -46,7 +46,7 @@ export async function readRateLimits(
   return ok([...groups.values()]);
 }
 
-/** A group in several entries becomes one, with all its models and the first value of each limit. */
+/** Joins several entries of a group: all models, and the first value of each limit. */
 function joined(before: RateLimit | undefined, entry: RateLimit): RateLimit {
   if (before === undefined) return entry;
   return {
@@ -96,7 +96,7 @@ export async function readSpendLimit(
   return ok(lowest);
 }
 
-/** Early access: other organizations get a 404. */
+/** Whether spend limits are not available: they are in early access, and other organizations get a 404. */
 function isAbsence({ kind }: FaultCause): boolean {
   return kind === 'forbidden' || kind === 'notFound' || kind === 'refused';
 }

@@ -7,7 +7,7 @@ import type { Operation, OperationName } from '../../operation.ts';
 import { parseJson } from '../wire/parse-json.ts';
 import type { Requester } from '../wire/request.ts';
 
-/** Pages after which a list is taken to have no end. */
+/** The most pages of a list. A list with more pages is taken to be endless. */
 export const MOST_PAGES = 1000;
 
 const ITEMS_A_PAGE = '1000';
@@ -20,13 +20,13 @@ const PAGE = z.looseObject({
 
 interface ListPage<T> {
   readonly items: readonly T[];
-  /** the cursor to go on with, null on the last page */
+  /** the cursor of the next page, null on the last page */
   readonly after: string | null;
 }
 
 /**
  * Reads every page of a list.
- * @param query what to ask next to limit and cursor
+ * @param query the query besides limit and cursor
  * @param item the shape of one item; unknown fields are ignored
  * @returns all items in the provider's order, or the fault of the first page that failed
  */
@@ -61,7 +61,7 @@ export async function listPages<T>(
   return fail({ kind: 'tooManyPages' });
 }
 
-/** Reads one document of a shape; `malformed` names the first path that is wrong. */
+/** Parses one document of a shape. `malformed` names the path of the first wrong field. */
 export function parseDocument<T>(body: Uint8Array, shape: z.ZodType<T>): Result<T, FaultCause> {
   const json = parseJson(body);
   return json.ok ? checked(json.value, shape, []) : json;

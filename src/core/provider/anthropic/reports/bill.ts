@@ -30,13 +30,13 @@ interface BillPart extends RangeAnswer {
   readonly roundedAmounts: number;
 }
 
-/** Where the rows of a bill go, and how they are grouped. */
+/** The builder of the rows of a bill, and how the rows are grouped. */
 interface BillContext extends Pick<BillTarget, 'names' | 'defaultWorkspace'> {
   readonly groups: Operation['query'];
 }
 
 /**
- * @param range days wanted; days that are not over yet are left out, for the provider refuses them
+ * @param range days to load; days that are not over yet are left out, because the provider refuses them
  * @param defaultWorkspace the number of the default workspace's real id in names, or ABSENT
  * @param today the current UTC day
  * @returns rows, days and missing days of the whole range, or the fault of the first request that failed
@@ -53,7 +53,7 @@ export async function readBill(
   return readPages(requester, range, context, today, options);
 }
 
-/** The same days by workspace alone, in one request of at most 31 days where they fit. */
+/** Reads the bill of the same days by workspace only, in one request if there are at most 31 days. */
 export async function readBillByWorkspace(
   requester: Requester,
   range: DayRange,
@@ -98,7 +98,7 @@ async function readPages(
     const fetched = await ask(asked);
     if (fetched.ok) {
       chunk.noteAnswer(length, fetched.value.bytes);
-      // The last completed day may not be closed yet, or not have ended by the provider's clock.
+      // The provider may not have closed the last completed day yet, or that day may still be running by the provider's clock.
       const required = { ...asked, endMs: Math.min(asked.endMs, startOfDay(addDays(today, -1))) };
       const completed = await completeRange(required, MS_PER_DAY, fetched.value.buckets, ask);
       if (!completed.ok) return completed;

@@ -1,12 +1,12 @@
 /**
- * Stores model ids under one name per model, whichever name a report uses: `claude-haiku-4-5` and `claude-haiku-4-5-20251001` get the same
+ * Stores model ids under one name per model, for all names in reports: `claude-haiku-4-5` and `claude-haiku-4-5-20251001` get the same
  * number, so that bill and usage of one model can be compared (`canonicalModelId` has the rule).
  */
 import { createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { canonicalModelId } from '../../../pricing/find-model.ts';
 import type { Interning } from '../wire/name-field.ts';
 
-/** A view of a dictionary of models. It remembers each id it has met, so an id seen before costs one look-up. */
+/** Wraps a dictionary of models. It remembers the number of each id, so that an id that was seen before costs one look-up. */
 export function canonicalModels(models: Dictionary): Interning {
   const met = createDictionary();
   const numbers: number[] = [];

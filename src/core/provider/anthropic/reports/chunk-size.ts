@@ -5,22 +5,22 @@
 
 export const TARGET_BYTES = 32 * 1024 * 1024;
 
-/** What is left of an old measure after each newer, smaller one: quiet days come before busy ones. */
+/** The measured size shrinks to no less than this share with each smaller answer, because busy days may follow quiet days. */
 const MEMORY = 0.75;
 
 export interface ChunkSize {
-  /** buckets to ask for next */
+  /** the number of buckets for the next request */
   next(): number;
-  /** an answer of so many buckets was so long */
+  /** records the length of an answer of `buckets` buckets */
   noteAnswer(buckets: number, bytes: number): void;
-  /** an answer for so many buckets was longer than this limit: half as many next, or fewer */
+  /** records that an answer of `buckets` buckets was longer than the limit; the next request is for half as many, or fewer */
   noteTooLarge(buckets: number, limitBytes: number): void;
 }
 
 /**
  * @param first buckets of the first request, before anything is measured
- * @param most buckets the provider allows in one request
- * @param fastestGrowth how many times as many buckets the next request may have
+ * @param most the most buckets that the provider allows in one request
+ * @param fastestGrowth the most times that the number of buckets grows from one request to the next
  */
 export function createChunkSize(first: number, most: number, fastestGrowth = 4): ChunkSize {
   let size = Math.min(first, most);

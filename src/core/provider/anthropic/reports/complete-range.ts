@@ -6,23 +6,23 @@ import { ok, type Result } from '../../../base/result.ts';
 import type { FaultCause } from '../../fault.ts';
 import type { Bucket } from './report-page.ts';
 
-/** Whole buckets, milliseconds since the epoch, the end not included. */
+/** Whole buckets, milliseconds since the epoch; the end is exclusive. */
 export interface BucketRange {
   readonly startMs: number;
   readonly endMs: number;
 }
 
 export interface CompletedRange<Part> {
-  /** what the repeated requests answered; their buckets and those of the first answer are all different */
+  /** the answers to the repeated requests; no bucket of them is in another answer or in the first one */
   readonly parts: readonly Part[];
   /** starts of the buckets that are still missing, ascending */
   readonly missing: readonly number[];
 }
 
-/** Requests made at most for the missing buckets of one range. */
+/** The most requests for the missing buckets of one range. */
 const MOST_REQUESTS = 8;
 
-/** The stretches of a range without a bucket, in order. */
+/** The parts of a range without buckets, in order. */
 export function missingRanges(
   { startMs, endMs }: BucketRange,
   widthMs: number,
@@ -40,10 +40,10 @@ export function missingRanges(
 }
 
 /**
- * Asks for each missing stretch until it is whole or an answer brings nothing new.
- * @param required the buckets that must be there; those that may not have been written yet are left out
+ * Requests each missing part until it is complete or an answer has no new bucket.
+ * @param required the buckets that must be there; buckets that the provider may not have written yet are left out
  * @param answered the buckets of the first answer
- * @param ask fetches a stretch; a fault leaves it missing, except `cancelled`, which is returned
+ * @param ask loads a part; after a fault the part stays missing, except after `cancelled`, which is returned
  */
 export async function completeRange<Part extends { readonly buckets: readonly Bucket[] }>(
   required: BucketRange,

@@ -1,6 +1,6 @@
 /**
- * One page of the cost report (provider facts 1.3), from bytes into columns. Amounts are decimal CENTS, text or a JSON
- * number, read from their exact text; credits are negative. Unknown token types are Other; nothing is dropped.
+ * Parses one page of the cost report (provider facts 1.3), from bytes into columns. Amounts are decimal CENTS, as text or as a JSON
+ * number, and are parsed from their exact text; credits are negative. Unknown token types become Other; no row is dropped.
  */
 import { dayOf } from '../../../calendar/day.ts';
 import { LARGEST_BILL_AMOUNT, type BillRowsBuilder } from '../../../model/bill-rows-builder.ts';
@@ -17,13 +17,13 @@ import { canonicalModels } from './canonical-models.ts';
 import { malformed, parseReportPage, type ReportPage, type RowFault, type RowSink } from './report-page.ts';
 import { NO_ROOM, VariantWords } from './variant-words.ts';
 
-/** Where the rows of a page go. */
+/** The builder that the rows of a page are appended to. */
 export interface BillTarget {
   readonly names: Names;
   readonly rows: BillRowsBuilder;
-  /** the number of the default workspace's real id, which rows carry as ABSENT; ABSENT when it is not known */
+  /** the number of the default workspace's real id, which is replaced by ABSENT in rows; ABSENT if it is not known */
   readonly defaultWorkspace: number;
-  /** rows whose amount was finer than a pico-dollar and was rounded */
+  /** rows whose amount had digits finer than a pico-dollar and was rounded */
   readonly roundedRows: Set<number>;
 }
 
@@ -52,7 +52,7 @@ const DOLLARS = /^usd$/i;
 const TEXT = 'text or null';
 
 /**
- * Reads a page of day buckets; its rows are appended to the target's builder, whatever the outcome.
+ * Parses a page of day buckets. Its rows are appended to the target's builder, even if the page turns out to be a fault.
  * @returns the buckets and the next cursor; `notJson`; `foreignCurrency`; or `malformed` with the path of the first wrong field
  */
 export function parseCostPage(body: Uint8Array, widthMs: number, target: BillTarget): Result<ReportPage, FaultCause> {
@@ -60,7 +60,7 @@ export function parseCostPage(body: Uint8Array, widthMs: number, target: BillTar
   return parseReportPage(reader, widthMs, createBillSink(reader, target));
 }
 
-/** Forgets the target's rows from `length` on. */
+/** Removes the target's rows from `length` on. */
 export function truncateBill({ rows, roundedRows }: BillTarget, length: number): void {
   if (length === rows.length) return;
   rows.truncate(length);
@@ -164,7 +164,7 @@ function createBillSink(reader: JsonReader, target: BillTarget): RowSink {
     return null;
   }
 
-  /** A token type that is not known yet is kept as the cost type, so that its money has a name. */
+  /** The cost type of a row. An unknown token type is used as the cost type, so that its money has a name. */
   function costTypeOf(tokenType: number, costType: number): number {
     if (tokenType === ABSENT || TOKEN_TYPES.has(words.text(tokenType))) return costType;
     return names.costTypes.intern(words.text(tokenType));

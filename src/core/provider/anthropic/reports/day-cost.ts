@@ -1,6 +1,6 @@
 /**
- * Reads what the running UTC day has cost by the provider's own count, from the analytics cost report (provider facts 1.4): the only report
- * with today's dollars. It lags: data lands within about four hours, and `data_refreshed_at` says up to when it is there.
+ * Reads the cost of the running UTC day by the provider's own count, from the analytics cost report (provider facts 1.4), the only report
+ * with today's dollars. Its data is up to about four hours late; `data_refreshed_at` says up to which time the data is complete.
  */
 import { startOfDay, type Day } from '../../../calendar/day.ts';
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';
@@ -22,10 +22,10 @@ const PAGE = z.looseObject({
   data_refreshed_at: z.string().nullish(),
 });
 
-/** An answer of another shape, or in another currency, is not asked for again soon. */
+/** The result for an answer of another shape or in another currency: it is not requested again for a week. */
 const UNREADABLE: DayCostAnswer = { kind: 'none', askAgainAfterMs: 7 * 86_400_000 };
 
-/** One request: without groups and buckets the report has one row for the whole range, which ends now. */
+/** Sends one request: without groups and buckets, the report has one row for the whole range, which ends now. */
 export async function readDayCost(
   requester: Requester,
   day: Day,

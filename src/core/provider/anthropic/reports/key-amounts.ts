@@ -1,5 +1,5 @@
 /**
- * Reads what API keys cost from the analytics cost report (provider facts 1.4), which not every organization has. After any failure it
+ * Reads the cost of API keys from the analytics cost report (provider facts 1.4), which not every organization has. After any failure it
  * returns a time before which it is not requested again; until then the bill is divided among keys by tokens × price.
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
@@ -23,7 +23,7 @@ import { TOKEN_TYPES } from './cost-page.ts';
 
 export interface KeyAmountsContext {
   readonly names: Names;
-  /** the number of the default workspace's real id in names, or ABSENT; this report names it */
+  /** the number of the default workspace's real id in names, or ABSENT; this report contains that id */
   readonly defaultWorkspace: number;
   readonly nowMs: number;
   readonly log: Log;
@@ -46,24 +46,25 @@ type Row = z.infer<typeof ROW>;
 
 const GROUPS = ['workspace_id', 'model', 'api_key_id', 'cost_type', 'token_type'];
 const ROWS_A_PAGE = '1000';
-/** More pages would take too long for their use. */
+/** The most pages to load. More would take too long for the benefit. */
 const MOST_PAGES = 50;
-/** Days of one request, and how far back the report reaches. */
+/** The most days of one request, and the number of days that the report goes back. */
 const MOST_DAYS = 31;
 const REACH_DAYS = 365;
 const FIRST_DAY = parseDay('2026-01-01') ?? addDays(0 as Day, 0);
-/** The answer to a cursor that a refresh of the provider's data has made invalid: the pages are read again from the first. */
+/** The status for a cursor that became invalid because the provider updated its data. The pages are then loaded again from the first. */
 const CURSOR_EXPIRED = 410;
 const MOST_RESTARTS = 2;
 
 const ASK_AGAIN_MS = 7 * 86_400_000;
 const ASK_AGAIN_EMPTY_MS = 86_400_000;
-/** The wait after a failure that says nothing of the report itself. The bill is read meanwhile. */
+/** The wait after a failure that does not show whether the organization has the report. The bill is loaded meanwhile. */
 const AFTER_TROUBLE_MS = 3_600_000;
 
 /**
- * An organization without this report is worth asking again after a week, one without data yet after a day, and after trouble in an hour.
- * @param range days wanted; days the report does not reach are left out
+ * Reads the amounts. The wait after a failure is a week for an organization without this report, a day if there is no data yet, and an
+ * hour after other failures.
+ * @param range days to load; days before the start of the report are left out
  */
 export async function readKeyAmounts(
   requester: Requester,
@@ -102,7 +103,7 @@ function none(why: string, askAgainAfterMs: number, { log }: KeyAmountsContext):
   return { kind: 'none', askAgainAfterMs };
 }
 
-/** Every page of up to 31 days. */
+/** Reads every page of at most 31 days. */
 async function readSpan(
   requester: Requester,
   { from, to }: DayRange,
@@ -141,7 +142,7 @@ async function readSpan(
   return fail({ kind: 'tooManyPages' });
 }
 
-/** Adds the token rows; null, or the field that is not as the provider documents it. */
+/** Adds the token rows. Returns null, or the first field that is not as the provider documents it. */
 function addRows(rows: readonly Row[], amounts: KeyAmountsBuilder, context: KeyAmountsContext): string | null {
   const { names, defaultWorkspace } = context;
   const models = canonicalModels(names.models);
@@ -167,7 +168,10 @@ function addRows(rows: readonly Row[], amounts: KeyAmountsBuilder, context: KeyA
   return null;
 }
 
-/** How long the report is not asked for after a failure, in ms: an hour where the failure leaves open whether the organization has this report. */
+/**
+ * The wait before the report is requested again after a failure, in ms: an hour if the failure does not show whether the organization has
+ * it.
+ */
 export function restAfter(cause: FaultCause): number {
   if (cause.kind === 'cancelled') return 0;
   const isOpen = isPassing(cause) || ['proxy', 'notJson', 'otherUser'].includes(cause.kind);

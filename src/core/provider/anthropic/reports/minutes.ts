@@ -24,14 +24,14 @@ const BUCKET = z.looseObject({
   ),
 });
 
-/** Two hours: usage lags, so the hour that ended last may not be there whole. */
+/** Two hours are requested, because usage arrives late: the hour that ended last may not be complete. */
 const HOURS = 2;
 const MINUTES = String(HOURS * 60);
 
-/** Batches have limits of their own. */
+/** The service tier of batches, which have limits of their own. */
 const BATCH = 'batch';
 
-/** What each model took in each minute of the last hour whose every minute the provider has answered for. */
+/** Reads the usage of each model in each minute of the last hour for which the provider has answered for every minute. */
 export async function readLastHour(
   requester: Requester,
   nowMs: number,

@@ -8,7 +8,7 @@ import type { FaultCause } from '../../fault.ts';
 import { FieldLayout, NO_MORE } from '../wire/field-layout.ts';
 import type { JsonReader } from '../wire/json-reader.ts';
 
-/** The time a bucket covers, milliseconds since the epoch, the end not included. */
+/** The time of a bucket, milliseconds since the epoch; the end is exclusive. */
 export interface Bucket {
   readonly startMs: number;
   readonly endMs: number;
@@ -24,19 +24,19 @@ export interface ReportPage {
 /** What is wrong with a row: a fault whose field is a path inside the row. */
 export type RowFault = Extract<FaultCause, { kind: 'malformed' | 'foreignCurrency' }>;
 
-/** Takes the rows of a page into columns. */
+/** Parses the rows of a page into columns. */
 export interface RowSink {
-  /** rows taken so far */
+  /** rows so far */
   readonly length: number;
-  /** reads the row object the reader has just entered, to its end */
+  /** parses the rest of the row object that the reader has just entered */
   readRow(): RowFault | null;
-  /** gives the rows from `firstRow` on the start of their bucket */
+  /** sets the bucket's start on every row from `firstRow` on */
   stamp(firstRow: number, startMs: number): void;
-  /** forgets the rows from `length` on: a member named twice counts as its last value */
+  /** removes the rows from `length` on: if a member occurs twice, its last value counts */
   truncate(length: number): void;
 }
 
-/** `malformed` at a path. */
+/** Makes a `malformed` fault. */
 export function malformed(field: string, expected: string): RowFault {
   return { kind: 'malformed', field, expected };
 }
@@ -52,9 +52,9 @@ const RESULTS = 2;
 const BUCKET_FIELDS = ['starting_at', 'ending_at', 'results'];
 
 /**
- * Reads a whole page. Rows go to the sink as they come; when the page is a fault the caller forgets them.
- * @param widthMs the width every bucket must have, aligned to multiples of it
- * @returns the page; `notJson` when the bytes are not JSON; else the first thing that is not as the provider documents it
+ * Parses a whole page. Rows go to the sink at once; if the page is a fault, the caller removes them.
+ * @param widthMs the width of every bucket; buckets must start at multiples of it
+ * @returns the page; `notJson` if the bytes are not JSON; otherwise the first field that is not as the provider documents it
  */
 export function parseReportPage(reader: JsonReader, widthMs: number, sink: RowSink): Result<ReportPage, FaultCause> {
   const page = new FieldLayout(reader, PAGE_FIELDS);
@@ -167,7 +167,7 @@ function readResults(reader: JsonReader, sink: RowSink): 'missing' | 'read' | Ro
   return fault ?? 'read';
 }
 
-/** The fault with its path continued outwards. */
+/** Puts an outer path before the path of a fault. */
 function within(path: string, fault: RowFault): RowFault {
   if (fault.kind !== 'malformed') return fault;
   return { ...fault, field: fault.field === '' ? path : `${path}.${fault.field}` };
@@ -178,7 +178,7 @@ function readInstant(reader: JsonReader): number | null {
   return text === null ? null : parseInstant(text);
 }
 
-/** The text that is next; null (and skipped) for any other value. */
+/** Reads text; skips any other value and returns null. */
 function readText(reader: JsonReader): string | null {
   if (reader.peek() !== 'string') {
     reader.skipValue();

@@ -14,7 +14,7 @@ import type { Requester } from '../wire/request.ts';
 export interface RangeRequest {
   readonly name: 'usageReport' | 'costReport';
   readonly startMs: number;
-  /** not included; whole buckets after the start */
+  /** exclusive; a whole number of buckets after the start */
   readonly endMs: number;
   readonly width: 'day' | 'hour';
   /** group_by[] and filters */
@@ -22,25 +22,25 @@ export interface RangeRequest {
   readonly beta?: string;
 }
 
-/** Takes the pages of a range into columns. */
+/** Parses the pages of a range into columns. */
 export interface PageTarget {
   /** rows so far */
   rowCount(): number;
   parse(body: Uint8Array): Result<ReportPage, FaultCause>;
-  /** forgets the rows from `count` on */
+  /** removes the rows from `count` on */
   truncate(count: number): void;
 }
 
 export interface RangeAnswer {
   /** ascending */
   readonly buckets: readonly Bucket[];
-  /** of all pages together */
+  /** the length of all pages together */
   readonly bytes: number;
 }
 
 const MS_PER_BUCKET = { day: 86_400_000, hour: 3_600_000 };
 
-/** Fetches a range that is not empty. On a fault the target holds no row of it. */
+/** Loads a range that is not empty. After a fault, the target has no row of the range. */
 export async function fetchRange(
   requester: Requester,
   request: RangeRequest,
@@ -96,7 +96,7 @@ async function fetchPages(
   return fail({ kind: 'tooManyPages' });
 }
 
-/** What is wrong with a bucket among those that came before it. */
+/** The mistake of a bucket, given the buckets before it; null if there is none. */
 function bucketFault(bucket: Bucket, { startMs, endMs }: RangeRequest, starts: ReadonlySet<number>): string | null {
   if (bucket.startMs < startMs || bucket.endMs > endMs) return 'a bucket of the range asked for';
   return starts.has(bucket.startMs) ? 'each bucket once' : null;

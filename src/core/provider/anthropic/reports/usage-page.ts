@@ -16,15 +16,18 @@ import { canonicalModels } from './canonical-models.ts';
 import { malformed, parseReportPage, type ReportPage, type RowFault, type RowSink } from './report-page.ts';
 import { NO_ROOM, VariantWords } from './variant-words.ts';
 
-/** Where the rows of a page go. */
+/** The builder that the rows of a page are appended to. */
 export interface UsageTarget {
   readonly names: Names;
   readonly rows: UsageRowsBuilder;
-  /** the number of the default workspace's real id, which rows carry as ABSENT; ABSENT when it is not known */
+  /** the number of the default workspace's real id, which is replaced by ABSENT in rows; ABSENT if it is not known */
   readonly defaultWorkspace: number;
-  /** buckets that start before this hour are read and checked, but their rows are not kept */
+  /** buckets that start before this hour are parsed and checked, but their rows are dropped */
   readonly fromHour: number;
-  /** called once per page for each field that some row lacks; a field inside another is a path such as `cache_creation.ephemeral_1h_input_tokens` */
+  /**
+   * called once per page for each field that any row lacks; a field of an inner object is a path such as
+   * `cache_creation.ephemeral_1h_input_tokens`
+   */
   noteAbsent(field: string): void;
 }
 
@@ -47,9 +50,9 @@ const WRITE_FIELDS = ['ephemeral_5m_input_tokens', 'ephemeral_1h_input_tokens'];
 const BOTH_WRITES = 3;
 const TOOL_FIELDS = ['web_search_requests'];
 
-/** A value that is no whole number from zero up. */
+/** Stands for a value that is not a whole number ≥ 0. */
 const BAD = -1;
-/** The bits of the fields that are noted when a row lacks them: all but the flat count, which repeats the nested ones. */
+/** The bits of the fields that are reported if a row lacks them: all but the flat count, which repeats the nested counts. */
 const EXPECTED = (1 << (ROW_FIELDS.length - 1)) - 1;
 const MOST_SEARCHES = 0xffff_ffff;
 const TOKENS = 'a whole number of tokens';
@@ -58,8 +61,8 @@ const DIGIT_ZERO = 0x30;
 const DIGIT_NINE = 0x39;
 
 /**
- * Reads a page of buckets of one width; its rows are appended to the target's builder, whatever the outcome.
- * @returns the buckets and the next cursor; `notJson`; or `malformed` with the path of the first field that is wrong
+ * Parses a page of buckets of one width. Its rows are appended to the target's builder, even if the page turns out to be a fault.
+ * @returns the buckets and the next cursor; `notJson`; or `malformed` with the path of the first wrong field
  */
 export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageTarget): Result<ReportPage, FaultCause> {
   const reader = new JsonReader(body);
@@ -69,7 +72,7 @@ export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageT
   return page;
 }
 
-/** Takes the rows of one page into the target's columns. A class (decision 0053). */
+/** Parses the rows of one page into the target's columns. A class (decision 0053). */
 class UsageSink implements RowSink {
   private readonly reader: JsonReader;
   private readonly rows: UsageRowsBuilder;
@@ -123,7 +126,7 @@ class UsageSink implements RowSink {
     this.rows.truncate(length);
   }
 
-  /** The fields that some row read so far lacks. */
+  /** The fields that any row so far lacks. */
   absentFields(): readonly string[] {
     const nested = WRITE_FIELDS.filter((_, field) => (this.absentWrites & (1 << field)) !== 0);
     return [
@@ -204,7 +207,7 @@ class UsageSink implements RowSink {
     if (output < 0) return malformed('output_tokens', TOKENS);
     if (write5m < 0) return malformed('cache_creation.ephemeral_5m_input_tokens', TOKENS);
     if (write1h < 0) return malformed('cache_creation.ephemeral_1h_input_tokens', TOKENS);
-    // The flat count repeats the nested ones and is never added; more than they say would be cache writes of unknown duration.
+    // The flat count repeats the nested counts and is never added. If it is larger, the rest would be cache writes of unknown duration.
     if (flatWrites > write5m + write1h && seenWrites !== BOTH_WRITES) {
       return malformed('cache_creation', 'cache writes by duration');
     }
@@ -236,7 +239,10 @@ class UsageSink implements RowSink {
     return kind === 'null' ? 0 : BAD;
   }
 
-  /** Both cache writes, from the nested object only. Returns the bits of those that are there; null stands for an object without any. */
+  /**
+   * Reads both cache writes, from the nested object only. Returns the bits of the fields that are present; null is an object without
+   * fields.
+   */
   private readWrites(): number {
     const { reader, writes } = this;
     const kind = reader.peek();
@@ -259,7 +265,7 @@ class UsageSink implements RowSink {
     return seen;
   }
 
-  /** Web searches; null and absent stand for none. */
+  /** Reads web searches; null and absent mean 0. */
   private readTools(): number {
     const { reader, tools } = this;
     const kind = reader.peek();

@@ -1,4 +1,4 @@
-/** What usage rows add up to, column by column: the five token counts and web searches. */
+/** Sums usage rows column by column: the five token counts and web searches. */
 import { tokensAt, type UsageRows } from '../../../model/usage-rows.ts';
 
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;

@@ -20,26 +20,26 @@ import type { Requester } from '../wire/request.ts';
 import { parseUsagePage, type UsageTarget } from './usage-page.ts';
 import { usageTotals } from './usage-totals.ts';
 
-/** What a read needs to know next to its query. */
+/** The data that a read needs besides its query. */
 export interface UsageContext {
   readonly names: Names;
   /** the number of the default workspace's real id in names, or ABSENT */
   readonly defaultWorkspace: number;
   readonly nowMs: number;
-  /** ids of every workspace, the default's real one too; asked for only when a bucket must be sliced */
+  /** ids of every workspace, including the default workspace's real id; called only if a bucket must be read workspace by workspace */
   workspaceIds(): Promise<Result<readonly string[], FaultCause>>;
 }
 
-/** Remembers, from one read to the next, how large buckets are and whether usage can be grouped by speed. */
+/** Reads usage. Remembers how large buckets are, and whether usage can be grouped by speed. */
 export interface UsageReader {
   /**
-   * @param query hours wanted; those that cannot be complete yet are left out
+   * @param query hours to load; hours that cannot be complete yet are left out
    * @returns rows of the whole range, or the fault of the first request that failed
    */
   read(query: UsageQuery, context: UsageContext, options: FetchOptions): Promise<Result<UsagePages, FaultCause>>;
 }
 
-/** A context and the hour before which rows are not wanted. */
+/** A context, and the first hour whose rows are kept. */
 interface ChunkContext extends UsageContext {
   readonly fromHour: number;
 }
@@ -51,21 +51,24 @@ interface Chunk {
 }
 
 const MOST_BUCKETS = { day: 31, hour: 168 };
-/** First sizes by key; a very large organization's four busiest hours stay below the cap. */
+/** The first number of buckets by key. The four busiest hours of a very large organization stay below the largest answer. */
 const FIRST_BUCKETS_BY_KEY = { day: 1, hour: 4 };
-/** Four hours of a small organization are followed by the rest of the two days that each refresh reads, in one request. */
+/**
+ * The largest growth from one request to the next. A small organization's first four hours are followed by one request for the rest of
+ * two days.
+ */
 const FASTEST_GROWTH = { day: 4, hour: 16 };
-/** Hours after which a bucket is certainly there. */
+/** The provider has certainly written a bucket this many hours after its end. */
 const SETTLED_HOURS = 3;
 const HOURS_PER_BUCKET = { day: 24, hour: 1 };
 const MS_PER_BUCKET = { day: MS_PER_DAY, hour: MS_PER_HOUR };
 
 const GROUP_BY = 'group_by[]';
 const GROUPS = ['model', 'service_tier', 'inference_geo', 'context_window', 'workspace_id'];
-/** Fields of a row that only hold something when the query groups by them. */
+/** Fields of a row that have a value only if the query groups by them. */
 const DIMENSIONS: readonly string[] = [...GROUPS, 'api_key_id', 'speed'];
 
-/** A reader over a requester. */
+/** Creates a reader that sends through a requester. */
 export function createUsageReader(requester: Requester, log: Log): UsageReader {
   const sizes = new Map<string, ChunkSize>();
   const absentFields = new Set<string>();
@@ -80,7 +83,7 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
     return size;
   }
 
-  /** Says once that a field which the query asked for is left out; it is then read as zero, or as null for a dimension. */
+  /** Logs once that a requested field is missing. The field is then read as zero, or as null for a dimension. */
   function noteAbsent(field: string, query: Operation['query']): void {
     const isAsked = !DIMENSIONS.includes(field) || query.some(([name, value]) => name === GROUP_BY && value === field);
     if (!isAsked || absentFields.has(field)) return;
@@ -114,7 +117,7 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
     return answer.ok ? ok({ rows: rows.seal(), answer: answer.value }) : answer;
   }
 
-  /** Grouped by everything that decides a price; by speed too unless the provider has refused that before. */
+  /** Loads usage grouped by everything that decides a price. Includes speed, unless the provider has refused that before. */
   async function fetchGrouped(
     request: RangeRequest,
     byKey: boolean,
@@ -133,7 +136,7 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
     return without;
   }
 
-  /** One bucket, workspace by workspace. */
+  /** Loads one bucket, workspace by workspace. */
   async function fetchSliced(
     request: RangeRequest,
     byKey: boolean,
@@ -222,26 +225,26 @@ function groupedBy(names: readonly string[]): Operation['query'] {
   return names.map((name) => [GROUP_BY, name] as const);
 }
 
-/** Whether a fault can be the answer of a provider that does not know how to group by speed. */
+/** Whether a fault may mean that the provider cannot group by speed. */
 function mayMeanNoSpeed(cause: FaultCause): boolean {
   const isBadRequest = cause.kind === 'refused' && cause.status === 400;
   return isBadRequest || cause.kind === 'forbidden' || cause.kind === 'notFound';
 }
 
-/** Days are answered once they are over; hours are requested to the end of the running one. */
+/** The last hour that can be requested: days must be over, hours may include the running hour. */
 function lastAnswerable(width: UsageQuery['width'], nowMs: number): Hour {
   return width === 'day' ? firstHourOf(Math.floor(nowMs / MS_PER_DAY) as Day) : hourOf(nowMs + MS_PER_HOUR);
 }
 
-/** The instant up to which every bucket is certainly there: those that ended a few hours ago. */
+/** The instant before which every bucket is certainly written: buckets that ended a few hours ago. */
 function lastCertain(width: UsageQuery['width'], nowMs: number): number {
   const widthMs = MS_PER_BUCKET[width];
   return Math.floor((nowMs - SETTLED_HOURS * MS_PER_HOUR) / widthMs) * widthMs;
 }
 
 /**
- * Where to begin asking for hours. A range without a single complete bucket may be refused (provider facts 1.2 and 7.2), and
- * usage lags by half an hour or more, so a range of the last hours begins a little earlier and the surplus is not kept.
+ * The first hour to request. The provider may refuse a range without a complete bucket (provider facts 1.2 and 7.2), and usage arrives half
+ * an hour or more late. So a range of the last hours starts a little earlier, and the rows before `from` are dropped.
  */
 function askedFrom(from: number, width: UsageQuery['width'], nowMs: number): Hour {
   return (width === 'day' ? from : Math.min(from, hourOf(nowMs) - SETTLED_HOURS)) as Hour;

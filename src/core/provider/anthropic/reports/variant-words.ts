@@ -2,15 +2,15 @@
 import { ABSENT, createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
 
-/** There is no room for another variant. */
+/** The result if the dictionary has no room for another variant. */
 export const NO_ROOM = -1;
 
-/** The words that one byte of the packed combination can distinguish. */
+/** The most words that one byte of the packed combination can distinguish. */
 const FEW_WORDS = 255;
 
-/** Fresh words over a dictionary of variants. */
+/** Words of variants, over a dictionary of variants. */
 export class VariantWords {
-  /** where the words of tier, geography, context window and speed are interned */
+  /** the dictionary of the words of tier, geography, context window and speed */
   readonly words: Dictionary = createDictionary();
   private readonly variants: VariantDictionary;
   private readonly known = new Map<number, number>();
@@ -19,7 +19,7 @@ export class VariantWords {
     this.variants = variants;
   }
 
-  /** the variant of four words' numbers (or ABSENT); NO_ROOM when the dictionary of variants is full */
+  /** the variant of four words, given by their numbers (or ABSENT); NO_ROOM if the dictionary of variants is full */
   numberOf(serviceTier: number, inferenceGeo: number, contextWindow: number, speed: number): number {
     if (this.words.size > FEW_WORDS) return this.intern(serviceTier, inferenceGeo, contextWindow, speed);
     const packed = (((serviceTier + 1) * 256 + inferenceGeo + 1) * 256 + contextWindow + 1) * 256 + speed + 1;

@@ -1,6 +1,6 @@
 /**
- * Converts an error answer into a fault (provider facts 2), by status, error type and error code. Message text is read only where the
- * provider documents nothing else: the organization's own spend limit (a 400), the first day that reports reach back to (a 400), and
+ * Converts an error answer into a fault (provider facts 2), by status, error type and error code. The message text is used only where the
+ * provider documents no other sign: the organization's own spend limit (a 400), the first day of the reports (a 400), and
  * refused browser requests (a 401).
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
@@ -30,7 +30,7 @@ const BROWSER_MESSAGE = 'CORS requests ';
 /** `earliest: 2026-10-01T00:00:00Z` (provider facts 9.7) */
 const EARLIEST = /\bearliest: *(\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?)/i;
 const OVERLOADED_STATUS = 529;
-/** Not tried again even where a server asks for it: a refused key, a spent limit, an answer from elsewhere. */
+/** Faults that are not tried again even if a server asks for it: a refused key, a reached limit, an answer that is not the provider's. */
 const NEVER_AGAIN: readonly FaultCause['kind'][] = [
   'unauthorized',
   'forbidden',
@@ -45,7 +45,7 @@ interface ErrorFacts {
   readonly code: string;
 }
 
-/** The failed try behind an answer whose status is not 2xx. */
+/** The failed try for a response whose status is not 2xx. */
 export function faultOfResponse(response: WireResponse, nowMs: number): FailedTry {
   const retryAfterMs = parseRetryAfter(response.headers, nowMs);
   const shouldRetry = response.headers['x-should-retry'];
@@ -55,7 +55,7 @@ export function faultOfResponse(response: WireResponse, nowMs: number): FailedTr
   return { cause, retryAfterMs, isFinal: shouldNotRetry, isWorthAgain };
 }
 
-/** The failed try behind no answer at all. */
+/** The failed try for a request without a response. */
 export function faultOfTransport(fault: TransportFault): FailedTry {
   const cause: FaultCause =
     fault.kind === 'redirected' || fault.kind === 'browserRefused' ? { kind: fault.kind } : fault;
@@ -81,7 +81,7 @@ function causeOf(status: number, error: ErrorFacts, retryAfterMs: number | null,
   return { kind: 'refused', status, type: error.type };
 }
 
-/** The first whole UTC day that the provider has figures of, where a message names it. */
+/** The first whole UTC day with figures, if the provider's message names it. */
 function earliestDay(message: string): Day | null {
   const named = EARLIEST.exec(message)?.[1];
   if (named === undefined) return null;

@@ -5,9 +5,9 @@
  */
 import type { JsonReader } from './json-reader.ts';
 
-/** No more members: the object has been left. */
+/** There are no more members; the reader has left the object. */
 export const NO_MORE = -1;
-/** A member whose name is not in the layout; skip its value. */
+/** The name of the member is not in the layout; skip its value. */
 const UNKNOWN_FIELD = -2;
 
 const MOST_REMEMBERED = 64;
@@ -26,12 +26,12 @@ export class FieldLayout {
     this.numbers = new Map(names.map((name, number) => [name, number]));
   }
 
-  /** call when an object has been entered */
+  /** call after entering an object */
   begin(): void {
     this.step = 0;
   }
 
-  /** the index of the next member's name in the layout, its value being next; NO_MORE at the end, −2 for any other name */
+  /** reads up to the value of the next member and returns the index of its name; NO_MORE at the end, −2 for any other name */
   next(): number {
     const { reader, step } = this;
     this.step = step + 1;

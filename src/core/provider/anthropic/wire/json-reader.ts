@@ -1,10 +1,10 @@
 /**
- * A strict reader of JSON (RFC 8259) over bytes, without building objects: the caller walks the document and takes what it
- * needs, everything else is skipped but still checked. It accepts nothing `JSON.parse` refuses; unlike it, it refuses
+ * A strict reader of JSON (RFC 8259) over bytes, which builds no objects: the caller walks the document and reads the values that it
+ * needs; all others are skipped but still checked. It accepts nothing that `JSON.parse` refuses. Unlike `JSON.parse`, it also refuses
  * nesting beyond 64 levels and bytes that are not UTF-8.
  *
- * A break in the syntax is remembered, not thrown: `isBroken` turns true, every later question is answered with "no more",
- * and the caller's loops end by themselves.
+ * A syntax error is not thrown: `isBroken` becomes true, and every later call says that there is nothing more to read, so that
+ * the caller's loops end.
  */
 import { decodeUtf8, isUtf8 } from '../../../base/utf8.ts';
 import { unescapeJson } from './unescape-json.ts';
@@ -37,12 +37,12 @@ const LOWER_T = 0x74;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** 1 for the bytes a string may hold as they are: ASCII but controls, quote and backslash. */
+/** 1 for bytes that a string may contain unescaped: ASCII except controls, quote and backslash. */
 const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 );
 
-/** Digits that always make a safe integer. */
+/** Numbers with at most this many digits are always safe integers. */
 const SAFE_DIGITS = 15;
 
 export class JsonReader {
@@ -51,10 +51,10 @@ export class JsonReader {
   position = 0;
   /** true once the bytes are not JSON (or nested too deep) */
   isBroken = false;
-  /** where the last string's or number's text begins and ends, without quotes */
+  /** start of the last string's or number's text, without quotes; `textEnd` is its end */
   textStart = 0;
   textEnd = 0;
-  /** whether the last string holds escapes */
+  /** whether the last string has escapes */
   isEscaped = false;
   private readonly view: DataView;
   private level = 0;
@@ -65,7 +65,7 @@ export class JsonReader {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** Skips white space; the byte that follows, 0 at the end. */
+  /** Skips white space. Returns the next byte, 0 at the end. */
   skipSpace(): number {
     const bytes = this.bytes;
     let at = this.position;
@@ -78,7 +78,7 @@ export class JsonReader {
     return byte;
   }
 
-  /** What the next value is, nothing consumed but white space. */
+  /** The kind of the next value. Reads nothing but white space. */
   peek(): ValueKind {
     switch (this.skipSpace()) {
       case OPEN_OBJECT:
@@ -110,12 +110,14 @@ export class JsonReader {
     if (this.level > MOST_LEVELS) this.fail();
   }
 
-  /** Whether the array has another element, which is then next; leaves the array when not. */
+  /** Whether the array has another element, which is then the next value. If not, the reader leaves the array. */
   nextElement(): boolean {
     return this.goOn(CLOSE_ARRAY);
   }
 
-  /** Whether the object has another member; then its key is the last string read and its value is next. Leaves the object when not. */
+  /**
+   * Whether the object has another member. Its key is then the last string, and its value is next. If not, the reader leaves the object.
+   */
   nextMember(): boolean {
     if (!this.goOn(CLOSE_OBJECT)) return false;
     if (this.skipSpace() !== QUOTE) return this.fail();
@@ -125,7 +127,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Whether the `length` bytes at `place` are at the position, too. */
+  /** Whether the bytes at the position equal the `length` bytes at `place`. */
   repeats(place: number, length: number): boolean {
     const view = this.view;
     let at = this.position;
@@ -141,7 +143,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Continues before a value whose comma, key and colon the caller has recognized as a whole. */
+  /** Moves to a value after the caller has recognized the comma, key and colon before it. */
   resumeAt(position: number): void {
     this.position = position;
     this.isFirst = false;
@@ -217,7 +219,7 @@ export class JsonReader {
     return this.isEscaped ? unescapeJson(text) : text;
   }
 
-  /** Reads past `true`, `false` or `null`, whichever `peek` has announced. */
+  /** Reads the `true`, `false` or `null` that `peek` has announced. */
   readWord(word: 'true' | 'false' | 'null'): boolean {
     for (let index = 0; index < word.length; index += 1) {
       if (this.bytes[this.position + index] !== word.charCodeAt(index)) return this.fail();
@@ -226,7 +228,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Checks and skips whatever value is next. */
+  /** Checks and skips the next value. */
   skipValue(): void {
     const kind = this.peek();
     switch (kind) {
@@ -254,14 +256,14 @@ export class JsonReader {
     }
   }
 
-  /** True when nothing but white space follows and nothing was broken: the bytes were one JSON document. */
+  /** True if the bytes were exactly one JSON document, with nothing but white space after it. */
   end(): boolean {
     this.skipSpace();
     if (this.position !== this.bytes.length) this.fail();
     return !this.isBroken;
   }
 
-  /** Past the comma to the next element or member, or out through the closing bracket. */
+  /** Moves past the comma to the next element or member, or past the closing bracket. */
   private goOn(close: number): boolean {
     const byte = this.skipSpace();
     if (byte === close) {
@@ -280,7 +282,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Goes on through a string with escapes or bytes beyond ASCII; the closing quote's place, or 0 when it is not a string. */
+  /** Reads the rest of a string with escapes or bytes beyond ASCII. Returns the index of the closing quote, or 0 if it is not a string. */
   private readUnplain(from: number): number {
     const bytes = this.bytes;
     let at = from;
@@ -313,7 +315,7 @@ function digitsEnd(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** The length of the escape at a backslash, 2 or 6; 0 when it is none. */
+/** The length of the escape at a backslash, 2 or 6; 0 if it is not an escape. */
 function escapeLength(bytes: Uint8Array, at: number): number {
   const letter = String.fromCharCode(bytes[at + 1] ?? 0);
   if ('"\\/bfnrt'.includes(letter)) return 2;

@@ -1,6 +1,6 @@
 /**
- * Reads one field of text or null as numbers of a dictionary. It first compares with the bytes of the previous value,
- * because one row's model, tier or workspace is very often the next row's too.
+ * Reads a field with text or null as the number of its text in a dictionary. It first compares the bytes with those of the previous value,
+ * because neighbouring rows often have the same model, tier or workspace.
  */
 import { ABSENT, type Dictionary } from '../../../model/dictionary.ts';
 import type { JsonReader } from './json-reader.ts';
@@ -10,10 +10,10 @@ export const NOT_A_NAME = -2;
 
 const QUOTE = 0x22;
 
-/** The part of a dictionary that gives numbers. */
+/** The methods of a dictionary that give numbers. */
 export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
 
-/** A field of the reader's document whose texts are interned in the dictionary. A class (decision 0053). */
+/** A field of the document, whose texts are interned in the dictionary. A class (decision 0053). */
 export class NameField {
   private readonly reader: JsonReader;
   private readonly dictionary: Interning;
@@ -26,7 +26,7 @@ export class NameField {
     this.dictionary = dictionary;
   }
 
-  /** the number of the text that is next, ABSENT for null, NOT_A_NAME for anything else */
+  /** reads the next value: the number of its text, ABSENT for null, NOT_A_NAME for anything else */
   read(): number {
     const { reader } = this;
     if (reader.bytes[reader.position] === QUOTE) return this.readName();

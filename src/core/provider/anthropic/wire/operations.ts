@@ -8,19 +8,19 @@ import type { Operation, OperationName } from '../../operation.ts';
 export interface OperationRule {
   readonly method: 'GET';
   readonly path: string;
-  /** the query names allowed, each with the values it may take */
+  /** the allowed query names, each with a pattern for its values */
   readonly query: ReadonlyMap<string, RegExp>;
-  /** the values the `anthropic-beta` header may take */
+  /** the allowed values of the `anthropic-beta` header */
   readonly betas: readonly string[];
-  /** the longest answer worth reading */
+  /** the largest accepted answer, in bytes */
   readonly maxBytes: number;
-  /** how long one try may take */
+  /** the longest time of one try */
   readonly timeoutMs: number;
-  /** nothing depends on the answer, so a request that fails is not tried again */
+  /** true if nothing depends on the answer: a request that fails is not tried again */
   readonly isOptional?: true;
 }
 
-/** A request as a transport puts it on the wire; the transport adds host and credentials. */
+/** A request as a transport sends it. The transport adds host and credentials. */
 export interface ProviderRequest {
   readonly method: 'GET';
   readonly path: string;
@@ -29,7 +29,7 @@ export interface ProviderRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Why an operation is not one of ours. */
+/** Why an operation is not in the table. */
 export type OperationRefusal =
   | { readonly kind: 'unknownOperation'; readonly name: string }
   | { readonly kind: 'queryNotAllowed'; readonly name: string }
@@ -37,13 +37,13 @@ export type OperationRefusal =
 
 const ANTHROPIC_VERSION = '2023-06-01';
 
-/** Lets usage be grouped by speed (provider facts 1.2). */
+/** The beta for usage grouped by speed (provider facts 1.2). */
 export const FAST_MODE_BETA = 'fast-mode-2026-02-01';
 
-/** Lets spend limits be read (provider facts 1.6, early access). */
+/** The beta for spend limits (provider facts 1.6, early access). */
 export const SPEND_LIMITS_BETA = 'spend-limit-reads-2026-09-26';
 
-/** Lets the analytics reports be read (provider facts 1.4). */
+/** The beta for the analytics reports (provider facts 1.4). */
 export const ANALYTICS_BETA = 'analytics-usage-cost-2026-08-24';
 
 const MIB = 1024 * 1024;
@@ -132,7 +132,7 @@ export const OPERATIONS: Readonly<Record<OperationName, OperationRule>> = {
   },
 };
 
-/** The request an operation stands for, or why it is refused. */
+/** The request of an operation, or why the operation is refused. */
 export function requestOf(operation: Operation): Result<ProviderRequest, OperationRefusal> {
   if (!Object.hasOwn(OPERATIONS, operation.name)) {
     return fail({ kind: 'unknownOperation', name: operation.name });

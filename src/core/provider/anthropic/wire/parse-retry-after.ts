@@ -1,5 +1,5 @@
 /**
- * Parses how long a server asks us to wait: `retry-after-ms`, or `retry-after` in seconds or as an HTTP date (RFC 9110 §10.2.3). A date is
+ * Parses the wait that a server asks for: `retry-after-ms`, or `retry-after` in seconds or as an HTTP date (RFC 9110 §10.2.3). A date is
  * compared with the server's own `date` header if there is one, because this computer's clock may be wrong.
  */
 import { parseHttpDate } from './parse-http-date.ts';
@@ -7,8 +7,8 @@ import { parseHttpDate } from './parse-http-date.ts';
 const SECONDS = /^\d+(?:\.\d+)?$/;
 /**
  * @param headers lower-case names
- * @param nowMs milliseconds since the epoch, for dates of a server that does not say its own time
- * @returns milliseconds from now, never negative; null when nothing readable is asked
+ * @param nowMs milliseconds since the epoch, used for a date if the server sends no `date` header
+ * @returns milliseconds from now, never negative; null if there is no such header or it cannot be parsed
  */
 export function parseRetryAfter(headers: Readonly<Record<string, string>>, nowMs: number): number | null {
   const precise = headers['retry-after-ms']?.trim();

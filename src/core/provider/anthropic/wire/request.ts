@@ -16,8 +16,8 @@ import { OPERATIONS, requestOf, type OperationRefusal } from './operations.ts';
 /** A sender bound to its transport and retrier. */
 export interface Requester {
   /**
-   * @param read makes a value of a 2xx body; it is called once per answer, so it must undo what it did when it fails
-   * @returns what `read` made, or why there is nothing
+   * @param read makes a value from a 2xx body. It is called once per answer, so after a failure it must undo its changes
+   * @returns the value of `read`, or the fault
    */
   send<T>(
     operation: Operation,
@@ -26,7 +26,7 @@ export interface Requester {
   ): Promise<Result<T, FaultCause>>;
 }
 
-/** A requester over a transport; `time`, where there is one, learns the provider's time from every success. */
+/** Creates a requester over a transport. If there is a `time`, it gets the provider's time from every successful answer. */
 export function createRequester(
   transport: Transport,
   retrier: Retrier,
@@ -35,7 +35,7 @@ export function createRequester(
 ): Requester {
   return {
     async send(operation, read, signal) {
-      // only a cursor or an id that came from the provider can make a request of ours unsendable
+      // Only a cursor or an id from the provider can make one of our requests invalid.
       const request = requestOf(operation);
       if (!request.ok)
         return fail({ kind: 'malformed', field: refusedName(request.error), expected: 'a cursor or id' });
