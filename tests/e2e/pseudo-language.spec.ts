@@ -21,7 +21,7 @@ test.afterAll(() => companion.stop());
 /** What is called the same in every language: names of the demo organization, models, units, codes and Outlay. */
 const NAMES = [
   ...[DEMO_ORGANIZATION.name, ...DEMO_WORKSPACES.map(({ name }) => name), ...DEMO_KEYS.map(({ name }) => name)],
-  ...['Claude', 'Opus', 'Sonnet', 'Haiku', 'Fable', 'Compass', 'Preview', '(demo)', 'Outlay', 'UTC', 'Pro'],
+  ...['Claude', 'Opus', 'Sonnet', 'Haiku', 'Fable', 'Mythos', 'Compass', 'Preview', '(demo)', 'Outlay', 'UTC', 'Pro'],
 ];
 const DATA = new RegExp(
   [
@@ -47,11 +47,23 @@ function plainWords(text: string): string[] {
   );
 }
 
+const DESK = [1440, 900] as const;
+const PHONE = [390, 844] as const;
+
 /** Everything that was found, once, with the first state of the page in which it was. */
 class Findings {
   readonly #found = new Map<string, string>();
 
+  /** Reads a state of the page as it is at a desk and on a phone. */
   async read(page: Page, state: string): Promise<void> {
+    for (const [width, height] of [PHONE, DESK]) {
+      await page.setViewportSize({ width, height });
+      await twoFrames(page);
+      await this.#readAsShown(page, `${width}, ${state}`);
+    }
+  }
+
+  async #readAsShown(page: Page, state: string): Promise<void> {
     expect(await page.locator('html').getAttribute('lang'), state).toBe('bg');
     const { texts, misfits } = await readShown(page);
     for (const [place, text] of texts) {
@@ -96,7 +108,7 @@ function twoFrames(page: Page): Promise<unknown> {
 }
 
 /** Every view, with everything in it opened. */
-async function readViews(page: Page, found: Findings, width: number): Promise<void> {
+async function readViews(page: Page, found: Findings): Promise<void> {
   await page.goto(new URL('/', companion.link).href);
   const tabs = page.getByRole('tab');
   await expect(tabs).not.toHaveCount(0);
@@ -104,30 +116,30 @@ async function readViews(page: Page, found: Findings, width: number): Promise<vo
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel').locator('table, article, [role=table]').first()).toBeVisible();
-    await found.read(page, `${width}, ${await tab.getAttribute('id')}`);
-    await readOpened(page, found, `${width}, ${await tab.getAttribute('id')}`);
+    await found.read(page, `${await tab.getAttribute('id')}`);
+    await readOpened(page, found, `${await tab.getAttribute('id')}`);
   }
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await found.read(page, `${width}, help`);
+  await found.read(page, 'help');
 }
 
-async function readSettings(page: Page, found: Findings, width: number): Promise<void> {
+async function readSettings(page: Page, found: Findings): Promise<void> {
   await page.goto(new URL('/?settings', companion.link).href);
   await expect(page.locator('#settings').getByRole('heading', { level: 1 })).toBeVisible();
-  await found.read(page, `${width}, settings`);
+  await found.read(page, 'settings');
   for (const section of SETTINGS_SECTIONS) {
     await page.goto(new URL(`/?settings=${section}`, companion.link).href);
     await expect(page.locator('#settings').getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await found.read(page, `${width}, settings ${section}`);
+    await found.read(page, `settings ${section}`);
   }
 }
 
-async function readWidgets(page: Page, found: Findings, width: number): Promise<void> {
+async function readWidgets(page: Page, found: Findings): Promise<void> {
   for (const size of WIDGET_SIZES) {
     await page.goto(new URL(`/widget?size=${size}`, companion.link).href);
     await expect(page.getByRole('main').getByText('\u27e6').first()).toBeVisible();
-    await found.read(page, `${width}, widget ${size}`);
+    await found.read(page, `widget ${size}`);
   }
 }
 
@@ -143,19 +155,12 @@ test('in another language no English is left, and nothing is cut off', async ({ 
   const found = new Findings();
   const stranger = await browser.newContext({ locale: 'bg' });
   const outside = await stranger.newPage();
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await readViews(page, found, width);
-    await readSettings(page, found, width);
-    await readWidgets(page, found, width);
-    await outside.setViewportSize({ width, height });
-    await outside.goto(new URL('/', companion.link).href);
-    await expect(outside.getByRole('textbox').first()).toBeVisible();
-    await found.read(outside, `${width}, outside`);
-  }
+  await readViews(page, found);
+  await readSettings(page, found);
+  await readWidgets(page, found);
+  await outside.goto(new URL('/', companion.link).href);
+  await expect(outside.getByRole('textbox').first()).toBeVisible();
+  await found.read(outside, 'outside');
   await stranger.close();
   expect(found.all()).toEqual([]);
 });
