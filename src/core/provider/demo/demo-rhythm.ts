@@ -30,7 +30,7 @@ const GROWTH_FROM = dayOn('2025-09-01');
 const DAYS_TO_GROW = 450;
 const FIRST_SIZE = 0.6;
 const FULL_SIZE = 2.2;
-/** The slow daily growth after the last step, so that the demo has a plausible size even years from now. */
+/** The slow daily growth after the first DAYS_TO_GROW days, so that the demo has a plausible size even years from now. */
 const GROWTH_A_DAY_AFTER = 0.0004;
 const LARGEST_SIZE = 3.5;
 
