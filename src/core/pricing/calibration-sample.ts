@@ -1,4 +1,4 @@
-/** A price sample: what one billed day cost and counted, per model, token type and variant. Calibration is computed from these. */
+/** A price sample: the cost or the tokens of one billed day, per model, token type and variant. Calibration is computed from samples. */
 import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';
 import type { Variant } from '../model/names.ts';
@@ -19,5 +19,5 @@ export interface CalibrationSample {
   readonly tokens: number;
 }
 
-/** Samples by day. Only days whose bill is complete belong here: half a bill looks like a discount. */
+/** Samples by day. Only days with a complete bill belong here: half a bill looks like a discount. */
 export type CalibrationDays = ReadonlyMap<Day, readonly CalibrationSample[]>;

@@ -1,6 +1,6 @@
 /**
- * The prices this organization really pays: the ratio of its bill to the list price of the same day, × today's list price. So both a
- * contract discount and a change of list prices are included. Where the list has no price, the price is paid ÷ tokens of the bill.
+ * Computes the prices that this organization really pays: bill ÷ list price of the same day, × today's list price. So the result includes
+ * both a contract discount and a change of list prices. If the list has no price, the price is paid ÷ tokens of the bill.
  */
 import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';
@@ -24,37 +24,37 @@ import { variantGroup } from './variant-group.ts';
 import { termsOf } from './variant-terms.ts';
 
 export interface Calibration {
-  /** paid ÷ list price, 1 where list prices are paid; null if the bill does not tell */
+  /** paid ÷ list price, 1 if the organization pays list prices; null if the bill does not show it */
   ratio(model: string, tokenType: number, variant: Variant): Fraction | null;
-  /** pico-dollars per token, for tokens without a list price; null if the bill does not tell */
+  /** pico-dollars per token, for tokens without a list price; null if the bill does not show it */
   rate(model: string, tokenType: number, variant: Variant): Fraction | null;
 }
 
-/** What one token is worth for comparison, in whole units; null leaves the sample out. */
+/** The value of one token for comparison, in whole units; null leaves the sample out. */
 type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
 
-/** A model's ratio to the reference: as a whole, by token type, and by token type and variant group. */
+/** A model's ratios to the reference: one for the whole model, by token type, and by token type and variant group. */
 interface Ratios {
   ofModel: Fraction | null;
   readonly ofType: Map<number, Fraction>;
-  /** by token type and group, see `groupKey` */
+  /** by token type and variant group, see `groupKey` */
   readonly ofGroup: Map<string, Fraction>;
 }
 
-/** The groups of one model and token type, by variant group. */
+/** The sums of one model and token type, by variant group. */
 type Family = Map<string, PaidByDay>;
 
-/** Fewest groups of a model that must show the same discount before groups without a bill of their own get it, too. */
+/** At least this many groups of a model must show the same discount before it is also used for groups without a bill of their own. */
 const AGREEING_GROUPS = 2;
 
-/** Fewest days that show whether a ratio is steady. */
+/** The fewest days that show whether a ratio is steady. */
 const STEADY_DAYS = 3;
 
 /**
- * Calibrates prices with billed days; the order of days and samples does not matter, and every ratio is an exact fraction.
- * Bill and usage are matched per model, token type and variant group. A bill that words its variants otherwise than the usage report
- * (batch tokens billed as standard) leaves groups with only money or only tokens: up to 3 % of a token type are ignored, beyond that
- * the whole token type is one group. Priority usage is paid by a commitment and left out.
+ * Calibrates prices with billed days. The order of days and samples does not matter, and every ratio is an exact fraction. Bill and usage
+ * are matched per model, token type and variant group. If the bill names variants otherwise than the usage report (batch tokens billed as
+ * standard), some groups have only money or only tokens. Up to 3 % of a token type in such groups are ignored; above that, the whole
+ * token type is one group. Priority usage is paid by a commitment and left out.
  */
 export function calibrate(days: CalibrationDays): Calibration {
   const byModel = samplesByModel(days);
@@ -78,7 +78,7 @@ export function paidAtList(days: CalibrationDays, model: string): ReadonlyMap<To
   return paidAt(listUnits, samplesByModel(days).get(canonicalModelId(model)));
 }
 
-/** Samples by the id that all names of a model share; samples without a model and of priority usage are left out. */
+/** Groups samples by the canonical model id. Samples without a model and of priority usage are left out. */
 function samplesByModel(days: CalibrationDays): ReadonlyMap<string, CalibrationDays> {
   const models = new Map<string, Map<Day, CalibrationSample[]>>();
   for (const [day, samples] of days) {
@@ -91,7 +91,7 @@ function samplesByModel(days: CalibrationDays): ReadonlyMap<string, CalibrationD
   return models;
 }
 
-/** The ratios of a model by any of its names, worked out when they are first asked for. */
+/** Returns a function that gives the ratios of a model by any of its names. They are computed on first use. */
 function ratiosByModel(
   reference: Reference,
   samples: ReadonlyMap<string, CalibrationDays>,
@@ -114,14 +114,14 @@ function ratiosTo(families: ReadonlyMap<TokenType, Family>, areTypesComparable: 
   return ratios;
 }
 
-/** What a group paid and counted, and its ratio. */
+/** The sums of a group, and its ratio. */
 interface Known {
   readonly days: PaidByDay;
   readonly ratio: Fraction;
 }
 
 /**
- * Adds the ratios of one token type: of its variant groups where bill and usage word them alike, else of the type as one.
+ * Adds the ratios of one token type: by variant group if bill and usage name the variants alike, otherwise one ratio for the type.
  * @returns the groups whose ratio is known
  */
 function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
@@ -145,8 +145,8 @@ function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
 }
 
 /**
- * The ratio of several groups together, for those without a bill of their own: of at least two that agree within 2 % and have more than half of
- * the tokens' worth. Others may pay a surcharge that the list does not know. Null if no groups do.
+ * One ratio for the groups without a bill of their own. It is known if at least two groups agree within 2 % and have more than half of the
+ * tokens' value; other groups may pay a surcharge that the list does not know. Otherwise null.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
   const whole = worthOf(known);
@@ -161,7 +161,7 @@ function sharedRatio(known: readonly Known[]): Fraction | null {
   return null;
 }
 
-/** Lowest first, so that the order of days and groups does not matter. */
+/** Compares ratios for sorting, lowest first, so that the order of days and groups does not matter. */
 function byRatio({ ratio: a }: Known, { ratio: b }: Known): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
@@ -207,7 +207,7 @@ function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<To
   return families;
 }
 
-/** Whether at most 3 % of the money, and of the tokens' worth, is in groups that have only one of the two. */
+/** Whether at most 3 % of the money, and of the tokens' value, is in groups with only money or only tokens. */
 function areMatched(groups: Iterable<PaidByDay>): boolean {
   const sums = [...groups].map((days) => totalPaid(days.values()));
   const whole = totalPaid(sums);
@@ -215,7 +215,7 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
   return isStray(lone.paid, whole.paid) && isStray(lone.reference, whole.reference);
 }
 
-/** Whether every group that has both money and tokens is steady: then a group without money is one that was not billed. */
+/** Whether every group with both money and tokens is steady. If so, a group without money has not been billed. */
 function areGroupsSteady(family: Family): boolean {
   const comparable = [...family.values()].filter((days) => comparableDays(days).length > 0);
   return comparable.length > 0 && comparable.every(isSteady);
@@ -226,7 +226,7 @@ function isSteady(days: PaidByDay): boolean {
   return newest !== undefined && others.length + 1 >= STEADY_DAYS && others.every((day) => isConfirming(day, newest));
 }
 
-/** The list price in units of 1 ÷ LIST_PRICE_SCALE pico-dollars; null if the list has none of the model's own on that day. */
+/** The list price in units of 1 ÷ LIST_PRICE_SCALE pico-dollars; null if the list has no price of the model itself on that day. */
 function listUnits(model: string, tokenType: TokenType, variant: Variant, day: Day): bigint | null {
   const list = listPriceOf(model, termsOf(variant), day);
   const price = list?.tier === 'catalogue' ? (list.prices[tokenType] ?? null) : null;
@@ -237,7 +237,7 @@ function weightUnits(_model: string, _tokenType: TokenType, variant: Variant): b
   return weightOf(variant);
 }
 
-/** Without list prices a batch token counts half of another. */
+/** The weight of a token without a list price: a batch token counts half as much as another token. */
 function weightOf(variant: Variant): bigint {
   return termsOf(variant).isBatch ? 1n : 2n;
 }

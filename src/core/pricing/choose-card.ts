@@ -26,7 +26,7 @@ const FREE: TokenPrice = { tier: 'catalogue', numerator: 0n, denominator: 1n };
 /** The bill's price is used instead of the list's if they differ by more than one part in this many (0.5 %). */
 const TOLERANCE_PARTS = 200n;
 
-/** The card with the first tier that answers for each token type. */
+/** The price card. Each token type has the price of the first tier that knows it. */
 export function chooseCard(sources: PriceSources, model: string | null, variant: Variant, day: Day): PriceCard {
   const terms = termsOf(variant);
   const webSearch = sources.contract?.picoPerWebSearch ?? toPico(PICO_PER_WEB_SEARCH);
@@ -63,8 +63,8 @@ interface Priced {
 }
 
 /**
- * Pico-dollars per token by the organization's own bill: its ratio × the list price of the day, or what it paid per token where the list
- * has no price of the model's own. Null if the bill does not tell, or confirms the list price within 0.5 %.
+ * Pico-dollars per token by the organization's own bill: its ratio × the list price of the day, or paid ÷ tokens if the list has no price
+ * of the model itself. Null if the bill does not show it, or differs from the list price by at most 0.5 %.
  */
 function paidPrice(calibration: Calibration | null, { model, type, variant, listed, list }: Priced): Fraction | null {
   if (calibration === null) return null;

@@ -9,7 +9,7 @@ import type { VariantTerms } from './variant-terms.ts';
 
 const LONG_FROM = 200_000;
 
-/** Pico-dollars per token by TOKEN_TYPE, null if the contract is silent; null when it is silent about all of them. */
+/** Pico-dollars per token by TOKEN_TYPE, null for types without a contract price; null if no type has one. */
 export function contractPriceOf(file: PriceFile, id: string, terms: VariantTerms, day: Day): ContractPrices | null {
   const entry = entriesOf(file, id).find(({ from, to }) => (from ?? day) <= day && (to === null || day < to));
   if (entry === undefined) return null;
@@ -19,7 +19,7 @@ export function contractPriceOf(file: PriceFile, id: string, terms: VariantTerms
   return table.map((price) => (price === null ? null : multiply(price, factor)));
 }
 
-/** Days on which the contract's answer for a model may change. */
+/** Days on which the contract prices of a model may change. */
 export function contractBoundaries(file: PriceFile, id: string): number[] {
   return entriesOf(file, id).flatMap(({ from, to }) => [from, to].filter((day) => day !== null));
 }

@@ -1,4 +1,4 @@
-/** What tokens cost: exact, and rounded half-even once per row and token type where a price is not whole pico-dollars. */
+/** Computes the cost of tokens exactly. A price that is not whole pico-dollars is rounded half-even, once per row and token type. */
 import { divideHalfEven } from '../money/divide-half-even.ts';
 import { LIMB, setPico, type PicoColumn } from '../money/pico-column.ts';
 import { toPico, type Pico } from '../money/pico.ts';
@@ -11,8 +11,8 @@ export function costOfTokens(price: TokenPrice, tokens: number): Pico {
 }
 
 /**
- * Puts the cost of tokens in a row of a column: what `costOfTokens` says, without a bigint for whole prices and amounts up to
- * some nine thousand dollars, which is nearly every row.
+ * Writes the cost of tokens, as in `costOfTokens`, to a row of a column. It uses no bigint for whole prices and amounts up to about nine
+ * thousand dollars, which is nearly every row.
  */
 export function setCost(column: PicoColumn, row: number, price: TokenPrice, tokens: number): void {
   const product = price.denominator === 1n ? Number(price.numerator) * tokens : Number.POSITIVE_INFINITY;

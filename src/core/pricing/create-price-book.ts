@@ -5,16 +5,16 @@ import { contractBoundaries } from './contract-price.ts';
 import { listBoundaries } from './list-price.ts';
 import type { PriceBook, PriceCard } from './price-book.ts';
 
-/** The cards of one model and variant; cards[i] holds from starts[i] to the next start. */
+/** The cards of one model and variant. cards[i] is valid from starts[i] up to the next start. */
 interface Timeline {
   readonly starts: readonly number[];
   readonly cards: (PriceCard | undefined)[];
 }
 
-/** A price book over the bundled list, the user's own prices and the organization's own bill. */
+/** Creates a price book from the bundled list, the user's own prices and the organization's own bill. */
 export function createPriceBook(sources: PriceSources): PriceBook {
   const byText = new Map<string, Timeline>();
-  // Callers pass the same variant object again and again; its words are put together once.
+  // Callers pass the same variant object many times; its key is built only once.
   const byVariant = new WeakMap<Variant, Map<string | null, Timeline>>();
 
   function timelineOf(model: string | null, variant: Variant): Timeline {

@@ -1,6 +1,6 @@
 /**
- * Finds a model in the price list: by its exact id or alias, then without the date at its end. `claude-3-opus` is
- * `claude-3-opus-20240229`, the only listed model of that name; `claude-3-5-sonnet` is none, because two are listed.
+ * Finds a model in the price list: by its exact id or alias, then without the date at its end. Example: `claude-3-opus` is
+ * `claude-3-opus-20240229`, the only listed model of that name. `claude-3-5-sonnet` is not found, because two models have that name.
  */
 import { CATALOGUE } from './catalogue.ts';
 import type { CatalogueModel } from './catalogue-model.ts';
@@ -11,17 +11,17 @@ const BY_NAME: ReadonlyMap<string, CatalogueModel> = new Map([
   ...CATALOGUE.flatMap((model) => [model.id, ...model.aliases].map((name) => [name, model] as const)),
 ]);
 
-/** The model of an id as the provider's reports give it, or null. */
+/** The model of an id from the provider's reports, or null. */
 export function findModel(id: string): CatalogueModel | null {
   return BY_NAME.get(id) ?? BY_NAME.get(withoutDate(id)) ?? null;
 }
 
-/** One name for all of a model's names, so that bill and usage, prices and contract meet. */
+/** One id for all names of a model, so that bill, usage, list prices and contract can be matched. */
 export function canonicalModelId(id: string): string {
   return findModel(id)?.id ?? withoutDate(id);
 }
 
-/** The model's name for people, or null when the price list does not know it. */
+/** The display name of a model, or null if it is not on the price list. */
 export function displayNameOf(id: string): string | null {
   return findModel(id)?.displayName ?? null;
 }

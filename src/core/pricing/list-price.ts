@@ -1,6 +1,6 @@
 /**
- * The price of one model, variant and day by the bundled list: its own price (catalogue) or a borrowed one (assumed). Prices are borrowed
- * from the newest older model of the same line, never from a newer one, and from the model itself on days outside its known prices. A
+ * The price of one model, variant and day by the bundled list: its own price (catalogue) or a borrowed one (assumed). A model borrows
+ * from the newest older model of the same line, never from a newer one, and from itself on days outside its known prices. A
  * model without prices and without an older model of its line (Claude Mythos Preview) has no price.
  */
 import type { Day } from '../calendar/day.ts';
@@ -16,19 +16,19 @@ export interface ListPrice {
   readonly tier: 'catalogue' | 'assumed';
   /** pico-dollars per token by TOKEN_TYPE; null if the model has no such price */
   readonly prices: readonly (Fraction | null)[];
-  /** the model whose prices they are */
+  /** the model that the prices are from */
   readonly from: string;
-  /** fast usage of a model that has no fast prices, priced as standard */
+  /** true for fast usage of a model without fast prices, which is priced as standard */
   readonly isStandIn: boolean;
   readonly isLowerBound: boolean;
 }
 
 const PERCENT = 100n;
 
-/** Every list price is a whole number of pico-dollars ÷ this: a whole price × a percentage for batch × one for the US. */
+/** Every list price is a whole number of pico-dollars ÷ this number: a whole price × one percentage for batch × one for the US. */
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 
-/** The list's prices with every modifier applied, or null. */
+/** The list's prices after batch, US and fast terms; null if the list has none. */
 export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPrice | null {
   const own = findModel(id);
   const model = own !== null && own.base.length > 0 ? own : olderSibling(id, own, day);
@@ -43,7 +43,7 @@ export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPric
   };
 }
 
-/** Days on which the list's answer for a model may change: its own windows', or those of every model it might borrow from. */
+/** Days on which the list price of a model may change: in its own windows, or in those of any model that it may borrow from. */
 export function listBoundaries(id: string): number[] {
   const own = findModel(id);
   const line = own?.line ?? parseModelId(id).line;
@@ -57,12 +57,12 @@ export function listBoundaries(id: string): number[] {
   ]);
 }
 
-/** How much more inference in the US costs, in percent; 100 where it costs the same. */
+/** The price of inference in the US, in percent of the normal price; 100 if it is the same. */
 export function usPercentOf(id: string): number {
   return findModel(id)?.usPercent ?? Number(PERCENT);
 }
 
-/** The fast table replaces the base prices and has no prices for long prompts. */
+/** Chooses the window of prices. Fast prices replace the base prices, and have none for long prompts. */
 function chooseWindow(model: CatalogueModel, terms: VariantTerms, day: Day): ChosenWindow<PriceWindow> | null {
   if (isFastPriced(model, terms)) return nearestWindow(model.fast, day);
   const base = nearestWindow(model.base, day);
@@ -75,21 +75,24 @@ function isFastPriced(model: CatalogueModel, terms: VariantTerms): boolean {
   return terms.isFast && model.fast.length > 0;
 }
 
-/** Some requests of the row may be longer than the long prices' threshold, and the report does not say which. */
+/** Whether some requests of the row may be above the threshold of the long-prompt prices. The report does not say which. */
 function mayHoldLongPrompts(model: CatalogueModel, terms: VariantTerms, day: Day): boolean {
   const long = windowOn(model.longPrompt, day);
   if (long === null) return false;
   return terms.prompt === null || (terms.prompt.from < long.above && long.above < terms.prompt.to);
 }
 
-/** Batch halves standard prices. Fast prices have no batch discount, so a row with both is not halved. */
+/**
+ * Applies the batch and US percentages. Batch halves standard prices. There is no batch discount on fast prices, so batch and fast is not
+ * halved.
+ */
 function modified(price: number, model: CatalogueModel, terms: VariantTerms): Fraction {
   const batch = terms.isBatch && !isFastPriced(model, terms) ? BigInt(BATCH_PERCENT) : PERCENT;
   const us = terms.isUs ? BigInt(model.usPercent ?? 100) : PERCENT;
   return toFraction(BigInt(price) * batch * us, LIST_PRICE_SCALE);
 }
 
-/** The newest older model of the same line that has prices and was there on the day. */
+/** The newest older model of the same line that has prices and was released by the day. */
 function olderSibling(id: string, own: CatalogueModel | null, day: Day): CatalogueModel | null {
   const { line, version } = parseModelId(id);
   if (line === null) return null;

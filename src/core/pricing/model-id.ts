@@ -18,7 +18,7 @@ export function withoutDate(id: string): string {
   return id.replace(DATE_SUFFIX, '');
 }
 
-/** What the id's words say. */
+/** The parts of a model id. */
 export function parseModelId(id: string): ModelIdParts {
   const words = withoutDate(id).split(/[^A-Za-z0-9]+/);
   const at = words.findIndex(isLine);
@@ -29,7 +29,7 @@ export function parseModelId(id: string): ModelIdParts {
   return { line: word, version: after.length > 0 ? after : numbersBefore(words, at) };
 }
 
-/** Compares versions number by number, a missing one counting as 0: negative when a is older. */
+/** Compares versions number by number; a missing number counts as 0. Negative if a is older. */
 export function compareVersions(a: readonly number[], b: readonly number[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const difference = (a[index] ?? 0) - (b[index] ?? 0);

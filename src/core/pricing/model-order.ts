@@ -3,8 +3,8 @@ import { MODEL_LINES } from './catalogue-model.ts';
 import { compareVersions, parseModelId } from './model-id.ts';
 
 /**
- * Compares two models for sorting: a total order over ids.
- * @param a the provider's model id; null is money that belongs to no model
+ * Compares two models for sorting. It is a total order over ids.
+ * @param a the provider's model id; null for costs without a model
  */
 export function compareModels(a: string | null, b: string | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
@@ -14,7 +14,7 @@ export function compareModels(a: string | null, b: string | null): number {
     Number(first.version.length === 0) - Number(second.version.length === 0) ||
     compareVersions(second.version, first.version) ||
     rankOf(first.line) - rankOf(second.line) ||
-    // Within one version and line the later date first, which its digits make the larger text.
+    // Within one version and line, the later date comes first: its digits are the larger text.
     compareText(b, a)
   );
 }

@@ -1,6 +1,6 @@
 /**
- * What a group of tokens cost on the bill and at reference prices, day by day, and the ratio of the two. Example: $80 paid for usage worth
- * $100 at list price is a ratio of 0.8, a discount of 20 %.
+ * Sums the cost of a group of tokens on the bill and at reference prices, day by day, and computes the ratio of the two. Example: $80 paid
+ * for usage worth $100 at list price is a ratio of 0.8, a discount of 20 %.
  */
 import type { Day } from '../calendar/day.ts';
 import { toFraction, type Fraction } from './fraction.ts';
@@ -10,32 +10,32 @@ export interface PaidOnDay {
   paid: bigint;
   /** tokens × reference price, in units of the reference price */
   reference: bigint;
-  /** the part of `reference` that ran in fast mode */
+  /** the part of `reference` that is usage in fast mode */
   fastReference: bigint;
   tokens: bigint;
 }
 
-/** Compared as paid ÷ reference. */
+/** A ratio: paid ÷ reference. */
 type Ratio = Pick<PaidOnDay, 'paid' | 'reference'>;
 
 export type PaidByDay = Map<Day, PaidOnDay>;
 
-/** Fewer tokens say too little: the bill rounds whole requests, so the ratio could be off by percents. */
+/** Below this number of tokens there is no ratio: the bill rounds whole requests, so the ratio could be wrong by several percent. */
 const FEWEST_TOKENS = 10_000n;
 
 /** Days whose ratios differ by at most 1 part in 50 (2 %) confirm each other. */
 const CONFIRMING_PARTS = 50n;
 
-/** So many days in a row with one ratio show the price in force. */
+/** This many days in a row with one ratio show the price in force. */
 const DAYS_IN_A_ROW = 3;
 
-/** Days whose ratios differ by more than 1 part in 20 (5 %) from a confirmed one are left out. */
+/** Days whose ratio differs by more than 1 part in 20 (5 %) from a confirmed ratio are left out. */
 const SAME_PRICE_PARTS = 20n;
 
-/** One-sided usage or money of up to this many percent of a group is ignored. */
+/** Usage without money, or money without usage, is ignored up to this percentage of a group. */
 const STRAY_PERCENT = 3n;
 
-/** The sums of a day, made empty on first sight. */
+/** The sums of a day; creates empty sums if there are none. */
 export function paidOn(days: PaidByDay, day: Day): PaidOnDay {
   const known = days.get(day);
   if (known !== undefined) return known;
@@ -44,7 +44,7 @@ export function paidOn(days: PaidByDay, day: Day): PaidOnDay {
   return empty;
 }
 
-/** Several groups as one. */
+/** Adds several groups into one. */
 export function mergePaid(groups: Iterable<PaidByDay>): PaidByDay {
   const merged: PaidByDay = new Map();
   for (const days of groups) {
@@ -71,16 +71,16 @@ export function totalPaid(days: Iterable<PaidOnDay>): PaidOnDay {
   return total;
 }
 
-/** Whether `part` is so small a part of `whole` that it is ignored (up to 3 %). */
+/** Whether `part` is at most 3 % of `whole`, and is therefore ignored. */
 export function isStray(part: bigint, whole: bigint): boolean {
   return part * 100n <= whole * STRAY_PERCENT;
 }
 
 /**
- * Paid ÷ reference over the days that belong to the price in force. Null if it cannot be told: fewer than 10,000 tokens, money or
- * tokens alone, or more than 3 % in fast mode, which the bill shows at the same place as standard speed.
- * Days are chosen so that a new contract price holds from its third day on and one or two odd days change nothing: the newest day that
- * the two days before it confirm within 2 %, else the day in the middle of all, and every other day within 5 % of it.
+ * Paid ÷ reference over the days with the price in force. Null if it is not known: fewer than 10,000 tokens, only money, only
+ * tokens, or more than 3 % in fast mode, which the bill does not separate from standard speed.
+ * Days are chosen so that a new contract price is used from its third day on, and one or two unusual days change nothing: the newest day
+ * that the two days before it confirm within 2 %, otherwise the median day, and every other day within 5 % of that day.
  * Example: ratios 1, 1, 1, 0.8, 0.8, 0.8 (oldest first) give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
  */
 export function paidRatio(days: PaidByDay): Fraction | null {

@@ -3,7 +3,7 @@ import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';
 import type { Pico } from '../money/pico.ts';
 
-/** Where a price came from, in order of preference (design: several tiers). */
+/** The sources of a price, in order of preference (design: several tiers). */
 export const PRICE_TIERS = ['contract', 'bill', 'catalogue', 'assumed', 'unpriced'] as const;
 export type PriceTier = (typeof PRICE_TIERS)[number];
 
@@ -14,7 +14,7 @@ export interface TokenPrice {
   readonly denominator: bigint;
 }
 
-/** The prices of the five token types, indexed by TOKEN_TYPE input … output; null is unpriced. */
+/** The prices of the five token types, indexed by TOKEN_TYPE input … output; null means no known price. */
 export interface PriceCard {
   readonly tokens: readonly [
     TokenPrice | null,
@@ -25,17 +25,17 @@ export interface PriceCard {
   ];
   /** pico-dollars per web search */
   readonly webSearch: Pico;
-  /** true if the tier is covered by a commitment and costs nothing per token (priority) */
+  /** true if a commitment pays the service tier, so that a token costs nothing (priority) */
   readonly committed: boolean;
-  /** true if the tier has no public price and is priced as standard (flex, priority_on_demand, unknown tiers) */
+  /** true if the service tier has no public price and is priced as standard (flex, priority_on_demand, unknown tiers) */
   readonly standIn: boolean;
   /** the model whose price was borrowed when the tier is `assumed` */
   readonly assumedFrom: string | null;
-  /** true if single requests above a prompt length cost more and the usage report cannot tell (a lower bound) */
+  /** true if requests above a prompt length cost more and the usage report does not show which are: the price is a lower bound */
   readonly lowerBound: boolean;
 }
 
 export interface PriceBook {
-  /** @param model the provider's model id, or null for usage without one (always unpriced) */
+  /** @param model the provider's model id, or null for usage without a model (always unpriced) */
   card(model: string | null, variant: Variant, day: Day): PriceCard;
 }

@@ -1,8 +1,8 @@
 /**
- * The user's own price file: contract prices that go before everything else. JSON such as
+ * The user's own price file: contract prices, which are used before all other prices. JSON such as
  * `{"version": 1, "webSearchPerThousand": "8", "models": [{"model": "claude-opus-5-5", "from": "2026-01-01",
  * "prices": {"input": "3.6", "write5m": "4.5", "write1h": "7.2", "read": "0.18", "output": "18"}}]}`:
- * dollars per million tokens, UTC days, `from` inclusive, `to` exclusive; a type left out is priced by the next tier.
+ * dollars per million tokens, UTC days, `from` inclusive, `to` exclusive; a type that is left out is priced by the next tier.
  */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { parseDecimal } from '../money/decimal.ts';
@@ -14,7 +14,7 @@ import { canonicalModelId } from './find-model.ts';
 import { toFraction, type Fraction } from './fraction.ts';
 import { firstMistake, type FileMistake } from '../base/file-mistake.ts';
 
-/** Pico-dollars per token by TOKEN_TYPE, input … output; null if the contract says nothing. */
+/** Pico-dollars per token by TOKEN_TYPE, input … output; null if the contract has no price. */
 export type ContractPrices = readonly (Fraction | null)[];
 
 export interface ContractModel {
@@ -23,17 +23,17 @@ export interface ContractModel {
   readonly from: Day | null;
   readonly to: Day | null;
   readonly prices: ContractPrices;
-  /** requests in the 200k-1M context window; null when they cost the same */
+  /** prices of requests in the 200k-1M context window; null if they cost the same */
   readonly longPrompt: ContractPrices | null;
-  /** fast mode; null leaves it to the next tier */
+  /** prices in fast mode; null means the price of the next tier */
   readonly fast: ContractPrices | null;
-  /** multipliers; null is the list's */
+  /** multipliers; null means the multiplier of the list */
   readonly batch: Fraction | null;
   readonly us: Fraction | null;
 }
 
 export interface PriceFile {
-  /** null is the list's */
+  /** null means the price of the list */
   readonly picoPerWebSearch: Pico | null;
   readonly models: readonly ContractModel[];
 }
@@ -117,7 +117,7 @@ const priceFile = z.strictObject({
   models: z.array(contractModel),
 });
 
-/** Reads a decoded price file completely or not at all. A model may have several entries as long as no day has two. */
+/** Parses a decoded price file, completely or not at all. A model may have several entries if no day is in two of them. */
 export function parsePriceFile(json: unknown): Result<PriceFile, PriceFileFault> {
   const parsed = priceFile.safeParse(json);
   if (!parsed.success) return fail({ kind: 'priceFileMalformed', mistake: firstMistake(parsed.error.issues) });

@@ -1,6 +1,6 @@
 /**
- * The discount of a model in an organization too new to have days that are certainly billed. Its days are compared with an estimate, and a
- * contract discount must not look like a late bill.
+ * Finds the discount of a model in an organization too new to have days that are certainly billed. The bill of its days is compared with an
+ * estimate, and without this ratio a contract discount would look like a late bill.
  */
 import { multiply, toFraction, type Fraction } from './fraction.ts';
 import type { CalibrationDays } from './calibration-sample.ts';
@@ -8,12 +8,12 @@ import { paidAtList } from './calibration.ts';
 import { LIST_PRICE_SCALE } from './list-price.ts';
 import { comparableDays, isConfirming, mergePaid, totalPaid } from './paid-by-day.ts';
 
-/** Fewest days that must show the same ratio. */
+/** The fewest days that must show the same ratio. */
 const FEWEST_DAYS = 3;
 
 /**
- * Paid ÷ list price that at least three days of a model show within 2 % of each other: the newest such days. Null if no three days
- * agree, where those that agree are not more than half of its days, or where the list has no price of the model.
+ * Paid ÷ list price of the newest days, at least three, whose ratios are within 2 % of each other. Null if no three days agree, if the days
+ * that agree are not more than half of all days, or if the list has no price of the model.
  * @param model the provider's id of the model
  * @param samplesByDay days older than 72 hours, settled or not; days with only money or only tokens are ignored
  * Example: days at 0.80, 0.80, 0.81 and 0.30 of list price give about 0.80; days at 0.80 and 0.80 give null.

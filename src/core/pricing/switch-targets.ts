@@ -1,4 +1,7 @@
-/** Models that requests of another model could be sent to: all that the price list sells on a day, and which one to suggest. */
+/**
+ * Lists the models that could answer the requests of another model: all models that the price list has on a day, and which one to
+ * suggest.
+ */
 import type { Day } from '../calendar/day.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { CatalogueModel } from './catalogue-model.ts';
@@ -6,7 +9,7 @@ import { findModel } from './find-model.ts';
 import { compareVersions } from './model-id.ts';
 import { windowOn } from './price-window.ts';
 
-/** Ids of the models with a price in force, newest first, without the model itself. */
+/** Ids of the models with a price in force, newest first, without the given model. */
 export function switchTargets(id: string, day: Day): readonly string[] {
   return soldOn(day)
     .filter((model) => model !== findModel(id))
@@ -15,9 +18,9 @@ export function switchTargets(id: string, day: Day): readonly string[] {
 }
 
 /**
- * The next cheaper model of the same generation (the first number of its version) by the price of an input token. Models that have a newer model
- * of their line for no more money are not suggested. Of equally cheap ones the one of the same line, then the newest.
- * Where its generation has none, the cheaper successor in its line. null for none.
+ * The next cheaper model of the same generation (the first number of the version), by the price of an input token. A model is not
+ * suggested if its line has a newer model at the same or a lower price. Among equally cheap models, the same line comes first, then the
+ * newest. If the generation has no such model, the cheaper successor in the same line. Null if there is none.
  */
 export function suggestedTarget(id: string, day: Day): string | null {
   const own = findModel(id);
@@ -49,7 +52,7 @@ function soldOn(day: Day): readonly CatalogueModel[] {
   return CATALOGUE.filter((model) => windowOn(model.base, day) !== null);
 }
 
-/** The list's price of the day, or the last one of a retired model. */
+/** The list price of an input token on the day; for a retired model its last price. */
 function inputPrice({ base }: CatalogueModel, day: Day): number | null {
   return (windowOn(base, day) ?? base.at(-1))?.prices[0] ?? null;
 }

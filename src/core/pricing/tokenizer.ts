@@ -1,6 +1,6 @@
 /**
- * Which tokenizer a model counts with. Models after Claude Sonnet 4.6 make 1.00 to 1.35 tokens of what Sonnet 4.6, Opus 4.6, Haiku 4.5 and older
- * models count as one (the provider's cost guide).
+ * Tells which tokenizer a model uses. Models after Claude Sonnet 4.6 count 1.00 to 1.35 tokens where Sonnet 4.6, Opus 4.6, Haiku 4.5 and
+ * older models count one (the provider's cost guide).
  */
 import { findModel } from './find-model.ts';
 import { toFraction, type Fraction } from './fraction.ts';
@@ -10,7 +10,7 @@ export type Tokenizer = 'older' | 'newer';
 /** The release of Claude Sonnet 4.6, the last model with the older tokenizer. */
 const LAST_OLDER_MODEL = 'claude-sonnet-4-6';
 
-/** The most tokens of the newer tokenizer for one of the older. */
+/** The most tokens that the newer tokenizer counts for one token of the older tokenizer. */
 export const MOST_NEWER_TOKENS: Fraction = toFraction(135n, 100n);
 
 /** @returns null for a model that is not on the price list */
@@ -21,7 +21,10 @@ export function tokenizerOf(id: string): Tokenizer | null {
   return model.released > last.released ? 'newer' : 'older';
 }
 
-/** Whether the same text may be more tokens after a switch from one model to another. A model that is not on the list may have either tokenizer. */
+/**
+ * Whether the same text may be more tokens after a switch from one model to another. A model that is not on the list may have either
+ * tokenizer.
+ */
 export function mayNeedMoreTokens(from: string, to: string): boolean {
   return tokenizerOf(from) !== 'newer' && tokenizerOf(to) !== 'older';
 }

@@ -1,15 +1,18 @@
-/** The effect of a variant's words on its price (provider facts 1.2 and 3). Unknown words are priced as standard and marked. */
+/**
+ * Converts a variant's words into what they mean for its price (provider facts 1.2 and 3). Unknown words are priced as standard and
+ * marked.
+ */
 import type { Variant } from '../model/names.ts';
 
 export interface VariantTerms {
   readonly isBatch: boolean;
-  /** paid by a commitment, nothing per token */
+  /** a commitment pays the tokens, so they cost nothing here */
   readonly isCommitted: boolean;
   readonly isUs: boolean;
   readonly isFast: boolean;
-  /** the prompt lengths a row may hold; null if the report does not tell */
+  /** the prompt lengths that requests of a row may have; null if the report does not show them */
   readonly prompt: { readonly from: number; readonly to: number } | null;
-  /** some word has no public price */
+  /** true if a word has no public price */
   readonly isUnlisted: boolean;
 }
 
@@ -20,7 +23,7 @@ const LISTED_TIERS = new Set<string | null>(['standard', 'batch', 'priority', nu
 const LISTED_GEOS = new Set<string | null>(['global', 'us', 'not_available', null]);
 const LISTED_SPEEDS = new Set<string | null>(['standard', 'fast', null]);
 
-/** Reads a variant's words. */
+/** Parses a variant's words. */
 export function termsOf({ serviceTier, inferenceGeo, contextWindow, speed }: Variant): VariantTerms {
   return {
     isBatch: serviceTier === 'batch',
