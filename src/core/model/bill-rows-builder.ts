@@ -1,4 +1,4 @@
-/** Builds bill rows one by one, joins finished ones, and selects those of some days. */
+/** Builds bill rows one by one, joins finished rows, and selects rows by day. */
 import type { Day } from '../calendar/day.ts';
 import type { Pico } from '../money/pico.ts';
 import { BILL_SCHEMA, type BillRows } from './bill-rows.ts';
@@ -20,20 +20,20 @@ export interface BillRowsBuilder {
   readonly length: number;
   /** appends a row; throws RangeError for a number or an amount its column cannot hold exactly */
   add(row: BillRow): void;
-  /** gives every row from `firstRow` on its day: a bucket may name its start after its rows */
+  /** sets the day of every row from `firstRow` on, because a bucket may name its start after its rows */
   stampDay(firstRow: number, day: number): void;
-  /** forgets the rows from `length` on */
+  /** removes the rows from `length` on */
   truncate(length: number): void;
-  /** the rows at their exact length; the builder is empty afterwards */
+  /** the rows in arrays of exact length; the builder is empty afterwards */
   seal(): BillRows;
 }
 
-/** The largest amount, of either sign, that a row of the bill holds exactly: about nine trillion dollars. */
+/** The largest amount, positive or negative, that a row of the bill holds exactly: about nine trillion dollars. */
 export const LARGEST_BILL_AMOUNT = LARGEST_AMOUNT;
 
 const SMALLEST_CAPACITY = 64;
 
-/** An empty builder. */
+/** Creates an empty builder. */
 export function createBillRowsBuilder(capacity: number = SMALLEST_CAPACITY): BillRowsBuilder {
   const rows = createRowsBuilder(BILL_SCHEMA, capacity);
   return {
@@ -47,12 +47,12 @@ export function createBillRowsBuilder(capacity: number = SMALLEST_CAPACITY): Bil
   };
 }
 
-/** The rows of several parts, in order. */
+/** Joins the rows of several parts, in order. */
 export function concatBillRows(parts: readonly BillRows[]): BillRows {
   return joinRows(BILL_SCHEMA, parts);
 }
 
-/** The rows of the days that `isWanted` takes, in order; the very rows when all are taken. */
+/** The rows whose day `isWanted` accepts, in order. Returns the given rows, not a copy, if all are wanted. */
 export function pickBill(rows: BillRows, isWanted: (day: Day) => boolean): BillRows {
   const picked: number[] = [];
   for (let row = 0; row < rows.length; row += 1) if (isWanted((rows.day[row] ?? 0) as Day)) picked.push(row);

@@ -9,11 +9,11 @@ export const BILL_SCHEMA = {
   day: int32(),
   /** number in names.workspaces, or ABSENT (the default workspace) */
   workspace: int32(ABSENT),
-  /** number in names.models, or ABSENT (money that belongs to no model) */
+  /** number in names.models, or ABSENT (costs without a model) */
   model: int32(ABSENT),
-  /** a TOKEN_TYPE; `other` for server tools, sessions and token types not known yet */
+  /** a TOKEN_TYPE; `other` for server tools, sessions and unknown token types */
   tokenType: uint8(TOKEN_TYPE.other),
-  /** number in names.variants (speed is always null: the bill does not tell it) */
+  /** number in names.variants (speed is always null, because the bill does not contain it) */
   variant: uint16(),
   /** number in names.costTypes, or ABSENT */
   costType: int32(ABSENT),

@@ -1,4 +1,4 @@
-/** The five categories of cost that are shown everywhere, and the finer token types of the bill and the prices. */
+/** The five categories of cost that Outlay shows, and the finer token types of the bill and the prices. */
 
 export const CATEGORIES = ['input', 'cacheCreation', 'cacheRead', 'output', 'other'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -7,9 +7,9 @@ export type Category = (typeof CATEGORIES)[number];
 export const TOKEN_CATEGORIES = ['input', 'cacheCreation', 'cacheRead', 'output'] as const;
 export type TokenCategory = (typeof TOKEN_CATEGORIES)[number];
 
-/** Token types as small integers, the order of the token columns; OTHER is every cost without a known token type. */
+/** Token types as small integers, in the order of the token columns. OTHER is every cost without a known token type. */
 export const TOKEN_TYPE = { input: 0, write5m: 1, write1h: 2, read: 3, output: 4, other: 5 } as const;
 export type TokenType = (typeof TOKEN_TYPE)[keyof typeof TOKEN_TYPE];
 
-/** Index into CATEGORIES for each token type: both cache writes are Cache Creation. */
+/** The index in CATEGORIES of each token type. Both cache writes are in Cache Creation. */
 export const CATEGORY_OF_TOKEN_TYPE = [0, 1, 1, 2, 3, 4] as const;

@@ -2,13 +2,13 @@
 
 /**
  * `billed`: the bill of the day is complete. `settling`: part of its bill has arrived, part may be missing. `estimated`: no bill yet,
- * the cost is usage × price. `unknown`: the provider has not been asked since, so there is no figure.
- * Ordered from the surest to the least sure.
+ * the cost is usage × price. `unknown`: the day is after the last answer of the provider, so there is no figure.
+ * The order is from the most to the least certain status.
  */
 export const DAY_STATUSES = ['billed', 'settling', 'estimated', 'unknown'] as const;
 export type DayStatus = (typeof DAY_STATUSES)[number];
 
-/** The least sure of several statuses: the status of their sum. `billed` for none. */
+/** The least certain of several statuses, which is the status of their sum. `billed` if there are none. */
 export function leastSure(statuses: Iterable<DayStatus>): DayStatus {
   let worst = 0;
   for (const status of statuses) worst = Math.max(worst, DAY_STATUSES.indexOf(status));

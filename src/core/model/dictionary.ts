@@ -1,19 +1,19 @@
-/** Replaces names by numbers: ids and model names are stored once, and columns hold their numbers. */
+/** Replaces names by numbers: each id or model name is stored once, and columns hold its number. */
 import { decodeUtf8, encodeUtf8 } from '../base/utf8.ts';
 
 /** The number that stands for the provider's `null`. */
 export const ABSENT = -1;
 
-/** Interns text; numbers count up from 0 in order of first sight and never change. */
+/** Gives numbers to texts. Numbers count up from 0 in the order in which the texts were first seen, and never change. */
 export interface Dictionary {
   readonly size: number;
-  /** the number of a text, given on first sight */
+  /** the number of a text; a new text gets the next number */
   intern(text: string): number;
-  /** the number of the UTF-8 text in bytes[start, end), without building a string when it is known */
+  /** the number of the UTF-8 text in bytes[start, end); builds no string if the text is known */
   internBytes(bytes: Uint8Array, start: number, end: number): number;
-  /** the number of a text already seen, or null */
+  /** the number of a text that is in the dictionary, or null */
   find(text: string): number | null;
-  /** the text of a number; throws RangeError for a number never given */
+  /** the text of a number; throws RangeError if no text has the number */
   text(number: number): string;
   /** all texts in number order */
   texts(): readonly string[];
@@ -25,8 +25,8 @@ const FNV_OFFSET = 0x811c_9dc5;
 const FNV_PRIME = 0x0100_0193;
 
 /**
- * An empty dictionary: an open-addressing table (linear probing, at most half full) over the texts' UTF-8 bytes,
- * which stand one after the other in one growing array.
+ * Creates an empty dictionary: an open-addressing table (linear probing, at most half full) over the texts' UTF-8 bytes,
+ * which are stored one after the other in one growing array.
  */
 export function createDictionary(): Dictionary {
   const texts: string[] = [];
@@ -35,7 +35,7 @@ export function createDictionary(): Dictionary {
   let ends = new Int32Array(SMALLEST_TABLE / 2);
   let pool = new Uint8Array(1024);
 
-  /** The slot that holds the text, or the empty one where it belongs. */
+  /** The slot of the text, or the empty slot to put it in. */
   function slotOf(hash: number, bytes: Uint8Array, start: number, end: number): number {
     const mask = slots.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
@@ -114,7 +114,7 @@ export function createDictionary(): Dictionary {
   };
 }
 
-/** FNV-1a, 32 bits, with the high bits folded down because the table looks at the low ones. */
+/** FNV-1a, 32 bits. The high bits are folded into the low bits, because the table uses only the low bits. */
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = FNV_OFFSET | 0;
   for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), FNV_PRIME);

@@ -1,25 +1,28 @@
 /**
- * How close estimates came to the later bill, and which charges estimates cannot contain (design, "Estimates that know how good they
- * are").
+ * Types for the accuracy of estimates against the later bill, and for the charges that estimates cannot contain (design, "Estimates that
+ * know how good they are").
  */
 import type { Pico } from '../money/pico.ts';
 
-/** Errors of whole UTC days: |estimate − bill| ÷ bill, from 0 on; 0.019 is 1.9 %. Charges only: credits do not count as an error of an estimate. */
+/**
+ * Errors of whole UTC days: |estimate − bill| ÷ bill, from 0 on; 0.019 is 1.9 %. Only charges are compared; credits are no error of an
+ * estimate.
+ */
 export interface AccuracyOfDays {
   /** billed days that were compared */
   readonly days: number;
-  /** the mean of the two middle ones where the number of days is even */
+  /** for an even number of days, the mean of the two middle errors */
   readonly medianError: number;
   readonly worstError: number;
 }
 
-/** Over the last 30 days. */
+/** The accuracy over the last 30 days. */
 export interface EstimateAccuracy {
-  /** the last estimate that was shown for a whole day, against its later bill; null if no such day was billed yet */
+  /** the last estimate that was shown for a whole day, compared with its later bill; null if no such day is billed yet */
   readonly shown: AccuracyOfDays | null;
-  /** usage × the prices known before the day, against its bill; null if there was nothing to compare */
+  /** usage × the prices known before the day, compared with its bill; null if there was nothing to compare */
   readonly backtest: AccuracyOfDays | null;
-  /** the same by model: the errors of its token cost. In order of model ids; models with neither are left out */
+  /** the same for the token cost of each model, in order of model ids; models with neither are left out */
   readonly models: readonly {
     /** the provider's model id */
     readonly model: string;
@@ -28,11 +31,14 @@ export interface EstimateAccuracy {
   }[];
 }
 
-/** What the billed days among the last 30 held that usage × price cannot tell. */
+/** The parts of the bill of the last 30 days that usage × price cannot show. Only billed days count. */
 export interface NotEstimated {
-  /** billed days looked at */
+  /** number of billed days */
   readonly days: number;
-  /** charges that usage reports do not contain, the largest first: `code_execution`, `session_usage` and others the provider adds */
+  /**
+   * charges that usage reports do not contain, largest first: `code_execution`, `session_usage` and cost types that the provider adds
+   * later
+   */
   readonly items: readonly {
     /** the provider's cost type */
     readonly costType: string;
@@ -42,10 +48,10 @@ export interface NotEstimated {
     readonly days: number;
   }[];
   /**
-   * billed token and search charges ÷ usage × price of the same days; below 1 where usage is counted and not billed, as refused requests
-   * are. null if nothing was compared
+   * billed token and search charges ÷ usage × price of the same days. Below 1 if some usage was not billed, such as refused requests.
+   * null if there was nothing to compare
    */
   readonly billedShare: number | null;
-  /** tokens of priority usage on those days: a commitment pays them */
+  /** tokens of priority usage on those days, which a commitment pays */
   readonly priorityTokens: number;
 }

@@ -1,11 +1,11 @@
 /**
- * Items: what a row of the bill is paid for. The five token types come first, then the services with prices of their own, then any other
+ * Items: what a row of the bill charges for. The five token types come first, then the services with prices of their own, then any other
  * cost type of the provider, each with its own number. Example: a row with the cost type `session_usage` is ITEM.sessions.
  */
 import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from './category.ts';
 import { ABSENT, type Dictionary } from './dictionary.ts';
 
-/** Items with a fixed number; the first five equal TOKEN_TYPE. `other` has no cost type at all. */
+/** Items with a fixed number. The first five equal TOKEN_TYPE. `other` is for rows without a cost type. */
 export const ITEM = {
   input: 0,
   write5m: 1,
@@ -18,7 +18,7 @@ export const ITEM = {
   other: 8,
 } as const;
 
-/** Items from this one on are words the provider added: this number + the number of the cost type. */
+/** Items from this number on are cost types that the provider added: this number + the number of the cost type. */
 const FIRST_ADDED = 9;
 
 const ITEM_OF_COST_TYPE: ReadonlyMap<string, number> = new Map([
@@ -27,20 +27,20 @@ const ITEM_OF_COST_TYPE: ReadonlyMap<string, number> = new Map([
   ['session_usage', ITEM.sessions],
 ]);
 
-/** The item of a row of the bill: of its token type, or where that is `other`, of its cost type. */
+/** The item of a row of the bill: from its token type or, if that is `other`, from its cost type. */
 export function itemOf(tokenType: number, costType: number, costTypes: Dictionary): number {
   if (tokenType < TOKEN_TYPE.other) return tokenType;
   if (costType === ABSENT) return ITEM.other;
   return ITEM_OF_COST_TYPE.get(costTypes.text(costType)) ?? FIRST_ADDED + costType;
 }
 
-/** The name of an item: of a fixed one as in ITEM, of an added one the provider's word. */
+/** The name of an item: the name in ITEM for a fixed item, the provider's cost type for an added one. */
 export function itemName(item: number, costTypes: Dictionary): string {
   if (item >= FIRST_ADDED) return costTypes.text(item - FIRST_ADDED);
   return Object.keys(ITEM)[item] ?? 'other';
 }
 
-/** The item of a name that `itemName` gives; null for a name that no item has. */
+/** The item of a name from `itemName`; null for any other name. */
 export function itemOfName(name: string, costTypes: Dictionary): number | null {
   const fixed = Object.keys(ITEM).indexOf(name);
   if (fixed >= 0) return fixed;

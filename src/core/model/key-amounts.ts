@@ -1,21 +1,21 @@
 /**
- * The provider's own amounts of API keys: by day, workspace, model, token type and key. The money is still that of the bill; these amounts
+ * The provider's own amounts of API keys: by day, workspace, model, token type and key. Costs are still those of the bill; these amounts
  * only say how to divide a billed cell among its keys, which is more exact than tokens × price.
  */
 import type { Day } from '../calendar/day.ts';
 import { toPico, type Pico } from '../money/pico.ts';
 
 export interface KeyAmounts {
-  /** what each key (number in `names.keys`, or ABSENT) cost of one cell; null when nothing is known of the cell */
+  /** the cost of each key (number in `names.keys`, or ABSENT) in one cell; null if the cell has no amounts */
   of(day: Day, workspace: number, model: number, tokenType: number): ReadonlyMap<number, Pico> | null;
 }
 
 export interface KeyAmountsBuilder extends KeyAmounts {
-  /** numbers as in `names`; the default workspace is ABSENT */
+  /** adds an amount; numbers are as in `names`, and the default workspace is ABSENT */
   add(day: Day, workspace: number, model: number, tokenType: number, key: number, amount: Pico): void;
 }
 
-/** Amounts to be added one by one; amounts of the same key and cell are summed. */
+/** Creates empty amounts. Amounts of the same key and cell are summed. */
 export function createKeyAmounts(): KeyAmountsBuilder {
   const cells = new Map<string, Map<number, Pico>>();
   const idOf = (day: Day, workspace: number, model: number, tokenType: number): string =>

@@ -1,7 +1,7 @@
-/** The dictionaries of one ledger's columns. */
+/** The dictionaries that the columns of one ledger refer to. */
 import { createDictionary, type Dictionary } from './dictionary.ts';
 
-/** What decides a price next to model and token type; null is the provider's null, unknown words are kept. */
+/** The fields besides model and token type that decide a price. null is the provider's null; unknown words are kept. */
 export interface Variant {
   /** standard, batch, priority, priority_on_demand, flex, flex_discount, … */
   readonly serviceTier: string | null;
@@ -13,18 +13,18 @@ export interface Variant {
   readonly speed: string | null;
 }
 
-/** Interns variants as small integers. */
+/** Gives small integers to variants. */
 export interface VariantDictionary {
   readonly size: number;
-  /** throws RangeError beyond MOST_VARIANTS: the columns hold 16 bits */
+  /** throws RangeError beyond MOST_VARIANTS, because the columns have 16 bits */
   intern(variant: Variant): number;
-  /** throws RangeError for a number never given */
+  /** throws RangeError if no variant has the number */
   variant(number: number): Variant;
 }
 
 export interface Names {
   readonly keys: Dictionary;
-  /** the default workspace's real id is interned too; rows carry ABSENT for it */
+  /** includes the default workspace's real id, but rows have ABSENT for it */
   readonly workspaces: Dictionary;
   readonly models: Dictionary;
   readonly variants: VariantDictionary;
@@ -32,16 +32,16 @@ export interface Names {
   readonly costTypes: Dictionary;
 }
 
-/** The variant of money and usage that belong to none. */
+/** The variant of costs and usage without one. */
 export const NO_VARIANT: Variant = { serviceTier: null, inferenceGeo: null, contextWindow: null, speed: null };
 
-/** The cost type of web searches on the bill; they belong to no model there. */
+/** The cost type of web searches on the bill, where they have no model. */
 export const WEB_SEARCH = 'web_search';
 
-/** Variants a 16-bit column can tell apart. */
+/** The number of variants that a 16-bit column can distinguish. */
 export const MOST_VARIANTS = 65_536;
 
-/** Empty dictionaries. */
+/** Creates empty dictionaries. */
 export function createNames(): Names {
   return {
     keys: createDictionary(),
@@ -52,7 +52,7 @@ export function createNames(): Names {
   };
 }
 
-/** An empty dictionary of variants. */
+/** Creates an empty dictionary of variants. */
 export function createVariantDictionary(): VariantDictionary {
   const variants: Variant[] = [];
   const numbers = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Builds usage rows one by one in growing columns, and joins finished ones. */
+/** Builds usage rows one by one in growing columns, and joins finished rows. */
 import { createColumns, joinRows, listColumns, resizedColumns, rowsFrom, type Rows } from './columns/columns.ts';
 import { isWholeWithin } from './columns/rows-builder.ts';
 import { LARGEST_INT32, type Column, type ColumnsOf } from './columns/schema.ts';
@@ -9,8 +9,8 @@ import { LARGE_COUNT, USAGE_SCHEMA, type UsageRows } from './usage-rows.ts';
 export interface UsageRowsBuilder {
   readonly length: number;
   /**
-   * Appends a row; arguments are the columns of UsageRows. Token counts are non-negative safe integers, web searches
-   * below 2³²; anything else throws RangeError, nothing ever wraps.
+   * Appends a row; the arguments are the columns of UsageRows. Token counts must be non-negative safe integers, and web searches
+   * below 2³². Any other value throws RangeError; no value is wrapped around.
    */
   add(
     hour: number,
@@ -25,11 +25,11 @@ export interface UsageRowsBuilder {
     output: number,
     webSearches: number,
   ): void;
-  /** gives every row from `firstRow` on its hour: a bucket may name its start after its rows */
+  /** sets the hour of every row from `firstRow` on, because a bucket may name its start after its rows */
   stampHour(firstRow: number, hour: number): void;
-  /** forgets the rows from `length` on */
+  /** removes the rows from `length` on */
   truncate(length: number): void;
-  /** the rows at their exact length; the builder is empty afterwards */
+  /** the rows in arrays of exact length; the builder is empty afterwards */
   seal(): UsageRows;
 }
 
@@ -42,14 +42,14 @@ interface LargeCount {
   readonly count: number;
 }
 
-/** An empty builder. */
+/** Creates an empty builder. */
 export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): UsageRowsBuilder {
   let columns = createColumns(USAGE_SCHEMA, Math.max(1, capacity));
   let room = columns.hour.length;
   let length = 0;
   let large: LargeCount[] = [];
 
-  /** The count itself where it fits in 32 bits, else the marker, with the count put aside. */
+  /** The count itself if it fits in 32 bits; otherwise the marker, and the count is stored separately. */
   function counted(column: number, count: number): number {
     if (count >>> 0 === count && count !== LARGE_COUNT) return count;
     if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`not a count: ${count}`);
@@ -110,7 +110,7 @@ export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): Us
   };
 }
 
-/** The rows of several parts, in order. */
+/** Joins the rows of several parts, in order. */
 export function concatUsageRows(parts: readonly UsageRows[]): UsageRows {
   const large: LargeCount[] = [];
   let first = 0;
@@ -134,7 +134,7 @@ export function listUsageColumns(rows: UsageRows): Column[] {
   ];
 }
 
-/** Usage rows from what `listUsageColumns` gave; null when the arrays do not fit together. */
+/** Usage rows from the arrays of `listUsageColumns`; null if the arrays do not fit together. */
 export function usageRowsFrom(list: readonly Column[]): UsageRows | null {
   const rows = rowsFrom(USAGE_SCHEMA, list.slice(0, -2));
   const [places, values] = list.slice(-2);

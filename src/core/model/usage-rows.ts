@@ -1,4 +1,4 @@
-/** Usage rows in columns: which key used which model, in which variant and hour, and how many tokens. At most 60 bytes a row. */
+/** Usage rows in columns: which key used which model, in which variant and hour, and how many tokens. A row takes at most 60 bytes. */
 import { ABSENT } from './dictionary.ts';
 import { int32, uint16, uint32 } from './columns/schema.ts';
 
@@ -18,8 +18,8 @@ export const USAGE_SCHEMA = {
 };
 
 /**
- * Row i is the same index in every column. Token columns hold counts below 2³²−1 directly; a larger count is the
- * marker LARGE_COUNT and is in `large` under `column × length + row`.
+ * Row i is the same index in every column. Token columns hold counts below 2³²−1 directly. For a larger count they hold
+ * LARGE_COUNT, and the count is in `large` under `column × length + row`.
  */
 export interface UsageRows {
   readonly length: number;

@@ -2,12 +2,12 @@
 import { createPicoColumn, type PicoColumn } from '../../money/pico-column.ts';
 import type { Column, ColumnsOf, Schema } from './schema.ts';
 
-/** Finished rows: `length` and the columns at exactly that length. */
+/** Finished rows: `length`, and columns of exactly that length. */
 export type Rows<S extends Schema> = { readonly length: number } & ColumnsOf<S>;
 
 type AnyColumns = Readonly<Record<string, Column | PicoColumn>>;
 
-/** Columns of zeros. */
+/** Creates columns of zeros. */
 export function createColumns<S extends Schema>(schema: S, length: number): ColumnsOf<S> {
   const columns: Record<string, Column | PicoColumn> = {};
   for (const [name, field] of Object.entries(schema)) {
@@ -16,7 +16,7 @@ export function createColumns<S extends Schema>(schema: S, length: number): Colu
   return columns as ColumnsOf<S>;
 }
 
-/** Copies `count` rows of `source` from row `from` on into `target`, whose first copied row is `at`. */
+/** Copies `count` rows of `source`, starting at row `from`, to `target`, starting at row `at`. */
 export function copyRows<S extends Schema>(
   schema: S,
   target: ColumnsOf<S>,
@@ -31,7 +31,7 @@ export function copyRows<S extends Schema>(
   }
 }
 
-/** The first `length` rows in new columns with room for `room`. */
+/** Copies the first `length` rows to new columns with room for `room` rows. */
 export function resizedColumns<S extends Schema>(
   schema: S,
   columns: ColumnsOf<S>,
@@ -43,7 +43,7 @@ export function resizedColumns<S extends Schema>(
   return resized;
 }
 
-/** The rows of several parts, in order. */
+/** Joins the rows of several parts, in order. */
 export function joinRows<S extends Schema>(schema: S, parts: readonly Rows<S>[]): Rows<S> {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const columns = createColumns(schema, length);
@@ -55,7 +55,7 @@ export function joinRows<S extends Schema>(schema: S, parts: readonly Rows<S>[])
   return { length, ...columns };
 }
 
-/** Some of the rows, in the order given. */
+/** Copies the picked rows, in the given order. */
 export function pickRows<S extends Schema>(schema: S, rows: Rows<S>, picked: readonly number[]): Rows<S> {
   const columns = createColumns(schema, picked.length);
   const into = listColumns(schema, columns);
@@ -79,12 +79,12 @@ export function listColumns<S extends Schema>(schema: S, columns: ColumnsOf<S>):
   return list;
 }
 
-/** How many typed arrays `listColumns` gives. */
+/** The number of typed arrays that `listColumns` returns. */
 export function countColumns(schema: Schema): number {
   return Object.values(schema).reduce((sum, { kind }) => sum + (kind === 'pico' ? 2 : 1), 0);
 }
 
-/** Rows from what `listColumns` gave; null when an array is missing, of another type, or of another length. */
+/** Rows from the arrays of `listColumns`; null if an array is missing, of another type, or of another length. */
 export function rowsFrom<S extends Schema>(schema: S, list: readonly Column[]): Rows<S> | null {
   const length = list[0]?.length ?? 0;
   if (list.length !== countColumns(schema) || list.some((column) => column.length !== length)) return null;

@@ -8,18 +8,18 @@ export interface RowsBuilder<S extends Schema> {
   readonly length: number;
   /** appends a row; throws RangeError for a number or an amount its column cannot hold exactly */
   add(row: RowOf<S>): void;
-  /** gives every row from `firstRow` on the same number in a field */
+  /** sets a field of every row from `firstRow` on to the same number */
   stamp(field: keyof S & string, firstRow: number, value: number): void;
-  /** forgets the rows from `length` on */
+  /** removes the rows from `length` on */
   truncate(length: number): void;
-  /** the rows at their exact length; the builder is empty afterwards */
+  /** the rows in arrays of exact length; the builder is empty afterwards */
   seal(): Rows<S>;
 }
 
-/** The largest amount, of either sign, that a PicoColumn holds exactly: about nine trillion dollars. */
+/** The largest amount, positive or negative, that a PicoColumn holds exactly: about nine trillion dollars. */
 export const LARGEST_AMOUNT = BigInt(Number.MAX_SAFE_INTEGER) * 1_000_000_000n;
 
-/** An empty builder with room for `capacity` rows to begin with. */
+/** Creates an empty builder with room for `capacity` rows at first. */
 export function createRowsBuilder<S extends Schema>(schema: S, capacity: number): RowsBuilder<S> {
   const fields = Object.entries(schema);
   let room = Math.max(1, capacity);

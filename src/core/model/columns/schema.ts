@@ -1,6 +1,6 @@
 /**
  * Describes the columns of a table once: which typed array holds each field, and which numbers the field may hold. Builders, storage and
- * joins of tables are all made from the same schema, so a new field is written in one place.
+ * joins of tables use the same schema, so a new field is added in one place.
  */
 import type { Pico } from '../../money/pico.ts';
 import type { PicoColumn } from '../../money/pico-column.ts';
@@ -37,7 +37,7 @@ const LARGEST_UINT32 = 0xffff_ffff;
 const LARGEST_UINT16 = 0xffff;
 const LARGEST_UINT8 = 0xff;
 
-/** Whole numbers in 32 bits, of either sign unless `smallest` says otherwise. */
+/** A field of whole numbers in 32 bits, from `smallest` on; negative numbers are allowed by default. */
 export function int32(smallest: number = -LARGEST_INT32): NumberField<Int32Array> {
   return {
     kind: 'number',
@@ -48,7 +48,7 @@ export function int32(smallest: number = -LARGEST_INT32): NumberField<Int32Array
   };
 }
 
-/** Whole numbers from 0 on in 32 bits. */
+/** A field of whole numbers ≥ 0 in 32 bits. */
 export function uint32(): NumberField<Uint32Array> {
   return {
     kind: 'number',
@@ -59,7 +59,7 @@ export function uint32(): NumberField<Uint32Array> {
   };
 }
 
-/** Whole numbers from 0 on in 16 bits. */
+/** A field of whole numbers ≥ 0 in 16 bits. */
 export function uint16(): NumberField<Uint16Array> {
   return {
     kind: 'number',
@@ -70,7 +70,7 @@ export function uint16(): NumberField<Uint16Array> {
   };
 }
 
-/** Whole numbers from 0 to `largest`, at most 255, in 8 bits. */
+/** A field of whole numbers from 0 to `largest`, at most 255, in 8 bits. */
 export function uint8(largest: number = LARGEST_UINT8): NumberField<Uint8Array> {
   return {
     kind: 'number',
@@ -81,5 +81,5 @@ export function uint8(largest: number = LARGEST_UINT8): NumberField<Uint8Array> 
   };
 }
 
-/** Amounts of either sign. */
+/** A field of amounts, positive or negative. */
 export const PICO: PicoField = { kind: 'pico' };
