@@ -29,27 +29,27 @@ import { plainAmount } from './plain-amount.ts';
 import { toPrepaidActions, type PrepaidActions } from './prepaid-actions.ts';
 import { stepAmount } from './step-amount.ts';
 
-/** What went wrong, as a sentence; null when it went well. */
+/** A sentence that says what went wrong; null if the action succeeded. */
 export type Outcome = string | null;
 
 export type Answer<T> = { readonly value: T } | { readonly problem: string };
 
 export interface SettingsActions {
-  /** why the text cannot be this setting, while it is typed */
+  /** why the typed text is not valid for this setting; null if it is valid */
   problemOf(name: SettingName, text: string): Outcome;
-  /** stores what the text says; nothing that has a problem */
+  /** saves the typed text; an invalid text is not saved, and the problem is returned */
   setText(name: SettingName, text: string): Outcome;
   set<N extends SettingName>(name: N, value: SettingValues[N]): void;
   showTab(tab: Tab, isShown: boolean): void;
   stepLimit(direction: -1 | 1): void;
   problemOfThreshold(text: string): Outcome;
   addThreshold(text: string): Outcome;
-  /** one step above the highest, or the first */
+  /** adds an amount one step above the highest, or the first amount */
   addNextThreshold(): void;
   stepThreshold(threshold: string, direction: -1 | 1): void;
   removeThreshold(threshold: string): void;
   readonly prepaid: PrepaidActions;
-  /** the setting as it was before */
+  /** sets the setting back to its earlier value */
   undo(before: Before): void;
   find(entries: readonly SearchEntry[], query: string): readonly SearchEntry[];
   chooseKeys(ids: readonly (string | null)[], isChosen: boolean): void;
@@ -58,7 +58,7 @@ export interface SettingsActions {
   refreshLimits(): void;
   refresh(scope: RefreshScope): void;
   exportText(): Promise<string>;
-  /** the problems of what was not taken over; null text is a file that is too large */
+  /** returns the problems of the settings that were not accepted; a null text stands for a file that is too large */
   importText(text: string | null): readonly string[];
   setKey(kind: KeyKind, key: string, place: KeyPlace, passphrase: string | null): Promise<Outcome>;
   deleteKey(kind: KeyKind): Promise<Outcome>;
@@ -218,16 +218,16 @@ export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEve
 }
 
 function beforeOf(name: SettingName, settings: Settings): Before {
-  // The name and the value of one setting belong together, which the union of all settings can't say.
+  // TypeScript can't express that name and value belong to the same setting, so the object is cast.
   return { name, value: settingOf(name, settings) } as unknown as Before;
 }
 
-/** Lists and amounts are compared by what is in them. */
+/** Compares lists and amounts by their content. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The provider's limit as a plain decimal of whole dollars; null if it tells none. */
+/** The provider's limit as a plain decimal of whole dollars; null if the provider reports none. */
 function providersLimit({ limits }: Pick<TrackerState, 'limits'>): string | null {
   const limit = limitOf(null, limits);
   return limit === null ? null : toDecimalText(limit.amount, PARITY, 0);
@@ -239,7 +239,7 @@ function refusedWords({ name, fault }: RefusedSetting): string {
 }
 
 function checkText(name: SettingName, text: string): ReturnType<typeof settingFromText> {
-  // An empty line is how a person says that there is none.
+  // An empty text clears the setting.
   if (text.trim() === '' && (name === 'ratesUrl' || name === 'spendLimit' || name === 'runwayDays')) return ok(null);
   return settingFromText(name, name === 'spendLimit' ? plainAmount(text) : text);
 }

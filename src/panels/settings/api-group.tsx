@@ -84,7 +84,7 @@ function Token({ model, act }: Props): ReactNode {
   );
 }
 
-/** Opening it takes two presses, the second under a sentence that says what it means. */
+/** Opening the API to any website takes two presses. Before the second one, a sentence explains the consequence. */
 function OpenToAny({ model, act }: Props): ReactNode {
   const { isOpenToAnyWebsite: isOpen, openForbidden } = model;
   const [isAsking, setAsking] = useState(false);

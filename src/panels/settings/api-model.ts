@@ -9,17 +9,17 @@ export interface ApiSectionModel {
   readonly isEnabled: boolean;
   readonly statusText: string;
   readonly tone: 'quiet' | 'good' | 'bad';
-  /** a command that shows what it answers; null while it does not run */
+  /** a command that shows the API's answer; null while the API does not run */
   readonly curl: string | null;
   readonly port: string;
   readonly origins: string;
   readonly isOpenToAnyWebsite: boolean;
   readonly needsToken: boolean;
-  /** the plan has no API: it stays visible */
+  /** says that the plan does not include the API, which stays visible; null if the plan includes it */
   readonly locked: string | null;
-  /** why it can't be switched on here; null if it can */
+  /** why the API can't be switched on here; null if it can */
   readonly forbidden: string | null;
-  /** why it can't be opened to any website; null if it can */
+  /** why the API can't be opened to any website; null if it can */
   readonly openForbidden: string | null;
 }
 

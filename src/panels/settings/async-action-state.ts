@@ -1,4 +1,4 @@
-/** The state of a host action: idle, running, done or failed. A late answer of an earlier run changes nothing. */
+/** The state of a host action: idle, running, done or failed. A late answer from an earlier run is ignored. */
 
 export type AsyncActionState =
   | { readonly kind: 'idle'; readonly run: number }

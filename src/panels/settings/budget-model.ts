@@ -18,37 +18,37 @@ import { monthWords, timeWords } from '../parts/calendar-words.ts';
 import { toPrepaidModel, type PrepaidModel } from './prepaid-model.ts';
 
 export interface ThresholdModel {
-  /** as it is stored */
+  /** the amount as it is stored */
   readonly amount: string;
   readonly words: string;
 }
 
 export interface BudgetSectionModel {
-  /** as it is stored; empty for none */
+  /** the limit as it is stored; empty for none */
   readonly limit: string;
   readonly limitWords: string;
   readonly isLimitSet: boolean;
-  /** the person's own limit, or the provider's */
+  /** there is a limit: the person's own or the provider's */
   readonly hasLimit: boolean;
-  /** on the button that removes the person's own limit */
+  /** label of the button that removes the person's own limit */
   readonly resetLabel: string;
-  /** why nothing of this can be changed here; null if it can */
+  /** why these settings can't be changed here; null if they can */
   readonly noChange: string | null;
   readonly note: string;
   readonly thresholds: readonly ThresholdModel[];
   readonly alerts: boolean;
   readonly alertsNote: string;
-  /** switching alerts on asks the system for leave, with a first notification */
+  /** switching alerts on sends a first notification, so that the system asks for permission */
   readonly asksForPermission: boolean;
-  /** false if the host can't notify at all */
+  /** false if the host can't show notifications */
   readonly canTest: boolean;
-  /** things whose unusual days are not told; names as in the setting `mutedAnomalies` */
+  /** things whose unusual days are not reported; names as in the setting `mutedAnomalies` */
   readonly muted: readonly { readonly name: string; readonly words: string }[];
   readonly sentAlerts: readonly { readonly id: string; readonly text: string }[];
   readonly prepaid: PrepaidModel;
 }
 
-/** Who shows alerts besides the page, or why nobody does. */
+/** Says who shows alerts in addition to the page, or why nobody does. */
 function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
   const { notes } = words;
   const isPage = notifiedBy === 'page';
@@ -64,7 +64,7 @@ function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
   }
 }
 
-/** `agents-ci`, or the id where the page has not loaded its name. */
+/** `agents-ci`, or the id if the page has not loaded the name. */
 function mutedWords(name: string, { reports, keys }: TrackerState): string {
   const [dimension, ...rest] = name.split(':');
   const id = rest.join(':');

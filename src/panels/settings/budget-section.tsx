@@ -1,4 +1,4 @@
-/** Settings, Budget and alerts: the monthly limit, the amounts that alert, and the alerts that were sent. */
+/** Settings, Budget and alerts: the monthly limit, the alert amounts, and the alerts that were sent. */
 import type { ReactNode } from 'react';
 import { settingsBudgetWords as words } from '../../messages/en/settings-budget.ts';
 import { useSurface } from '../kit/kit.tsx';
@@ -62,7 +62,7 @@ export function BudgetSection({ model, act }: Props): ReactNode {
   );
 }
 
-/** For a paired device. */
+/** The budget without controls, for a paired device. */
 function Facts({ model, why }: { readonly model: BudgetSectionModel; readonly why: string }): ReactNode {
   const { limitWords, thresholds, alerts } = model;
   const amounts = thresholds.map((threshold) => threshold.words).join(', ');
@@ -124,7 +124,7 @@ function Alerts({ model, act }: Props): ReactNode {
           isOn={alerts}
           onChange={(isOn) => {
             act.set('alerts', isOn);
-            // A browser asks for permission only in a press, and this is the one that is about it.
+            // Browsers ask for permission only while they handle a press, so the permission is requested here.
             if (isOn && asksForPermission) void action.run(act.testNotification, words.firstTest);
           }}
         />

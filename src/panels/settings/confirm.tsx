@@ -6,7 +6,7 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly question: string;
-  /** says what the second press does */
+  /** label of the second button; it says what the press does */
   readonly yes: string;
   readonly no: string;
   readonly isBusy?: boolean;

@@ -1,4 +1,4 @@
-/** The model of the paired devices: headsets, phones, other browsers. */
+/** The model of the paired devices: headsets, phones and other browsers. */
 import type { HostState } from '../../core/host/host.ts';
 import { settingsDevicesWords as words } from '../../messages/en/settings-devices.ts';
 import { agoWords } from '../parts/calendar-words.ts';
@@ -6,12 +6,12 @@ import { settingFaultWords } from '../../messages/en/setting-faults.ts';
 import { displayName } from '../parts/display-name.ts';
 
 export interface DevicesModel {
-  /** why no device can be let in; null if one can */
+  /** why no device can be paired; null if one can */
   readonly forbidden: string | null;
   readonly devices: readonly { readonly id: string; readonly name: string; readonly text: string }[];
 }
 
-/** null if nothing can be paired, and on a paired device. */
+/** null if this host can't pair devices, and on a paired device. */
 export function toDevicesModel(host: HostState | null, nowMs: number): DevicesModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;
   const isForbidden = host.policy.includes('pairing');

@@ -1,12 +1,12 @@
-/** Unsaved text in the fields of Settings. It stays while sections are switched. */
+/** Unsaved text in the fields of Settings. It stays when the person switches sections. */
 
 export interface Draft {
   readonly text: string;
-  /** a key or a passphrase: dropped when Settings is left */
+  /** the text is a key or a passphrase; it is deleted when the person leaves Settings */
   readonly isSecret: boolean;
 }
 
-/** By the id of the field. */
+/** Unsaved texts by the id of their field. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
 export type DraftEvent =

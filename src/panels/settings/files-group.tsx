@@ -1,4 +1,4 @@
-/** Settings, Data: settings and snapshots as files, saved here and read on another machine. */
+/** Settings, Data: saves settings and snapshots as files, and reads such files. */
 import { useState, type ReactNode } from 'react';
 import { settingsDataWords as words } from '../../messages/en/settings-data.ts';
 import { Button, Download, Field, Stack, Text, Upload } from '../kit/words.tsx';

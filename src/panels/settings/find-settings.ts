@@ -1,4 +1,4 @@
-/** Finds settings by their label, their section and plain synonyms. */
+/** Finds settings by their label, their section and synonyms. */
 import type { SettingsSection } from '../parts/settings-sections.ts';
 
 export interface SearchEntry {
@@ -7,11 +7,11 @@ export interface SearchEntry {
   readonly section: SettingsSection;
   readonly sectionLabel: string;
   readonly label: string;
-  /** synonyms, divided by blanks */
+  /** synonyms, separated by blanks */
   readonly words: string;
 }
 
-/** Every word of the query begins a word of the entry. Those found by their label come first; otherwise the order stays. */
+/** Finds entries in which every word of the query begins a word. Entries whose label matches are first; otherwise the order stays. */
 export function findSettings(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
   const asked = wordsOf(query);
   if (asked.length === 0) return [];

@@ -7,7 +7,7 @@ import { useSession } from './session.tsx';
 
 interface GroupProps {
   readonly title: string;
-  /** of its heading: 2 above the sections, 3 in one of them */
+  /** level of its heading: 2 above the sections, 3 inside a section */
   readonly level?: 2 | 3;
   readonly children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function Group({ title, level = 3, children }: GroupProps): ReactNode {
   );
 }
 
-/** Small explanatory text. */
+/** A short explanation. */
 export function Hint({ children }: { readonly children: string }): ReactNode {
   return (
     <Text size="small" tone="quiet">
@@ -36,7 +36,7 @@ interface RowProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** the stored setting, where the row is of one: its changes are said and can be undone here */
+  /** the stored setting of this row; the row then shows "Saved" and an undo button after a change */
   readonly name?: keyof SavedState['before'];
   readonly isSwitch?: boolean;
   readonly isWide?: boolean;

@@ -1,4 +1,4 @@
-/** Sentences of Settings about host actions that failed, and about the state of a key. */
+/** Sentences of Settings about failed host actions, and about the state of a key. */
 import type { HostState, KeyPlace, KeyState } from '../../core/host/host.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';
 import { actionFaultSentence, type ActionFault } from '../../messages/action-fault.ts';
@@ -12,25 +12,25 @@ const NEXT: Partial<Readonly<Record<ActionFault['kind'], string>>> = {
   passkeyUnavailable: words.next.passphraseInstead,
 };
 
-/** What happened, and what to do about it on a page. */
+/** What happened, and what to do about it on the page. */
 export function actionFaultWords(fault: ActionFault): string {
   const next = fault.kind === 'notChecked' ? faultWords(fault.fault)?.what : NEXT[fault.kind];
   return [actionFaultSentence(fault), ...(next === undefined ? [] : [next])].join(' ');
 }
 
-/** In a sentence: `the system keychain`. */
+/** The name of a storage place inside a sentence: `the system keychain`. */
 function placeInSentence(place: KeyPlace, host: HostState['kind']): string {
   if (place !== 'run') return words.places[place];
   return host === 'companion' ? words.places.memoryOfCompanion : words.places.memoryOfPage;
 }
 
-/** By itself: `System keychain`. */
+/** The name of a storage place on its own: `System keychain`. */
 export function placeName(place: KeyPlace, host: HostState['kind']): string {
   if (place !== 'run') return words.placeNames[place];
   return host === 'companion' ? words.placeNames.memoryOfCompanion : words.placeNames.memoryOfPage;
 }
 
-/** How it stands with a key: `Stored in the system keychain. Ends in abcd.` */
+/** The state of a key: `Stored in the system keychain. Ends in abcd.` */
 export function keyStateWords(kind: KeyKind, state: KeyState, host: HostState['kind']): string {
   const { states } = words;
   switch (state.kind) {

@@ -9,7 +9,7 @@ import type { SettingsModel } from './model.ts';
 
 interface Props {
   readonly model: Pick<SettingsModel, 'api' | 'statusMode' | 'costModes'>;
-  /** null if it can't be opened */
+  /** null if the widget page can't be opened */
   readonly widgetAddress: string | null;
   readonly act: SettingsActions;
 }

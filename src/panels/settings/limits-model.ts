@@ -20,7 +20,7 @@ export interface LimitsModel {
   readonly statusText: string;
   readonly rows: readonly LimitRow[];
   readonly problem: string | null;
-  /** null if no live limits can be asked for */
+  /** null if this host can't measure live limits */
   readonly probe: {
     readonly note: string;
     readonly isBusy: boolean;

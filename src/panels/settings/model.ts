@@ -1,4 +1,4 @@
-/** The Settings panel's model: the present value of everything a person can set, section by section. */
+/** The Settings panel's model: the current value of every setting, by section. */
 import { exportName } from '../../core/export/export-name.ts';
 import { COST_MODES, type Settings, type Tab } from '../../core/settings/settings.ts';
 import { isRefreshing } from '../../core/tracker/tracker-state.ts';
@@ -25,14 +25,14 @@ import { toSessionsModel, type SessionsModel } from './sessions-model.ts';
 import { toShownKeysModel, type ShownKeysModel } from './shown-keys-model.ts';
 
 export interface SettingsModel {
-  /** those that have something in them, apart from what only a page adds */
+  /** the sections that contain settings, apart from parts that only the page adds */
   readonly sections: readonly SettingsSection[];
-  /** what a search can find */
+  /** the entries that a search can find */
   readonly entries: readonly SearchEntry[];
-  /** changes could not be stored and will be tried again */
+  /** changes could not be saved and will be tried again */
   readonly isNotSaved: boolean;
   readonly keys: KeysModel | null;
-  /** why there are no keys to set; null if there are */
+  /** why no keys can be set; null if they can */
   readonly noKeys: string | null;
   readonly refresh: RefreshModel;
   readonly limits: LimitsModel;
@@ -40,7 +40,7 @@ export interface SettingsModel {
   readonly budget: BudgetSectionModel;
   readonly shownKeys: ShownKeysModel;
   readonly api: ApiSectionModel | null;
-  /** null if no program of this machine prints a cost */
+  /** null if no program on this machine prints a cost */
   readonly statusMode: Settings['statusMode'] | null;
   readonly costModes: DisplayModel['costModes'];
   readonly devices: DevicesModel | null;
@@ -53,7 +53,7 @@ export interface DisplayModel extends Pick<
   Settings,
   'language' | 'theme' | 'textScale' | 'ticks' | 'shortcuts' | 'titleCost'
 > {
-  /** what can be chosen; empty if there is English alone */
+  /** the languages to choose from; empty if there is only English */
   readonly languages: readonly { readonly value: string; readonly label: string }[];
   readonly currency: string;
   readonly currencies: readonly {
@@ -61,7 +61,7 @@ export interface DisplayModel extends Pick<
     readonly label: string;
     readonly flag: string;
   }[];
-  /** the four costs that a title or a status bar can show */
+  /** the four costs that the title or a status bar can show */
   readonly costModes: readonly { readonly value: Settings['statusMode']; readonly label: string }[];
   readonly tabs: readonly {
     readonly tab: Tab;
@@ -74,14 +74,14 @@ export interface DisplayModel extends Pick<
 export interface DataModel {
   /** empty for the default service */
   readonly ratesUrl: string;
-  /** why no address can be set here; null if one can */
+  /** why the address can't be set here; null if it can */
   readonly noRatesUrl: string | null;
   readonly snapshot: {
     readonly canExport: boolean;
-    /** why no snapshot may be saved here; null if one may */
+    /** why no snapshot can be saved here; null if one can */
     readonly forbidden: string | null;
     readonly fileName: string;
-    /** says which snapshot is shown; null while live figures are */
+    /** names the snapshot that is shown; null while live figures are shown */
     readonly viewing: string | null;
   } | null;
 }
@@ -89,11 +89,11 @@ export interface DataModel {
 export interface RefreshModel {
   readonly statusText: string;
   readonly isBusy: boolean;
-  /** refreshed a moment ago: the provider is not asked again so soon */
+  /** the figures were refreshed a moment ago, so the button is unavailable for a short time */
   readonly isResting: boolean;
 }
 
-/** What is in each section, apart from the places where it is drawn. */
+/** The content of each section, without the list of sections and the search. */
 export type SectionModels = Omit<SettingsModel, 'entries' | 'sections'>;
 
 const COOLDOWN_MS = 30_000;
@@ -137,7 +137,7 @@ function toDisplayModel(input: PanelInput, costModes: DisplayModel['costModes'])
   const { language, theme, textScale, ticks, shortcuts, titleCost, currency, tabs } = input.state.settings;
   const languages = languageChoices(offeredLanguages());
   return {
-    // What this Outlay has not is shown in English, and so is it here.
+    // If this build does not have the chosen language, Outlay uses English, so the setting shows English.
     language: languages.some(({ value }) => value === language) ? language : 'en',
     languages,
     theme,
@@ -186,7 +186,7 @@ function toDataModel({ state }: PanelInput): DataModel {
   };
 }
 
-/** `22 Nov 2026, 07:45 UTC` of a time as JSON has it. */
+/** Formats a JSON timestamp as `22 Nov 2026, 07:45 UTC`. */
 function timeOf(generatedAt: string): string {
   const instant = Date.parse(generatedAt);
   return Number.isNaN(instant) ? generatedAt : instantWords(instant);

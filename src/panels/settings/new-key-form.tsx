@@ -34,7 +34,7 @@ export function NewKeyForm({ model, places, act, action, canCancel, onStored, on
     const secret = place.needsPassphrase ? (passphrase.text ?? '') : null;
     const isStored = await action.run(() => act.setKey(model.kind, typed, place.value, secret), words.checked);
     if (!isStored) return;
-    // Nothing of the key stays on the page.
+    // The typed key is deleted from the page.
     forget();
     onStored();
   };

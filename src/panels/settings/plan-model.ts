@@ -11,11 +11,11 @@ export interface PlanModel {
   readonly title: string;
   readonly text: string;
   readonly hasLicence: boolean;
-  /** why no licence can be given or removed here; null if one can */
+  /** why no licence can be added or removed here; null if it can */
   readonly noLicence: string | null;
 }
 
-/** null if nothing is sold: the demo. */
+/** null in the demo, where nothing is sold. */
 export function toPlanModel(host: HostState | null, nowMs: number): PlanModel | null {
   if (host === null) return null;
   const { access, viewer } = host;

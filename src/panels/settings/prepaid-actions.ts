@@ -1,4 +1,4 @@
-/** What a person can do about prepaid credit: every change is checked whole and stored at once. */
+/** What a person can do about prepaid credit. Every change is checked as a whole and saved at once. */
 import { ok } from '../../core/base/result.ts';
 import type { Prepaid, TopUp } from '../../core/budget/prepaid.ts';
 import { checkSetting } from '../../core/settings/check-setting.ts';
@@ -10,14 +10,14 @@ import { stepAmount } from './step-amount.ts';
 
 type Outcome = string | null;
 
-/** A top-up as it is typed; an empty expiry is none. */
+/** A top-up as typed texts; an empty expiry means that the credit never expires. */
 export type TypedTopUp = Readonly<Record<keyof TopUp, string>>;
 
 export interface PrepaidActions {
-  /** @param text empty for no credit at all @param today the day of a balance that had none */
+  /** @param text empty for no credit @param today the day of the balance if none is stored */
   setBalance(text: string, today: string): Outcome;
   problemOfBalance(text: string, today: string): Outcome;
-  /** Top-ups of earlier days leave the list: the balance of a day holds them. */
+  /** Removes top-ups from before the new day, because the balance of that day already contains them. */
   setBalanceDay(text: string): Outcome;
   problemOfBalanceDay(text: string): Outcome;
   stepBalance(direction: -1 | 1, today: string): void;

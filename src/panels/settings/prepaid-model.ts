@@ -13,19 +13,19 @@ import { runwayLine } from '../../messages/runway.ts';
 import { runwayDetailWords } from '../../messages/en/runway-details.ts';
 
 export interface PrepaidModel {
-  /** as it is stored; empty for none */
+  /** the amount as it is stored; empty for none */
   readonly amount: string;
   readonly amountWords: string;
-  /** as it is stored; empty for none */
+  /** the day as it is stored; empty for none */
   readonly day: string;
   readonly isSet: boolean;
   /** `2026-11-23` */
   readonly today: string;
   readonly topUps: readonly TopUpModel[];
-  /** empty for never */
+  /** empty for no alert */
   readonly alertDays: string;
   readonly alertWords: string;
-  /** what is left, and how that is worked out; empty until it is known */
+  /** what is left and how it is calculated; empty while it is not known */
   readonly now: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface TopUpModel {
   readonly id: string;
   readonly topUp: TopUp;
   readonly words: string;
-  /** on the button that removes it */
+  /** label of the button that removes the top-up */
   readonly remove: string;
 }
 
@@ -58,7 +58,7 @@ export function toPrepaidModel({ settings, reports }: TrackerState, nowMs: numbe
   };
 }
 
-/** What must be said beside what is left, a sentence each. */
+/** Further sentences about the remaining credit, one for each fact. */
 function details({
   since,
   credited,
@@ -105,7 +105,7 @@ function dollarWords(amount: string): string {
   return parsed === null ? amount : dollars(parsed.amount);
 }
 
-/** In US dollars, whatever is shown: credit is entered in them. */
+/** Writes US dollars, whatever the displayed currency is, because credit is entered in US dollars. */
 function dollars(amount: Pico): string {
   return formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
 }

@@ -1,4 +1,4 @@
-/** The model of the provider's keys: whether each is saved, where, and what can be done about it. It never contains a key. */
+/** The model of the admin key and the regular key: whether each is saved, where, and what can be done about it. It never contains a key. */
 import type { HostState, KeyPlace } from '../../core/host/host.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
@@ -9,29 +9,29 @@ export interface KeyModel {
   readonly label: string;
   readonly state: string;
   readonly isPresent: boolean;
-  /** how a locked or denied key is unlocked; null if it need not be */
+  /** how to unlock a locked or denied key; null if it is not locked */
   readonly unlock: 'passphrase' | 'passkey' | 'system' | null;
   readonly unlockTitle: string;
   readonly canLock: boolean;
-  /** there may be one that can't be used: it can be replaced and deleted all the same */
+  /** a key may be saved but can't be used now; it can still be replaced and deleted */
   readonly isBehindLock: boolean;
   readonly note: string;
 }
 
 export interface KeysModel {
   readonly admin: KeyModel;
-  /** null if nothing is measured with one */
+  /** null if this host does not measure with a regular key */
   readonly regular: KeyModel | null;
-  /** more than one where there is a choice */
+  /** more than one place if there is a choice */
   readonly places: readonly { readonly value: KeyPlace; readonly label: string; readonly needsPassphrase: boolean }[];
   readonly consoleHref: string;
-  /** what to compare before a key is typed; null if no terminal shows a code */
+  /** asks the person to compare a code before typing a key; null if no terminal shows a code */
   readonly check: string | null;
 }
 
 const CONSOLE_HREF = 'https://platform.claude.com/settings/admin-keys';
 
-/** null if no key can be kept: a page without a session, a paired device, a companion that was started to show the demo. */
+/** null if no key can be saved: on a page without a session, on a paired device, and if the companion was started with the demo. */
 export function toKeysModel(host: HostState | null): KeysModel | null {
   if (host === null || host.viewer === 'device' || host.places.length === 0) return null;
   return {
@@ -64,7 +64,7 @@ function keyModel(kind: KeyKind, host: HostState): KeyModel {
   };
 }
 
-/** @param places where a key can be kept: a credential store asks before it takes one in for the first time */
+/** @param places where a key can be saved; a system keychain asks for permission before it saves a key for the first time */
 function noteOf(kind: KeyKind, places: readonly KeyPlace[]): string {
   if (kind === 'regular') return words.regularNote;
   return places.includes('system') ? words.adminNoteFirstTime : words.adminNote;

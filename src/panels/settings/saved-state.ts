@@ -1,4 +1,4 @@
-/** The settings changed while Settings is open, with their previous values, for “Saved” and “Undo”. */
+/** The settings that were changed while Settings is open, with their previous values, for “Saved” and “Undo”. */
 import type { SettingName, SettingValues } from '../../core/settings/check-setting.ts';
 
 /** A setting with the value it had before its last change. */
@@ -7,9 +7,9 @@ export type Before = {
 }[SettingName];
 
 export interface SavedState {
-  /** the setting that was changed or undone last; null before the first change */
+  /** the setting that was last changed or undone; null before the first change */
   readonly latest: { readonly name: SettingName; readonly isUndone: boolean } | null;
-  /** one step back for each changed setting */
+  /** the previous value of each changed setting */
   readonly before: Readonly<Partial<Record<SettingName, Before>>>;
 }
 

@@ -1,4 +1,4 @@
-/** State that lasts while Settings is open: unsaved texts, the last changes with their undo, and the setting that a search opened. */
+/** State that lasts while Settings is open: unsaved texts, the last changes with their undo, and the setting that a search led to. */
 import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import type { SettingsActions } from './actions.ts';
 import { draftsState, NO_DRAFTS, type DraftEvent, type Drafts } from './drafts-state.ts';
@@ -6,12 +6,12 @@ import type { SavedState } from './saved-state.ts';
 
 interface Session {
   readonly saved: SavedState;
-  /** changes could not be stored and will be tried again */
+  /** changes could not be saved and will be tried again */
   readonly isNotSaved: boolean;
   readonly undo: SettingsActions['undo'];
   readonly drafts: Drafts;
   readonly onDraft: (event: DraftEvent) => void;
-  /** the id of the setting that is framed; null for none */
+  /** the id of the framed setting; null for none */
   readonly marked: string | null;
 }
 
@@ -23,7 +23,7 @@ interface Props extends Pick<Session, 'saved' | 'isNotSaved' | 'undo' | 'marked'
 
 export function SettingsSession({ saved, isNotSaved, undo, marked, children }: Props): ReactNode {
   const [drafts, onDraft] = useReducer(draftsState, NO_DRAFTS);
-  // Runs when Settings is left, also where the page only hides it.
+  // The cleanup also runs when the page only hides Settings.
   useEffect(() => () => onDraft({ kind: 'left' }), []);
   const session = useMemo(
     () => ({ saved, isNotSaved, undo, drafts, onDraft, marked }),
@@ -39,13 +39,13 @@ export function useSession(): Session {
 }
 
 interface DraftOf {
-  /** null while nothing is typed that is not stored */
+  /** the unsaved text; null if there is none */
   readonly text: string | null;
   readonly type: (text: string) => void;
   readonly settle: () => void;
 }
 
-/** The text that is being typed into a field. */
+/** The unsaved text of a field. */
 export function useDraft(id: string, isSecret = false): DraftOf {
   const { drafts, onDraft } = useSession();
   const type = useCallback((text: string) => onDraft({ kind: 'typed', id, text, isSecret }), [onDraft, id, isSecret]);

@@ -1,4 +1,4 @@
-/** The browsers that are signed in by a link, with the one this page runs in marked. */
+/** The browsers that are signed in by a link. The browser that shows this page is marked. */
 import type { HostState } from '../../core/host/host.ts';
 import { settingsDevicesWords as words } from '../../messages/en/settings-devices.ts';
 import { agoWords } from '../parts/calendar-words.ts';

@@ -1,4 +1,4 @@
-/** The model of the API keys that can be shown. */
+/** The model of the list of API keys that can be selected. */
 import { settingsKeysWords as keyWords } from '../../messages/en/settings-keys.ts';
 import { isOneKeyOnly } from '../parts/choose-keys.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
@@ -8,13 +8,13 @@ import { keyChoice, type KeyChoice } from '../parts/key-choice.ts';
 import { keyName } from '../parts/key-name.ts';
 
 export interface ShownKeysModel {
-  /** `3 of 5,000 keys shown`, or that all of them are */
+  /** `3 of 5,000 keys shown`, or a text that all keys are shown */
   readonly statusText: string;
   readonly detail: string;
   readonly isFiltered: boolean;
   /** the plan shows one key at a time */
   readonly isOneOnly: boolean;
-  /** null until the list has come */
+  /** null while the list of keys is not loaded */
   readonly entries: readonly KeyChoice[] | null;
 }
 

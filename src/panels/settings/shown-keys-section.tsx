@@ -103,7 +103,7 @@ function Entries({ entries, act }: EntriesProps): ReactNode {
       }}
     />
   );
-  // A panel of the room scrolls as a whole.
+  // In the room the whole panel scrolls, so the list needs no Scroll.
   return can.type ? <Scroll label={words.scroll}>{list}</Scroll> : list;
 }
 
@@ -121,7 +121,7 @@ function KeyEntryRow({ entry, act }: { readonly entry: KeyChoice; readonly act: 
   );
 }
 
-/** Every word has to be found; without words, chosen keys are first, where they can be deselected again. */
+/** Finds the keys in which every word of the query occurs. Without a query, selected keys are first, so that they can be deselected. */
 function search(entries: readonly KeyChoice[], query: string): readonly KeyChoice[] {
   const asked = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (asked.length > 0) return entries.filter((entry) => asked.every((word) => entry.search.includes(word)));

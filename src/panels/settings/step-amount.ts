@@ -1,24 +1,24 @@
-/** Changes a dollar amount by one step that fits its size, for places where nothing is typed. */
+/** Changes a dollar amount by one step that fits its size, for surfaces without typing. */
 
-/** Without an amount the first step leads here. */
+/** If no amount is set, the first step up sets this amount, in dollars. */
 const FIRST = 1000;
 const MOST = 100_000_000;
 
 /**
- * The next amount as text; null is below the least one.
+ * The next amount as text; null below the smallest amount.
  * @param amount a plain decimal, or null for none
  */
 export function stepAmount(amount: string | null, direction: -1 | 1): string | null {
   if (amount === null) return direction === 1 ? String(FIRST) : null;
   const value = Number(amount);
   const step = stepFrom(value, direction);
-  // The next round amount, so that odd ones become even by stepping.
+  // The next multiple of the step, so that steps lead to round amounts.
   const next = direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
   if (next <= 0) return null;
   return String(Math.min(MOST, next));
 }
 
-/** A tenth to a fiftieth of the amount: 10 from 100, 50 from 500. On the way down the step is that of the amounts below. */
+/** The step is a tenth to a fiftieth of the amount: 10 from 100, 50 from 500. A step down uses the step of the amounts below. */
 function stepFrom(value: number, direction: -1 | 1): number {
   const seen = direction === -1 ? value - CENT : value;
   const size = 10 ** Math.max(0, Math.floor(Math.log10(seen)));

@@ -25,7 +25,7 @@ export function Thresholds({ thresholds, act }: Props): ReactNode {
         {can.type ? (
           <TypedThreshold act={act} />
         ) : (
-          // Where nobody types: a step above the last amount, to be stepped from there.
+          // On surfaces without typing, the button adds an amount one step above the highest. The person then changes it step by step.
           <Button id="settings:threshold:add" label={words.add} icon="plus" onPress={act.addNextThreshold} />
         )}
       </Stack>

@@ -1,4 +1,6 @@
-/** A setting with a text field: checked with every letter, and saved by Enter or when the field is left, unless it is wrong. */
+/**
+ * A setting with a text field. The text is checked with every letter, and saved by Enter or when the field loses the focus, if it is valid.
+ */
 import type { ReactNode } from 'react';
 import { Button, Field } from '../kit/words.tsx';
 import type { Outcome } from './actions.ts';
@@ -10,16 +12,16 @@ import { typedState } from './typed-state.ts';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** the stored setting; absent where the row above is of the same */
+  /** the stored setting; absent if the row above is for the same setting */
   readonly name?: keyof SavedState['before'];
-  /** as it is stored */
+  /** the value as it is stored */
   readonly value: string;
   readonly kind?: 'text' | 'number' | 'url';
   readonly hint: string;
   readonly isDisabled?: boolean;
   readonly problemOf: (text: string) => Outcome;
   readonly onSave: (text: string) => Outcome;
-  /** back to how it was before anybody set it; absent if nothing is set */
+  /** removes the person's value, so that the default applies; absent if no value is set */
   readonly reset?: { readonly label: string; readonly onPress: () => void };
 }
 

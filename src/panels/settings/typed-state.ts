@@ -1,16 +1,16 @@
-/** The state of a setting with a text field: whether it is wrong, its value, and when it is saved. */
+/** The state of a setting with a text field: its text, whether the text is valid, and when it is saved. */
 
 export interface TypedState {
   readonly text: string;
   readonly isChanged: boolean;
-  /** why the text can't be stored; null if it can */
+  /** why the text can't be saved; null if it can */
   readonly problem: string | null;
 }
 
 /**
- * @param stored as it is stored now
- * @param draft what was typed and is not stored; null for nothing
- * @param problemOf why a text can't be this setting
+ * @param stored the saved value
+ * @param draft the unsaved text; null if there is none
+ * @param problemOf says why a text is not valid for this setting
  */
 export function typedState(
   stored: string,

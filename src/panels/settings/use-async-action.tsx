@@ -1,4 +1,4 @@
-/** Runs a host action from a button, and gives its state and result as text. */
+/** Runs a host action from a button, and provides its state and its result as text. */
 import { useReducer, useRef, type ReactNode } from 'react';
 import { Text } from '../kit/words.tsx';
 import type { Outcome } from './actions.ts';
@@ -6,9 +6,9 @@ import { asyncActionState, IDLE } from './async-action-state.ts';
 
 export interface AsyncAction {
   readonly isBusy: boolean;
-  /** what went wrong, or what was done; null before the first run */
+  /** what went wrong or what was done; null before the first run */
   readonly status: { readonly tone: 'good' | 'bad'; readonly text: string } | null;
-  /** runs the work; resolves with whether it succeeded. `done` is the text of success */
+  /** runs the work and resolves with whether it succeeded; `done` is the text to show after success */
   run(work: () => Promise<Outcome>, done: string): Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ function toneOf(kind: 'done' | 'failed'): 'good' | 'bad' {
   return kind === 'done' ? 'good' : 'bad';
 }
 
-/** The result, also announced to screen readers. */
+/** Shows the result and announces it to screen readers. */
 export function ActionStatus({ of }: { readonly of: Pick<AsyncAction, 'status'> }): ReactNode {
   return of.status === null ? null : (
     <Text size="small" tone={of.status.tone} isLive>

@@ -1,4 +1,4 @@
-/** Draws the Settings panel: first what unlocks the figures, then one section at a time, with a search. */
+/** Draws the Settings panel: first the form that unlocks the keys, then one section at a time, with a search. */
 import { memo, useEffect, useState, type ReactNode } from 'react';
 import { settingsPageWords as words } from '../../messages/en/settings-page.ts';
 import { useSurface } from '../kit/kit.tsx';
@@ -38,7 +38,7 @@ export const SettingsView = memo(function SettingsView({ model, act, saved }: Pr
   const isSearching = query.trim() !== '';
   const shown = section !== null && there.includes(section) ? section : 'connection';
   const marked = section === null ? null : (control ?? (found?.section === section ? found.id : null));
-  // Also where the page only hides Settings: they open with the sections again.
+  // The cleanup also runs when the page only hides Settings, so Settings opens with the list of sections again.
   useEffect(
     () => () => {
       setQuery('');
