@@ -1,4 +1,4 @@
-/** The last known figures, with their day, when the provider has not answered for today or this month. */
+/** The last known figures, with their day, if the provider has not answered for today or this month. */
 import { dayOf, MS_PER_DAY, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
 import type { Reports } from '../../core/reports/reports.ts';
@@ -13,7 +13,7 @@ type LastKnown = Pick<TileModel, 'label' | 'value' | 'note'>;
 
 /**
  * `November, up to 22 Nov`; null if the month before has no figures either.
- * @param keys which keys the amounts are of; null for all
+ * @param keys names the keys that the amounts are for; null for all keys
  */
 export function lastKnownMonth(reports: Reports, keys: string | null, write: MoneyWriter): LastKnown | null {
   const [running, before] = reports.months;
@@ -28,7 +28,7 @@ export function lastKnownMonth(reports: Reports, keys: string | null, write: Mon
   };
 }
 
-/** `22 Nov, up to 23:00 UTC`; null if that day is longer ago than the days of the summary reach. */
+/** `22 Nov, up to 23:00 UTC`; null if that day is older than the days that the summary covers. */
 export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnown | null {
   const { knownThrough, intraday, summary } = reports;
   const day = lastKnownDay(reports);
@@ -42,7 +42,7 @@ export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnow
   };
 }
 
-/** An instant at midnight ends the day before it. */
+/** Midnight at the end of a day belongs to that day. */
 function lastKnownDay({ knownThrough }: Reports): Day | null {
   return knownThrough === null ? null : dayOf(knownThrough - 1);
 }

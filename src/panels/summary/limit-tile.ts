@@ -1,4 +1,4 @@
-/** The Limit tile: how much of the limit is spent and what is left, always of the whole organization. */
+/** The Limit tile: how much of the limit is spent and what is left, always for the whole organization. */
 import type { Budget } from '../../core/budget/budget.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { toPico } from '../../core/money/pico.ts';
@@ -12,7 +12,7 @@ import type { TileFact, TileModel } from './tile-model.ts';
 export interface LimitTileModel extends TileModel {
   readonly meter:
     | (Pick<NonNullable<BudgetModel['bar']>, 'label' | 'share' | 'certain' | 'tone'> & {
-        /** what the bar says aloud */
+        /** the accessible text of the bar */
         readonly text: string;
       })
     | null;
@@ -20,7 +20,7 @@ export interface LimitTileModel extends TileModel {
 
 const words = summaryWords.limit;
 
-/** @param budget null while days of the month are missing, or where the organization has neither limit nor forecast */
+/** @param budget null if days of the month are missing, or if the organization has neither limit nor forecast */
 export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: boolean): LimitTileModel {
   const { state, nowMs } = input;
   const label = isOfKeys ? words.labelOfOrganization : words.label;

@@ -21,26 +21,26 @@ import type { TileModel } from './tile-model.ts';
 import { todayTile } from './today-tile.ts';
 
 export interface SummaryModel {
-  /** the amounts are invented, and the one that is read first says so in its own place */
+  /** the amounts are invented; the first tile says so in a pill */
   readonly isDemo: boolean;
   readonly month: TileModel;
   readonly limit: LimitTileModel;
   readonly monthEnd: TileModel;
   readonly today: TileModel & { readonly trend: TrendModel | null };
-  /** the chosen keys by name; null if the amounts are of the whole organization */
+  /** the names of the selected keys; null if the amounts are for the whole organization */
   readonly keys: string | null;
-  /** marks of what is out of the ordinary about the month's amount */
+  /** marks of exceptions in the month's amount */
   readonly pills: readonly ProvenancePill[];
   /** `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now` */
   readonly freshness: string;
-  /** what is missing from the month's amount or unsure in it, one sentence each */
+  /** what the month's amount lacks or what is uncertain in it, one sentence each */
   readonly notes: readonly string[];
 }
 
-/** Marks that say nothing out of the ordinary, or no more than a sentence under the bar does. */
+/** Marks that are not exceptions, or that a sentence under the bar already covers. */
 const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority', 'unknown']);
 
-/** null until there are reports. */
+/** null before the first reports. */
 export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const { state, nowMs } = input;
   const { reports, settings, status, limits, keys } = state;
@@ -53,7 +53,7 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const budget = isKnown ? budgetOf({ organization, limit: limitOf(settings.spendLimit, limits), nowMs }) : null;
   const isDoubted = running !== undefined && !isMonthLoading(reports, status);
   const notes = isDoubted ? doubtSentences({ report: running, reports, status, write: moneyWriter(state), nowMs }) : [];
-  // A fact that the sentence already states is not repeated.
+  // The freshness line does not repeat a fact that a sentence already states.
   const isUnbilledSaid = notes.includes(NOTHING_BILLED_SENTENCE);
   return {
     isDemo: status.dataSource === 'demo',
@@ -79,7 +79,7 @@ function lastDays({ state }: PanelInput, reports: Reports): TrendModel | null {
   return toTrend(
     {
       what: summaryWords.month.costPerDay,
-      // An unknown day has no bar: it did not cost nothing.
+      // An unknown day has no bar, because its cost is not zero.
       costs: summary.lastDays.slice(0, Math.max(0, summary.lastDays.length - unknownDays)),
       slots: summary.lastDays.length,
       slotWords: (index) => locale.day(addDays(first, index)),

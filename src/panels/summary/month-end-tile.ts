@@ -11,12 +11,12 @@ import { monthWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { TileModel } from './tile-model.ts';
 
-/** From here on a forecast is written without cents, which would look surer than it is. */
+/** Larger forecasts are written without cents, because cents would suggest more precision than a forecast has. */
 const WHOLE_FROM = 100n * PICO_PER_DOLLAR;
 
 const words = summaryWords.monthEnd;
 
-/** @param budget null while days of the month are missing */
+/** @param budget null if days of the month are missing */
 export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfKeys: boolean): TileModel {
   const label = isOfKeys ? words.labelOfOrganization : words.label;
   const { title } = words;
@@ -41,7 +41,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
     };
   }
   const money = moneyWriter(state);
-  // All of them alike: what is over the limit is no surer than what it is computed from.
+  // All amounts have the same precision, because the amount over the limit is no more certain than the forecast.
   const digits = forecast.middle >= WHOLE_FROM ? 'whole' : 'minor';
   const write = (amount: Pico): string => money(amount, digits);
   const [low, high] = [write(forecast.low), write(forecast.high)];
@@ -71,7 +71,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
   };
 }
 
-/** What the forecast says of the limit. The colour of the limit's bar does not follow it: that is of what is spent. */
+/** Compares the forecast with the limit. The colour of the limit's bar does not depend on it, because the bar shows what is spent. */
 function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: Pico) => string): TileModel['note'] {
   const { low, middle, high } = forecast;
   const likely = write(middle);
@@ -85,7 +85,7 @@ function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: P
   return { icon: 'warning', tone: 'plain', text: words.maybeOver(likely, over(high)) };
 }
 
-/** The day whose likely cost brings the month over the limit; null if that is today, or never. */
+/** The day on which the likely cost exceeds the limit; null if that is today or never. */
 function crossingDay({ middle, days }: Forecast, limit: Pico): Day | null {
   let spent = middle;
   let crossing: Day | null = null;

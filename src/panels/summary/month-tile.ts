@@ -60,7 +60,7 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
   };
 }
 
-/** Whether days of the running month are still to be loaded, so that there is no month to date. */
+/** Whether days of the current month are still loading, so that there is no month to date. */
 export function isMonthLoading(
   { months, isComplete }: Reports,
   status: Pick<EngineStatus, 'progress' | 'problem'>,
@@ -78,7 +78,7 @@ function spentFacts({ billed, estimated }: { readonly billed: string; readonly e
 
 function comparisonFacts({ days, thisMonth, lastMonth }: Comparison, reports: Reports, write: MoneyWriter): TileFact[] {
   const { organization, summary } = reports;
-  // The same amount reads the same next to the limit, where it is under the month's total.
+  // If both amounts are equal, they have the same text. The Limit tile rounds the billed amount as a part of the month's total.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
   const { least, leastBefore } = lowerBounds(reports);
   return [
@@ -95,7 +95,7 @@ function orMore(isLeast: boolean, amount: string): string {
   return isLeast ? words.atLeast(amount) : amount;
 }
 
-/** Unpriced tokens are in neither amount that is compared. */
+/** Whether each of the two compared amounts is a lower bound, because it does not contain unpriced tokens. */
 function lowerBounds({ months }: Reports): { readonly least: boolean; readonly leastBefore: boolean } {
   const hasUnpriced = (month: MonthReport | undefined): boolean => (month?.basis.unpricedTokens ?? 0) > 0;
   return { least: hasUnpriced(months[0]), leastBefore: hasUnpriced(months[1]) };
@@ -111,7 +111,7 @@ function changeWords({ days, thisMonth, lastMonth }: Comparison, reports: Report
   return { icon, text: isUnsure ? changes.withoutUnpriced(text) : text };
 }
 
-/** From three times as much on, a factor says more than a percentage. */
+/** From three times the cost (200 % more, in tenths of a percent), the text is a factor instead of a percentage. */
 const FACTOR_FROM_PERMILLE = 2000;
 
 function differenceWords(
@@ -137,7 +137,7 @@ function rangeWords(first: Day, days: number): string {
   return days === 1 ? last : words.firstDays(last);
 }
 
-/** Why nothing is compared; null if there is nothing to say. */
+/** Why there is no comparison; null if there is nothing to say. */
 function noChangeWords(reports: Reports, status: Pick<EngineStatus, 'progress' | 'problem'>): string | null {
   const { summary, months, since, isComplete, intraday } = reports;
   if (summary.comparison !== null || unknownSince(reports) !== null) return null;

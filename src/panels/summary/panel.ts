@@ -1,4 +1,4 @@
-/** The summary panel. */
+/** The Summary panel: the four tiles above every tab. */
 import { definePanel } from '../parts/define-panel.ts';
 import { toSummaryModel } from './model.ts';
 import { SummaryView } from './view.tsx';

@@ -2,15 +2,15 @@
 export interface TileModel {
   readonly label: string;
   readonly value: string;
-  /** what the number means; null if it says all */
+  /** explains the number; null if the number needs no explanation */
   readonly note: {
     readonly text: string;
     readonly icon?: 'up' | 'down' | 'same' | 'good' | 'warning' | 'error';
     readonly tone?: 'plain' | 'quiet' | 'warn' | 'bad';
   } | null;
-  /** names what opens at a press */
+  /** names the popover that a press opens */
   readonly title: string;
-  /** amounts the number is made of or compared with */
+  /** the amounts that the number is made of or compared with */
   readonly facts: readonly TileFact[];
   readonly sentences: readonly string[];
 }

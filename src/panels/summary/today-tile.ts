@@ -1,4 +1,4 @@
-/** The Today tile: today's estimate, compared with the usual. */
+/** The Today tile: today's estimate, compared with the usual cost up to this hour. */
 import { startOfDay } from '../../core/calendar/day.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import type { Reports } from '../../core/reports/reports.ts';
@@ -16,7 +16,7 @@ import type { TileFact, TileModel } from './tile-model.ts';
 
 const words = summaryWords.today;
 
-/** Figures that were saved before today began know nothing of today: that is not an amount of zero. */
+/** Figures that were saved before today contain nothing about today. This is not an amount of zero, so the last known day is shown. */
 export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileModel {
   const { summary, intraday, usageThrough } = reports;
   const { lastUpdate } = state.status;
@@ -34,7 +34,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
     };
     return { ...last, title, facts: [], sentences: [] };
   }
-  // In the first hour of a day the provider has reported nothing of it yet, which is not an amount of zero.
+  // In the first hour of a day the provider has not reported any usage yet. This is not an amount of zero.
   const isReported = intraday.asOf !== null || usageThrough === null;
   const usual = reports.selection.apiKeyIds === null && isReported ? reports.usualToday : null;
   const note = usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual, write);
@@ -53,16 +53,18 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
   };
 }
 
-/** Unpriced tokens are not in today’s amount, so it may be more than it seems. */
+/** Today's amount does not contain unpriced tokens, so the real amount may be larger. */
 function usualNote({ summary, intraday }: Reports, usual: UsualToday, write: MoneyWriter): TileModel['note'] {
   const note = againstUsual(summary.today, usual, write);
   if (note === null || intraday.basis.unpricedTokens === 0) return note;
   return { ...note, text: words.withoutUnpriced(note.text) };
 }
 
-/** Within this much of the usual, or within what such days have cost, nothing is out of the ordinary. */
+/**
+ * If the ratio to the usual amount differs from 1 by at most this much, the day is as usual. So is an amount between those of earlier days.
+ */
 const CLOSE = 0.2;
-/** From here on it is called unusual. */
+/** From this ratio to the usual amount, today is called unusual. */
 const UNUSUAL = 3;
 
 function againstUsual(today: Pico, { cost, days, hours }: UsualToday, write: MoneyWriter): TileModel['note'] {
