@@ -1,4 +1,4 @@
-/** The Toasts panel: spend alerts to show now, on whichever tab. Settings lists sent alerts for longer. */
+/** The Toasts panel: the spend alerts to show now, on any tab. Settings lists sent alerts for longer. */
 import { locale } from '../../messages/locale.ts';
 import { dayOf } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
@@ -11,7 +11,7 @@ import { monthWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 
 export interface ToastModel {
-  /** stays the same as long as it is the same news */
+  /** the same for the same alert */
   readonly id: string;
   readonly tone: 'warning';
   readonly title: string;
@@ -23,7 +23,7 @@ export interface ToastsModel {
   readonly toasts: readonly ToastModel[];
 }
 
-/** News is news for ten minutes. */
+/** An alert is shown for ten minutes after it was sent. */
 const FRESH_MS = 600_000;
 
 export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
@@ -34,7 +34,7 @@ export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
   return { toasts: alerts.flatMap(toastsOf) };
 }
 
-/** In US dollars, whatever is shown: thresholds are set in them. */
+/** Writes US dollars, whatever the displayed currency is, because alert amounts are set in US dollars. */
 function toToast({ month, threshold, spent, isLowerBound, at }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
   const reached = isDemo ? words.reachedInDemo : words.reached;

@@ -1,4 +1,4 @@
-/** Draws the Toasts panel; dismissed messages do not return. */
+/** Draws the Toasts panel. Dismissed messages do not return. */
 import { useState, type ReactNode } from 'react';
 import { toastWords } from '../../messages/en/toasts.ts';
 import { Notice, Stack } from '../kit/words.tsx';
