@@ -5,7 +5,10 @@ import { NO_VALUE, type CostAnswer, type CostRow } from '../../core/query/cost-q
 import type { WorkspaceReport } from '../../core/reports/reports.ts';
 import type { BreakdownSource } from '../parts/breakdown.ts';
 
-/** The categories of each workspace whose cost they sum to: an answer to older figures says nothing of these. */
+/**
+ * The categories of each workspace. A workspace is left out if its categories do not sum to its cost, because then the answer is from older
+ * figures.
+ */
 export function categorySources(
   workspaces: readonly WorkspaceReport[],
   answer: CostAnswer | null,
@@ -24,7 +27,7 @@ export function categorySources(
 
 const NO_ROWS: ReadonlyMap<string, CostRow> = new Map();
 
-/** The rows of each workspace by their category. */
+/** The rows of each workspace, by category. */
 function rowsByWorkspace(answer: CostAnswer | null): ReadonlyMap<string, ReadonlyMap<string, CostRow>> {
   const rowsOf = new Map<string, Map<string, CostRow>>();
   for (const row of answer?.rows ?? []) {

@@ -1,5 +1,6 @@
 /**
- * The Workspaces panel: every workspace, most expensive first, with its cost in the scope's days and in total; each row opens to a card.
+ * The Workspaces panel: every workspace, the most expensive first, with its cost in the scope's days and in total; each row opens to a
+ * card.
  */
 import { listWords } from '../../messages/en/lists.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
@@ -24,10 +25,10 @@ export interface WorkspaceCardModel {
   readonly name: string;
   readonly note: string | null;
   readonly cost: string;
-  /** null if no share is true: a cost that is not known, a credit */
+  /** null for an unknown cost and for a credit, because no share would be right */
   readonly share: { readonly fraction: number; readonly text: string } | null;
   readonly provenance: Provenance;
-  /** empty while it is not known */
+  /** empty if the categories are not known */
   readonly breakdown: readonly BreakdownItem[];
 }
 
@@ -36,11 +37,11 @@ export type WorkspacesActions = ListActions;
 export interface WorkspacesModel {
   readonly filter: FilterModel | null;
   readonly cards: readonly WorkspaceCardModel[];
-  /** of all workspaces in all, and what the colours mean; empty while it is not known */
+  /** the all-time categories of all workspaces together, which also explain the colours; empty if they are not known */
   readonly categories: readonly BreakdownItem[];
-  /** null while there are none */
+  /** null if there are no workspaces */
   readonly list: RankedListModel | null;
-  /** is in place of a list without entries */
+  /** shown if the list is empty */
   readonly empty: string | null;
 }
 
