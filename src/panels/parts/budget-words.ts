@@ -121,7 +121,7 @@ function barOf(
   };
 }
 
-/** With unpriced tokens, the real level may be higher, so the words say "at least", except at the highest level. */
+/** With unpriced tokens the real level may be higher, so the text adds "excluding unpriced tokens", except at the highest level. */
 function wordOf(level: BudgetLevel, isLowerBound: boolean): string {
   return isLowerBound && level !== 'over' ? words.levelsWithoutUnpriced[level] : words.levels[level];
 }
