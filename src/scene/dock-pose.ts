@@ -3,13 +3,13 @@ import { upright } from './placement/heading.ts';
 import { facing } from './placement/face-user.ts';
 import { fromRelative, type Pose } from './placement/pose.ts';
 
-/** Metres from the head: ahead of it, and below it. */
+/** Metres ahead of the head, and metres below it. */
 const AHEAD = 0.66;
 const BELOW = 0.5;
-/** Nobody bends down for it. */
+/** The least height of the dock above the floor in metres, so that nobody has to bend down. */
 const LOWEST = 0.55;
 
-/** Metres per pixel: what a pixel of a panel is at the dock's distance. */
+/** Metres per pixel. At the dock's distance, a pixel then has the same apparent size as a pixel of a panel. */
 export const DOCK_PIXEL_SIZE = 0.00087 * Math.hypot(AHEAD, BELOW);
 
 export function dockAt(head: Pose): Pose {

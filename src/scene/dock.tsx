@@ -1,4 +1,4 @@
-/** The dock at waist height: opens and closes panels, arranges them, brings them here, refreshes, and returns to the page. */
+/** The dock at waist height. Its buttons open and close panels, arrange them, bring them here, refresh, and return to the page. */
 import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

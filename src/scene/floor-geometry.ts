@@ -4,12 +4,13 @@ import { CircleGeometry, Color, Float32BufferAttribute } from 'three';
 const RADIUS = 6;
 const SEGMENTS = 64;
 /**
- * Metres off the origin, and turned by half a segment. Someone who is at the origin and looks straight ahead would otherwise have corners of
- * the disc exactly in the plane of the eyes, where perspective divides by zero: a software renderer then filled the lower half of the picture.
+ * Metres that the disc is away from the origin. The disc is also turned by half a segment. Otherwise, for a person at the origin who looks
+ * straight ahead, corners of the disc would lie exactly in the plane of the eyes, where perspective divides by zero. A software renderer
+ * then filled the lower half of the picture.
  */
 const OFF = [0.013, 0.017] as const;
 
-/** Lies in x and z, y up. */
+/** A disc in the plane of x and z; y points up. */
 export function floorGeometry(centre: string, rim: string): CircleGeometry {
   const geometry = new CircleGeometry(RADIUS, SEGMENTS, Math.PI / SEGMENTS);
   geometry.rotateX(-Math.PI / 2).translate(OFF[0], 0, OFF[1]);

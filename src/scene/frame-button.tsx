@@ -23,7 +23,7 @@ export const FrameButton = memo(function FrameButton(props: Props): ReactNode {
         kind={isOn ? 'chosen' : 'plain'}
         isSquare
         justify="center"
-        // A frame keeps its size whatever the text does: it is what placement knows.
+        // The frame has a fixed size that placement uses, so the button does not grow with the text size.
         target={BAR_HEIGHT}
         meaning={{ role: 'button', name, isOn, isDisabled }}
         onPress={isDisabled ? null : onPress}

@@ -1,4 +1,4 @@
-/** The bar under a panel that moves it. Any pointer can drag it, and the panel keeps facing the person. */
+/** The bar under a panel that moves the panel. Any pointer can drag it, and the panel keeps facing the person. */
 import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { useThree } from '@react-three/fiber';
@@ -10,7 +10,7 @@ import { createGrab } from './grab.ts';
 import { useRoomScene } from './room-context.ts';
 import { BAR_HEIGHT } from './room-panels.ts';
 
-/** A fingertip has to pass through the bar to the panel's buttons; only what can close on it takes hold. */
+/** A fingertip must pass through the bar to reach the panel's buttons. Only pointers that can grip take hold of the bar. */
 const NO_POKE = { deny: 'touch' };
 
 export function GrabBar({ id }: { readonly id: string }): ReactNode {
@@ -23,13 +23,13 @@ export function GrabBar({ id }: { readonly id: string }): ReactNode {
   const { handlers, end } = useMemo(
     () =>
       createGrab(id, { room, readHead, tick }, (isHeld) => {
-        // A preview's camera must not turn while a panel is held.
+        // In a preview, the camera must not turn while a panel is held.
         const { controls } = readThree();
         if (controls !== null) Object.assign(controls, { enabled: !isHeld });
       }),
     [id, readThree, readHead, room, tick],
   );
-  // The panel was closed by the other hand while this one held it, so no release event will come.
+  // If the panel is closed while it is held, for example by the other hand, no release event comes. This cleanup ends the hold.
   useEffect(() => end, [end]);
 
   return (

@@ -5,7 +5,7 @@ import type { RoomScene } from './room-context.ts';
 
 interface Grab {
   readonly handlers: GrabHandlers;
-  /** the bar is taken away, in a hand perhaps */
+  /** ends the hold when the bar is removed, even while it is held */
   end(): void;
 }
 
@@ -16,7 +16,7 @@ interface GrabHandlers {
   readonly onPointerCancel: (event: object) => void;
 }
 
-/** @param onHeld told when a hold begins and ends */
+/** @param onHeld called when a hold begins and ends */
 export function createGrab(
   id: string,
   { room, readHead, tick }: Pick<RoomScene, 'room' | 'readHead' | 'tick'>,
@@ -39,7 +39,7 @@ export function createGrab(
       if (panel === undefined || panel.isPinned) return;
       event.stopPropagation();
       event.object.setPointerCapture(event.pointerId);
-      // A hold whose session ended without a word is forgotten here.
+      // This replaces an earlier hold whose session ended without a release event.
       held = { pointerId: event.pointerId, grip: startDrag(panel.pose, rayOf(event), toVec3(event.point)) };
       tick('grab', event);
       onHeld(true);

@@ -6,7 +6,7 @@ const position = new Vector3();
 const rotation = new Quaternion();
 const size = new Vector3();
 
-/** Where an object was at the last frame that was drawn. */
+/** The pose of an object in the last drawn frame. */
 export function poseOf(object: Object3D): Pose {
   object.matrixWorld.decompose(position, rotation, size);
   return {
@@ -15,12 +15,15 @@ export function poseOf(object: Object3D): Pose {
   };
 }
 
-/** A rigid transform of WebXR as a pose. */
+/** Converts a rigid transform of WebXR to a pose. */
 export function poseOfTransform({ position: p, orientation: o }: XRRigidTransform): Pose {
   return { position: [p.x, p.y, p.z], rotation: [o.x, o.y, o.z, o.w] };
 }
 
-/** The head in this frame; null while the device does not know it. three's own camera is one frame late, and nowhere before the first. */
+/**
+ * The head in this frame; null if the device does not know it. three's own camera is one frame late, and has no pose before the first
+ * frame.
+ */
 export function headIn(frame: XRFrame, gl: WebGLRenderer): Pose | null {
   const space = gl.xr.getReferenceSpace();
   const viewer = space === null ? undefined : frame.getViewerPose(space);

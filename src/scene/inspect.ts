@@ -2,7 +2,7 @@
 import { Quaternion, Vector3, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three';
 import type { Tracker } from '../core/tracker/tracker.ts';
 
-/** Metres; the normal points towards the reader. */
+/** A point in metres; the normal points towards the viewer. */
 export interface InspectedPoint {
   readonly position: readonly [number, number, number];
   readonly size: readonly [number, number];
@@ -14,9 +14,9 @@ export interface Inspected {
   readonly gl: WebGLRenderer;
   readonly camera: Camera;
   readonly tracker: Tracker;
-  /** frames drawn so far */
+  /** number of frames drawn so far */
   frames(): number;
-  /** null while no such control is in the room */
+  /** null if the room has no such control */
   point(id: string): InspectedPoint | null;
 }
 
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** The part of a uikit element that is read. */
+/** The fields of a uikit element that are read here. */
 interface Element {
   readonly properties?: { peek(): { readonly id?: string; readonly pixelSize?: number } };
   readonly size?: { peek(): readonly [number, number] | undefined };
@@ -56,7 +56,7 @@ function toPoint(element: Object3D & Element): InspectedPoint {
   };
 }
 
-/** uikit's elements carry pixels in their own matrices; metres come from the group that holds the panel. */
+/** uikit's elements have matrices in pixels. The scale to metres is on the group that contains the panel. */
 function groupScaleOf(element: Object3D): number {
   let above: Object3D | null = element;
   while (above !== null && (above as Element).properties !== undefined) above = above.parent;

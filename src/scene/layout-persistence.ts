@@ -1,6 +1,6 @@
 /**
- * Loads the layout of a room when a person enters, and saves it when panels change. Pinned panels are stored relative to one persistent anchor
- * where the device has anchors, else relative to the floor.
+ * Loads the layout of a room when a person enters, and saves it when panels change. Pinned panels are stored relative to one persistent
+ * anchor if the device has anchors, otherwise relative to the floor.
  */
 import {
   EMPTY_ANCHORED_LAYOUT,
@@ -17,24 +17,27 @@ import { poseOfTransform } from './head.ts';
 import { createPersistentAnchor } from './persistent-anchor.ts';
 import type { RoomStore } from './room-store.ts';
 
-/** Stores one layout for each place of this device: `room` and `preview`. */
+/** Stores one layout on this device for each place: `room` and `preview`. */
 export interface LayoutStore {
   load(place: string): Promise<unknown>;
   save(place: string, layout: unknown): Promise<void>;
 }
 
 export interface LayoutPersistence {
-  /** a person entered; `session` is null in a preview */
+  /** called when a person enters; `session` is null in a preview */
   begin(session: XRSession | null): Promise<void>;
-  /** whether panels are not placed yet: the next frame with a head may place them */
+  /** whether panels are not placed yet; the next frame with a head may place them */
   isWaiting(): boolean;
   frame(head: Pose | null, frame: XRFrame | null, space: XRReferenceSpace | null): void;
   end(): void;
 }
 
-/** How many frames the panels wait for the anchor before they are placed by the floor. An anchor found later moves them. */
+/**
+ * The number of frames that panels wait for the anchor before they are placed relative to the floor. If the anchor is found later, they
+ * move.
+ */
 const ANCHOR_WAIT_FRAMES = 60;
-/** How often, in frames, corrections of the anchor are read. */
+/** The anchor's corrections are read once in this many frames. */
 const CORRECTION_INTERVAL_FRAMES = 30;
 
 export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): LayoutPersistence {
@@ -52,11 +55,11 @@ export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): 
 
   function save(): void {
     const { layout } = store.getState();
-    // An anchor that was not found today is kept, by its last pose: it may be found tomorrow.
+    // An anchor that was not found is saved with its last pose, because a later session may find it.
     const lastKnown =
       stored.place.kind === 'anchor' ? { handle: stored.place.handle, pose: stored.place.lastPose } : null;
     stored = toAnchored(layout, anchor.located() ?? lastKnown);
-    // The next change saves everything again, so a failure needs no retry.
+    // A failed save needs no retry, because the next change saves everything again.
     layouts.save(place, encodeLayout(stored)).catch(() => undefined);
   }
 
@@ -67,13 +70,13 @@ export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): 
     if (key === savedKey) return;
     savedKey = key;
     const count = pinnedIn(layout);
-    // Only a new pin asks for an anchor: one that was not found today, in the dark perhaps, may be found tomorrow.
+    // Only a new pin creates an anchor. An existing anchor that was not found, for example in the dark, may be found in a later session.
     if (count > pinnedCount && place === 'room' && !anchor.exists() && !anchor.isPending()) wantsAnchor = true;
     pinnedCount = count;
     save();
   }
 
-  /** Moves the pinned panels to where the anchor is now. */
+  /** Moves the pinned panels to the anchor's current pose. */
   function followAnchor(): void {
     const located = anchor.located();
     if (located === null) return;
@@ -154,7 +157,7 @@ function pinnedIn({ panels }: RoomLayout): number {
   return panels.filter((panel) => panel.isPinned).length;
 }
 
-/** What is worth saving at once: which panels there are, and where the pinned ones are. */
+/** The parts of the layout whose change is saved at once: which panels exist, and the poses of the pinned ones. */
 function keyOf({ panels }: RoomLayout): string {
   return JSON.stringify(panels.map(({ id, isOpen, isPinned, pose }) => [id, isOpen, isPinned ? pose : null]));
 }

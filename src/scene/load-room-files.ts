@@ -1,18 +1,18 @@
-/** Loads the files the room draws with: the font in two weights, and the image of all flags. */
+/** Loads the files that the room needs for drawing: the font in two weights, and the image of all flags. */
 import { ImageLoader, SRGBColorSpace, TextureLoader } from 'three';
 import { createFlagSheet, type FlagSheet, type FlagSheetLayout } from '../panels/kit/spatial/flag-sheet.ts';
 import { createRoomFont, type RoomFont, type RoomFontFile } from '../panels/kit/spatial/room-font.ts';
 
 export interface RoomFiles {
   readonly font: RoomFont;
-  /** null when they did not arrive: regions are written instead */
+  /** null if the image could not be loaded; region codes are shown as text instead */
   readonly flags: FlagSheet | null;
 }
 
-/** Reads a JSON file of ours by its path; rejects when it can't be had. */
+/** Reads one of Outlay's JSON files by its path; rejects if the file can't be loaded. */
 export type ReadJson = (path: string) => Promise<unknown>;
 
-/** @param base address of the page, which the files' addresses are made from */
+/** @param base address of the page; addresses of files are relative to it */
 export async function loadRoomFiles(readJson: ReadJson, base: string): Promise<RoomFiles> {
   const [normal, strong, flags] = await Promise.all([
     loadFont(readJson, base, 400),
@@ -26,7 +26,8 @@ async function loadFont(readJson: ReadJson, base: string, weight: 400 | 600): Pr
   const path = `/room/fonts/inter-${weight}.json`;
   const file = (await readJson(path)) as RoomFontFile;
   const pages = file.pages.map((page) => new URL(page, new URL(path, base)).href);
-  // uikit never tries again where a font's picture did not arrive, and then shows no letters; better no room, and another try.
+  // uikit never loads a font's image a second time, and without it shows no letters. So loading the room fails here, and the person can try
+  // again.
   await Promise.all(pages.map((page) => new ImageLoader().loadAsync(page)));
   return { ...file, pages };
 }

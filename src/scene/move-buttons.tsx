@@ -1,4 +1,4 @@
-/** Buttons that move a panel step by step, as an alternative to dragging (WCAG 2.2, 2.5.7). */
+/** Buttons that move a panel step by step, the alternative to dragging that WCAG 2.2 (2.5.7) requires. */
 import type { ReactNode } from 'react';
 import type { Direction } from './placement/move.ts';
 import { FrameButton } from './frame-button.tsx';

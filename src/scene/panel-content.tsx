@@ -87,5 +87,5 @@ const Head = memo(function Head({ id }: { readonly id: string }): ReactNode {
   );
 });
 
-/** A hand near a panel pokes it; its grip must not take the press away. */
+/** A hand near a panel presses with the fingertip; its grip must not intercept the press. */
 const NO_GRAB = { deny: 'grab' };

@@ -1,4 +1,4 @@
-/** One panel in the room: a group at the panel’s pose and scale. A drag moves the group without rendering. */
+/** One panel in the room: a group with the panel's pose and scale. A drag moves the group without a new render. */
 import { useThree } from '@react-three/fiber';
 import { Container } from '@react-three/uikit';
 import { memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';

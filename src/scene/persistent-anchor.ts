@@ -1,30 +1,30 @@
 /**
- * One persistent anchor of an XR session (WebXR Anchors Module): a pose that the device finds again in later sessions. Devices without anchors,
- * and the preview, never locate one.
+ * One persistent anchor of an XR session (WebXR Anchors Module): a pose that the device finds again in later sessions. Without anchors on
+ * the device, and in the preview, no anchor is ever located.
  */
 import { poseOfTransform } from './head.ts';
 import { relativeTo, type Pose } from './placement/pose.ts';
 import { distanceBetween } from './placement/vec3.ts';
 
 export interface LocatedAnchor {
-  /** restores the anchor in a later session */
+  /** the device's identifier of the anchor, used to restore it in a later session */
   readonly handle: string;
-  /** in the present reference space */
+  /** in the current reference space */
   readonly pose: Pose;
 }
 
 export interface PersistentAnchor {
-  /** Starts with a session, null in a preview. Asks the device for the anchor of `handle`; null asks for none. */
+  /** Starts with a session; null in a preview. Restores the anchor with this `handle`; null restores none. */
   begin(session: XRSession | null, handle: string | null): void;
-  /** asks the device for a new anchor at the position of `at` */
+  /** creates a new anchor at the position of `at` */
   create(frame: XRFrame, space: XRReferenceSpace, at: Pose): void;
-  /** Reads where the anchor is. True when it was located for the first time or has moved by 2 mm or more. */
+  /** Reads the anchor's pose. Returns true if the anchor was located for the first time or has moved by 2 mm or more. */
   update(frame: XRFrame, space: XRReferenceSpace): boolean;
-  /** null until the device has located it */
+  /** null until the device has located the anchor */
   located(): LocatedAnchor | null;
-  /** the device is restoring or creating it */
+  /** the device is restoring or creating the anchor */
   isPending(): boolean;
-  /** the device has it, located or not */
+  /** the device has the anchor, whether it is located or not */
   exists(): boolean;
   /** the reference space has a new origin, given in the old coordinates */
   reset(origin: Pose): void;
@@ -36,7 +36,7 @@ interface Held {
   readonly anchor: XRAnchor;
 }
 
-/** Devices keep improving what they know of a room; smaller corrections are ignored. */
+/** Devices correct the poses of anchors all the time. Corrections smaller than this are ignored. */
 const CORRECTION_METRES = 0.002;
 
 export function createPersistentAnchor(): PersistentAnchor {
@@ -81,7 +81,7 @@ export function createPersistentAnchor(): PersistentAnchor {
           })
           .catch(() => settle(own, null));
       } catch {
-        // The session has no anchors.
+        // The session does not support anchors.
         settle(own, null);
       }
     },

@@ -1,9 +1,9 @@
-/** The ray of a pointer that pressed something: a controller's, a pinch's, a finger's or the mouse's. */
+/** The ray of a pointer that pressed something: a controller, a pinch, a finger or the mouse. */
 import { Vector3, type Object3D, type Quaternion } from 'three';
 import type { Ray } from './placement/drag.ts';
 import type { Vec3 } from './placement/vec3.ts';
 
-/** What @pmndrs/pointer-events adds to an event; uikit's own types know less. */
+/** The fields that @pmndrs/pointer-events adds to an event; uikit's types do not contain them. */
 export interface RoomPointerEvent {
   readonly pointerId: number;
   readonly pointerState?: unknown;
@@ -18,7 +18,7 @@ export interface RoomPointerEvent {
 const ahead = new Vector3();
 
 export function rayOf({ pointerPosition, pointerQuaternion, details }: RoomPointerEvent): Ray {
-  // On a screen every point has a direction of its own; anywhere else it is where the pointer is turned to.
+  // On a screen, every point has its own direction. Other pointers have the direction of their rotation.
   const direction = details.direction ?? ahead.set(0, 0, -1).applyQuaternion(pointerQuaternion);
   return { origin: toVec3(pointerPosition), direction: toVec3(direction) };
 }
@@ -27,7 +27,7 @@ export function toVec3({ x, y, z }: Vector3): Vec3 {
   return [x, y, z];
 }
 
-/** uikit's handlers, typed by what really arrives. */
+/** Converts a handler of room events to the type that uikit's properties expect. */
 export function asHandler(handle: (event: RoomPointerEvent) => void): (event: object) => void {
   return (event) => handle(event as RoomPointerEvent);
 }

@@ -1,4 +1,4 @@
-/** The canvas of the room. It is created once and kept, because removing it after a session would leak the scene. */
+/** The canvas of the room. It is created once and never removed, because removing it after a session would leak the scene. */
 import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
 import { Canvas, type RootState } from '@react-three/fiber';
 import { noEvents, PointerEvents, XR } from '@react-three/xr';
@@ -21,7 +21,7 @@ import { ThumbstickScroll } from './thumbstick-scroll.tsx';
 import { useMedia } from './use-media.ts';
 import type { RoomXRStore } from './xr-store.ts';
 
-/** Where a preview's eyes are, and what they turn around: the middle of the arrangement. */
+/** The position of the eyes in a preview, and the point they turn around: the middle of the arrangement. */
 const EYES = [0, 1.6, 0] as const;
 const LOOK_AT = [0, 1.35, -1.4] as const;
 const CLICK_MS = 1500;

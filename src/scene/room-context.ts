@@ -1,4 +1,4 @@
-/** React context of the room: its state, the head, the tracker and the panels’ input. */
+/** React context of the room: its state, the head, the tracker and the panels' input. */
 import { createContext, useContext } from 'react';
 import type { Object3D } from 'three';
 import type { Tracker } from '../core/tracker/tracker.ts';
@@ -12,9 +12,9 @@ export interface RoomScene {
   readonly room: RoomStore;
   readonly panels: RoomPanels;
   readonly tracker: Tracker;
-  /** the head at the last frame drawn */
+  /** the head in the last drawn frame */
   readHead(): Pose;
-  /** what each pointer points at, for the thumbsticks */
+  /** the object that each pointer points at, used for thumbsticks */
   readonly pointed: Map<unknown, Object3D>;
   readonly tick: Tick;
   readonly toasts: ToastQueue;
@@ -23,7 +23,7 @@ export interface RoomScene {
 
 export const RoomSceneContext = createContext<RoomScene | null>(null);
 
-/** Throws when there is no provider above, a mistake of the composition. */
+/** Throws if no provider is above the caller, which is a programming error. */
 export function useRoomScene(): RoomScene {
   const scene = useContext(RoomSceneContext);
   if (scene === null) throw new Error('no room above this part of the scene');

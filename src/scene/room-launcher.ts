@@ -3,23 +3,23 @@ import { createListeners } from '../core/base/listeners.ts';
 import type { RoomLauncher, RoomLauncherState, RoomProblem, SessionMode } from '../panels/flat/room-launcher.ts';
 import { NoGraphicsError } from './no-graphics-error.ts';
 
-/** What the launcher needs of the room once it is loaded. */
+/** The functions of the loaded room that the launcher uses. */
 export interface LoadedRoom {
-  /** rejects with what the browser said when a session can't be had */
+  /** rejects with the browser's error if no session starts */
   enter(mode: SessionMode): Promise<void>;
   leave(): void;
-  /** called whenever nobody is in the room any more */
+  /** called whenever the person has left the room */
   onLeft(listener: () => void): void;
-  /** called when the canvas lost its graphics context, and again when it has it back */
+  /** called when the canvas loses its graphics context, and when the context is restored */
   onContext(listener: (isLost: boolean) => void): void;
 }
 
 export interface LauncherOptions {
-  /** loads the chunk and its files; reports 0 to 1 */
+  /** loads the room's code and files; reports progress from 0 to 1 */
   load(onProgress: (share: number) => void): Promise<LoadedRoom>;
   /** absent if the browser has no WebXR */
   readonly xr: Pick<XRSystem, 'isSessionSupported'> | undefined;
-  /** whether a canvas could be drawn on at all */
+  /** whether the browser can create a WebGL canvas */
   hasWebGL(): boolean;
 }
 
@@ -37,7 +37,7 @@ export function createRoomLauncher({ load, xr, hasWebGL }: LauncherOptions): Roo
   };
   let loading: Promise<LoadedRoom> | null = null;
   let room: LoadedRoom | null = null;
-  /** sessions that have ended; one may end while it is being entered */
+  /** number of ended sessions; a session may end while it is being entered */
   let departures = 0;
 
   async function findModes(): Promise<void> {
@@ -87,12 +87,12 @@ async function isSupported(xr: NonNullable<LauncherOptions['xr']>, mode: XRSessi
   try {
     return await xr.isSessionSupported(mode);
   } catch {
-    // Forbidden by policy is as good as absent.
+    // If a policy forbids WebXR, it is treated as absent.
     return false;
   }
 }
 
-/** WebXR Device API, requestSession: SecurityError without a recent press, NotAllowedError when the person or the system said no. */
+/** WebXR Device API, requestSession: SecurityError without a recent press, NotAllowedError if the person or the system refused. */
 function problemOf(error: unknown, isLoaded: boolean): RoomProblem {
   if (error instanceof NoGraphicsError) return 'noGraphics';
   if (!isLoaded) return 'notLoaded';

@@ -1,4 +1,4 @@
-/** Runs on every frame of the room: counts frames, gives the head’s pose to the layout persistence, and mounts panels one at a time. */
+/** Runs in every frame of the room: counts frames, gives the head's pose to the layout persistence, and mounts panels one at a time. */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -31,7 +31,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
     if (!isPresent) return;
     const head = persistence.isWaiting() ? (inSession === null ? poseOf(camera) : headIn(inSession, gl)) : null;
     persistence.frame(head, inSession, inSession === null ? null : gl.xr.getReferenceSpace());
-    // A panel costs some ten milliseconds to lay out: one per frame keeps the picture moving.
+    // The layout of a panel takes about ten milliseconds. Mounting one panel per frame avoids stutter.
     if (mounted < panels.ids.length) {
       setMounted(mounted + 1);
       invalidate();

@@ -1,26 +1,29 @@
-/** Which panels the room has, in the order of the table of panels: they are opened and arranged in it. */
+/** The panels of the room, in the order of the table of panels. They are opened and arranged in this order. */
 import type { Panel, RoomFacts } from '../panels/parts/panel-facts.ts';
 import type { Panels } from '../panels/registry.ts';
 import type { PixelExtent } from './placement/panel.ts';
 
-/** What is under a panel's surface: the grab bar and the move buttons next to it. */
+/** The height in pixels of the area under a panel's surface: the grab bar and the move buttons next to it. */
 export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 
-/** Pixels of a surface. Fixed, so that a frame's place is known before anything is laid out; what is longer scrolls. */
+/**
+ * The default size of a surface in pixels. It is fixed, so that a frame can be placed before its content is laid out; longer content
+ * scrolls.
+ */
 const USUAL_SURFACE: PixelExtent = { width: 560, height: 480 };
 
 export interface RoomPanels {
   readonly ids: readonly string[];
-  /** those that are open when a person enters for the first time */
+  /** the panels that are open when a person enters for the first time */
   readonly firstIds: readonly string[];
   has(id: string): boolean;
-  /** the others throw for an id that is not in the room */
+  /** this function and those below throw for an id that is not in the room */
   bodyOf(id: string): Panel['Body'];
   factsOf(id: string): RoomFacts;
   titleOf(id: string): string;
   surfaceOf(id: string): PixelExtent;
-  /** the whole frame, surface and bar, as placement knows it */
+  /** size of the whole frame, including surface and bar, for placement */
   frameOf(id: string): PixelExtent;
 }
 

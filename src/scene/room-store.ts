@@ -1,4 +1,4 @@
-/** State and actions of the room: where the panels and the dock are, what pinned panels are anchored to, and the session mode. */
+/** State and actions of the room: the places of the panels and the dock, what pinned panels are anchored to, and the session mode. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { RestoredLayout } from './placement/anchored-layout.ts';
@@ -11,9 +11,9 @@ import type { RoomPanels } from './room-panels.ts';
 
 export interface RoomState {
   readonly layout: RoomLayout;
-  /** where the dock stands; null before the first head is known */
+  /** pose of the dock; null before the first head is known */
   readonly dock: Pose | null;
-  /** what pinned panels are anchored to */
+  /** what pinned panels are placed relative to */
   readonly pinnedTo: 'anchor' | 'floor';
   /** null while nobody is in the room */
   readonly mode: SessionMode | null;
@@ -22,7 +22,7 @@ export interface RoomState {
 export interface RoomActions {
   enter(mode: SessionMode): void;
   leave(): void;
-  /** forgets where everything is, as before the first entry */
+  /** deletes the places of all panels, as before the first entry */
   clear(): void;
   /** places the stored panels, and arranges those that are not pinned around the head */
   restoreLayout(remembered: RestoredLayout | null, head: Pose): void;
@@ -36,7 +36,7 @@ export interface RoomActions {
   drag(id: string, wanted: Vec3, head: Pose): void;
   arrange(head: Pose): void;
   bringHere(head: Pose): void;
-  /** the reference space has a new origin */
+  /** converts all poses after the reference space got a new origin */
   convert(change: (layout: RoomLayout) => RoomLayout, dock: (pose: Pose) => Pose): void;
 }
 
@@ -45,7 +45,7 @@ export interface RoomStore {
   readonly actions: RoomActions;
 }
 
-/** @param dockAt where the dock stands for a head */
+/** @param dockAt returns the dock's pose for a head */
 export function createRoomStore(dockAt: (head: Pose) => Pose, panels: RoomPanels): RoomStore {
   const store = createStore<RoomState>()(() => ({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor', mode: null }));
   const shape = (change: (layout: RoomLayout) => RoomLayout): void => {
@@ -112,7 +112,7 @@ export function createRoomStore(dockAt: (head: Pose) => Pose, panels: RoomPanels
   };
 }
 
-/** Remembered panels of this version of the room, at this version's sizes. */
+/** The stored panels that still exist in this version of the room, with their current sizes. */
 function withKnown(remembered: RestoredLayout, layout: RoomLayout, panels: RoomPanels): RoomLayout {
   const known = remembered.panels
     .filter(({ id }) => panels.has(id))

@@ -36,16 +36,16 @@ export interface RoomOptions {
   readonly panels: Panels;
   readonly layouts: LayoutStore;
   readonly readJson: ReadJson;
-  /** address of the page */
+  /** the address of the page */
   readonly base: string;
-  /** puts the room into the page; called once */
+  /** draws the room into the page; called once */
   readonly render: (node: ReactNode) => void;
-  /** gives the page a handle on the room, see CONTRIBUTING */
+  /** gives the page access to the room's internals, see CONTRIBUTING */
   readonly isInspected: boolean;
   readonly onProgress: (share: number) => void;
 }
 
-/** Resolves when the canvas exists and the room can be entered; rejects with `NoGraphicsError` if there is no WebGL. */
+/** Resolves when the canvas exists and the room can be entered. Rejects with `NoGraphicsError` if there is no WebGL. */
 export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const { tracker, connections, clock, panels, layouts, readJson, base, render, isInspected, onProgress } = options;
   if (!canDraw()) throw new NoGraphicsError();
@@ -74,7 +74,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const leave = (): void => {
     const { session } = xr.getState();
     if (session === undefined) onLeave();
-    // Ending may fail only when it has ended already, and then that is heard below.
+    // Ending a session fails only if it has already ended, and then the listener below is called anyway.
     else void session.end().catch(() => undefined);
   };
   xr.onSessionEnd(onLeave);
@@ -140,7 +140,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     if (session === undefined) throw new Error('no session');
     const before = departures;
     await persistence.begin(session);
-    // It may have ended meanwhile, and then nobody is in the room.
+    // The session may have ended in the meantime, and then nobody is in the room.
     if (departures === before) room.actions.enter(mode);
     else persistence.end();
   }
@@ -153,10 +153,10 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   };
 }
 
-/** Asked before the canvas is made, which would wait for a context that never comes. */
+/** Checked before the canvas is created, because the canvas would wait forever for a context. */
 function canDraw(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
-  // A browser gives out few contexts; this one is not waited for.
+  // A browser allows only a few contexts, so this test context is released.
   context?.getExtension('WEBGL_lose_context')?.loseContext();
   return context !== null;
 }
@@ -167,7 +167,7 @@ interface PlaceProps {
   readonly children: ReactNode;
 }
 
-/** Where the canvas is on the page, with the way back. */
+/** The element of the page that contains the canvas, with the button that leaves a preview. */
 function RoomPlace({ room, onExit, children }: PlaceProps): ReactNode {
   const mode = useStore(room.store, (state) => state.mode);
   useEffect(() => {

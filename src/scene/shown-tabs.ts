@@ -7,7 +7,7 @@ export function reportShownTabs({ store }: RoomStore, { actions }: Tracker): voi
   let reported = '';
   store.subscribe((state) => {
     const tabs = shownTabs(state);
-    // The store changes with every frame of a drag.
+    // The store changes in every frame of a drag, so only changes of the tabs are reported.
     if (tabs.join() === reported) return;
     reported = tabs.join();
     actions.showTabs(tabs);

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { RoomTheme } from '../panels/kit/spatial/room-look.ts';
 import { floorGeometry } from './floor-geometry.ts';
 
-/** A little off the panels' own grounds, so that they stand out. */
+/** Colours that differ slightly from the panels' backgrounds, so that panels stand out. */
 const SPACE: Readonly<Record<RoomTheme, { readonly air: string; readonly floor: string }>> = {
   dark: { air: '#1c2027', floor: '#2a2f38' },
   light: { air: '#dde1e7', floor: '#c9ced6' },
@@ -15,7 +15,7 @@ export function Surroundings({ mode }: { readonly mode: RoomTheme }): ReactNode 
   return (
     <>
       <color attach="background" args={[air]} />
-      {/* Drawn first and without depth: whatever happens to it, it hides nothing. */}
+      {/* The floor is drawn first and without depth, so that it never hides anything. */}
       <mesh geometry={geometry} renderOrder={-1}>
         <meshBasicMaterial vertexColors depthWrite={false} />
       </mesh>

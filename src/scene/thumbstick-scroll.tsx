@@ -1,4 +1,4 @@
-/** Scrolls what a controller points at with its thumbstick. */
+/** Scrolls the content that a controller points at when its thumbstick is moved. */
 import { useFrame } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';
 import type { ReactNode } from 'react';

@@ -13,10 +13,10 @@ const PULSES: Readonly<Record<TickKind, { readonly strength: number; readonly ms
   grab: { strength: 0.7, ms: 25 },
 };
 
-/** @param source a WebXR input source; hands and mice have nothing that could pulse */
+/** @param source a WebXR input source; hands and mice have no haptic actuator */
 export function pulse(source: unknown, kind: TickKind): void {
   const { strength, ms } = PULSES[kind];
   const [actuator] = (source as Source | null | undefined)?.gamepad?.hapticActuators ?? [];
-  // A controller that went to sleep meanwhile refuses; nobody misses a tick.
+  // A controller that is asleep rejects the pulse, which is harmless.
   actuator?.pulse(strength, ms).catch(() => undefined);
 }

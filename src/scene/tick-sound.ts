@@ -4,12 +4,12 @@ import type { TickKind } from './ticks.ts';
 const HERTZ: Readonly<Record<TickKind, number>> = { press: 1400, grab: 700 };
 const SECONDS = 0.035;
 const LOUDNESS = 0.08;
-/** An exponential fade never reaches 0. */
+/** The volume at the end of the fade; an exponential fade can't reach 0. */
 const SILENCE = 0.0001;
 
 /**
- * @param open makes the audio context: not before the first tick, since a browser wants a press before it lets anything be heard. Where it
- * throws there is no sound.
+ * @param open creates the audio context; called at the first tick, because browsers allow sound only after a press. If it throws, there is
+ * no sound.
  */
 export function createTickSound(open: () => AudioContext): (kind: TickKind) => void {
   let audio: AudioContext | null | undefined;
@@ -23,7 +23,7 @@ export function createTickSound(open: () => AudioContext): (kind: TickKind) => v
   return (kind) => {
     audio ??= audio === undefined ? opened() : null;
     if (audio === null) return;
-    // A context made while nothing was pressed waits; whether it may go on now is the browser's to say.
+    // A context that was created without a press is suspended. The browser decides whether it may resume now.
     if (audio.state === 'suspended') audio.resume().catch(() => undefined);
     const tone = audio.createOscillator();
     const volume = audio.createGain();

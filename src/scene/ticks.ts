@@ -2,10 +2,10 @@
 
 export type TickKind = 'press' | 'grab';
 
-/** Ways a tick reaches a person. */
+/** The outputs of a tick. */
 interface TickOutlets {
   sound(kind: TickKind): void;
-  /** through the device that was pressed with */
+  /** a pulse of the device that pressed */
   pulse(source: unknown, kind: TickKind): void;
 }
 
@@ -20,7 +20,7 @@ export function createTick(outlets: TickOutlets, isOn: () => boolean): Tick {
   };
 }
 
-/** @pmndrs/xr keeps the WebXR input source in the state of each pointer; a mouse has none. */
+/** @pmndrs/xr stores the WebXR input source in the state of each pointer; a mouse has none. */
 function sourceOf(event: object): unknown {
   const { pointerState } = event as { readonly pointerState?: { readonly inputSource?: unknown } | null };
   return pointerState?.inputSource;

@@ -3,11 +3,11 @@ import { facing } from './placement/face-user.ts';
 import { upright } from './placement/heading.ts';
 import { fromRelative, type Pose } from './placement/pose.ts';
 
-/** Metres from the head: ahead of it, and below it. */
+/** Metres ahead of the head, and metres below it. */
 const AHEAD = 0.8;
 const BELOW = 0.42;
 
-/** Metres per pixel: what a pixel of a panel is at the toast's distance. */
+/** Metres per pixel. At the toast's distance, a pixel then has the same apparent size as a pixel of a panel. */
 export const TOAST_PIXEL_SIZE = 0.00087 * Math.hypot(AHEAD, BELOW);
 
 export function toastAt(head: Pose): Pose {

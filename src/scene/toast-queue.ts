@@ -1,4 +1,4 @@
-/** Shows new notices one at a time, the most severe first, each for some seconds or until it is closed. */
+/** Shows new notices one at a time, the most severe first, each for 8 seconds or until it is closed. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../core/base/ports.ts';
 
@@ -11,10 +11,10 @@ export interface Toast {
 
 export interface ToastQueue {
   readonly store: Pick<StoreApi<ToastState>, 'getState' | 'subscribe' | 'getInitialState'>;
-  /** the present notices: new ones are shown, ended ones are removed. On the first call, when a person enters, none counts as new */
+  /** takes the current notices: new ones are shown, ended ones are removed. In the first call, when a person enters, no notice is new */
   offer(current: readonly Toast[]): void;
   dismiss(): void;
-  /** nobody is there any more */
+  /** called when the person leaves the room */
   end(): void;
 }
 
@@ -27,7 +27,7 @@ const GRAVITY = { error: 2, warning: 1, info: 0 } as const;
 
 export function createToastQueue(clock: Pick<Clock, 'sleep'>): ToastQueue {
   const store = createStore<ToastState>()(() => ({ shown: null }));
-  /** null while nobody is there */
+  /** keys of the notices already seen; null while nobody is in the room */
   let known: ReadonlySet<string> | null = null;
   let waiting: readonly Toast[] = [];
 
@@ -69,7 +69,7 @@ export function createToastQueue(clock: Pick<Clock, 'sleep'>): ToastQueue {
   };
 }
 
-/** Words that only tell how long ago something was must not bring it back. */
+/** The text is not part of the key, because texts such as "3 h ago" change and would show the same notice again. */
 function keyOf({ id, title }: Toast): string {
   return `${id} ${title}`;
 }

@@ -1,4 +1,4 @@
-/** Whether a media query matches, as it changes. */
+/** Whether a media query matches; updates when that changes. */
 import { useCallback, useSyncExternalStore } from 'react';
 
 export function useMedia(query: string): boolean {

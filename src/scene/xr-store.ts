@@ -1,14 +1,14 @@
-/** Session options and pointer settings of @react-three/xr. All files come from our own origin. */
+/** Session options and pointer settings of @react-three/xr. All files come from Outlay's own origin. */
 import { createXRStore } from '@react-three/xr';
 
-/** A press may take this long and still is a click: slow hands, slow frames. */
+/** A press of up to this many milliseconds is a click, to allow for slow hands and slow frames. */
 const CLICK_MS = 1500;
-/** Metres from a fingertip to what it presses (Meta's 5 mm sphere, and a little for tracking). */
+/** The distance in metres at which a fingertip presses (Meta's 5 mm sphere, plus tracking error). */
 const TOUCH_METRES = 0.01;
 
 export type RoomXRStore = ReturnType<typeof createRoomXRStore>;
 
-/** @param profiles absolute address of the committed input profiles, with a slash at its end */
+/** @param profiles absolute address of the input profiles that are part of Outlay, ending with a slash */
 export function createRoomXRStore(profiles: string): ReturnType<typeof createXRStore> {
   const ray = { clickThresholdMs: CLICK_MS };
   return createXRStore({

@@ -1,6 +1,6 @@
 /**
- * The stored form of the room: panels relative to one anchor, or to the floor if there is none. An anchor is a pose that the device
- * finds again in another session, whose reference space starts elsewhere; this file does that change of coordinates.
+ * The stored form of the room: panels relative to one anchor, or to the floor if there is no anchor. An anchor is a pose that the device
+ * finds again in a later session, whose reference space starts elsewhere. This file converts between the coordinates.
  */
 import type { RoomPanel } from './panel.ts';
 import { fromRelative, relativeTo, type Pose } from './pose.ts';
@@ -11,28 +11,31 @@ export type Place =
   | { readonly kind: 'floor' }
   | {
       readonly kind: 'anchor';
-      /** what the device restores the anchor by */
+      /** the device's identifier of the anchor, used to restore it */
       readonly handle: string;
-      /** the anchor in the reference space it was stored in, for a device that no longer finds it */
+      /** the anchor's pose in the reference space in which it was stored, used if the device no longer finds the anchor */
       readonly lastPose: Pose;
     };
 
 export interface AnchoredLayout {
   readonly place: Place;
-  /** poses relative to the anchor, or to the reference space's origin on the floor */
+  /** poses relative to the anchor, or to the origin of the reference space on the floor */
   readonly panels: readonly RoomPanel[];
 }
 
 export interface RestoredLayout {
-  /** poses in the present reference space */
+  /** poses in the current reference space */
   readonly panels: readonly RoomPanel[];
-  /** what holds them: said on the panel, since the floor only is as good as the device's idea of where it started */
+  /**
+   * what the panels are placed relative to. The panel shows it, because a place relative to the floor is only as exact as the device's
+   * origin
+   */
   readonly pinnedTo: Place['kind'];
 }
 
 export const EMPTY_ANCHORED_LAYOUT: AnchoredLayout = { place: { kind: 'floor' }, panels: [] };
 
-/** The layout as it is stored, relative to the anchor found in this session, or to the floor. */
+/** The layout in its stored form, relative to the anchor located in this session, or to the floor. */
 export function toAnchored(
   layout: RoomLayout,
   anchor: { readonly handle: string; readonly pose: Pose } | null,
@@ -44,7 +47,7 @@ export function toAnchored(
   };
 }
 
-/** The stored panels in the present reference space; `anchorPose` is null if the device did not find the anchor, or has none. */
+/** The stored panels in the current reference space. `anchorPose` is null if the device has no anchor or did not find it. */
 export function fromAnchored({ place, panels }: AnchoredLayout, anchorPose: Pose | null): RestoredLayout {
   if (place.kind === 'floor') return { panels, pinnedTo: 'floor' };
   const origin = anchorPose ?? place.lastPose;
@@ -55,8 +58,8 @@ export function fromAnchored({ place, panels }: AnchoredLayout, anchorPose: Pose
 }
 
 /**
- * The layout after the reference space moved its origin. `transform` is the reset event's: the new origin in the old coordinates
- * (WebXR Device API, XRReferenceSpaceEvent), so nothing moves in the room.
+ * The layout after the reference space moved its origin. `transform` is from the reset event: the new origin in the old coordinates (WebXR
+ * Device API, XRReferenceSpaceEvent). So nothing moves in the real room.
  */
 export function resetLayout({ panels, home }: RoomLayout, transform: Pose): RoomLayout {
   return {
@@ -65,7 +68,7 @@ export function resetLayout({ panels, home }: RoomLayout, transform: Pose): Room
   };
 }
 
-/** The same for what is stored: all that is relative to the reference space changes, what is relative to the anchor does not. */
+/** The same conversion for the stored form. Poses relative to the reference space change, poses relative to the anchor do not. */
 export function resetAnchored({ place, panels }: AnchoredLayout, transform: Pose): AnchoredLayout {
   if (place.kind === 'anchor') return { place: { ...place, lastPose: relativeTo(transform, place.lastPose) }, panels };
   return { place, panels: withPoses(panels, (pose) => relativeTo(transform, pose)) };

@@ -1,4 +1,4 @@
-/** The part of a head's view that a rectangle covers: the smallest box of azimuth and elevation around it. */
+/** The part of the view from a head that a rectangle covers: the smallest box of azimuth and elevation around it. */
 import { bearingOf, turnBetween } from './heading.ts';
 import type { Pose } from './pose.ts';
 import { rotate } from './quat.ts';
@@ -10,15 +10,15 @@ export interface Interval {
   readonly high: number;
 }
 
-/** `azimuth` starts in (−π, π] at its middle and may reach beyond; a rectangle over or under the head covers all of it. */
+/** The middle of `azimuth` is in (−π, π]; its ends may lie beyond. A rectangle directly above or below the head covers all azimuths. */
 export interface AngularExtent {
   readonly azimuth: Interval;
   readonly elevation: Interval;
 }
 
 /**
- * The extent of a rectangle as seen from a head. Exact: azimuth is monotone along an edge, so the corners decide it; an edge's elevation
- * peaks where its great circle does, if that point lies on the edge.
+ * The extent of a rectangle as seen from a head. It is exact: azimuth is monotone along an edge, so the corners determine it. The elevation
+ * of an edge is extreme at a corner or at the extreme point of its great circle, if that point lies on the edge.
  */
 export function angularExtent(rectangle: Rectangle, head: Pose): AngularExtent {
   const corners = cornersOf(rectangle);
@@ -35,7 +35,7 @@ export function angularExtent(rectangle: Rectangle, head: Pose): AngularExtent {
     before = corner;
   }
   const elevation = { low: Math.min(...elevations), high: Math.max(...elevations) };
-  // back at the first corner, a walk around the point straight above or below has turned once
+  // if the rectangle contains the point straight above or below, the walk along its corners ends a full turn from its start
   const isAroundPole = Math.abs((azimuths.at(-1) ?? 0) - (azimuths[0] ?? 0)) > Math.PI;
   if (!isAroundPole) return { azimuth: { low: Math.min(...azimuths), high: Math.max(...azimuths) }, elevation };
   return {
@@ -44,22 +44,22 @@ export function angularExtent(rectangle: Rectangle, head: Pose): AngularExtent {
   };
 }
 
-/** Whether two extents leave at least `gap` between them, in azimuth or in elevation. */
+/** Whether two extents have at least `gap` between them, in azimuth or in elevation. */
 export function areApart(a: AngularExtent, b: AngularExtent, gap: number): boolean {
   return leaves(a.elevation, b.elevation, gap) || turns(b.azimuth).every((turned) => leaves(a.azimuth, turned, gap));
 }
 
-/** An interval of angles, and the same a turn to either side. */
+/** An interval of angles, and the same interval one turn to the left and to the right. */
 export function turns({ low, high }: Interval): readonly Interval[] {
   return [-2 * Math.PI, 0, 2 * Math.PI].map((turn) => ({ low: low + turn, high: high + turn }));
 }
 
-/** Whether two intervals leave at least `gap` between them. */
+/** Whether two intervals have at least `gap` between them. */
 export function leaves(a: Interval, b: Interval, gap: number): boolean {
   return a.high + gap <= b.low || b.high + gap <= a.low;
 }
 
-/** The elevations of the great circle's highest and lowest points, where these lie between two corners. */
+/** The elevations of the great circle's highest and lowest points, if they lie between two corners. */
 function peaksBetween(from: Vec3, to: Vec3, head: Pose): readonly number[] {
   const [a, b] = [subtract(from, head.position), subtract(to, head.position)];
   const axis = cross(a, b);
@@ -73,7 +73,7 @@ function peaksBetween(from: Vec3, to: Vec3, head: Pose): readonly number[] {
   return lies(multiply(peak, -1)) ? [-elevation] : [];
 }
 
-/** Whether the rectangle's plane is met going up from the head, rather than down. */
+/** Whether the rectangle's plane is above the head rather than below it. */
 function isOverhead({ pose }: Rectangle, head: Pose): boolean {
   const normal = rotate(pose.rotation, [0, 0, 1]);
   return dot(normal, subtract(pose.position, head.position)) * normal[1] > 0;

@@ -1,7 +1,7 @@
 /**
- * Arranges panels around a person: up to four on a slight arc, from five on in a semicircle, all facing the head, 1.4 to 1.75 m away, a
- * little below eye level and within a forward cone of 120°. If they do not fit, they move back, then form a second row, and only then
- * cover pinned panels or shrink.
+ * Arranges panels around a person: up to four on a slight arc, five or more in a semicircle. They face the head, 1.4 to 1.75 m away,
+ * slightly below eye level, within a forward cone of 120°. If they do not fit, they move back, then form a second row, and only then cover
+ * pinned panels or shrink.
  */
 import { angularExtent, type AngularExtent } from './angular-extent.ts';
 import { FARTHEST_OPENING_DISTANCE, MOST_ON_GENTLE_ARC, OPENING_DISTANCE } from './comfort.ts';
@@ -14,19 +14,19 @@ import { layRows } from './rows.ts';
 
 export interface Placement {
   readonly pose: Pose;
-  /** from the head, in metres */
+  /** distance from the head, in metres */
   readonly distance: number;
-  /** how much smaller than natural it looks: 1 when everything fits */
+  /** the apparent size relative to the natural size; 1 if everything fits */
   readonly fit: number;
 }
 
 interface Attempt {
-  /** the share of its natural apparent size each panel keeps, by standing farther back while that is enough */
+  /** the share of its natural apparent size that each panel keeps; up to the farthest opening distance, it only stands farther away */
   readonly fit: number;
   readonly mostRows: number;
 }
 
-/** What is tried, the most comfortable first. 0.8 is what stepping back to 1.75 m gives. */
+/** The attempts in order, the most comfortable first. At 1.75 m a panel has 0.8 of its natural apparent size. */
 const ATTEMPTS: readonly Attempt[] = [
   { fit: 1, mostRows: 1 },
   { fit: 0.9, mostRows: 1 },
@@ -38,10 +38,11 @@ const ATTEMPTS: readonly Attempt[] = [
 ];
 
 /**
- * Arranges panels of the given sizes around a head, whatever its pitch and roll. A size is in metres as drawn at the opening distance of 1.4 m; at the
- * placement's distance the panel is `distance / 1.4 × fit` times as large, so it looks the same size all along the arc.
- * Gives one placement per size, in order; earlier ones are nearer to straight ahead and in the main row. As seen from the head no two overlap, nor do
- * they overlap an obstacle unless nothing else is possible. Throws a RangeError when a size is not a positive number.
+ * Arranges panels of the given sizes around a head; the pitch and roll of the head are ignored. A size is in metres at the opening distance
+ * of 1.4 m. At the placement's distance the panel is `distance / 1.4 × fit` times as large, so it has the same apparent size along the
+ * whole arc. Returns one placement per size, in order; earlier panels are nearer to straight ahead and in the main row. As seen from the
+ * head no two panels overlap, and they overlap an obstacle only if nothing else is possible. Throws a RangeError if a size is not a
+ * positive number.
  */
 export function arrange(
   sizes: readonly PanelSize[],
@@ -72,7 +73,7 @@ interface Surroundings {
 
 const NOTHING_AROUND: Surroundings = { around: [], clearsObstacles: false };
 
-/** A main row of others reaches a little higher than one of the person's own would: a second row may have to clear that. */
+/** Obstacles may reach higher than the main row, so a second row may have to be above them. Both variants are tried. */
 function considering(around: readonly AngularExtent[]): readonly Surroundings[] {
   return [
     { around, clearsObstacles: false },
@@ -92,14 +93,16 @@ function lay(sizes: readonly PanelSize[], obstacles: readonly AngularExtent[], e
       if (laid !== undefined) return laid;
     }
   }
-  // ever smaller panels fit in the end, however many there are
+  // sufficiently small panels always fit, so the loop ends
   for (let fit = 0.75; ; fit *= 0.95) {
     const laid = attempt({ fit, mostRows: 3 }, NOTHING_AROUND);
     if (laid !== undefined) return laid;
   }
 }
 
-/** A semicircle keeps its distance; the gentle arc is part of a circle twice as large, so its ends stand farther back. */
+/**
+ * A semicircle has the same distance everywhere. The slight arc is part of a circle twice as large, so panels at its ends are farther away.
+ */
 function distanceAt({ azimuth }: Bearing, fit: number, count: number): number {
   const ahead = OPENING_DISTANCE / fit;
   const cosine = Math.cos(azimuth);

@@ -1,6 +1,6 @@
 /**
- * "Bring here": moves the person's arrangement to where the person is now. If a panel would be out of view, or over another panel, panels
- * are arranged again. Pinned panels are never moved.
+ * "Bring here": moves the person's arrangement to the person's current position. If a panel would be out of view or over another panel, the
+ * panels are arranged again. Pinned panels never move.
  */
 import { angularExtent, areApart } from './angular-extent.ts';
 import { CONE } from './comfort.ts';
@@ -10,7 +10,10 @@ import { fromRelative, relativeTo, type Pose } from './pose.ts';
 import type { Rectangle } from './rectangle.ts';
 import { settle } from './settle.ts';
 
-/** The panels as they stood around the head `from`, now around `to`, each settled there (so none sinks into the floor); undefined if they would not stand well. */
+/**
+ * Moves the panels from around the head `from` to around the head `to`, with each panel at an allowed place (so none sinks into the floor).
+ * Returns undefined if a panel would be out of view or cover another panel.
+ */
 export function carry(
   panels: readonly RoomPanel[],
   from: Pose,

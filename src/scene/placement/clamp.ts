@@ -5,8 +5,9 @@ import type { Pose } from './pose.ts';
 import { add, distanceBetween, multiply, type Vec3 } from './vec3.ts';
 
 /**
- * The place nearest in spirit to the one wanted: the distance from the head is clamped first, then the height, sliding along that distance. For a head
- * itself far above or below the room, floor and ceiling win over the distance. `halfHeightAt` tells half the panel's height at a distance, in metres.
+ * The allowed place nearest to the wanted one. The distance from the head is limited first, then the height, while the distance stays the
+ * same. If the head itself is far above or below the room, the limits of floor and height win over the distance. `halfHeightAt` returns
+ * half the panel's height at a distance, in metres.
  */
 export function clampPlace(wanted: Vec3, head: Pose, halfHeightAt: (distance: number) => number): Vec3 {
   const size = distanceBetween(wanted, head.position);

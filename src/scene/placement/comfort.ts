@@ -5,32 +5,32 @@
  */
 const DEGREE = Math.PI / 180;
 
-/** Metres per pixel at one metre: a pixel then is one Android dp, at any distance. */
+/** Metres per pixel at a distance of one metre, so that a pixel is one Android dp at any distance. */
 export const PIXEL_SIZE_AT_ONE_METRE = 0.00087;
 
-/** Where panels stand when they fit at their natural size. */
+/** The distance in metres of panels that fit at their natural size. */
 export const OPENING_DISTANCE = 1.4;
-/** As far as panels step back to fit; at 1.75 m an 18 px text of the opening distance still is 14.4 dp. */
+/** The greatest distance in metres to which panels move back to fit. An 18 px text of the opening distance still has 14.4 dp there. */
 export const FARTHEST_OPENING_DISTANCE = 1.75;
-/** Up to here a panel grows as fast as its distance and looks the same size; beyond, half as fast. */
+/** Up to this distance in metres a panel grows with its distance and keeps its apparent size. Beyond it, it grows half as fast. */
 export const SAME_SIZE_DISTANCE = 1.75;
 
-/** How near and far a person can put a panel, from the head. */
+/** The nearest and the farthest distance from the head to which a person can move a panel, in metres. */
 export const NEAREST_DISTANCE = 0.5;
 export const FARTHEST_DISTANCE = 3;
-/** The highest a panel's centre can be put above the floor. */
+/** The greatest height of a panel's centre above the floor, in metres. */
 export const HIGHEST_CENTRE = 2.6;
 
-/** The main row's centres, as an elevation: 7.5° below eye level. */
+/** The elevation of the centres of the main row: 7.5° below eye level. */
 export const MAIN_ELEVATION = -7.5 * DEGREE;
-/** Half the forward cone that holds every centre. */
+/** Half the angle of the forward cone that contains every centre. */
 export const CONE = 60 * DEGREE;
-/** Between neighbours, as seen from the head: about 4 cm at the opening distance. */
+/** The gap between neighbouring panels as seen from the head: about 4 cm at the opening distance. */
 export const GAP = 1.5 * DEGREE;
-/** So many panels are on a gentle arc; one more and they are in a semicircle. */
+/** Up to this many panels are on a slight arc; more are in a semicircle. */
 export const MOST_ON_GENTLE_ARC = 4;
 
-/** One press of a move button. */
+/** The change by one press of a move button: metres for distance and height, an angle for a turn. */
 export const DISTANCE_STEP = 0.15;
 export const HEIGHT_STEP = 0.1;
 export const TURN_STEP = 6 * DEGREE;

@@ -1,37 +1,37 @@
-/** Moves a panel that a pointer holds: the grabbed point stays on the ray at the same distance, and the panel faces the person. */
+/** Moves a panel that a pointer holds. The held point stays on the ray at the same distance, and the panel faces the person. */
 import { relativeTo, type Pose } from './pose.ts';
 import { fromYawPitch, rotate } from './quat.ts';
 import { add, distanceBetween, length, multiply, subtract, type Vec3 } from './vec3.ts';
 
 export interface Ray {
   readonly origin: Vec3;
-  /** any length but zero */
+  /** any length except zero */
   readonly direction: Vec3;
 }
 
-/** What a pointer holds on to. */
+/** What a pointer holds. */
 export interface Grip {
-  /** from the ray's origin to the point grabbed */
+  /** distance in metres from the ray's origin to the held point */
   readonly reach: number;
-  /** the point grabbed, in the panel's own coordinates: most often its bar, below the panel */
+  /** the held point in the panel's own coordinates; usually on its bar, below the panel */
   readonly held: Vec3;
 }
 
-/** Takes hold of a panel at `point`, a place in the room. */
+/** Starts holding a panel at `point`, a position in the room. */
 export function startDrag(panel: Pose, ray: Ray, point: Vec3): Grip {
   const { position: held } = relativeTo(panel, { position: point, rotation: panel.rotation });
   return { reach: distanceBetween(ray.origin, point), held };
 }
 
 /**
- * Where the panel's centre goes when the pointer has moved, before any clamp: so that a panel there, facing the head, has the held point on the ray.
- * Where the held point is nearer to the head than it is to the panel's centre no such place exists; then the centre itself goes to the ray.
+ * The new centre of the panel after the pointer moved, before limits apply. A panel there that faces the head has the held point on the
+ * ray. If the held point is nearer to the head than to the panel's centre, no such place exists, and the centre itself goes to the ray.
  */
 export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
   const point = add(ray.origin, multiply(ray.direction, grip.reach / length(ray.direction)));
   const [x, y, z] = grip.held;
   const sight = subtract(point, head.position);
-  // in the panel's frame the head is straight in front of the centre; how far follows from the distance to the held point
+  // in the panel's frame the head is straight ahead of the centre; the distance to the held point determines how far ahead
   const depth = length(sight) ** 2 - x * x - y * y;
   if (depth <= 0) return point;
   const ahead = Math.sqrt(depth);

@@ -1,12 +1,12 @@
-/** Turns a panel to a person by yaw and pitch, never by roll, so that its lines of text stay level. */
+/** Turns a panel to a person by yaw and pitch, never by roll, so that lines of text stay level. */
 import { headingOf } from './heading.ts';
 import type { Pose } from './pose.ts';
 import { fromYawPitch, type Quat } from './quat.ts';
 import { subtract, type Vec3 } from './vec3.ts';
 
 /**
- * The rotation that points the front (+Z) of a panel at `position` to the head. Right above or below the head every yaw would do;
- * there the panel keeps the person's own, and at the head itself it stands straight.
+ * The rotation that points the front (+Z) of a panel at `position` to the head. Directly above or below the head the yaw is undefined, so
+ * the panel gets the person's yaw. At the head itself it stands upright.
  */
 function faceUser(position: Vec3, head: Pose): Quat {
   const [x, y, z] = subtract(head.position, position);

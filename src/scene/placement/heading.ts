@@ -1,4 +1,4 @@
-/** The direction a person faces in the horizontal plane, and directions relative to it. Pitch and roll of the head are ignored. */
+/** The direction in which a person faces in the horizontal plane, and directions relative to it. Pitch and roll of the head are ignored. */
 import type { Pose } from './pose.ts';
 import { fromYawPitch, rotate, type Quat } from './quat.ts';
 import { add, length, multiply, subtract, type Vec3 } from './vec3.ts';
@@ -9,10 +9,13 @@ export interface Bearing {
   readonly elevation: number;
 }
 
-/** Within some three degrees of straight up or down the forward direction says nothing about where the person faces. */
+/**
+ * If the horizontal part of the forward direction is shorter (within about 3° of straight up or down), it does not show where the person
+ * faces.
+ */
 const LEAST_HORIZONTAL = 0.05;
 
-/** The yaw of a head. One that looks straight up or down faces where the top of the head points, or away from it. */
+/** The yaw of a head. If the head looks straight up or down, the top of the head determines the yaw. */
 export function headingOf(rotation: Quat): number {
   const forward = rotate(rotation, [0, 0, -1]);
   if (Math.hypot(forward[0], forward[2]) > LEAST_HORIZONTAL) return Math.atan2(-forward[0], -forward[2]);
@@ -20,7 +23,7 @@ export function headingOf(rotation: Quat): number {
   return Math.atan2(-top[0], -top[2]);
 }
 
-/** The same head standing straight: its place and yaw alone. */
+/** The same head standing upright: only its position and yaw. */
 export function upright(head: Pose): Pose {
   return { position: head.position, rotation: fromYawPitch(headingOf(head.rotation), 0) };
 }
@@ -31,7 +34,7 @@ function directionOf(heading: number, { azimuth, elevation }: Bearing): Vec3 {
   return [-Math.sin(yaw) * Math.cos(elevation), Math.sin(elevation), -Math.cos(yaw) * Math.cos(elevation)];
 }
 
-/** Where a head sees a point. A point at the head itself, or right above or below it, is straight ahead in azimuth. */
+/** The bearing of a point from a head. A point at the head itself, or directly above or below it, has azimuth 0. */
 export function bearingOf(point: Vec3, head: Pose): Bearing {
   const [x, y, z] = subtract(point, head.position);
   const horizontal = Math.hypot(x, z);
@@ -44,10 +47,13 @@ export function pointAt(head: Pose, bearing: Bearing, distance: number): Vec3 {
   return add(head.position, multiply(directionOf(headingOf(head.rotation), bearing), distance));
 }
 
-/** Nearer to each other than this, in metres, two points have no direction. */
+/** If two points are nearer to each other than this, in metres, there is no direction between them. */
 const LEAST_APART = 1e-9;
 
-/** The unit direction from a head to a point, and over the floor; straight ahead where the point is too near the head, or too nearly above it, to tell. */
+/**
+ * The unit direction from a head to a point, and its direction over the floor. If the point is too near to the head or too nearly above it,
+ * the direction is straight ahead.
+ */
 export function sightOf(point: Vec3, head: Pose): { readonly sight: Vec3; readonly overFloor: Vec3 } {
   const away = subtract(point, head.position);
   const ahead = directionOf(headingOf(head.rotation), { azimuth: 0, elevation: 0 });
@@ -58,7 +64,7 @@ export function sightOf(point: Vec3, head: Pose): { readonly sight: Vec3; readon
   };
 }
 
-/** The shortest turn from one angle to another, in [−π, π]. */
+/** The smallest angle from one direction to another, in [−π, π]. */
 export function turnBetween(from: number, to: number): number {
   const turn = (to - from) % (2 * Math.PI);
   if (turn > Math.PI) return turn - 2 * Math.PI;

@@ -1,6 +1,6 @@
 /**
- * Moves a panel by one step: nearer, farther, left, right, up or down, as the person sees it. The button alternative to dragging (WCAG
- * 2.2, 2.5.7).
+ * Moves a panel by one step: nearer, farther, left, right, up or down, as the person sees it. It is the alternative to dragging that WCAG
+ * 2.2 (2.5.7) requires.
  */
 import { DISTANCE_STEP, HEIGHT_STEP, TURN_STEP } from './comfort.ts';
 import { sightOf } from './heading.ts';
@@ -10,7 +10,7 @@ import { add, distanceBetween, multiply, subtract, type Vec3 } from './vec3.ts';
 
 export type Direction = 'nearer' | 'farther' | 'left' | 'right' | 'up' | 'down';
 
-/** Where one step takes a panel at `position`, before any clamp. Left and right go around the head, so the distance stays. */
+/** The position after one step from `position`, before limits apply. Left and right go around the head, so the distance does not change. */
 export function stepFrom(position: Vec3, direction: Direction, head: Pose): Vec3 {
   switch (direction) {
     case 'nearer':
@@ -28,7 +28,7 @@ export function stepFrom(position: Vec3, direction: Direction, head: Pose): Vec3
   }
 }
 
-/** Along the line of sight; never through the head to its other side. A panel at the head itself goes straight ahead. */
+/** Moves along the line of sight, but never through the head to its other side. A panel at the head itself moves straight ahead. */
 function stepAway(position: Vec3, metres: number, head: Pose): Vec3 {
   const target = Math.max(distanceBetween(position, head.position) + metres, DISTANCE_STEP);
   return add(head.position, multiply(sightOf(position, head).sight, target));

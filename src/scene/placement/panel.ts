@@ -2,7 +2,7 @@
 import type { Pose } from './pose.ts';
 import type { Rectangle } from './rectangle.ts';
 
-/** In pixels of the spatial kit, the frame with its bar included. */
+/** Size in pixels of the spatial kit, including the frame and its bar. */
 export interface PixelExtent {
   readonly width: number;
   readonly height: number;
@@ -11,20 +11,20 @@ export interface PixelExtent {
 export interface RoomPanel {
   readonly id: string;
   readonly isOpen: boolean;
-  /** stays where it is in the room until it is unpinned */
+  /** the panel stays at its place in the room until it is unpinned */
   readonly isPinned: boolean;
   /** in the reference space */
   readonly pose: Pose;
   readonly size: PixelExtent;
-  /** metres per pixel, set when it opened */
+  /** metres per pixel; set when the panel opened */
   readonly pixelSize: number;
-  /** from the head when it opened, in metres */
+  /** distance from the head when the panel opened, in metres */
   readonly openedDistance: number;
-  /** of the panel's group: what nearer and farther change instead of the layout inside */
+  /** scale of the panel's group; it changes with the distance, and the layout inside does not */
   readonly scale: number;
 }
 
-/** What a panel covers in the room, in metres. */
+/** The rectangle that a panel covers in the room, in metres. */
 export function rectangleOf({ pose, size, pixelSize, scale }: RoomPanel): Rectangle {
   const metres = pixelSize * scale;
   return { pose, width: size.width * metres, height: size.height * metres };

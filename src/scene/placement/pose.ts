@@ -2,13 +2,13 @@
 import { chain, conjugate, rotate, type Quat } from './quat.ts';
 import { add, multiply, type Vec3 } from './vec3.ts';
 
-/** A place in metres and a unit rotation, in the coordinates of a reference space or of another pose. */
+/** A position in metres and a unit rotation, in the coordinates of a reference space or of another pose. */
 export interface Pose {
   readonly position: Vec3;
   readonly rotation: Quat;
 }
 
-/** The pose whose coordinates `inner` has within `outer`, in the coordinates `outer` is given in. */
+/** Converts `inner`, a pose in the coordinates of `outer`, to the coordinates in which `outer` is given. */
 export function compose(outer: Pose, inner: Pose): Pose {
   return {
     position: add(outer.position, rotate(outer.rotation, inner.position)),
@@ -16,18 +16,18 @@ export function compose(outer: Pose, inner: Pose): Pose {
   };
 }
 
-/** The pose that undoes `pose`: composed with it in either order it gives the origin. */
+/** The inverse of `pose`: composed with `pose` in either order, it gives the origin. */
 export function invert(pose: Pose): Pose {
   const rotation = conjugate(pose.rotation);
   return { position: multiply(rotate(rotation, pose.position), -1), rotation };
 }
 
-/** `pose` as `origin` sees it. `fromRelative(origin, …)` gives `pose` back. */
+/** Converts `pose` to coordinates relative to `origin`. `fromRelative(origin, …)` is the inverse. */
 export function relativeTo(origin: Pose, pose: Pose): Pose {
   return compose(invert(origin), pose);
 }
 
-/** A pose known relative to `origin`, in the coordinates `origin` is given in. */
+/** Converts a pose relative to `origin` to the coordinates in which `origin` is given. */
 export function fromRelative(origin: Pose, relative: Pose): Pose {
   return compose(origin, relative);
 }

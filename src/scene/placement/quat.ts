@@ -3,7 +3,7 @@ import { add, cross, multiply, type Vec3 } from './vec3.ts';
 
 export type Quat = readonly [x: number, y: number, z: number, w: number];
 
-/** The rotation that does `b` first, then `a`. */
+/** The rotation that applies `b` first, then `a`. */
 export function chain(a: Quat, b: Quat): Quat {
   const [ax, ay, az, aw] = a;
   const [bx, by, bz, bw] = b;
@@ -15,19 +15,19 @@ export function chain(a: Quat, b: Quat): Quat {
   ];
 }
 
-/** The rotation back. */
+/** The inverse rotation. */
 export function conjugate(q: Quat): Quat {
   return [-q[0], -q[1], -q[2], q[3]];
 }
 
-/** `v` turned by the unit quaternion `q`. */
+/** Rotates `v` by the unit quaternion `q`. */
 export function rotate(q: Quat, v: Vec3): Vec3 {
   const axis: Vec3 = [q[0], q[1], q[2]];
   const twice = multiply(cross(axis, v), 2);
   return add(add(v, multiply(twice, q[3])), cross(axis, twice));
 }
 
-/** Yaw about +Y, then pitch about the turned X: the YXZ order with no Z part, so the result never rolls. */
+/** Yaw about +Y, then pitch about the rotated X: the YXZ order without Z, so the result has no roll. */
 export function fromYawPitch(yaw: number, pitch: number): Quat {
   const [sinYaw, cosYaw] = [Math.sin(yaw / 2), Math.cos(yaw / 2)];
   const [sinPitch, cosPitch] = [Math.sin(pitch / 2), Math.cos(pitch / 2)];

@@ -1,6 +1,6 @@
 /**
- * The panels of the room and every action on them, as pure functions from one layout to the next. A pinned panel keeps its exact pose
- * through every action except unpinning. An action on a panel that is unknown, closed or pinned returns the same layout.
+ * The panels of the room and every action on them, as pure functions from one layout to the next. A pinned panel keeps its exact pose in
+ * every action except unpinning. An action on an unknown, closed or pinned panel returns the same layout.
  */
 import { arrange as arrangeSizes } from './arrangement.ts';
 import { carry } from './bring-here.ts';
@@ -14,16 +14,17 @@ import { settle } from './settle.ts';
 import type { Vec3 } from './vec3.ts';
 
 export interface RoomLayout {
-  /** in the order they were first opened, which is the order they are arranged in */
+  /** in the order in which they were first opened, which is also the order in which they are arranged */
   readonly panels: readonly RoomPanel[];
-  /** the head around which the person last shaped the arrangement; null before that, and after a reload */
+  /** the head for which the person last arranged the panels; null before that and after a reload */
   readonly home: Pose | null;
 }
 
 export const EMPTY_LAYOUT: RoomLayout = { panels: [], home: null };
 
 /**
- * Opens a panel in a free place in front of the head, past all that is open. One that was closed while pinned comes back where it was; one that is open stays.
+ * Opens a panel at a free place in front of the head, beside all open panels. A panel that was closed while pinned returns to its place. A
+ * panel that is already open does not move.
  */
 export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Pose): RoomLayout {
   const known = layout.panels.find((panel) => panel.id === id);
@@ -41,32 +42,32 @@ export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Po
   return change(others, id, () => opened);
 }
 
-/** Closes a panel. A pin outlives it. */
+/** Closes a panel. It stays pinned if it was pinned. */
 export function close(layout: RoomLayout, id: string): RoomLayout {
   return change(layout, id, (panel) => (panel.isOpen ? { ...panel, isOpen: false } : panel));
 }
 
-/** Freezes an open panel where it is in the room. */
+/** Fixes an open panel at its place in the room. */
 export function pin(layout: RoomLayout, id: string): RoomLayout {
   return change(layout, id, (panel) => (panel.isOpen && !panel.isPinned ? { ...panel, isPinned: true } : panel));
 }
 
-/** Gives a panel back to the arrangement; it does not move yet. */
+/** Unpins a panel, so that arranging includes it again. It does not move yet. */
 export function unpin(layout: RoomLayout, id: string): RoomLayout {
   return change(layout, id, (panel) => (panel.isPinned ? { ...panel, isPinned: false } : panel));
 }
 
-/** Moves a panel one step, as the person sees it. */
+/** Moves a panel by one step, as the person sees it. */
 export function move(layout: RoomLayout, id: string, direction: Direction, head: Pose): RoomLayout {
   return shape(layout, id, head, (panel) => stepFrom(panel.pose.position, direction, head));
 }
 
-/** Puts a panel where a pointer wants its centre (`followRay` says where), as far as it may go. */
+/** Moves a panel's centre to `wanted`, the place that `followRay` computes for a pointer, within the limits. */
 export function drag(layout: RoomLayout, id: string, wanted: Vec3, head: Pose): RoomLayout {
   return shape(layout, id, head, () => wanted);
 }
 
-/** Tells how large a panel has become, in pixels; it keeps its place. */
+/** Sets the size of a panel in pixels; it keeps its place. */
 export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomLayout {
   return change(layout, id, (panel) => {
     const isSame = panel.size.width === size.width && panel.size.height === size.height;
@@ -74,7 +75,7 @@ export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomL
   });
 }
 
-/** Arranges the open panels that are not pinned around the head again, avoiding the pinned ones. */
+/** Arranges the open panels that are not pinned around the head again, without covering the pinned ones. */
 export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
   const moving = layout.panels.filter(isMovable);
   const placements = arrangeSizes(moving.map(sizeAtOpeningDistance), head, pinnedIn(layout));
@@ -87,7 +88,7 @@ export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
   return replace(layout, laid, head);
 }
 
-/** Brings the open panels that are not pinned to the person: as they are where that works, else arranged. */
+/** Moves the open panels that are not pinned to the person, in the same arrangement if possible, otherwise in a new one. */
 export function bringHere(layout: RoomLayout, head: Pose): RoomLayout {
   const moving = layout.panels.filter(isMovable);
   const carried = layout.home === null ? undefined : carry(moving, layout.home, head, pinnedIn(layout));
@@ -95,7 +96,7 @@ export function bringHere(layout: RoomLayout, head: Pose): RoomLayout {
 }
 
 /**
- * Takes up remembered panels, as when a place's anchor is found: each replaces the one of the same id, wherever that was, and panels that are not remembered stay.
+ * Restores stored panels, for example after their anchor was found. Each replaces the panel with the same id, and all other panels stay.
  */
 export function restore(layout: RoomLayout, remembered: readonly RoomPanel[]): RoomLayout {
   const known = new Map(remembered.map((panel) => [panel.id, panel]));
@@ -117,13 +118,13 @@ function sizeAtOpeningDistance({ size, pixelSize, openedDistance }: RoomPanel): 
   return { width: size.width * metres, height: size.height * metres };
 }
 
-/** One movable panel goes to another place, and the arrangement now belongs to where the person stands. */
+/** Moves one panel that is not pinned, and records the head that the arrangement now belongs to. */
 function shape(layout: RoomLayout, id: string, head: Pose, place: (panel: RoomPanel) => Vec3): RoomLayout {
   const shaped = change(layout, id, (panel) => (isMovable(panel) ? settle(panel, place(panel), head) : panel));
   return shaped === layout ? layout : { ...shaped, home: head };
 }
 
-/** The layout with one panel changed, or the same layout when it did not change. */
+/** The layout with one panel changed, or the same layout if the panel did not change. */
 function change(layout: RoomLayout, id: string, next: (panel: RoomPanel) => RoomPanel): RoomLayout {
   const panels = layout.panels.map((panel) => (panel.id === id ? next(panel) : panel));
   return panels.every((panel, index) => panel === layout.panels[index]) ? layout : { ...layout, panels };

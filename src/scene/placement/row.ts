@@ -1,10 +1,10 @@
-/** One row of panels as seen from the head: side by side, from straight ahead outwards, in the free part of the row. */
+/** One row of panels as seen from the head: side by side, from straight ahead outwards, in the free parts of the row. */
 import type { Interval } from './angular-extent.ts';
 
 /**
- * Places as many panels as fit, in the order given: the first ones nearest to straight ahead.
- * Takes half the azimuth each panel covers, the blocked stretches of the row (grown by their gaps), how far from straight ahead a centre may be, and the gap
- * between neighbours. Gives the azimuths of the centres of the panels that fit, which are the first so many.
+ * Places as many panels as fit, in the given order; the first ones are nearest to straight ahead. `reaches` is half the azimuth that each
+ * panel covers, `blocked` the blocked intervals of the row (including gaps), `limit` the greatest angle between a centre and straight
+ * ahead, `gap` the gap between neighbours. Returns the azimuths of the centres of the first panels, as many as fit.
  */
 export function fillRow(
   reaches: readonly number[],
@@ -24,7 +24,7 @@ export function fillRow(
   return placed;
 }
 
-/** What the blocked stretches leave of a full turn, the one nearest to straight ahead first. */
+/** The parts of a full turn that are not blocked, the one nearest to straight ahead first. */
 function freeStretches(blocked: readonly Interval[]): readonly Interval[] {
   const free: Interval[] = [];
   let low = -Math.PI;
@@ -40,7 +40,10 @@ function distanceFromAhead({ low, high }: Interval): number {
   return Math.max(0, low, -high);
 }
 
-/** The centres of all panels of a block, gaps between them, as near to straight ahead as the free stretch allows; undefined when they do not fit. */
+/**
+ * The centres of all panels of a block, with gaps between them, as near to straight ahead as the free interval allows; undefined if they do
+ * not fit.
+ */
 function packBlock(
   reaches: readonly number[],
   free: Interval,
@@ -67,7 +70,7 @@ function packBlock(
   return centres;
 }
 
-/** Which panel stands where, from left to right: outwards from the middle, or away from straight ahead in a stretch to one side. */
+/** The order of panels from left to right: from the middle outwards, or away from straight ahead if the free interval is on one side. */
 function leftToRight(count: number, free: Interval): readonly number[] {
   const indices = Array.from({ length: count }, (_, index) => index);
   if (free.low >= 0) return indices;

@@ -1,4 +1,7 @@
-/** The bearings of an arrangement: a main row a little below eye level, and when it is full a row above it, then one below, and so on. */
+/**
+ * The bearings of an arrangement: a main row slightly below eye level. If it is full, there is a row above it, then one below it, and so
+ * on.
+ */
 import { leaves, turns, type AngularExtent } from './angular-extent.ts';
 import { CONE, FARTHEST_OPENING_DISTANCE, GAP, MAIN_ELEVATION } from './comfort.ts';
 import {
@@ -19,18 +22,18 @@ interface Band {
 
 interface RowsAsked {
   readonly panels: readonly FacingSize[];
-  /** what is in the way, as seen from the head */
+  /** the obstacles as seen from the head */
   readonly obstacles: readonly AngularExtent[];
   readonly mostRows: number;
-  /** whether further rows go above and below what is in the way of the main row too, not only above and below the row itself */
+  /** whether further rows are placed above and below the obstacles in the main row too, not only above and below the row itself */
   readonly clearsObstacles: boolean;
-  /** of the head above the floor */
+  /** height of the head above the floor, in metres */
   readonly eyeHeight: number;
 }
 
 /**
- * A bearing for every panel, in order, none overlapping another or an obstacle by azimuth and elevation, the gaps included, and every
- * centre within the cone; undefined when they do not fit into so many rows.
+ * A bearing for every panel, in order. No panel overlaps another panel or an obstacle in azimuth and elevation, gaps included, and every
+ * centre is within the cone. Undefined if the panels do not fit into `mostRows` rows.
  */
 export function layRows(asked: RowsAsked): readonly Bearing[] | undefined {
   const { panels, obstacles, mostRows, clearsObstacles, eyeHeight } = asked;
@@ -49,7 +52,7 @@ export function layRows(asked: RowsAsked): readonly Bearing[] | undefined {
   return bearings.length === panels.length ? bearings : undefined;
 }
 
-/** A band with all that reaches into it. */
+/** The band, enlarged by all obstacles that reach into it. */
 function around(band: Band, obstacles: readonly AngularExtent[]): Band {
   const within = obstacles.map(({ elevation }) => elevation).filter((elevation) => !leaves(elevation, band, GAP));
   return {
@@ -58,7 +61,9 @@ function around(band: Band, obstacles: readonly AngularExtent[]): Band {
   };
 }
 
-/** Odd rows go above all there is, even ones below; undefined if the row would leave the cone, reach the pole or sink into the floor. */
+/**
+ * Odd rows are above all earlier rows, even ones below. Undefined if the row would leave the cone, reach the pole or sink into the floor.
+ */
 function nextElevation(panels: readonly FacingSize[], band: Band, row: number, eyeHeight: number): number | undefined {
   const isAbove = row % 2 === 1;
   const edge = (isAbove ? band.high : -band.low) + GAP;
@@ -68,7 +73,7 @@ function nextElevation(panels: readonly FacingSize[], band: Band, row: number, e
   return isAbove || panels.every((panel) => isAboveFloor(panel, elevation, eyeHeight)) ? elevation : undefined;
 }
 
-/** Whether the lower edge stays above the floor even at the farthest opening distance. */
+/** Whether the lower edge is above the floor even at the farthest opening distance. */
 function isAboveFloor({ halfHeight }: FacingSize, elevation: number, eyeHeight: number): boolean {
   return eyeHeight + (Math.sin(elevation) - halfHeight * Math.cos(elevation)) * FARTHEST_OPENING_DISTANCE >= 0;
 }
@@ -78,7 +83,7 @@ function fillAt(
   elevation: number,
   obstacles: readonly AngularExtent[],
 ): readonly number[] {
-  // a panel that reaches the pole has no azimuth to reserve: smaller ones are tried next
+  // a panel that reaches the pole covers all azimuths, so none is placed; the caller then tries smaller panels
   if (!panels.every((panel) => isClearOfPole(panel, elevation))) return [];
   const gap = GAP / Math.cos(elevation);
   const band = bandOf(panels, elevation);
@@ -95,7 +100,7 @@ function fillAt(
   );
 }
 
-/** The elevations covered by panels centred at one elevation. */
+/** The range of elevations that panels centred at one elevation cover. */
 function bandOf(panels: readonly FacingSize[], elevation: number): Band {
   return {
     low: Math.min(...panels.map((panel) => bottomElevation(panel, elevation))),

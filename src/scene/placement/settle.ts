@@ -1,4 +1,4 @@
-/** Puts a panel at an allowed place: within limits, facing the person, and scaled for the distance. */
+/** Puts a panel at an allowed place: within the limits, facing the person, and scaled for the distance. */
 import { clampPlace } from './clamp.ts';
 import { facing } from './face-user.ts';
 import type { RoomPanel } from './panel.ts';
@@ -6,7 +6,7 @@ import type { Pose } from './pose.ts';
 import { groupScale } from './scale.ts';
 import { distanceBetween, type Vec3 } from './vec3.ts';
 
-/** The panel as near to `wanted` as it may be for a person whose head is at `head`. */
+/** The panel at the allowed place nearest to `wanted`, for a person whose head is at `head`. */
 export function settle(panel: RoomPanel, wanted: Vec3, head: Pose): RoomPanel {
   const { size, pixelSize, openedDistance } = panel;
   const halfHeightAt = (distance: number): number =>

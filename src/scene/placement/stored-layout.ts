@@ -1,4 +1,4 @@
-/** Reads and writes the stored layout with its version. Whatever is stored, reading it gives a usable room. */
+/** Reads and writes the stored layout with its version. Any stored data gives a usable room. */
 import { EMPTY_ANCHORED_LAYOUT, type AnchoredLayout, type Place } from './anchored-layout.ts';
 import { FARTHEST_DISTANCE, NEAREST_DISTANCE } from './comfort.ts';
 import type { RoomPanel } from './panel.ts';
@@ -6,25 +6,26 @@ import type { Pose } from './pose.ts';
 import type { Quat } from './quat.ts';
 import type { Vec3 } from './vec3.ts';
 
-/** Counts up when a stored field changes its meaning; a new field alone does not need it. */
+/** Increase this number when a stored field changes its meaning. A new field alone does not need it. */
 const LAYOUT_VERSION = 1;
 
 const MOST_PANELS = 32;
 const LONGEST_ID = 64;
 const LONGEST_HANDLE = 256;
-/** Farther from its origin than this nothing can have been put on purpose. */
+/** Positions farther than this from the origin, in metres, are treated as invalid. */
 const FARTHEST_PLACE = 100;
 
 export type StoredLayout = AnchoredLayout & { readonly version: typeof LAYOUT_VERSION };
 
-/** Plain data for any store that keeps JSON or structured clones. */
+/** Converts a layout to plain data, for any store that keeps JSON or structured clones. */
 export function encodeLayout(layout: AnchoredLayout): StoredLayout {
   return { version: LAYOUT_VERSION, ...layout };
 }
 
 /**
- * The layout in what was stored, whatever version wrote it; version 1 is the first, and a newer one is read field by field like any other. A panel that is not
- * understood, or comes twice, is left out; a place that is not understood gives nothing to place panels by, so the room starts empty. Never throws on stored data.
+ * Reads a stored layout, whatever version wrote it. Version 1 is the first; a newer one is read field by field as well. An invalid panel,
+ * or a second one with the same id, is left out. If the place is invalid, panels can't be placed, so the room starts empty. Never throws on
+ * stored data.
  */
 export function parseLayout(stored: unknown): AnchoredLayout {
   const fields = recordOf(stored);
@@ -69,7 +70,7 @@ function vec3Of(value: unknown): Vec3 | undefined {
   return x === undefined || y === undefined || z === undefined || more.length > 0 ? undefined : [x, y, z];
 }
 
-/** A rotation whose length has drifted a little is still that rotation; one far from unit length is not a rotation. */
+/** A rotation. A length that has drifted slightly from 1 is accepted; a length far from 1 is invalid. */
 function quatOf(value: unknown): Quat | undefined {
   const [x, y, z, w, ...more] = numbersOf(value, 2);
   if (x === undefined || y === undefined || z === undefined || w === undefined || more.length > 0) return undefined;
@@ -78,7 +79,7 @@ function quatOf(value: unknown): Quat | undefined {
   return Math.abs(size - 1) < 0.01 ? [x / size, y / size, z / size, w / size] : undefined;
 }
 
-/** The numbers of a short list, none of them larger than `most`; nothing when anything else is in it. */
+/** The numbers of a short list, each between −`most` and `most`; empty if the list contains anything else. */
 function numbersOf(value: unknown, most: number): readonly number[] {
   if (!Array.isArray(value) || value.length > 4) return [];
   const items: readonly unknown[] = value;

@@ -1,7 +1,7 @@
 /**
  * Points and directions as tuples.
  *
- * The units of this whole folder, said once: metres, radians, seconds nowhere; right-handed axes with +X to the right, +Y up and −Z forward, as WebXR has them.
+ * The units of this folder: metres and radians. The axes are right-handed as in WebXR: +X to the right, +Y up, −Z forward.
  * The floor is y = 0 of the reference space. A panel's front is its own +Z. Azimuth is positive to the right, elevation positive upwards.
  */
 export type Vec3 = readonly [x: number, y: number, z: number];
@@ -16,7 +16,7 @@ export function subtract(a: Vec3, b: Vec3): Vec3 {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }
 
-/** `v` made `factor` times as long. */
+/** `v` multiplied by `factor`. */
 export function multiply(v: Vec3, factor: number): Vec3 {
   return [v[0] * factor, v[1] * factor, v[2] * factor];
 }
