@@ -1,4 +1,4 @@
-/** Adds the rows of tables to sums: the inner loops of every answer. */
+/** Adds rows of tables to sums. These are the inner loops of every answer. */
 import { MOST_STEPS } from '../ledger/tables/chunk.ts';
 import { STEPS } from '../ledger/columns/key-series.ts';
 import { BILLED_STEP, ESTIMATED_STEP } from '../ledger/tables/sum-days.ts';
@@ -7,20 +7,20 @@ import { NO_GROUP } from './grouping.ts';
 import { CELL_BITS, type SeriesSource, type TableSource, type UnpricedSource } from './sources.ts';
 import type { Sums } from './sums.ts';
 
-/** What is counted of each group over the whole range. */
+/** Quantities of each group over the whole range. */
 export interface GroupCounts {
   /** by cell */
   readonly quantities: Float64Array;
-  /** 1 for each group that has a row, be its amount nothing */
+  /** 1 for each group that has a row, even if its amount is zero */
   readonly isMet: Uint8Array;
 }
 
-/** Calls back for each day of a source that is wanted. */
+/** Calls `take` for each wanted day of a source. */
 export function forEachStep({ days }: { readonly days: DaySet }, wanted: DaySet, take: (step: number) => void): void {
   for (let step = 0; step < MOST_STEPS; step += 1) if ((days & wanted & (1 << step)) !== 0) take(step);
 }
 
-/** A step of a table to be read, and the day it counts for: its place in the month. */
+/** A step of a table to read, and the day it counts for, as its index in the month. */
 export interface StepOfDay {
   readonly step: number;
   readonly day: number;
@@ -42,7 +42,7 @@ export function stepsOf({ isSummed, days, estimatedDays }: TableSource, wanted: 
   ];
 }
 
-/** Adds one step of a table: the amounts of group g to place `base` + g, one read of each row. */
+/** Adds one step of a table: the amount of group g is added at index `base` + g. Each row is read once. */
 export function addStep(
   { table, cells }: TableSource,
   step: number,
@@ -73,7 +73,7 @@ export function addStep(
   }
 }
 
-/** Adds one day of what keys cost. */
+/** Adds the costs of API keys on one day. */
 export function addSeriesDay(
   { series, cells }: SeriesSource,
   step: number,

@@ -16,11 +16,11 @@ import { readRange } from './reading.ts';
 import { comparedRange, daysBetween, spansOf } from './spans.ts';
 import { ONE_BUCKET, sumGroups, sumLines, sumReading, withLines, type GroupSums } from './sum-reading.ts';
 
-/** The line that groups beyond the listed ones share. */
+/** The line that sums all groups that are not listed. */
 const REST_LINE = 0;
 const FIRST_ROW_LINE = 1;
 
-/** Groups times buckets up to which all of them are summed at once; beyond, the rows are read once more for the listed groups. */
+/** Up to this number of groups × buckets, all are summed at once. Above it, the rows are read a second time for the listed groups only. */
 const MOST_SUMS = 1_000_000;
 
 /**
@@ -94,7 +94,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   });
 }
 
-/** The groups with anything to show, by cost, then by what they cost before, then by their values. */
+/** Sorts the groups that have a row by cost, then by compared cost, then by their values. */
 function rank(groups: Groups, sums: GroupSums, before: GroupSums | null): number[] {
   const known = Array.from({ length: groups.count }, (_, group) => group)
     .filter((group) => sums.has(group) || before?.has(group) === true)
@@ -130,7 +130,7 @@ function lineOf(
   };
 }
 
-/** Whether the days of a compared range are unknown in part, or lie before the first figures. */
+/** Whether some days of a compared range are unknown or lie before the first figures. */
 function isPartlyKnown(since: Day | null, { from, to }: DayRange, statusOf: (day: Day) => DayStatus): boolean {
   return since === null || from < since || daysBetween(from, to).some((day) => statusOf(day) === 'unknown');
 }

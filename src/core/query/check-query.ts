@@ -9,10 +9,10 @@ import { hoursOfDay, needsDetailedHours } from './hours-of-day.ts';
 import { MOST_DIMENSIONS } from './grouping.ts';
 import { daysBetween } from './spans.ts';
 
-/** Ten years: more buckets than anybody reads. */
+/** Ten years. No chart or table needs more buckets. */
 const MOST_DAYS = 3660;
 
-/** Days whose hours are read for a question: a day, and one that it is compared with. */
+/** The most days whose hours are read for a question: one day, and one day that it is compared with. */
 const MOST_DETAILED_DAYS = 2;
 
 /**
@@ -40,7 +40,7 @@ export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger
   return { kind: 'hoursNotKept', firstDay: firstOfLast(ledger.hourTable().days()) };
 }
 
-/** The days that are divided by hour: all of the range where buckets are hours, and the last of each range with an hour to end at. */
+/** The days that are divided by hour: all days if buckets are hours, otherwise the last day of each range if `untilHour` is set. */
 function dividedDays({ bucket, untilHour }: CostQuery, ranges: readonly DayRange[]): readonly Day[] {
   return ranges.flatMap(({ from, to }, index) => {
     if (bucket === 'hour' && index === 0) return daysBetween(from, to);
@@ -48,7 +48,7 @@ function dividedDays({ bucket, untilHour }: CostQuery, ranges: readonly DayRange
   });
 }
 
-/** Whether anything is known of a day that could be divided. */
+/** Whether the ledger has rows for a day. */
 function hasRows(ledger: Ledger, day: Day): boolean {
   const month = monthOf(day);
   const step = day - firstDayOf(month);
@@ -58,7 +58,7 @@ function hasRows(ledger: Ledger, day: Day): boolean {
   );
 }
 
-/** The first day from which on every day is among these; null for none. */
+/** The first day of the last unbroken sequence of these days; null if there are none. */
 function firstOfLast(days: readonly Day[]): Day | null {
   let first: Day | null = null;
   for (const day of days.toReversed()) {

@@ -5,7 +5,7 @@ import type { Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { Day } from '../calendar/day.ts';
 
-/** What costs can be grouped and narrowed by. */
+/** The dimensions by which costs can be grouped and filtered. */
 export const DIMENSIONS = [
   'model',
   'workspace',
@@ -26,25 +26,25 @@ export type Bucket = (typeof BUCKETS)[number];
 export const COMPARISONS = ['previousPeriod', 'sameDaysLastMonth'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** Values of dimensions that count; a dimension that is not named counts whole. */
+/** The values to include, by dimension. A dimension without an entry is not filtered. */
 export type Where = Partial<Readonly<Record<Dimension, readonly string[]>>>;
 
 export interface CostQuery {
-  /** UTC days, `to` not among them; days that have not begun are left out */
+  /** UTC days, `to` excluded; days that have not begun are left out */
   readonly range: DayRange;
-  /** of the last day of the range, and of the range it is compared with, only the hours before this one (1…23); null for whole days */
+  /** includes only the hours before this one (1…23) on the last day of the range and of the compared range; null for whole days */
   readonly untilHour: number | null;
   readonly bucket: Bucket;
-  /** at most two, each once */
+  /** at most two, without duplicates */
   readonly groupBy: readonly Dimension[];
-  /** ids as the provider gives them; `NO_VALUE` says what stands for none */
+  /** ids as the provider returns them; see `NO_VALUE` for missing ids */
   readonly where: Where;
   readonly compareTo: DayRange | Comparison | null;
-  /** rows beyond this many become `rest` */
+  /** the number of rows to list; all further rows are summed in `rest` */
   readonly top: number;
 }
 
-/** What stands for the provider's null in each dimension. */
+/** The value that replaces the provider's null in each dimension. */
 export const NO_VALUE: Readonly<Record<Dimension, string>> = {
   model: 'none',
   workspace: 'default',
@@ -57,89 +57,97 @@ export const NO_VALUE: Readonly<Record<Dimension, string>> = {
   speed: 'none',
 };
 
-/** Stands among API keys for billed money that no usage explains. */
+/** The API key value for billed money without usage. */
 export const UNATTRIBUTED_VALUE = 'unattributed';
 
-/** Stands in a dimension for money whose detail is not loaded. */
+/** The value, in any dimension, for money whose detail is not loaded. */
 export const NOT_LOADED_VALUE = 'notLoaded';
 
-/** A stretch of the answered range. */
+/** One bucket of the answered range. */
 export interface BucketSpan {
-  /** the UTC days it covers of the range, `to` not among them */
+  /** the UTC days of the range that the bucket covers, `to` excluded */
   readonly from: Day;
   readonly to: Day;
-  /** hour of the day, 0…23, where buckets are hours; null otherwise */
+  /** hour of the day, 0…23, if buckets are hours; otherwise null */
   readonly hour: number | null;
-  /** the range cuts it short, or it has not ended yet */
+  /** the bucket is cut by the range, or has not ended yet */
   readonly isPartial: boolean;
-  /** the least sure status of its days */
+  /** the least certain status of its days */
   readonly status: DayStatus;
 }
 
-/** What something cost over the range. */
+/** The cost of one row over the range. */
 export interface CostLine {
-  /** of each bucket */
+  /** cost in each bucket */
   readonly costs: readonly Pico[];
-  /** their sum */
+  /** the sum of `costs` */
   readonly cost: Pico;
-  /** the part of it that is usage × price */
+  /** the part of `cost` that is usage × price */
   readonly estimated: Pico;
   readonly tokens: Readonly<Record<TokenCategory, number>>;
-  /** those of days without a bill that have no known price: their cost is missing. null where groups do not tell them apart (by category, item or tier) */
+  /** tokens on days without a bill that have no known price, so their cost is missing. null if groups are by category, item or tier */
   readonly unpricedTokens: number | null;
-  /** what it cost over the compared range; null without one */
+  /** the cost over the compared range; null if there is no comparison */
   readonly compared: Pico | null;
 }
 
 export interface CostRow extends CostLine {
-  /** one of each dimension of `groupBy`, as `where` takes them */
+  /** one value for each dimension of `groupBy`, in the form that `where` takes */
   readonly values: readonly string[];
 }
 
 export interface CostAnswer {
-  /** the days that are answered for: the range without days that have not begun */
+  /** the answered days: the range without days that have not begun */
   readonly range: DayRange;
   readonly buckets: readonly BucketSpan[];
-  /** by cost, highest first; rows of equal cost by what they cost before, then by their values */
+  /** by cost, highest first; then by compared cost, then by values */
   readonly rows: readonly CostRow[];
-  /** the sum of the rows beyond `top`; null for none */
+  /** the sum of all rows after the first `top`; null if there are none */
   readonly rest: (CostLine & { readonly count: number }) | null;
   readonly total: CostLine;
   readonly basis: AnswerBasis;
   readonly compared: ComparedRange | null;
 }
 
-/** How sure an answer is. */
+/** How certain an answer is. */
 export interface AnswerBasis {
-  /** days the provider has not answered for: their cost is not in the sums, or only in part */
+  /** days for which the provider has not answered: all or part of their cost is missing from the sums */
   readonly unknownDays: readonly Day[];
-  /** days part of whose bill has not arrived */
+  /** days whose bill has arrived only in part */
   readonly settlingDays: readonly Day[];
   /** days without any bill: their cost is usage × price */
   readonly estimatedDays: readonly Day[];
-  /** billed days whose bill is below their usage and has stopped changing: it counts as it is */
+  /** billed days whose bill is below their usage and no longer changes; the bill counts */
   readonly belowUsageDays: readonly Day[];
-  /** some estimates use a price that is a lower bound, or stands in for a model or service tier without a public price */
+  /**
+   * some estimates use a price that is a lower bound, or the price of a substitute because the model or service tier has no public price
+   */
   readonly isApproximate: boolean;
-  /** tokens of priority usage are counted and cost nothing here: a commitment pays them */
+  /** there are tokens of priority usage. They are counted but cost nothing here, because a commitment pays for them */
   readonly hasPriority: boolean;
-  /** cost types that the last billed days had and that no estimate of these days can hold: `code_execution`, `session_usage`. None where all days are billed */
+  /** cost types of the last billed days that estimates cannot include: `code_execution`, `session_usage`. Empty if all days are billed */
   readonly notEstimated: readonly string[];
   /** billed money was divided among API keys by their usage */
   readonly isSplit: boolean;
-  /** tokens of days without a bill that have no known price: where there are any, the total is a lower bound. Not told apart by category, item and tier */
+  /**
+   * tokens on days without a bill that have no known price. If there are any, the total is a lower bound. Not filtered by category, item
+   * or tier
+   */
   readonly unpricedTokens: number;
-  /** days before those of the range are still to be loaded, and the range begins where figures do: `all` is not all yet */
+  /** earlier days are still loading and the range begins with the first loaded day, so `all` is incomplete */
   readonly isHistoryLoading: boolean;
-  /** the first day that the provider has figures of, where the range begins no later; null where it begins later, or there is no such limit */
+  /**
+   * the first day for which the provider has figures, if the range begins on it or earlier; otherwise null. Also null without such a
+   * limit
+   */
   readonly historyLimit: Day | null;
-  /** days whose detail is not loaded; their money stands under `notLoaded`, or is left out where `where` asks for detail */
+  /** days whose detail is not loaded. Their money has the value `notLoaded`; it is left out if `where` filters by detail */
   readonly notLoadedDays: readonly Day[];
 }
 
 export interface ComparedRange {
   readonly range: DayRange;
-  /** days of either range are unknown, or lie before the first figures: the comparison says less than it seems */
+  /** some days of either range are unknown or lie before the first figures, so the comparison is incomplete */
   readonly isPartial: boolean;
 }
 
@@ -148,11 +156,11 @@ export type QueryFault =
   | { readonly kind: 'emptyRange' }
   | { readonly kind: 'rangeTooLong'; readonly mostDays: number }
   | { readonly kind: 'tooManyDimensions'; readonly most: number }
-  /** keys are kept without service tier, context window, geography and speed */
+  /** figures by API key are stored without service tier, context window, geography and speed */
   | { readonly kind: 'keysWithoutVariants' }
-  /** hours of many days are kept by model and workspace alone */
+  /** hours of many days are stored by model and workspace only */
   | { readonly kind: 'hoursWithoutDetail'; readonly mostDays: number }
-  /** the hours of these days are read when somebody asks for them; an engine has begun to */
+  /** the hours of these days are loaded on demand; an engine has started to load them */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }
-  /** hours of many days are kept for the last days only */
+  /** hours of many days are stored for recent days only */
   | { readonly kind: 'hoursNotKept'; readonly firstDay: Day | null };

@@ -1,4 +1,4 @@
-/** The remarks about the days of an answer: incomplete bills, and charges that estimates cannot contain. */
+/** The remarks about the days of an answer: incomplete bills, and charges that estimates cannot include. */
 import type { Day } from '../calendar/day.ts';
 import { addMonths, monthOf } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';

@@ -9,21 +9,26 @@ import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { leastSure, type DayStatus } from '../model/day-status.ts';
 
-/** Automatic refreshes are at most two hours apart and usage arrives about an hour late; one hour more is an interruption. */
+/**
+ * Automatic refreshes are at most two hours apart, and usage arrives about an hour late. A gap longer than that by an hour is an
+ * interruption.
+ */
 const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
 
 export interface DayStatuses {
   /** instant up to which figures are known, ms since the epoch; null before the first answer */
   readonly knownThrough: number | null;
-  /** status of a day up to today; `unknown` also while it is still to be loaded */
+  /** status of a day up to today; also `unknown` while the day is still loading */
   of(day: Day): DayStatus;
   /** status of the sum of a month's days so far */
   ofMonth(month: Month): DayStatus;
-  /** days of the month so far that the provider has not answered for, wholly or to their end; days still to be loaded are not counted */
+  /**
+   * days of the month so far for which the provider has not answered, or not up to the end of the day; days still loading are not counted
+   */
   unknownDaysIn(month: Month): number;
-  /** days of the month part of whose bill has not arrived, oldest first */
+  /** days of the month whose bill has arrived only in part, oldest first */
   settlingDaysIn(month: Month): readonly Day[];
-  /** billed days of the month whose bill is below their usage and has stopped changing, oldest first */
+  /** billed days of the month whose bill is below their usage and no longer changes, oldest first */
   belowUsageDaysIn(month: Month): readonly Day[];
 }
 
@@ -37,7 +42,7 @@ export function dayStatuses(
   const knownThrough = askedOn === null ? null : Math.min(now, knownTo(askedOn, usageThrough));
   const isInterrupted = knownThrough !== null && now - knownThrough > LONGEST_GAP_MS;
 
-  /** A day without a bill is known only as far as its usage was answered for. */
+  /** A day without a bill is known only up to the end of its answered usage. */
   function isUnanswered(day: Day): boolean {
     if (askedOn === null) return false;
     if (day > askedOn) return true;
@@ -56,8 +61,8 @@ export function dayStatuses(
   }
 
   /**
-   * Days of a month that are missing from its sum. Between two refreshes a new day may have begun: its first hours are about to be
-   * read, so they are missing only where an interruption keeps them from it, or where nothing of the month is known.
+   * Days of a month that are missing from its sum. A new day may have begun since the last refresh, and its first hours will be loaded
+   * soon. So it counts as missing only after an interruption, or if nothing of the month is known.
    */
   function unknownIn(month: Month): readonly Day[] {
     const days = daysSoFar(month);
@@ -83,7 +88,7 @@ export function dayStatuses(
   };
 }
 
-/** Usage is answered for up to the end of its last hour; the days before the last answer are known where it said nothing of hours. */
+/** The end of answered usage. If the answer did not include hours, the days before the last answer are known. */
 function knownTo(askedOn: Day, usageThrough: Hour | null): number {
   return usageThrough === null ? startOfDay(askedOn) : startOfHour(usageThrough);
 }

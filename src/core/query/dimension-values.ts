@@ -1,4 +1,4 @@
-/** The values of dimensions: numbers while tables are scanned, text in questions and answers. */
+/** The values of dimensions. Table scans use numbers; questions and answers use text. */
 import { UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
 import { CATEGORIES } from '../model/category.ts';
 import { ABSENT } from '../model/dictionary.ts';
@@ -7,10 +7,10 @@ import type { Names, Variant } from '../model/names.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension } from './cost-query.ts';
 import type { SeriesView, TableField } from './table-view.ts';
 
-/** Stands in every dimension for money whose detail is not loaded. */
+/** The value, in any dimension, for money whose detail is not loaded. */
 const NOT_LOADED = UNSPLIT;
 
-/** The field of tables that tells each dimension. */
+/** The table field of each dimension. */
 export const FIELD_OF: Readonly<Record<Dimension, TableField>> = {
   model: 'model',
   workspace: 'workspace',
@@ -23,7 +23,7 @@ export const FIELD_OF: Readonly<Record<Dimension, TableField>> = {
   speed: 'variant',
 };
 
-/** The dimensions that variants tell apart: no table by key has them. */
+/** The dimensions that are part of a variant. Tables by API key do not have them. */
 const VARIANT_WORDS: Partial<Record<Dimension, (variant: Variant) => string | null>> = {
   serviceTier: ({ serviceTier }) => serviceTier,
   contextWindow: ({ contextWindow }) => contextWindow,
@@ -31,22 +31,22 @@ const VARIANT_WORDS: Partial<Record<Dimension, (variant: Variant) => string | nu
   speed: ({ speed }) => speed,
 };
 
-/** Whether a dimension is told apart by variants. */
+/** Whether a dimension is part of a variant. */
 export function isOfVariant(dimension: Dimension): boolean {
   return VARIANT_WORDS[dimension] !== undefined;
 }
 
 export interface DimensionValues {
-  /** the number of each series in a dimension; not to be written to */
+  /** the number of each series in a dimension; callers must not write to it */
   codesOf(dimension: Dimension, series: SeriesView): Int32Array;
-  /** the number of a word; null for one that nothing has */
+  /** the number of a word; null if no series has the word */
   codeOfWord(dimension: Dimension, word: string): number | null;
   word(dimension: Dimension, code: number): string;
 }
 
-/** The values that a ledger's names give. */
+/** Creates the dimension values from the names of a ledger. */
 export function createDimensionValues(names: Names): DimensionValues {
-  // Words of variants are numbered as they are met.
+  // Words of variants get a number when they first occur.
   const variantWords: string[] = [];
   const variantCodes = new Map<string, number>();
 
@@ -58,7 +58,7 @@ export function createDimensionValues(names: Names): DimensionValues {
     return variantWords.length - 1;
   }
 
-  /** The word of a variant in a dimension, by their numbers. */
+  /** Returns the number of a variant's word in a dimension, by the variant's number. */
   function createVariantCodes(dimension: Dimension): (variant: number) => number {
     const known: number[] = [];
     return (variant) =>

@@ -1,6 +1,7 @@
 /**
- * Divides the costs of a day among its hours. What a cost comes to by the end of an hour is its share, rounded to the pico-dollar; the cost of an hour is the difference
- * to the hour before. So hours sum to their day exactly, and hours up to one sum to what a question up to that hour says.
+ * Divides the costs of a day among its hours. For each hour, the cumulative cost is the day's share up to the end of the hour, rounded to
+ * the pico-dollar; the cost of the hour is the difference to the hour before. So hours sum exactly to their day, and to a question with
+ * `untilHour`.
  */
 import type { Day } from '../calendar/day.ts';
 import { firstDayOf, type Month } from '../calendar/month.ts';
@@ -22,21 +23,21 @@ import type { HoursOfDay } from './hours-of-day.ts';
 import { CELL_BITS, NOT_TOKENS, type MonthSources, type SeriesSource, type TableSource } from './sources.ts';
 import type { Sums } from './sums.ts';
 
-/** A day whose hours count apart, or of which only the first hours count. */
+/** A day that is divided into hours, or of which only the first hours count. */
 export interface DividedDay {
   readonly day: Day;
   readonly hours: HoursOfDay;
-  /** only the hours before it count; null for all */
+  /** only the hours before this one count; null for all */
   readonly untilHour: number | null;
 }
 
-/** Where the parts of a divided day go. */
+/** The destination of the parts of a divided day. */
 export interface HourTarget {
   readonly billed: Sums;
   readonly estimated: Sums;
   readonly counts: GroupCounts;
   readonly groups: number;
-  /** what is divided as one, kept from day to day */
+  /** the places of each source, reused for each day */
   readonly places: Map<TableSource, Places>;
   readonly memory: HourMemory;
   /** the bucket of an hour */
@@ -45,7 +46,7 @@ export interface HourTarget {
 
 const CELL_MASK = (1 << CELL_BITS) - 1;
 
-/** Adds the hours of a day that count to their buckets. */
+/** Adds the counted hours of a day to their buckets. */
 export function addDividedDay(month: Month, sources: MonthSources, divided: DividedDay, target: HourTarget): void {
   const { day, hours, untilHour } = divided;
   const isDetailed = hours.daily.columns.item !== undefined;
@@ -74,7 +75,7 @@ export function addDividedDay(month: Month, sources: MonthSources, divided: Divi
   target.memory.room.giveBack();
 }
 
-/** @param lastHour tokens count up to the end of this hour; null counts all of the day's */
+/** @param lastHour tokens count up to the end of this hour; null for the whole day */
 function divideTable(
   { table, cells }: TableSource,
   places: Places,
@@ -89,7 +90,7 @@ function divideTable(
   const isPlaceMet = new Uint8Array(places.list.length);
   const tokenShares = lastHour === null ? null : new Float64Array(places.list.length).fill(Number.NaN);
 
-  /** The share of a place's tokens that counts. */
+  /** The share of a place's tokens that is counted. */
   function tokenShareOf(number: number): number {
     const place = places.list[number];
     if (lastHour === null || tokenShares === null || place === undefined) return 1;
@@ -146,7 +147,10 @@ export interface Places {
   readonly list: readonly (CostPlace & { readonly group: number })[];
 }
 
-/** What is divided as one: a workspace and model, as the hours are; with detail each series. Groups never divide a place. */
+/**
+ * The unit of division: a workspace and model, because hours are stored by these; with detail, each series. A group never divides a
+ * place.
+ */
 function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolean): Places {
   const { workspace, model, item, variant, key } = columns;
   const numbers = createSeriesNumbers(['workspace', 'model', 'series']);
@@ -174,7 +178,7 @@ function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolea
   return { of, list };
 }
 
-/** Divides what each key cost on one day, where nothing else is known of it. */
+/** Divides the cost of each key on one day, if the day has no other detail. */
 function divideSeries(
   { series, cells }: SeriesSource,
   step: number,

@@ -5,45 +5,45 @@ import type { CostQuery, Dimension } from './cost-query.ts';
 import { FIELD_OF, type DimensionValues } from './dimension-values.ts';
 import type { SeriesView } from './table-view.ts';
 
-/** The group of a series that does not count. */
+/** The group number of a series that the filters exclude. */
 export const NO_GROUP = -1;
 
 /** The most dimensions a question can be grouped by. */
 export const MOST_DIMENSIONS = 2;
 
 export interface Grouping {
-  /** the dimensions that are asked for, grouped or narrowed by */
+  /** the dimensions by which the question groups or filters */
   readonly asked: ReadonlySet<Dimension>;
   /** the group of each series of a table, or NO_GROUP; the caller may write to it */
   groupsOf(series: SeriesView): Int32Array;
-  /** 0 for each series that counts as far as its table can tell, NO_GROUP for the others */
+  /** 0 for each series that the filters include, as far as its table has their fields; NO_GROUP for the others */
   countedIn(series: SeriesView): Int32Array;
-  /** whether groups differ by model, workspace and key alone: cells and unpriced tokens have no more */
+  /** whether groups depend only on model, workspace and key, which are the only fields of cells and unpriced tokens */
   readonly isOfCells: boolean;
-  /** the group of each series that counts as far as its table can tell, or NO_GROUP; only where `isOfCells` */
+  /** the group of each series that the filters include, as far as its table has their fields, or NO_GROUP; only if `isOfCells` */
   countedGroupsOf(series: SeriesView): Int32Array;
-  /** whether a cell counts as far as cells can tell: by model, workspace and key */
+  /** whether the filters include a cell, as far as cells have their fields: model, workspace and key */
   isCountedCell(cells: Cells, cell: number): boolean;
-  /** the groups met so far */
+  /** the groups found so far */
   groups(): Groups;
 }
 
 export interface Groups {
   readonly count: number;
-  /** the values of a group, one of each grouped dimension */
+  /** the values of a group, one for each grouped dimension */
   values(group: number): readonly string[];
 }
 
 const DIMENSIONS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
-/** A dimension and the numbers that count in it. */
+/** A filtered dimension and its included numbers. */
 interface Narrowed {
   readonly dimension: Dimension;
-  /** 1 at KEY_OFFSET + n for each number n that counts */
+  /** 1 at KEY_OFFSET + n for each included number n */
   readonly isIn: Uint8Array;
 }
 
-/** The groups of a question. */
+/** Creates the grouping of a question. */
 export function createGrouping(
   { groupBy, where }: Pick<CostQuery, 'groupBy' | 'where'>,
   values: DimensionValues,
@@ -58,7 +58,7 @@ export function createGrouping(
     return [{ dimension, isIn }];
   });
 
-  /** 0 for each series that counts, NO_GROUP for the others. */
+  /** 0 for each series that the filters include, NO_GROUP for the others. */
   function countedBy(narrowings: readonly Narrowed[], series: SeriesView): Int32Array {
     const counted = new Int32Array(series.seriesCount);
     for (const { dimension, isIn } of narrowings) {

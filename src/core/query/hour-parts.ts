@@ -1,36 +1,36 @@
 /**
- * Divides amounts among the hours of a day. What an amount comes to by the end of an hour is its share, rounded to the pico-dollar; its part of an
- * hour is the difference to the hour before. Parts of one group are summed in a double before they are split into halves.
+ * Divides amounts among the hours of a day. For each hour, the cumulative amount is the share up to the end of the hour, rounded to the
+ * pico-dollar; the part of the hour is the difference to the hour before. Parts of one group are summed in a double before they are split.
  */
 import type { HourWeights } from './hour-shares.ts';
 import type { Sums } from './sums.ts';
 
 const TWO_32 = 0x1_0000_0000;
 
-/** Up to this many pico-dollars, some seventy dollars, the share of an amount in doubles is far less than half a pico-dollar wrong. */
+/** Up to this many pico-dollars (about 70 dollars), the error of a share in doubles is far less than half a pico-dollar. */
 const LARGEST_PLAIN = 2 ** 46;
 
-/** Whole numbers up to here are summed in a double. */
+/** Whole numbers up to this limit are summed in a double. */
 const LARGEST_WAITING = 2 ** 52;
 
-/** Adds amounts, given in two halves of 32 bits, hour by hour to groups. */
+/** Adds amounts, given as two halves of 32 bits, to groups, hour by hour. */
 export interface HourParts {
   add(group: number, high: number, low: number, weights: HourWeights): void;
-  /** nothing more is added */
+  /** must be called after the last amount */
   end(): void;
 }
 
 /**
- * @param additions how many amounts are added, at most
- * @param bases the place of the first group in each hour
+ * @param additions the greatest number of amounts that will be added
+ * @param bases the index of the first group in each hour
  */
 export function createHourParts(sums: Sums, additions: number, bases: readonly number[], groups: number): HourParts {
   const { halves } = sums;
-  // Each amount is added to the sums of its group at most once by itself, or with others as one.
+  // Each amount is added to the sums of its group at most once, alone or together with others.
   for (const base of bases) sums.expect(base, groups, additions);
   const places = Float64Array.from(bases);
   const hours = places.length;
-  /** what each hour of a group comes to, not yet added to the sums; its amounts come to no more than `sizes` */
+  /** the amounts of each hour of a group that are not yet added to the sums; together at most `sizes` */
   const waiting = new Float64Array(groups * hours);
   const sizes = new Float64Array(groups);
 
@@ -64,7 +64,10 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
   };
 }
 
-/** What an amount comes to by the end of each hour, less what it came to before. The last hour with usage completes the sum of the weights, and so the amount. */
+/**
+ * Adds the cumulative amount of each hour less that of the hour before. The weights sum up to the last hour with usage, so no amount is
+ * lost.
+ */
 function addPlain(
   waiting: Float64Array,
   from: number,
@@ -82,7 +85,7 @@ function addPlain(
   }
 }
 
-/** The same for an amount whose share in doubles could be wrong by a pico-dollar. */
+/** The same for amounts so large that a share in doubles could be wrong by a pico-dollar. */
 function addLarge(
   halves: Float64Array,
   places: Float64Array,

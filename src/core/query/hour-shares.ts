@@ -1,7 +1,7 @@
 /**
- * How a day's costs are divided among its hours. The bill knows days only, so a cost is divided as the usage of the same workspace, model, item and key
- * (or variant) at list prices, as far as the hours tell these. Money without usage, such as sessions, is divided as all usage of its
- * workspace, or of the organization.
+ * How the costs of a day are divided among its hours. The bill has days only. So a cost is divided in proportion to the usage at list
+ * prices of the same workspace, model, item and key (or variant), as far as hours have these fields. Money without usage, such as
+ * sessions, is divided in proportion to all usage of its workspace, or of the organization.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';
@@ -13,10 +13,10 @@ export const HOURS_PER_DAY = 24;
 
 const TWO_32 = 0x1_0000_0000;
 
-/** What a cost is of, by numbers in the ledger's names; null for what is not told. */
+/** The fields of a cost, as numbers in the ledger's names; null for a field that is not known. */
 export type CostPlace = Readonly<Record<TableField, number | null>>;
 
-/** The weight of hour h at `first` + h, and the sum of all 24: never nothing. */
+/** The weight of hour h is at `first` + h. `sum` is the sum of all 24 weights and never zero. */
 export interface HourWeights {
   readonly weights: Float64Array;
   readonly first: number;
@@ -30,10 +30,10 @@ export interface DayShares {
   tokens(place: CostPlace): HourWeights;
 }
 
-/** One way in which usage is told apart: the numbers of a place, null where the place is not told as exactly. */
+/** The fields by which usage is summed. It does not apply to a place that lacks one of these fields. */
 export type Level = readonly TableField[];
 
-/** From the most exact to the whole organization. A place without a workspace is a key's cost of a day. */
+/** From the most exact fields to the whole organization. A place without a workspace is the cost of a key on one day. */
 const LEVELS: readonly Level[] = [
   ['workspace', 'model', 'item', 'key'],
   ['workspace', 'model', 'item', 'variant'],
@@ -44,15 +44,15 @@ const LEVELS: readonly Level[] = [
   [],
 ];
 
-/** What the days of a question share, so that the second one finds it. */
+/** Data shared by the days of a question, so that it is computed once. */
 export interface HourMemory {
-  /** what usage is told apart by, level by level */
+  /** the series numbers of each level */
   readonly numbers: Map<Level, SeriesNumbers<TableField>>;
-  /** room for the weights of a day; they hold until it is given back */
+  /** the memory for the weights of one day; they are valid until it is given back */
   readonly room: WeightRoom;
 }
 
-/** Nothing is known yet. */
+/** Creates an empty memory. */
 export function createHourMemory(): HourMemory {
   return { numbers: new Map(), room: createWeightRoom() };
 }
@@ -76,7 +76,7 @@ export function hourShares(table: HourView, memory: HourMemory): DayShares {
   };
 }
 
-/** The usage of a place at a level; null where there is none, or where the place is not told so exactly. */
+/** The usage of a place at a level; null if there is none, or if the place lacks a field of the level. */
 type Usage = (level: Level, place: CostPlace) => HourWeights | null;
 
 interface Lines {
@@ -87,7 +87,7 @@ interface Lines {
 
 const NO_USAGE: Usage = () => null;
 
-/** Levels are summed when they are first needed: most questions need one. */
+/** A level is summed when it is first needed. Most questions need only one. */
 function createUsage(table: TableView, addHour: AddHour, memory: HourMemory): Usage {
   const known = new Map<Level, Lines>();
   const linesOf = (level: Level): Lines => {
@@ -109,7 +109,7 @@ function createUsage(table: TableView, addHour: AddHour, memory: HourMemory): Us
   };
 }
 
-/** Adds what the rows of an hour are worth to the weights of their lines, which `lineOf` says by series. */
+/** Adds the value of the rows of an hour to the weights of their lines. `lineOf` maps series to lines. */
 type AddHour = (table: TableView, hour: number, lineOf: Int32Array, weights: Float64Array) => void;
 
 function addAmounts(
@@ -122,7 +122,7 @@ function addAmounts(
   const [from, to] = [starts[hour] ?? 0, starts[hour + 1] ?? 0];
   for (let row = from; row < to; row += 1) {
     const high = amountHigh[row] ?? 0;
-    // Only an upper half carries the sign.
+    // Only the upper half has a sign.
     if (high < 0) continue;
     const at = (lineOf[series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
     weights[at] = (weights[at] ?? 0) + (high * TWO_32 + (amountLow[row] ?? 0));
@@ -168,7 +168,7 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   const weights = room.take(count * HOURS_PER_DAY);
   const totals = room.take(count);
   for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) addHour(table, hour, lineOf, weights);
-  // Added up in the order of the hours, so that the last hour with usage completes the sum exactly.
+  // Summed in the order of the hours, so that the weights up to the last hour with usage equal the sum exactly.
   for (let line = 0; line < count; line += 1) {
     let total = 0;
     for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) total += weights[line * HOURS_PER_DAY + hour] ?? 0;
@@ -177,7 +177,7 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   return { numbers, weights, totals };
 }
 
-/** The same for each hour that is held, or for all where none is. */
+/** The same weight for each stored hour, or for all 24 hours if none is stored. */
 function evenWeights({ steps }: TableView): HourWeights {
   const weights = Float64Array.from({ length: HOURS_PER_DAY }, (_, hour) =>
     (steps & (1 << hour)) === NO_DAYS ? 0 : 1,

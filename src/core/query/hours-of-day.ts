@@ -7,11 +7,11 @@ import { viewOf, type TableView } from './table-view.ts';
 
 /** Usage in steps of hours. */
 export interface HourView extends TableView {
-  /** Usage of models without a known price is worth nothing: where no other is, tokens alone tell hours apart. */
+  /** false if the usage has no known price; then tokens are the weights of the hours */
   readonly hasAmounts: boolean;
 }
 
-/** The same table twice where hours are kept by workspace and model alone. */
+/** Both are the same table if hours are stored by workspace and model only. */
 export interface HoursOfDay {
   /** for costs by variant */
   readonly daily: HourView;
@@ -19,12 +19,12 @@ export interface HoursOfDay {
   readonly byKey: HourView;
 }
 
-/** Whether a question asks hours for more than is kept of every day. */
+/** Whether a question needs more detail of hours than is stored for every day. */
 export function needsDetailedHours(asked: ReadonlySet<Dimension>): boolean {
   return [...asked].some((dimension) => dimension !== 'model' && dimension !== 'workspace');
 }
 
-/** @returns null where they have to be read first */
+/** @returns null if the hours must be loaded first */
 export function hoursOfDay(ledger: Ledger, day: Day, isDetailed: boolean): HoursOfDay | null {
   const table = ledger.hourTable();
   const chunk = isDetailed || !table.days().includes(day) ? null : table.hours(day);

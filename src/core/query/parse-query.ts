@@ -1,15 +1,15 @@
-/** Reads a question that came from a page or another thread; only the named fields are taken over. */
+/** Parses a question from a page or another thread. Only the named fields are copied. */
 import { z } from '../base/zod.ts';
 import type { Day } from '../calendar/day.ts';
 import { BUCKETS, COMPARISONS, DIMENSIONS, type CostQuery, type Dimension } from './cost-query.ts';
 import { MOST_DIMENSIONS } from './grouping.ts';
 
-/** Values in one filter: a filter of every key of a large organization fits. */
+/** The most values of one filter: enough for every key of a large organization. */
 const MOST_VALUES = 100_000;
-/** No id of the provider is longer, and no name of a key or workspace. */
+/** No id of the provider, and no name of a key or workspace, is longer. */
 export const MOST_VALUE_LENGTH = 256;
 
-/** Days that dates can be made of: the years 1970 to 9999. */
+/** The days that can be formatted as dates: the years 1970 to 9999. */
 const DAY = z.int().min(0).max(2_932_896);
 const RANGE = z.object({ from: DAY, to: DAY });
 const VALUES = z.array(z.string().max(MOST_VALUE_LENGTH)).max(MOST_VALUES);
@@ -24,7 +24,7 @@ const QUERY = z.object({
   top: z.union([z.int().min(0), z.literal(Infinity)]),
 });
 
-/** @returns null for anything but a question */
+/** @returns null if the value is not a valid question */
 export function parseQuery(value: unknown): CostQuery | null {
   const parsed = QUERY.safeParse(value);
   if (!parsed.success) return null;

@@ -1,6 +1,6 @@
 /**
  * The remarks about the prices of an answer: substitute prices, and priority usage, which is not counted as cost. The cells of a month
- * tell which of its models have either; the daily table tells on which days and at which tier these models were used.
+ * show which of its models have either. The daily table shows on which days and in which tier these models were used.
  */
 import { CELL_FLAG } from '../ledger/columns/cells.ts';
 import { daySetOf, daysWithin, NO_DAYS, type DaySet } from '../ledger/columns/day-set.ts';
@@ -15,7 +15,7 @@ import { viewOf } from './table-view.ts';
 
 type PriceRemarks = Pick<AnswerBasis, 'isApproximate' | 'hasPriority'>;
 
-/** @param range UTC days; what `where` leaves out is not looked at */
+/** @param range UTC days; data that `where` excludes is not checked */
 export function priceRemarks(
   ledger: Ledger,
   grouping: Grouping,
@@ -48,12 +48,12 @@ function isUsed(ledger: Ledger, grouping: Grouping, { month, sheets }: MonthShee
     }
   }
   if (models.size === 0) return false;
-  // Days that a store of an older version keeps without tables may be the ones.
+  // Days that an older version stored without tables may have them.
   if ((daySetOf(month, ledger.daysWithoutTables(month)) & days) !== NO_DAYS) return true;
   return ledger.tablesOf(month).some((part) => hasRow(ledger, grouping, part, days, models, flag));
 }
 
-/** Whether one of the models has a row on one of the days: of an estimate where prices are asked about, of priority usage otherwise. */
+/** Whether one of the models has a row on one of the days: an estimated row for prices, a priority row for priority usage. */
 function hasRow(
   { names }: Ledger,
   grouping: Grouping,

@@ -1,7 +1,7 @@
 /** Errors in a question that a person wrote; `messages/query-fault.ts` has a sentence for each. */
 import type { Dimension } from './cost-query.ts';
 
-/** The parts of a written question: options of `outlay query`, parameters of `GET /query`. */
+/** The parts of a written question: the options of `outlay query` and the parameters of `GET /query`. */
 export const QUERY_PARAMETERS = [
   'range',
   'from',
@@ -15,12 +15,12 @@ export const QUERY_PARAMETERS = [
 ] as const;
 export type QueryParameter = (typeof QUERY_PARAMETERS)[number];
 
-/** Each names the parameter at fault. */
+/** Each fault names the wrong parameter. */
 export type QueryTextFault =
   | { readonly kind: 'notAChoice'; readonly parameter: QueryParameter; readonly choices: readonly string[] }
   | { readonly kind: 'notADay'; readonly parameter: QueryParameter }
   | { readonly kind: 'notARange'; readonly parameter: QueryParameter }
-  /** the range is a word, and given by its first day too */
+  /** the range is given both as a word and by its first day */
   | { readonly kind: 'rangeTwice'; readonly parameter: QueryParameter }
   | { readonly kind: 'noFirstDay'; readonly parameter: QueryParameter }
   | { readonly kind: 'endsBeforeItBegins'; readonly parameter: QueryParameter }
@@ -32,10 +32,10 @@ export type QueryTextFault =
       readonly parameter: QueryParameter;
       readonly dimension: Dimension;
       readonly value: string;
-      /** values there are, by name where they have one; empty where it is not known which */
+      /** the existing values, by name if they have one; empty if they are not known */
       readonly known: readonly string[];
     }
-  /** several have this name */
+  /** several values have this name */
   | {
       readonly kind: 'ambiguousValue';
       readonly parameter: QueryParameter;

@@ -11,10 +11,10 @@ import { parseDaySpan, parseRangeText, type RangeText } from './range-text.ts';
 import type { RangeContext } from './range-words.ts';
 import { parseWhereTexts, type FindValue } from './where-text.ts';
 
-/** Each part as written; null where it was left out. */
+/** Each part as written; null if absent. */
 export interface QueryText extends RangeText {
   readonly bucket: string | null;
-  /** one or two dimensions, with a comma between them */
+  /** one or two dimensions, separated by a comma */
   readonly by: string | null;
   /** `dimension=value,value`, once for each dimension */
   readonly where: readonly string[];
@@ -25,17 +25,19 @@ export interface QueryText extends RangeText {
 }
 
 export interface QueryTextContext extends RangeContext {
-  /** the id of a value that may be a name */
+  /** finds the id of a value that may be a name */
   readonly findValue: FindValue;
-  /** rows where `top` is left out; Infinity for all */
+  /** the number of rows if `top` is absent; Infinity for all */
   readonly usualTop: number;
 }
 
-/** More rows than the largest organization has keys. */
+/** More than the number of keys of the largest organization. */
 const MOST_ROWS = 100_000;
 const LAST_HOUR = 23;
 
-/** The question; or what is wrong with the first part that cannot be read. Whether it has an answer is decided with the ledger. */
+/**
+ * Returns the question, or the fault of the first part that cannot be parsed. `queryFault` checks later whether the ledger can answer it.
+ */
 export function parseQueryText(text: QueryText, context: QueryTextContext): Result<CostQuery, QueryTextFault> {
   const range = parseRangeText(text, context);
   if (!range.ok) return range;
@@ -84,7 +86,7 @@ function parseCompare(text: string | null): Result<CostQuery['compareTo'], Query
   return fail({ kind: 'notAChoice', parameter: 'compare', choices });
 }
 
-/** A whole number from 1; null where it was left out. */
+/** A whole number from 1; null if absent. */
 function parseCount(
   parameter: QueryParameter,
   text: string | null,

@@ -13,7 +13,7 @@ export function dimensionWord(dimension: Dimension): string {
   return toWord(dimension);
 }
 
-/** @returns null for a word that no dimension has */
+/** @returns null if no dimension has this word */
 export function dimensionOfWord(word: string): Dimension | null {
   return DIMENSIONS[DIMENSION_WORDS.indexOf(word)] ?? null;
 }
@@ -23,15 +23,15 @@ export function comparisonWord(comparison: Comparison): string {
   return toWord(comparison);
 }
 
-/** @returns null for a word that no comparison has */
+/** @returns null if no comparison has this word */
 export function comparisonOfWord(word: string): Comparison | null {
   return COMPARISONS[COMPARISON_WORDS.indexOf(word)] ?? null;
 }
 
-/** Categories as words; `cacheRead`, as answers have it, is understood too. */
+/** Categories as words. Input may also use the names in answers, such as `cacheRead`. */
 export const CATEGORY_WORDS: readonly string[] = CATEGORIES.map(toWord);
 
-/** The value of a category: `cache-read` and `cacheRead` are `cacheRead`; null for anything else. */
+/** The category of a word: `cache-read` and `cacheRead` are `cacheRead`; null for other words. */
 export function categoryOfWord(word: string): string | null {
   return CATEGORIES[CATEGORY_WORDS.indexOf(word)] ?? CATEGORIES.find((category) => category === word) ?? null;
 }

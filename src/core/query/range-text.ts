@@ -17,10 +17,7 @@ export interface RangeText {
 
 const FIRST_MONTH = monthOf(dayOf(0));
 
-/**
- * Reads `range`, or `from` and `to`; without any of them it is this month.
- * Without `to` the range ends today.
- */
+/** Parses `range`, or `from` and `to`. Without any of them the range is this month. Without `to` the range ends today. */
 export function parseRangeText(text: RangeText, context: RangeContext): Result<DayRange, QueryTextFault> {
   const { range, from, to } = text;
   if (range !== null && (from !== null || to !== null)) return fail({ kind: 'rangeTwice', parameter: 'range' });
@@ -28,14 +25,14 @@ export function parseRangeText(text: RangeText, context: RangeContext): Result<D
   if (from === null) return fail({ kind: 'noFirstDay', parameter: 'to' });
   const first = dayOfText(from);
   if (first === null) return fail({ kind: 'notADay', parameter: 'from' });
-  // A range that begins after today is empty, and is answered so.
+  // A range that begins after today is empty, and the answer is empty too.
   if (to === null) return ok(throughLast(first, context.today));
   const last = dayOfText(to);
   if (last === null) return fail({ kind: 'notADay', parameter: 'to' });
   return last < first ? fail({ kind: 'endsBeforeItBegins', parameter: 'to' }) : ok(throughLast(first, last));
 }
 
-/** Reads `2026-09-01..2026-09-30`; null where it is something else, also where it ends before it begins. */
+/** Parses `2026-09-01..2026-09-30`; null for other text, or if the range ends before it begins. */
 export function parseDaySpan(text: string): DayRange | null {
   const [from = '', to = '', ...more] = text.split('..');
   const first = dayOfText(from);
@@ -52,7 +49,7 @@ function parseRangeWord(word: string, context: RangeContext): Result<DayRange, Q
   return isRangeWord(word) ? ok(rangeOfWord(word, context)) : fail({ kind: 'notARange', parameter: 'range' });
 }
 
-/** Days are counted from 1970 on. */
+/** Null for days before 1970. */
 function dayOfText(text: string): Day | null {
   const day = parseDay(text);
   return day === null || day < 0 ? null : day;

@@ -22,13 +22,11 @@ export function isRangeWord(text: string): text is RangeWord {
 
 export interface RangeContext {
   readonly today: Day;
-  /** the first day with figures, where `all` begins; null without figures */
+  /** the first day with figures, where `all` begins; null if there are no figures */
   readonly firstDay: Day | null;
 }
 
-/**
- * The UTC days of a named range, up to today. The last days include today.
- */
+/** The UTC days of a named range, up to and including today. */
 export function rangeOfWord(word: RangeWord, { today, firstDay }: RangeContext): DayRange {
   const to = addDays(today, 1);
   const month = monthOf(today);

@@ -1,4 +1,4 @@
-/** Reads the days of a range for a question: whole days from the sources of their months, and the days that are divided by hour. */
+/** Collects the data of a range for a question: the sources of whole days by month, and the days that are divided by hour. */
 import type { Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from '../ledger/columns/day-set.ts';
@@ -14,25 +14,25 @@ import { monthSources, type MonthSources } from './sources.ts';
 export interface Reading {
   readonly months: readonly {
     readonly month: Month;
-    /** the days that count whole */
+    /** the days that are counted whole */
     readonly whole: DaySet;
     readonly sources: MonthSources;
     readonly divided: readonly DividedDay[];
   }[];
   readonly notLoadedDays: readonly Day[];
   readonly isSplit: boolean;
-  /** tokens without a known price by group; all of them under one group where the grouping is not `isOfCells` */
+  /** tokens without a known price by group; all in one group if the grouping is not `isOfCells` */
   readonly unpriced: ReadonlyMap<number, number>;
 }
 
 export interface ReadOptions {
   readonly range: DayRange;
-  /** of the last day only the hours before this one; null for all of it */
+  /** only the hours before this one count on the last day; null for the whole day */
   readonly untilHour: number | null;
   readonly bucket: Bucket;
 }
 
-/** Days whose hours have not been read are left out; the caller has made sure that there are none. */
+/** Leaves out days whose hours are not loaded. The caller must check before that there are none. */
 export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour, bucket }: ReadOptions): Reading {
   const lastDay = (range.to - 1) as Day;
   const dividedDay = (day: Day): readonly DividedDay[] => {

@@ -14,31 +14,31 @@ import { NO_GROUP, type Grouping } from './grouping.ts';
 import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
- * A cell is a group and what the quantity of its rows counts: group g has the cells g × 8 … g × 8 + 7, those of the token categories
- * first, then one for quantities that are not tokens.
+ * A cell is a group and the kind of a row's quantity. Group g has the cells g × 8 … g × 8 + 7: first one for each token category, then
+ * one for quantities that are not tokens.
  */
 export const CELL_BITS = 3;
 
-/** The place among a group's cells of quantities that are not tokens. */
+/** The position, in a group's cells, of quantities that are not tokens. */
 export const NOT_TOKENS = TOKEN_CATEGORIES.length;
 
 /** Some days of a table. */
 export interface TableSource {
   readonly table: TableView;
-  /** the table is summed over its days, all of which are wanted (see `sumDays`) */
+  /** the table holds sums over its days, all of which are wanted (see `sumDays`) */
   readonly isSummed: boolean;
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
-  /** the cell of each series, negative where it does not count */
+  /** the cell of each series, negative if the filters exclude it */
   readonly cells: Int32Array;
 }
 
-/** Some days of what each key cost a day; tokens are not known there. */
+/** Some days of the daily cost of each key; their tokens are not known. */
 export interface SeriesSource {
   readonly series: KeySeries;
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
-  /** the cell of each line, negative where it does not count */
+  /** the cell of each line, negative if the filters exclude it */
   readonly cells: Int32Array;
 }
 
@@ -46,29 +46,29 @@ export interface SeriesSource {
 export interface UnpricedSource {
   readonly table: TableView;
   readonly days: DaySet;
-  /** the group of each series, negative where it does not count */
+  /** the group of each series, negative if the filters exclude it */
   readonly groups: Int32Array;
 }
 
 export interface MonthSources {
   readonly tables: readonly TableSource[];
   readonly series: readonly SeriesSource[];
-  /** tokens without a known price, of what counts; in one group where the grouping is not `isOfCells` */
+  /** included tokens without a known price; in one group if the grouping is not `isOfCells` */
   readonly unpriced: readonly UnpricedSource[];
-  /** days whose detail the question asks for and that is not loaded */
+  /** days for which the question needs detail that is not loaded */
   readonly notLoaded: readonly Day[];
-  /** days whose bill was divided among keys to answer */
+  /** days whose bill was divided among keys for this answer */
   readonly splitDays: DaySet;
 }
 
 export interface SourceOptions {
-  /** days are to be divided among their hours, for which every series needs its workspace and model */
+  /** days will be divided into hours, so every series must have its workspace and model */
   readonly isByHour: boolean;
-  /** the days wanted where all of them are of one bucket; no days otherwise */
+  /** the wanted days if all of them are in one bucket; otherwise no days */
   readonly inOneBucket: DaySet;
 }
 
-/** The sources of a month. They hold each day once; a settling day is in two, its bill and its estimates. */
+/** The sources of a month. Each day is in one source. Only a settling day is in two: its bill and its estimates. */
 export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, options: SourceOptions): MonthSources {
   const byKey = grouping.asked.has('apiKey');
   const isOfKeysAlone = byKey && grouping.asked.size === 1;
@@ -119,7 +119,7 @@ interface Smallest {
   byKey(keyed: KeyChunk, days: DaySet): Readable;
 }
 
-/** For some days of a part: its daily table or its table by key, or the smallest sum of it that tells what is asked. */
+/** For some days of a part: the daily table, the table by key, or the smallest sum of it that has all needed fields. */
 function smallestOf(
   ledger: Ledger,
   month: Month,

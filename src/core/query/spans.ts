@@ -20,14 +20,14 @@ export interface Spans {
 export interface SpanOptions {
   readonly range: DayRange;
   readonly bucket: Bucket;
-  /** of the last day only the hours before this one; null for all */
+  /** only the hours before this one count on the last day; null for all */
   readonly untilHour: number | null;
-  /** has not ended yet */
+  /** the current day, which has not ended yet */
   readonly today: Day;
   statusOf(day: Day): DayStatus;
 }
 
-/** The buckets of a range, oldest first; together they are the range. */
+/** The buckets of a range, oldest first. Together they cover the range. */
 export function spansOf({ range, bucket, untilHour, today, statusOf }: SpanOptions): Spans {
   const buckets: BucketSpan[] = [];
   const indexes = new Map<Day, number>();
@@ -47,7 +47,7 @@ export function spansOf({ range, bucket, untilHour, today, statusOf }: SpanOptio
   return { buckets, indexOf: (of, hour) => (indexes.get(of) ?? 0) + (bucket === 'hour' ? hour : 0) };
 }
 
-/** The calendar's stretch a day is in; `all` is the range itself. */
+/** The calendar week, month or other bucket that contains a day; for `all`, the range itself. */
 function naturalSpan(day: Day, bucket: Bucket, range: DayRange): readonly [Day, Day] {
   switch (bucket) {
     case 'hour':
@@ -65,7 +65,7 @@ function naturalSpan(day: Day, bucket: Bucket, range: DayRange): readonly [Day, 
 }
 
 /**
- * The days a range is compared with. The same days last month are the same days of the month, as far as that month has them.
+ * The days that a range is compared with. The comparison with last month uses the same days of the month, as far as that month has them.
  * Example: 1–31 March is compared with 1–28 February.
  */
 export function comparedRange(range: DayRange, compareTo: CostQuery['compareTo']): DayRange | null {
@@ -81,7 +81,7 @@ function monthEarlier(day: Day): Day {
   return addDays(firstDayOf(month), place);
 }
 
-/** The days from `from` up to `to`, which is not among them. */
+/** The days from `from` up to `to`, `to` excluded. */
 export function daysBetween(from: Day, to: Day): Day[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => addDays(from, index));
 }

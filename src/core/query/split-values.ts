@@ -6,7 +6,7 @@
 const QUOTED = /^\s*"((?:[^"]|"")*)"\s*(?:,|$)/;
 const PLAIN = /^([^,]*)(?:,|$)/;
 
-/** @returns null where a value is empty, or a quote is not closed before the next comma */
+/** @returns null if a value is empty, or if a quote is not closed before the next comma */
 export function splitValues(text: string): readonly string[] | null {
   const values: string[] = [];
   let rest = text;
@@ -17,7 +17,7 @@ export function splitValues(text: string): readonly string[] | null {
     if (value === '' || (quoted === null && value.startsWith('"'))) return null;
     values.push(value);
     rest = rest.slice(whole.length);
-    // A comma at the end has an empty value behind it.
+    // A comma at the end means an empty last value.
     if (rest === '' && whole.endsWith(',')) return null;
   } while (rest !== '');
   return values;

@@ -11,27 +11,27 @@ import { CELL_BITS, type TableSource } from './sources.ts';
 import type { Spans } from './spans.ts';
 import { createSums, type Sums } from './sums.ts';
 
-/** What each group cost: of group g in bucket b at b × groups + g. */
+/** The cost of each group in each bucket: group g in bucket b at b × groups + g. */
 export interface BucketSums extends GroupCounts {
   readonly groups: number;
-  /** days that are not estimated */
+  /** the costs of days that are not estimated */
   readonly billed: Sums;
   readonly estimated: Sums;
 }
 
-/** What each group cost in all. */
+/** The cost of each group over the whole range. */
 export interface GroupSums {
   readonly cost: Sums;
   readonly estimated: Sums;
-  /** of group g and token category c */
+  /** tokens of group g and token category c */
   tokens(group: number, category: number): number;
-  /** tokens without a known price of a group; null where groups do not tell them apart */
+  /** tokens without a known price by group; null if groups are by other fields than these tokens have */
   readonly unpriced: ((group: number) => number) | null;
-  /** whether the group has a row, be its amount nothing */
+  /** whether the group has a row, even if its amount is zero */
   has(group: number): boolean;
 }
 
-/** The buckets of a sum over the whole range. */
+/** One bucket for the whole range. */
 export const ONE_BUCKET = { count: 1, indexOf: () => 0 };
 
 /** Sums a reading in buckets. */
@@ -72,7 +72,7 @@ export function sumReading(
 
 /**
  * Sums buckets to the whole range.
- * @param unpriced tokens without a known price by group; null where groups do not tell them apart
+ * @param unpriced tokens without a known price by group; null if groups are by other fields than these tokens have
  */
 export function sumGroups(
   { groups, billed, estimated, quantities, isMet }: BucketSums,
@@ -96,7 +96,7 @@ export function sumGroups(
 
 /**
  * Sums groups to lines, bucket by bucket.
- * @param lines the line of each group; several groups may share a line. Each group is a line without it
+ * @param lines the line of each group; several groups may share a line. If absent, each group is a line
  * @returns the cost of line l in bucket b at b × `lineCount` + l
  */
 export function sumLines(
@@ -112,7 +112,7 @@ export function sumLines(
   return cost;
 }
 
-/** The same reading with lines in place of groups. */
+/** The same reading with lines instead of groups. */
 export function withLines({ months, ...reading }: Reading, lines: Int32Array): Reading {
   const moved = <Source extends { readonly cells: Int32Array }>(source: Source): Source => ({
     ...source,

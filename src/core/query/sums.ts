@@ -7,26 +7,26 @@ import { toPico, type Pico } from '../money/pico.ts';
 
 const TWO_32 = 0x1_0000_0000;
 
-/** Additions of lower halves that a double holds exactly (2²⁰ × 2³² < 2⁵³); after so many they are carried. */
+/** The number of lower halves that a double sums exactly (2²⁰ × 2³² < 2⁵³). After this many additions they are carried. */
 const MOST_ADDITIONS = 0x10_0000;
 
 export interface Sums {
-  /** halves of sum i at 2 × i and 2 × i + 1. Whoever adds here announces it to `expect` */
+  /** halves of sum i at 2 × i and 2 × i + 1. Call `expect` before adding to them */
   readonly halves: Float64Array;
-  /** up to `additions` halves are about to be added to each of the sums first … first + count − 1 */
+  /** announces up to `additions` additions of halves to each of the sums first … first + count − 1 */
   expect(first: number, count: number, additions: number): void;
   /** adds an amount in limbs */
   addLimbs(place: number, hi: number, lo: number): void;
   add(place: number, amount: Pico): void;
   /**
-   * Adds sum i of each block to other sums, which are one block: to place `baseOf(block)` + i, or to `baseOf(block)` + `lines[i]`.
-   * @param lines a place for each sum of a block
+   * Adds sum i of each block to another object's sums, which are one block: at `baseOf(block)` + i, or at `baseOf(block)` + `lines[i]`.
+   * @param lines an index for each sum of a block
    */
   addTo(target: Sums, baseOf: (block: number) => number, lines?: Int32Array | null): void;
   sum(place: number): Pico;
 }
 
-/** A number of sums, all nothing. `expect` is called for blocks of `blockSize` sums. */
+/** Creates sums that are all zero. `expect` is called for blocks of `blockSize` sums. */
 export function createSums(count: number, blockSize = Math.max(1, count)): Sums {
   const halves = new Float64Array(count * 2);
   const additionsOf = new Float64Array(Math.ceil(count / blockSize));
@@ -89,7 +89,7 @@ export function createSums(count: number, blockSize = Math.max(1, count)): Sums 
   };
 }
 
-/** Moves what exceeds 32 bits of lower halves to their upper halves. */
+/** Moves the bits above 32 of lower halves to their upper halves. */
 function carry(halves: Float64Array, first: number, count: number): void {
   for (let at = first * 2; at < (first + count) * 2; at += 2) {
     const low = halves[at + 1] ?? 0;

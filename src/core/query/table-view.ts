@@ -6,7 +6,7 @@ import type { Chunk } from '../ledger/tables/chunk.ts';
 /** A field of a table. */
 export type TableField = 'workspace' | 'model' | 'item' | 'variant' | 'key';
 
-/** What tells the series of a table apart. */
+/** The fields of each series of a table. */
 export interface SeriesView {
   readonly seriesCount: number;
   /** each field of series i at i; fields that the table lacks are absent */
@@ -16,7 +16,7 @@ export interface SeriesView {
 export interface TableView
   extends SeriesView, Pick<Chunk<never>, 'steps' | 'starts' | 'rows' | 'largeAmounts' | 'largeQuantities'> {}
 
-/** The view of a chunk; nothing is copied. */
+/** A view of a chunk, without copying. */
 export function viewOf<Field extends TableField>(chunk: Chunk<Field>): TableView {
   const columns: Partial<Record<TableField, Int32Array>> = {};
   const fields: readonly TableField[] = chunk.fields;

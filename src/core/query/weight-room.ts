@@ -1,13 +1,13 @@
-/** Room for the weights of one day's hours, used again for the next day: new memory for each of 34 days costs more than the sums in it. */
+/** Reuses the memory for the weights of a day's hours. Allocating new memory for each of 34 days takes longer than summing in it. */
 
 export interface WeightRoom {
-  /** as many zeros; they hold until `giveBack` */
+  /** returns an array of zeros of this length, valid until `giveBack` */
   take(length: number): Float64Array;
-  /** what was taken may be taken again */
+  /** makes all memory available again */
   giveBack(): void;
 }
 
-/** No room yet: it grows to what a day takes. */
+/** Creates an empty room; it grows to the largest need of a day. */
 export function createWeightRoom(): WeightRoom {
   const columns: Float64Array[] = [];
   let taken = 0;
@@ -17,7 +17,7 @@ export function createWeightRoom(): WeightRoom {
       const column = known === undefined || known.length < length ? new Float64Array(length) : known;
       columns[taken] = column;
       taken += 1;
-      // Only as much as was asked for: what stands behind it is of an earlier day.
+      // Only the requested length is cleared; the memory after it still has values of an earlier day.
       return column.subarray(0, length).fill(0);
     },
     giveBack() {

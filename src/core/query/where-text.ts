@@ -7,13 +7,13 @@ import type { QueryTextFault } from './query-text-fault.ts';
 import { splitValues } from './split-values.ts';
 import { CATEGORY_WORDS, categoryOfWord, dimensionOfWord, DIMENSION_WORDS } from './query-words.ts';
 
-/** The id of a written value; a fault where a name is not known, or is that of several. */
+/** Finds the id of a written value; a fault if no value, or more than one, has this name. */
 export type FindValue = (dimension: Dimension, value: string) => Result<string, QueryTextFault>;
 
-/** Takes every value as an id. A model's dated id is the model. */
+/** Uses every value as an id. A dated model id becomes the id of the model. */
 export const takeIds: FindValue = (dimension, value) => ok(dimension === 'model' ? canonicalModelId(value) : value);
 
-/** Reads filters; each dimension may be filtered once. */
+/** Parses filters; each dimension may be filtered once. */
 export function parseWhereTexts(texts: readonly string[], find: FindValue): Result<Where, QueryTextFault> {
   const where: Partial<Record<Dimension, readonly string[]>> = {};
   for (const text of texts) {
