@@ -80,7 +80,7 @@ export function isStray(part: bigint, whole: bigint): boolean {
  * Paid ÷ reference over the days with the price in force. Null if it is not known: fewer than 10,000 tokens, only money, only
  * tokens, or more than 3 % in fast mode, which the bill does not separate from standard speed.
  * Days are chosen so that a new contract price is used from its third day on, and one or two unusual days change nothing: the newest day
- * that the two days before it confirm within 2 %, otherwise the median day, and every other day within 5 % of that day.
+ * that the two days before it confirm within 2 %, otherwise the day with the median ratio, and every other day within 5 % of that day.
  * Example: ratios 1, 1, 1, 0.8, 0.8, 0.8 (oldest first) give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
  */
 export function paidRatio(days: PaidByDay): Fraction | null {
