@@ -1,10 +1,10 @@
 /** Splits a whole number of units among weights by largest remainder (Hamilton's method), so the parts always sum to the whole. */
 
 /**
- * @param total any integer, negative too (a credit is split like a charge)
- * @param weights non-negative integers, not all zero; equal remainders go to the earlier weight
- * @returns one part per weight, in order, summing to total exactly
- * @throws RangeError when a weight is negative or none is positive
+ * @param total any integer; a negative total (a credit) is split like a charge
+ * @param weights non-negative integers, not all zero; of equal remainders the earlier weight gets its unit first
+ * @returns one part per weight, in order; the parts sum to exactly `total`
+ * @throws RangeError if a weight is negative or none is positive
  */
 export function apportion(total: bigint, weights: readonly bigint[]): bigint[] {
   let whole = 0n;

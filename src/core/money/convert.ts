@@ -1,4 +1,4 @@
-/** Conversion of pico-dollars to another currency: exact rational arithmetic, rounded once, half-even. */
+/** Converts pico-dollars to another currency with exact rational arithmetic, rounded once, half-even. */
 import { formatScaled } from './decimal.ts';
 import { divideHalfEven } from './divide-half-even.ts';
 import type { Pico } from './pico.ts';
@@ -7,7 +7,7 @@ import { RATE_SCALE, type Rate } from './rate.ts';
 const PICO_SCALE = 12;
 
 /**
- * The amount in another currency, in whole units of 10^-decimals of it.
+ * The amount in another currency, as a whole number of its units of 10^-decimals.
  * @param rate units of the currency per US dollar
  */
 export function convert(amount: Pico, rate: Rate, decimals: number): bigint {

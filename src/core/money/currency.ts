@@ -1,4 +1,4 @@
-/** The twelve currencies Outlay shows; minor digits after ISO 4217. */
+/** The twelve currencies that Outlay shows. Their minor digits are from ISO 4217. */
 
 export const CURRENCY_CODES = [
   'USD',
@@ -20,7 +20,7 @@ export type CurrencyCode = (typeof CURRENCY_CODES)[number];
 export interface Currency {
   readonly code: CurrencyCode;
   readonly minorDigits: 0 | 2;
-  /** ISO 3166 region whose flag stands for the currency; EU for the euro */
+  /** ISO 3166 code of the region whose flag is shown for the currency; EU for the euro */
   readonly flag: string;
 }
 
@@ -39,7 +39,7 @@ export const CURRENCIES: Readonly<Record<CurrencyCode, Currency>> = {
   SEK: { code: 'SEK', minorDigits: 2, flag: 'SE' },
 };
 
-/** Whether a text is one of the twelve codes, upper case. */
+/** Whether a text is one of the twelve codes, in upper case. */
 export function isCurrencyCode(text: string): text is CurrencyCode {
   return (CURRENCY_CODES as readonly string[]).includes(text);
 }

@@ -26,7 +26,7 @@ export function parseDecimal(text: string): Decimal | null {
   return scale >= 0 ? { units: signed, scale } : { units: signed * 10n ** BigInt(-scale), scale: 0 };
 }
 
-/** The number in units of 10^-scale, and whether digits had to be rounded away (half-even). */
+/** The number in units of 10^-scale, and whether digits were lost by rounding (half-even). */
 export function toScale(value: Decimal, scale: number): { units: bigint; rounded: boolean } {
   if (scale >= value.scale) {
     return { units: value.units * 10n ** BigInt(scale - value.scale), rounded: false };
@@ -35,7 +35,7 @@ export function toScale(value: Decimal, scale: number): { units: bigint; rounded
   return { units: divideHalfEven(value.units, divisor), rounded: value.units % divisor !== 0n };
 }
 
-/** Plain decimal text of `units × 10^-scale`, every one of the `scale` decimals written out: (−5n, 2) is `-0.05`. */
+/** `units × 10^-scale` as plain decimal text with all `scale` decimals: (−5n, 2) is `-0.05`. */
 export function formatScaled(units: bigint, scale: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);

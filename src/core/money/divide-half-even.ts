@@ -1,9 +1,9 @@
 /**
- * Divides two integers and rounds to the nearest, ties to the even neighbour (IEEE 754 roundTiesToEven), for any sign.
+ * Divides two integers of any sign and rounds to the nearest integer, ties to the even neighbour (IEEE 754 roundTiesToEven).
  * @param numerator any integer
  * @param denominator any integer but zero
  * @returns the rounded quotient
- * @throws RangeError when the denominator is zero
+ * @throws RangeError if the denominator is zero
  */
 export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
   if (denominator === 0n) throw new RangeError('division by zero');

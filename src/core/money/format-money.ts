@@ -1,4 +1,4 @@
-/** Amounts as text for people: converted and rounded once, half-even, and written by Intl from exact decimal text. */
+/** Formats amounts for people: converts and rounds once, half-even, and passes exact decimal text to Intl. */
 import { convert, toDecimalText } from './convert.ts';
 import { CURRENCIES, type CurrencyCode } from './currency.ts';
 import { formatScaled } from './decimal.ts';
@@ -9,20 +9,20 @@ import { shownParts } from './shown-parts.ts';
 
 export interface MoneyFormatOptions {
   /**
-   * `minor` (usual): the currency's own digits, $1,234.50 or ¥1,235.
-   * `fine`: two more, for parts of a cent, $0.0123 or ¥1.23.
-   * `whole`: no cents, for what is only foreseen, $9,649.
-   * `compact`: three significant digits from a thousand on, $1.24M, for narrow places.
+   * `minor` (default): the currency's own decimals, $1,234.50 or ¥1,235.
+   * `fine`: two more decimals, for parts of a cent, $0.0123 or ¥1.23.
+   * `whole`: no decimals, for forecasts, $9,649.
+   * `compact`: three significant digits from a thousand on, for narrow places, $1.24M.
    */
   readonly digits?: 'minor' | 'fine' | 'whole' | 'compact';
-  /** BCP 47 tag, `en-US` when not given */
+  /** BCP 47 tag, `en-US` by default */
   readonly locale?: string;
 }
 
-/** One of several amounts that are under their total. */
+/** One of several amounts that are shown with their total. */
 export interface MoneyPart {
   readonly text: string;
-  /** what the text says, in the currency's minor units */
+  /** the amount in the text, in the currency's minor units */
   readonly units: bigint;
 }
 
@@ -31,7 +31,7 @@ const EXACT_DECIMALS = 24;
 const COMPACT_FROM = 1000n;
 
 /**
- * An amount in a currency as text. An amount that is not zero and would round to zero is shown as less than the smallest
+ * An amount in a currency as text. A small amount that would round to zero is shown as less than the smallest
  * figure, `<$0.01`; a small credit as `>-$0.01`.
  * @param rate units of the currency per US dollar; PARITY for dollars
  */
@@ -51,9 +51,9 @@ export function formatMoney(
 }
 
 /**
- * Amounts in a currency's minor digits that sum to their total as it is shown.
- * @param parts what the total is made of
- * @param whole the total, or its minor units where it is itself shown as a part of something
+ * Amounts with a currency's minor digits, which sum to their total as it is shown.
+ * @param parts the parts of the total
+ * @param whole the total, or its minor units if it is shown as a part of another total
  */
 export function formatParts(
   parts: readonly Pico[],

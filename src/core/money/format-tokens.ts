@@ -1,14 +1,14 @@
-/** Token counts as text: every digit, or short for narrow places. */
+/** Formats token counts: with every digit, or short for narrow places. */
 import { numberFormat } from './number-format.ts';
 
 export interface TokenFormatOptions {
-  /** `full` (usual): 12,446. `compact`: 12K, 1.2M */
+  /** `full` (default): 12,446. `compact`: 12K, 1.2M */
   readonly digits?: 'full' | 'compact';
-  /** BCP 47 tag, `en-US` when not given */
+  /** BCP 47 tag, `en-US` by default */
   readonly locale?: string;
 }
 
-/** A whole number of tokens as text. */
+/** Formats a whole number of tokens. */
 export function formatTokens(count: number, { digits = 'full', locale = 'en-US' }: TokenFormatOptions = {}): string {
   return digits === 'full'
     ? numberFormat(locale, { maximumFractionDigits: 0 }).format(count)

@@ -1,11 +1,11 @@
-/** The greatest common divisor, which keeps fractions in lowest terms. */
+/** Computes the greatest common divisor, which reduces fractions to lowest terms. */
 const LARGEST_NUMBER = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Of two integers from 0 on, by Euclid's algorithm; gcd(a, 0) is a. */
+/** The greatest common divisor of two integers ≥ 0, by Euclid's algorithm; gcd(a, 0) is a. */
 export function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   let [larger, smaller] = [a, b];
   while (smaller !== 0n) {
-    // Division of numbers is many times as fast as of bigints, and as exact up to here.
+    // Up to this size, the remainder of numbers is as exact as of bigints and many times as fast.
     if (larger <= LARGEST_NUMBER && smaller <= LARGEST_NUMBER)
       return BigInt(ofNumbers(Number(larger), Number(smaller)));
     [larger, smaller] = [smaller, larger % smaller];

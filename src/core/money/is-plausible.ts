@@ -1,11 +1,11 @@
-/** Checks new exchange rates: a rate that changes by more than 30 % in one step is more likely wrong than true. */
+/** Checks new exchange rates: a rate that changes by more than 30 % in one step is probably wrong. */
 import { CURRENCY_CODES } from './currency.ts';
 import type { RateTable } from './rate-table.ts';
 
 const LOWEST_PERCENT = 70n;
 const HIGHEST_PERCENT = 130n;
 
-/** Whether every currency that both sets hold is within ±30 % of what it was. */
+/** Whether every currency that is in both sets has changed by at most 30 %. */
 export function isPlausible(next: RateTable['rates'], previous: RateTable['rates']): boolean {
   return CURRENCY_CODES.every((code) => {
     const now = next[code];

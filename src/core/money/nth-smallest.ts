@@ -1,7 +1,7 @@
 /** Finds the n-th smallest number without sorting all of them (Hoare's selection). */
 
 /**
- * @param values reordered by the search; only the first `count` are read
+ * @param values the search changes their order; only the first `count` are read
  * @param place from 0 to count − 1
  */
 export function nthSmallest(values: Float64Array, count: number, place: number): number {
@@ -21,7 +21,7 @@ export function nthSmallest(values: Float64Array, count: number, place: number):
       low += 1;
       high -= 1;
     }
-    // values[from … high] ≤ pivot ≤ values[low … to], and what is between equals the pivot
+    // values[from … high] ≤ pivot ≤ values[low … to], and the values between equal the pivot
     if (place <= high) to = high;
     else if (place >= low) from = low;
     else return pivot;

@@ -1,4 +1,7 @@
-/** Intl number formatters by locale and options: making one costs some 50 µs, a panel shows hundreds of figures, so each is made once. */
+/**
+ * Intl number formatters by locale and options. Creating one takes about 50 µs and a panel shows hundreds of figures, so each is created
+ * once.
+ */
 
 const FORMATTERS = new Map<string, Intl.NumberFormat>();
 
@@ -12,7 +15,7 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions):
   return made;
 }
 
-/** Formats plain decimal text digit by digit; text never passes through a double, so large amounts keep every digit. */
+/** Formats plain decimal text. The text is never converted to a double, so large amounts keep every digit. */
 export function formatDecimalText(format: Intl.NumberFormat, text: string): string {
   return format.format(text as `${number}`);
 }

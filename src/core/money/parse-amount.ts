@@ -1,6 +1,6 @@
 /**
- * Reads the provider's amounts: decimal CENTS as text ("123.45" USD is $1.23), exponent allowed.
- * Ten decimals of a cent are exact; finer digits are rounded half-even and reported, anything else is refused.
+ * Parses the provider's amounts: decimal CENTS as text ("123.45" USD is $1.23); exponents are allowed.
+ * Ten decimals of a cent are exact. Finer digits are rounded half-even and reported. Any other text is refused.
  */
 import { parseDecimal, toScale } from './decimal.ts';
 import { toPico, type Pico } from './pico.ts';
@@ -10,16 +10,16 @@ const DECIMALS_OF_A_DOLLAR = 12;
 
 export interface ParsedAmount {
   readonly amount: Pico;
-  /** true when digits finer than a pico-dollar were rounded away */
+  /** true if digits finer than a pico-dollar were rounded */
   readonly rounded: boolean;
 }
 
-/** Reads decimal text in cents; null when it is not a plain decimal number. */
+/** Parses decimal text in cents; null if it is not a plain decimal number. */
 export function parseCents(text: string): ParsedAmount | null {
   return parseAt(text, DECIMALS_OF_A_CENT);
 }
 
-/** Reads decimal text in dollars; null when it is not a plain decimal number. */
+/** Parses decimal text in dollars; null if it is not a plain decimal number. */
 export function parseDollars(text: string): ParsedAmount | null {
   return parseAt(text, DECIMALS_OF_A_DOLLAR);
 }

@@ -1,4 +1,4 @@
-/** Reads exchange rates from the bodies the known rate services send (provider facts 6), whatever their shape. */
+/** Parses exchange rates from the answers of the known rates services, in all of their shapes (provider facts 6). */
 import { parseDay, startOfDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { fail, ok, type Result } from '../base/result.ts';
@@ -10,21 +10,21 @@ import type { RateTable } from './rate-table.ts';
 export type RatesFault =
   /** the service answered with an error */
   | { readonly kind: 'ratesRefused'; readonly detail: string | null }
-  /** the body is not JSON; set by the caller that decodes it */
+  /** the body is not JSON; set by the caller, which decodes the body */
   | { readonly kind: 'ratesNotJson' }
-  /** no known shape, two sets in one body, or a rate that is no finite number above zero */
+  /** an unknown shape, two sets in one body, or a rate that is not a finite number above zero */
   | { readonly kind: 'ratesMalformed'; readonly field: string }
-  /** the base is not US dollars and there is no dollar rate to go by, or the rate of the US dollar is not 1 */
+  /** the base is not US dollars and the set has no dollar rate, or the rate of the US dollar is not 1 */
   | { readonly kind: 'ratesWrongBase'; readonly base: string | null };
 
 export interface ParsedRates {
-  /** units per US dollar; always holds USD at parity */
+  /** units per US dollar; always contains USD at parity */
   readonly rates: RateTable['rates'];
-  /** when the service says they were set, ms since the epoch; null when it does not say */
+  /** when the rates were set according to the service, ms since the epoch; null if it does not say */
   readonly asOf: number | null;
 }
 
-/** One set of rates as the service gave it: codes in upper case, rates not yet read. */
+/** One set of rates from the service: codes in upper case, rates not parsed yet. */
 interface RawRates {
   readonly base: string | null;
   readonly entries: readonly (readonly [code: string, rate: unknown])[];
@@ -35,9 +35,9 @@ type Json = Readonly<Record<string, unknown>>;
 type Parsed<T> = Result<T, RatesFault>;
 
 /**
- * Reads a decoded JSON body. Codes may be in any case, rates numbers or numeric text; only the twelve currencies are kept.
- * A set on another base is brought to dollars by cross rate when it holds a dollar rate.
- * @returns the rates, or why they cannot be used; never a part of them
+ * Parses a decoded JSON body. Codes may be in any case, rates numbers or numeric text; only the twelve currencies are used.
+ * A set on another base is converted to dollars with its dollar rate.
+ * @returns all rates, or why they cannot be used
  */
 export function parseRates(body: unknown): Parsed<ParsedRates> {
   const raw = Array.isArray(body) ? readPairs(body) : isObject(body) ? readObject(body) : malformed('');
@@ -62,7 +62,7 @@ function readObject(body: Json): Parsed<RawRates> {
   return typeof body['quote'] === 'string' ? readPairs([body]) : malformed('rates');
 }
 
-/** `{"USDEUR": 0.88}`: every pair must start with the base, so two sets never mix. */
+/** Parses `{"USDEUR": 0.88}`. Every pair must start with the base, so that two sets are never mixed. */
 function readQuotes(quotes: Json, declared: string | null, asOf: number | null): Parsed<RawRates> {
   const base = declared ?? 'USD';
   const entries: [string, unknown][] = [];
@@ -73,7 +73,9 @@ function readQuotes(quotes: Json, declared: string | null, asOf: number | null):
   return ok({ base, asOf, entries });
 }
 
-/** `[{"base":"USD","quote":"EUR","rate":0.88}]`: one base for all; the oldest date of the currencies we keep is the set's. */
+/**
+ * Parses `[{"base":"USD","quote":"EUR","rate":0.88}]`. All pairs need the same base. The date of the set is the oldest of our currencies.
+ */
 function readPairs(pairs: readonly unknown[]): Parsed<RawRates> {
   let base: string | null = null;
   let asOf: number | null = null;
@@ -121,7 +123,7 @@ function toDollarBase(raw: RawRates): Parsed<ParsedRates> {
   return ok({ rates, asOf: raw.asOf });
 }
 
-/** Units of a currency per dollar, from both per the same base. */
+/** Units of a currency per dollar, from the rates of both per the same base. */
 function crossRate(rate: Rate, dollar: Rate): Rate | null {
   if (dollar === PARITY) return rate;
   const units = divideHalfEven(rate * PARITY, dollar);
@@ -133,7 +135,7 @@ function readRate(value: unknown): Rate | null {
   return typeof value === 'string' ? parseRate(value) : null;
 }
 
-/** When the set was made: seconds since the epoch, or a date. */
+/** When the set was made. The field holds seconds since the epoch, or a date. */
 function asOfOf(body: Json): number | null {
   for (const field of ['time_last_update_unix', 'timestamp']) {
     const seconds = body[field];

@@ -1,6 +1,6 @@
 /**
- * Amounts in typed arrays: each is hi × 10⁹ + lo pico-dollars, both limbs whole numbers a double holds exactly.
- * Up to about 9 × 10¹² dollars an amount; both limbs of an amount have its sign (or are zero).
+ * Amounts in typed arrays: each is hi × 10⁹ + lo pico-dollars. Both limbs are whole numbers that a double holds exactly.
+ * An amount may be up to about 9 × 10¹² dollars; both of its limbs have its sign (or are zero).
  * Sums of limbs stay exact for millions of rows, so columns can be added without a bigint per row.
  */
 import { toPico, type Pico } from './pico.ts';
@@ -10,27 +10,27 @@ export interface PicoColumn {
   readonly lo: Float64Array;
 }
 
-/** What one unit of the high limb is worth, in pico-dollars. */
+/** The value of one unit of the high limb, in pico-dollars. */
 export const LIMB = 1_000_000_000;
 const LIMB_BIGINT = BigInt(LIMB);
 
-/** A column of zeros. */
+/** Creates a column of zeros. */
 export function createPicoColumn(length: number): PicoColumn {
   return { hi: new Float64Array(length), lo: new Float64Array(length) };
 }
 
-/** The amount in a row. */
+/** The amount of a row. */
 export function picoAt(column: PicoColumn, row: number): Pico {
   return joinLimbs(column.hi[row] ?? 0, column.lo[row] ?? 0);
 }
 
-/** Puts an amount in a row. */
+/** Sets the amount of a row. */
 export function setPico(column: PicoColumn, row: number, amount: Pico): void {
   column.hi[row] = Number(amount / LIMB_BIGINT);
   column.lo[row] = Number(amount % LIMB_BIGINT);
 }
 
-/** Adds limbs to a row and carries, keeping lo below one limb. */
+/** Adds limbs to a row, and carries so that lo stays below one limb. */
 export function addLimbs(column: PicoColumn, row: number, hi: number, lo: number): void {
   const sum = (column.lo[row] ?? 0) + lo;
   const carry = Math.trunc(sum / LIMB);
@@ -38,7 +38,7 @@ export function addLimbs(column: PicoColumn, row: number, hi: number, lo: number
   column.hi[row] = (column.hi[row] ?? 0) + hi + carry;
 }
 
-/** The amount of two (sums of) limbs; the limbs may have different signs. */
+/** The amount of two limbs, or of two sums of limbs. The limbs may have different signs. */
 export function joinLimbs(hi: number, lo: number): Pico {
   return toPico(BigInt(hi) * LIMB_BIGINT + BigInt(lo));
 }

@@ -14,15 +14,15 @@ export const PICO_PER_DOLLAR = 1_000_000_000_000n;
 /** Pico-dollars in one US cent. */
 export const PICO_PER_CENT = 10_000_000_000n;
 
-/** Nothing at all. */
+/** Zero. */
 export const NOTHING = toPico(0n);
 
-/** Brands whole pico-dollars; the caller vouches for the unit. */
+/** Brands a bigint as pico-dollars; the caller is responsible for the unit. */
 export function toPico(units: bigint): Pico {
   return units as Pico;
 }
 
-/** Adds up any number of amounts; nothing for none. */
+/** Adds any number of amounts; zero if there are none. */
 export function sumPico(amounts: Iterable<Pico>): Pico {
   let total = 0n;
   for (const amount of amounts) total += amount;

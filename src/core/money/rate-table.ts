@@ -3,13 +3,13 @@ import type { CurrencyCode } from './currency.ts';
 import type { Rate } from './rate.ts';
 
 export interface RateTable {
-  /** units per US dollar; a currency the service does not give is missing; USD is always parity */
+  /** units per US dollar; currencies that the service does not have are missing; USD is always parity */
   readonly rates: Readonly<Partial<Record<CurrencyCode, Rate>>>;
-  /** when the service says the rates were set, milliseconds since the epoch; null when it does not say */
+  /** when the rates were set according to the service, milliseconds since the epoch; null if it does not say */
   readonly asOf: number | null;
-  /** when we fetched them, milliseconds since the epoch */
+  /** when Outlay loaded the rates, milliseconds since the epoch */
   readonly fetchedAt: number;
-  /** the service's name, e.g. `open.er-api.com`, `demo`, or the custom endpoint's host */
+  /** the service's name, e.g. `open.er-api.com`, `demo`, or the host of a custom service */
   readonly source: string;
   readonly kind: 'open' | 'custom' | 'demo';
 }

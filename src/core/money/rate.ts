@@ -1,17 +1,17 @@
-/** One exchange rate: units of a currency per US dollar, an exact integer in units of 10⁻¹². */
+/** One exchange rate: units of a currency per US dollar, as an exact integer in units of 10⁻¹². */
 import { parseDecimal, toScale } from './decimal.ts';
 
 declare const rateBrand: unique symbol;
 
 export type Rate = bigint & { readonly [rateBrand]: true };
 
-/** Decimals held by a rate. */
+/** The decimals of a rate. */
 export const RATE_SCALE = 12;
 
-/** One dollar per dollar. */
+/** The rate of the US dollar. */
 export const PARITY = (10n ** BigInt(RATE_SCALE)) as Rate;
 
-/** Reads a rate from a JSON number's or string's text; null unless it is a finite decimal above zero at 12 decimals. */
+/** Parses a rate from the text of a JSON number or string; null unless it is a finite decimal above zero after rounding to 12 decimals. */
 export function parseRate(text: string): Rate | null {
   const decimal = parseDecimal(text);
   if (decimal === null) return null;
@@ -19,7 +19,7 @@ export function parseRate(text: string): Rate | null {
   return units > 0n ? (units as Rate) : null;
 }
 
-/** The rate as a JSON number would carry it: 0.880225880000 is 0.88022588. */
+/** The rate as a number for JSON: 0.880225880000 is 0.88022588. */
 export function toRateNumber(rate: Rate): number {
   const digits = rate.toString().padStart(RATE_SCALE + 1, '0');
   return Number(`${digits.slice(0, -RATE_SCALE)}.${digits.slice(-RATE_SCALE)}`);

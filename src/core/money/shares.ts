@@ -1,4 +1,4 @@
-/** Percentages of a whole that add up to 100: tenths of a percent, rounded by largest remainder. */
+/** Computes percentages of a whole that add up to 100: tenths of a percent, rounded by largest remainder. */
 import { apportion } from './apportion.ts';
 import type { Pico } from './pico.ts';
 
@@ -6,7 +6,7 @@ const WHOLE = 1000n;
 
 /**
  * The share of each part in tenths of a percent, in order, summing to exactly 1000.
- * A negative part (a credit) has no share; the charges share the whole. When there is no charge all shares are 0.
+ * A negative part (a credit) has the share 0, and the charges divide the whole. If there is no charge, all shares are 0.
  */
 export function shares(parts: readonly Pico[]): number[] {
   const charges = parts.map((part) => (part > 0n ? part : 0n));

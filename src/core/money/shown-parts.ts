@@ -1,4 +1,4 @@
-/** Rounds the parts of an amount for display, so that the parts as shown sum to the amount as shown. */
+/** Rounds the parts of an amount for display, so that the shown parts sum to the shown amount. */
 import type { Pico } from './pico.ts';
 import { convert } from './convert.ts';
 import { RATE_SCALE, type Rate } from './rate.ts';
@@ -6,11 +6,11 @@ import { RATE_SCALE, type Rate } from './rate.ts';
 const PICO_SCALE = 12;
 
 /**
- * The parts in whole units of 10^-decimals of a currency. Each is rounded up or down; those with the largest remainders go up, so that they sum
- * to `whole`. Example: three parts of $1.004 under a whole of $3.01 are 101, 100 and 100 cents.
- * @param whole what the parts come to as it is shown, in the same units
+ * The parts in whole units of 10^-decimals of a currency. Each part is rounded up or down; parts with the largest remainders are rounded
+ * up, so that all parts sum to `whole`. Example: three parts of $1.004 with a whole of $3.01 are 101, 100 and 100 cents.
+ * @param whole the sum of the parts as it is shown, in the same units
  * @param rate units of the currency per US dollar
- * @returns one number per part, in order; each rounded by itself, half-even, where the parts do not make up the whole
+ * @returns one number per part, in order; if the parts cannot sum to `whole`, each is rounded by itself, half-even
  */
 export function shownParts(parts: readonly Pico[], whole: bigint, rate: Rate, decimals: number): bigint[] {
   const unit = 10n ** BigInt(PICO_SCALE + RATE_SCALE - decimals);

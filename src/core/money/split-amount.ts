@@ -1,11 +1,11 @@
-/** `apportion` for cells with thousands of parts: the same results in typed arrays, without a bigint for each part. */
+/** Works like `apportion` for cells with thousands of parts: the same results in typed arrays, without a bigint for each part. */
 import { apportion } from './apportion.ts';
 import { FACTOR_LIMIT, multiplyDivide } from './multiply-divide.ts';
 import { nthSmallest } from './nth-smallest.ts';
 import { LIMB, setPico, type PicoColumn } from './pico-column.ts';
 import { toPico, type Pico } from './pico.ts';
 
-/** Classes that remainders are counted in: about as many as a cell has keys. */
+/** The number of classes in which remainders are counted: about as many as a cell has keys. */
 const CLASSES = 128;
 
 /** Working arrays of `splitAmount`; their values are overwritten by each split. */
@@ -15,18 +15,18 @@ export interface SplitRoom {
   readonly classes: Uint32Array;
 }
 
-/** Room for no row yet. */
+/** Creates working arrays without rows. */
 export function createSplitRoom(): SplitRoom {
   return { remainders: new Float64Array(0), sorted: new Float64Array(0), classes: new Uint32Array(CLASSES) };
 }
 
 /**
  * Splits an amount among weights by largest remainder and writes one part per row, overwriting rows 0 … count − 1.
- * Equal to `apportion(amount, weights)` part by part; equal remainders go to the earlier row.
- * @param amount any amount, negative too (a credit is split like a charge)
- * @param weights whole numbers from 0 on, not all zero; only the first `count` are read
- * @param room working arrays that a caller with many splits keeps; they grow as needed
- * @throws RangeError when a weight is negative or broken, or none is positive
+ * Every part equals that of `apportion(amount, weights)`; of equal remainders the earlier row gets its unit first.
+ * @param amount any amount; a negative amount (a credit) is split like a charge
+ * @param weights whole numbers ≥ 0, not all zero; only the first `count` are read
+ * @param room working arrays, which a caller with many splits uses again; they grow as needed
+ * @throws RangeError if a weight is negative or not whole, or none is positive
  */
 export function splitAmount(
   amount: Pico,
@@ -55,7 +55,7 @@ export function splitAmount(
   if (amount < 0n) negate(into, count);
 }
 
-/** The sum of the weights, and the largest of them. */
+/** The sum of the weights and the largest weight. */
 function measureWeights(weights: Float64Array, count: number): { readonly whole: number; readonly largest: number } {
   let whole = 0;
   let largest = 0;
@@ -70,8 +70,8 @@ function measureWeights(weights: Float64Array, count: number): { readonly whole:
 }
 
 /**
- * What `divideRows` does, where rest × weight, each × weight + weight and the sum of remainders are below 2⁵³: all is exact, and
- * a quotient short of the next whole number by at least 1 ÷ divisor is never rounded up to it.
+ * Like `divideRows`, for rest × weight, each × weight + weight and the sum of remainders below 2⁵³. There all results are exact: a
+ * quotient that is at least 1 ÷ divisor below the next whole number is never rounded up to it.
  */
 function divideSmallRows(
   each: number,
@@ -101,8 +101,8 @@ function divideSmallRows(
 
 /**
  * Writes every part rounded down and its remainder. With amount = each × whole + rest, a part is
- * each × weight + ⌊rest × weight ÷ whole⌋, so no intermediate leaves what `multiplyDivide` holds exactly.
- * @returns the units left over, those the largest remainders get
+ * each × weight + ⌊rest × weight ÷ whole⌋, so that `multiplyDivide` holds every intermediate result exactly.
+ * @returns the units left over, which the largest remainders get
  */
 function divideRows(
   each: number,
@@ -136,7 +136,7 @@ function divideRows(
   return missing;
 }
 
-/** Gives one unit each to the `missing` largest remainders; among equals at the edge to the earlier rows. */
+/** Adds one unit to each of the `missing` largest remainders. Of equal remainders at the edge, the earlier rows get it. */
 function addOneToLargest(missing: number, count: number, whole: number, into: PicoColumn, room: SplitRoom): void {
   const { remainders } = room;
   const { edge, atEdge } = edgeOf(missing, count, whole, room);
@@ -153,8 +153,8 @@ function addOneToLargest(missing: number, count: number, whole: number, into: Pi
 }
 
 /**
- * The smallest of the `missing` largest remainders, and how many of those equal to it are among them. Remainders are below `whole`. They are
- * counted in classes of equal width first, so that only the class with the edge has to be searched.
+ * Finds the smallest of the `missing` largest remainders, and how many of the remainders equal to it are among them. Remainders are below
+ * `whole`. They are first counted in classes of equal width, so that only the class with the edge has to be searched.
  */
 function edgeOf(
   missing: number,
@@ -195,13 +195,13 @@ function addUnit(into: PicoColumn, row: number): void {
 
 function negate(into: PicoColumn, count: number): void {
   for (let row = 0; row < count; row += 1) {
-    // 0 − x rather than −x: a zero stays a plain zero
+    // 0 − x instead of −x, so that zero does not become minus zero
     into.hi[row] = 0 - (into.hi[row] ?? 0);
     into.lo[row] = 0 - (into.lo[row] ?? 0);
   }
 }
 
-/** The way for weights or amounts beyond what doubles hold exactly. */
+/** Splits weights or amounts that are too large for doubles to hold exactly. */
 function splitExactly(amount: Pico, weights: Float64Array, count: number, into: PicoColumn): void {
   const exact = Array.from(weights.subarray(0, count), BigInt);
   for (const [row, part] of apportion(amount, exact).entries()) setPico(into, row, toPico(part));
