@@ -1,4 +1,4 @@
-/** UTC calendar days as whole days since 1970-01-01; the provider bills by UTC day, so local time never enters. */
+/** UTC calendar days as whole days since 1970-01-01. The provider bills by UTC day, so local time is never used. */
 
 declare const dayBrand: unique symbol;
 
@@ -9,7 +9,7 @@ export const MS_PER_DAY = 86_400_000;
 
 const DAY_TEXT = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The UTC day an instant (milliseconds since the epoch) falls on. */
+/** The UTC day of an instant (milliseconds since the epoch). */
 export function dayOf(instantMs: number): Day {
   return Math.floor(instantMs / MS_PER_DAY) as Day;
 }
@@ -19,17 +19,17 @@ export function startOfDay(day: Day): number {
   return day * MS_PER_DAY;
 }
 
-/** The day a number of days later (earlier when negative). */
+/** The day this number of days later (earlier if negative). */
 export function addDays(day: Day, days: number): Day {
   return (day + days) as Day;
 }
 
-/** `YYYY-MM-DD`. */
+/** Formats a day as `YYYY-MM-DD`. */
 export function formatDay(day: Day): string {
   return new Date(startOfDay(day)).toISOString().slice(0, 10);
 }
 
-/** Reads `YYYY-MM-DD`; null when it is not a day of the calendar. */
+/** Parses `YYYY-MM-DD`; null if it is not a day of the calendar. */
 export function parseDay(text: string): Day | null {
   const match = DAY_TEXT.exec(text);
   if (match === null) return null;

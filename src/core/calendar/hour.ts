@@ -7,7 +7,7 @@ export type Hour = number & { readonly [hourBrand]: true };
 
 export const MS_PER_HOUR = 3_600_000;
 
-/** The UTC hour an instant (milliseconds since the epoch) falls in. */
+/** The UTC hour of an instant (milliseconds since the epoch). */
 export function hourOf(instantMs: number): Hour {
   return Math.floor(instantMs / MS_PER_HOUR) as Hour;
 }
@@ -22,7 +22,7 @@ export function startOfHour(hour: Hour): number {
   return hour * MS_PER_HOUR;
 }
 
-/** The day an hour belongs to. */
+/** The day of an hour. */
 export function dayOfHour(hour: Hour): Day {
   return Math.floor(hour / 24) as Day;
 }

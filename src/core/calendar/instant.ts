@@ -1,8 +1,8 @@
-/** Instants on the wire: RFC 3339 text to and from milliseconds since the epoch. */
+/** Converts instants between RFC 3339 text, as in requests and answers, and milliseconds since the epoch. */
 
 const RFC3339 = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;
 
-/** Reads RFC 3339 text with any offset; null when it is not an instant of the calendar. */
+/** Parses RFC 3339 text with any offset; null if it is not an instant of the calendar. */
 export function parseInstant(text: string): number | null {
   const match = RFC3339.exec(text);
   if (match === null) return null;
@@ -16,7 +16,7 @@ export function parseInstant(text: string): number | null {
   return dateMs + timeMs + fractionMs - (sign === '-' ? -offsetMs : offsetMs);
 }
 
-/** `YYYY-MM-DDTHH:MM:SSZ`, the form the provider's parameters take. */
+/** Formats an instant as `YYYY-MM-DDTHH:MM:SSZ`, the form of the provider's parameters. */
 export function formatInstant(instantMs: number): string {
   return `${new Date(instantMs).toISOString().slice(0, 19)}Z`;
 }

@@ -7,13 +7,13 @@ export type Month = number & { readonly [monthBrand]: true };
 
 const MONTH_TEXT = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
-/** The month a day falls in. */
+/** The month of a day. */
 export function monthOf(day: Day): Month {
   const date = new Date(startOfDay(day));
   return (date.getUTCFullYear() * 12 + date.getUTCMonth()) as Month;
 }
 
-/** The month a number of months later (earlier when negative). */
+/** The month this number of months later (earlier if negative). */
 export function addMonths(month: Month, months: number): Month {
   return (month + months) as Month;
 }
@@ -28,13 +28,13 @@ export function daysIn(month: Month): number {
   return firstDayOf(addMonths(month, 1)) - firstDayOf(month);
 }
 
-/** `YYYY-MM`. */
+/** Formats a month as `YYYY-MM`. */
 export function formatMonth(month: Month): string {
   const year = String(Math.floor(month / 12)).padStart(4, '0');
   return `${year}-${String((month % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Reads `YYYY-MM`; null when it is not a month. */
+/** Parses `YYYY-MM`; null if it is not a month. */
 export function parseMonth(text: string): Month | null {
   const match = MONTH_TEXT.exec(text);
   return match === null ? null : ((Number(match[1]) * 12 + Number(match[2]) - 1) as Month);
