@@ -1,4 +1,4 @@
-/** Cancelling work in core: a signal like the platform's AbortSignal, which core may not import. */
+/** Cancels work in core with a signal like the platform's AbortSignal, which core may not import. */
 import type { CancelSignal } from './ports.ts';
 
 export interface Canceller {
@@ -7,7 +7,7 @@ export interface Canceller {
   cancel(): void;
 }
 
-/** A canceller that has not been used yet. */
+/** Creates a canceller whose signal is not aborted. */
 export function createCanceller(): Canceller {
   const listeners = new Set<() => void>();
   let aborted = false;

@@ -1,21 +1,21 @@
-/** The first mistake in a JSON file that a person wrote, as data: which field, and what is wrong with it. */
+/** The first mistake in a JSON file that a person wrote, as data: the field, and what is wrong with it. */
 import type { z } from './zod.ts';
 
-/** `path` is where, such as `models.0.prices.input`; empty for the whole file. */
+/** `path` is the path of the field, such as `models.0.prices.input`; empty for the whole file. */
 export interface FileMistake {
   readonly path: string;
   readonly what:
     | { readonly kind: 'missing' }
-    /** one of a few values, as they are written */
+    /** the value must be one of these choices */
     | { readonly kind: 'notAChoice'; readonly choices: readonly string[] }
     /** @example `string`, `array` */
     | { readonly kind: 'wrongType'; readonly expected: string }
     | { readonly kind: 'unknownField'; readonly field: string }
-    /** a rule of the schema itself, by the name it gives */
+    /** the value breaks a rule of the schema; `rule` is the rule's name in the schema */
     | { readonly kind: 'rule'; readonly rule: string };
 }
 
-/** @param issues of a failed parse */
+/** @param issues the issues of a failed parse */
 export function firstMistake(issues: readonly z.core.$ZodIssue[]): FileMistake {
   const [issue] = issues;
   if (issue === undefined) return { path: '', what: { kind: 'missing' } };

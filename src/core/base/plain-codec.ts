@@ -1,10 +1,10 @@
 /**
- * Plain data as one line of JSON text and back: a bigint travels as `{"$n":"123"}`, an infinite number as `{"$i":1}` or `{"$i":-1}`.
- * The two marks are reserved names of a property; names given by people are always values, never names of a property.
+ * Converts plain data to one line of JSON text and back. A bigint is written as `{"$n":"123"}`, an infinite number as `{"$i":1}` or
+ * `{"$i":-1}`. Both names are reserved as names of properties. Names given by people are always values, never names of properties.
  */
 import { fail, ok, type Result } from './result.ts';
 
-/** The text is not JSON, or carries a mark with something else than a whole number behind it. */
+/** The text is not JSON, or a reserved name has a value other than a whole number. */
 export interface PlainFault {
   readonly kind: 'notPlain';
 }
@@ -29,21 +29,21 @@ class InfinityMark extends Mark {
   }
 }
 
-/** Thrown while decoding and caught there; never leaves this file. */
+/** Thrown and caught while decoding; it never leaves this file. */
 class BadMark extends Error {}
 
 const WHOLE = /^(?:0|-?[1-9]\d*)$/;
 
 /**
- * The text of a value made of null, booleans, numbers, bigints, strings, arrays and plain objects.
+ * Encodes a value made of null, booleans, numbers, bigints, strings, arrays and plain objects.
  * A property that is undefined is left out; minus zero becomes zero.
- * @throws TypeError for anything else (NaN, a function, a Map, a typed array, a reserved name): a mistake of the programmer
+ * @throws TypeError for anything else (NaN, a function, a Map, a typed array, a reserved name), which is a mistake in the code
  */
 export function encodePlain(value: unknown): string {
   return JSON.stringify(value, plainProperty) ?? refuse('undefined');
 }
 
-/** The value of a text made by `encodePlain`. */
+/** Decodes a text made by `encodePlain`. */
 export function decodePlain(text: string): Result<unknown, PlainFault> {
   try {
     return ok(JSON.parse(text, (_name, value: unknown) => unmarked(value)));
@@ -53,7 +53,7 @@ export function decodePlain(text: string): Result<unknown, PlainFault> {
   }
 }
 
-/** Looks at the value itself: JSON.stringify has already replaced what has a `toJSON`, such as a date. */
+/** Reads the value from `this`, because JSON.stringify has already replaced values with a `toJSON`, such as a date. */
 function plainProperty(this: Readonly<Record<string, unknown>>, name: string): unknown {
   return plainOf(this[name]);
 }

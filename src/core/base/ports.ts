@@ -3,7 +3,7 @@
  */
 import type { Result } from './result.ts';
 
-/** The part of a standard AbortSignal the core needs. */
+/** The part of a standard AbortSignal that core needs. */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
@@ -13,20 +13,20 @@ export interface CancelSignal {
 export interface Clock {
   /** wall clock, milliseconds since the epoch, UTC */
   now(): number;
-  /** milliseconds from an arbitrary start that never jump, for measuring intervals */
+  /** milliseconds from an arbitrary start; never jumps, so it measures intervals */
   elapsed(): number;
-  /** resolves after the time or as soon as the signal aborts */
+  /** resolves after the time, or as soon as the signal aborts */
   sleep(durationMs: number, signal?: CancelSignal): Promise<void>;
 }
 
-/** What came back from a server: any status is an answer; headers are lower case and only those the core reads. */
+/** A server's answer, with any status. Header names are lower case; only headers that core needs are included. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
 
-/** Why no answer came back. */
+/** Why there was no answer. */
 export type TransportFault =
   | { readonly kind: 'network'; readonly detail: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }
@@ -41,24 +41,24 @@ export type TransportFault =
 /** The proxy on the way to the provider or the rates service opened no connection. */
 export interface ProxyFault {
   readonly kind: 'proxy';
-  /** the environment variable that names the proxy, e.g. `HTTPS_PROXY` */
+  /** the name of the environment variable with the proxy's address, e.g. `HTTPS_PROXY` */
   readonly variable: string;
-  /** its host and port, never its user name or password; empty if the variable is not the address of an HTTP proxy */
+  /** the proxy's host and port, never its user name or password; empty if the variable is not the address of an HTTP proxy */
   readonly proxy: string;
-  /** the HTTP status it answered; null if there was no answer */
+  /** the proxy's HTTP status; null if it did not answer */
   readonly status: number | null;
   /** the status, or why there was no answer, e.g. `ECONNREFUSED` */
   readonly detail: string;
 }
 
 export interface SendOptions {
-  /** a longer body is abandoned with `tooLarge` */
+  /** a longer body is not read to its end; the fault is `tooLarge` */
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly signal?: CancelSignal;
 }
 
-/** Fetches the current exchange rates once, as the service's JSON body. */
+/** Loads the current exchange rates once, as the service's JSON body. */
 export interface RatesService {
   /** the service's name shown next to the rates, e.g. `open.er-api.com` or `demo` */
   readonly name: string;
@@ -66,36 +66,36 @@ export interface RatesService {
   fetch(options: SendOptions): Promise<Result<WireResponse, TransportFault>>;
 }
 
-/** Named blobs that survive a restart. A commit happens completely or not at all. */
+/** Named binary values that survive a restart. A commit happens completely or not at all. */
 export interface Store {
   read(name: string): Promise<Uint8Array | null>;
-  /** null removes the name */
+  /** saves all values; null removes a name */
   commit(changes: ReadonlyMap<string, Uint8Array | null>): Promise<void>;
 }
 
 export interface Random {
-  /** uniformly in [0, 1) */
+  /** a random number, uniform in [0, 1) */
   next(): number;
 }
 
-/** One line of diagnosis. Never pass keys, tokens or amounts. */
+/** The diagnostic log. Never pass keys, tokens or amounts. */
 export interface Log {
   info(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
   warn(event: string, facts?: Readonly<Record<string, string | number | boolean>>): void;
 }
 
-/** Claims: things that may happen only once, over all tabs, processes and restarts. */
+/** Claims make sure that something happens only once, over all tabs, processes and restarts. */
 export interface Claims {
-  /** true for exactly one caller per name, ever; rejects if the claim could not be stored, and then nobody has it */
+  /** true for exactly one caller per name, ever; rejects if the claim could not be saved, and then no caller has it */
   claim(name: string): Promise<boolean>;
 }
 
-/** Shows a notification of the operating system. Never rejects. */
+/** Shows notifications of the operating system. Never rejects. */
 export interface Notifier {
   notify(title: string, text: string): Promise<'shown' | 'refused' | 'none'>;
 }
 
-/** Whether a signature of the licence key's owner is under a message (Ed25519). Never rejects. */
+/** Checks that a message was signed by the owner of the licence key (Ed25519). Never rejects. */
 export interface SignatureVerifier {
   verify(message: Uint8Array, signature: Uint8Array): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
-/** The interface of one small stored record: a file of the companion, a row of the browser's database. */
+/** The interface for one small saved record: a file of the companion, or a row of the browser's database. */
 export interface RecordStore {
-  /** null when nothing was kept; rejects when it cannot be read */
+  /** null if nothing was saved; rejects if the record cannot be read */
   load(): Promise<unknown>;
-  /** plain data of JSON; rejects when it could not be kept */
+  /** `record` is plain JSON data; rejects if it cannot be saved */
   save(record: unknown): Promise<void>;
 }

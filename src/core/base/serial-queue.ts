@@ -1,12 +1,12 @@
-/** Runs asynchronous work one piece after the other, in the order given, where two pieces at once would overwrite each other. */
+/** Runs asynchronous tasks one after the other, in the given order, where two tasks at once would overwrite each other's data. */
 export interface SerialQueue {
-  /** Settles as the work does. Work that fails does not stop the work after it. */
+  /** Resolves or rejects like the task. A task that fails does not stop the tasks after it. */
   run<Value>(work: () => Promise<Value> | Value): Promise<Value>;
-  /** resolves when everything given so far has ended, however it ended; never rejects */
+  /** resolves when all tasks given so far have ended, successfully or not; never rejects */
   idle(): Promise<void>;
 }
 
-/** @param first ends before the first work begins, whether it succeeds or fails */
+/** @param first the first task starts after this promise has ended, whether it succeeds or fails */
 export function createSerialQueue(first: Promise<unknown> = Promise.resolve()): SerialQueue {
   let last: Promise<unknown> = first.catch(() => undefined);
   return {

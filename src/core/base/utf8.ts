@@ -1,6 +1,6 @@
 /**
- * UTF-8 encoding and decoding without the platform's codecs, which core may not import. A lone surrogate, which JSON can write as an
- * escape but UTF-8 cannot, is written as the three bytes of its number (as in WTF-8), so every JavaScript string round-trips.
+ * UTF-8 encoding and decoding without the platform's codecs, which core may not import. JSON can contain a lone surrogate as an escape, but
+ * UTF-8 cannot; it is written as the three bytes of its number (as in WTF-8), so that every JavaScript string round-trips.
  */
 
 const LONGEST_PIECE = 4096;
@@ -26,7 +26,7 @@ export function isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-/** The text of bytes[start, end), which the caller knows to be UTF-8 (or what encodeUtf8 wrote). */
+/** Decodes bytes[start, end), which must be UTF-8 (or written by encodeUtf8). */
 export function decodeUtf8(bytes: Uint8Array, start: number, end: number): string {
   let text = '';
   let units: number[] = [];
@@ -59,7 +59,7 @@ export function decodeUtf8(bytes: Uint8Array, start: number, end: number): strin
   return text + String.fromCharCode(...units);
 }
 
-/** The UTF-8 bytes of a text. */
+/** Encodes a text as UTF-8. */
 export function encodeUtf8(text: string): Uint8Array {
   const ascii = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index += 1) {
@@ -70,7 +70,7 @@ export function encodeUtf8(text: string): Uint8Array {
   return ascii;
 }
 
-/** @param ascii holds the bytes of what stands before `start` */
+/** @param ascii the bytes of the characters before `start` */
 function encodeFrom(text: string, start: number, ascii: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(start + (text.length - start) * 3);
   bytes.set(ascii.subarray(0, start));

@@ -1,7 +1,7 @@
-/** zod without generated code. The option must be set before the first schema is made, so core imports `z` only from here. */
+/** Exports zod without generated code. The option must be set before the first schema is made, so core imports `z` only from here. */
 import * as z from 'zod';
 
-// A strict content security policy has no `unsafe-eval`; without this zod probes for it and the browser reports a violation.
+// A strict content security policy forbids `unsafe-eval`. Without this option zod tests for it, and the browser reports a violation.
 z.config({ jitless: true });
 
 export { z };
