@@ -1,4 +1,4 @@
-/** Drags a panel by its grab bar: starts, moves and ends a drag, for one pointer at a time. */
+/** Drags a panel by its grab bar: it starts, continues and ends a drag, for one pointer at a time. */
 import { followRay, startDrag, type Grip } from './placement/drag.ts';
 import { asHandler, rayOf, toVec3 } from './pointer-ray.ts';
 import type { RoomScene } from './room-context.ts';

@@ -1,4 +1,4 @@
-/** Finds any control of the room by its id, for tests and for `?inspect` in the address. */
+/** Finds any control of the room by its id, for tests and if the address contains `?inspect`. */
 import { Quaternion, Vector3, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three';
 import type { Tracker } from '../core/tracker/tracker.ts';
 

@@ -1,4 +1,4 @@
-/** The toast of the room: a short notice between the panels and the dock. */
+/** The toast of the room: a short notice below the panels and above the dock. */
 import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** The background of VR and of the preview: a plain space with a floor, dark or light. */
+/** The background of VR and of the preview: a single colour with a floor, dark or light. */
 import { useMemo, type ReactNode } from 'react';
 import type { RoomTheme } from '../panels/kit/spatial/room-look.ts';
 import { floorGeometry } from './floor-geometry.ts';

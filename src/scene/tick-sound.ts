@@ -1,4 +1,4 @@
-/** Sound of a tick: a short oscillator tone, so no file is loaded. */
+/** Sound of a tick: a short oscillator tone, which needs no sound file. */
 import type { TickKind } from './ticks.ts';
 
 const HERTZ: Readonly<Record<TickKind, number>> = { press: 1400, grab: 700 };

@@ -1,4 +1,4 @@
-/** Feedback when something is pressed or grabbed: a sound and a pulse. Off until switched on in Settings. */
+/** Feedback when something is pressed or grabbed: a sound and a pulse. It is off by default; Settings switches it on. */
 
 export type TickKind = 'press' | 'grab';
 

@@ -6,7 +6,7 @@ import type { RoomPanel } from './panel.ts';
 import { fromRelative, relativeTo, type Pose } from './pose.ts';
 import type { RoomLayout } from './room-layout.ts';
 
-/** What the stored poses are relative to. */
+/** What the stored poses are relative to: an anchor or the floor. */
 export type Place =
   | { readonly kind: 'floor' }
   | {

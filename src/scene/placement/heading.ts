@@ -64,7 +64,7 @@ export function sightOf(point: Vec3, head: Pose): { readonly sight: Vec3; readon
   };
 }
 
-/** The smallest angle from one direction to another, in [−π, π]. */
+/** The shortest turn from one angle to another, in [−π, π]. */
 export function turnBetween(from: number, to: number): number {
   const turn = (to - from) % (2 * Math.PI);
   if (turn > Math.PI) return turn - 2 * Math.PI;

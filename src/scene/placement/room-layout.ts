@@ -23,8 +23,8 @@ export interface RoomLayout {
 export const EMPTY_LAYOUT: RoomLayout = { panels: [], home: null };
 
 /**
- * Opens a panel at a free place in front of the head, beside all open panels. A panel that was closed while pinned returns to its place. A
- * panel that is already open does not move.
+ * Opens a panel at a free place in front of the head, without covering open panels. A panel that was closed while pinned returns to its
+ * place. A panel that is already open does not move.
  */
 export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Pose): RoomLayout {
   const known = layout.panels.find((panel) => panel.id === id);

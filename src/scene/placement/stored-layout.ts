@@ -23,7 +23,7 @@ export function encodeLayout(layout: AnchoredLayout): StoredLayout {
 }
 
 /**
- * Reads a stored layout, whatever version wrote it. Version 1 is the first; a newer one is read field by field as well. An invalid panel,
+ * Reads a stored layout of any version. Version 1 is the first; a newer one is read field by field as well. An invalid panel,
  * or a second one with the same id, is left out. If the place is invalid, panels can't be placed, so the room starts empty. Never throws on
  * stored data.
  */
