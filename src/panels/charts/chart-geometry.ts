@@ -39,7 +39,7 @@ export interface ChartBand extends ChartRule {
 export interface ChartGeometry {
   readonly columns: readonly ChartColumn[];
   readonly zero: number;
-  /** the y of each gridline of the axis, in its order */
+  /** the y of each gridline, in the order of the axis */
   readonly gridlines: readonly number[];
   readonly bars: readonly ChartBar[];
   /** the y of the top of each bucket's bar; the zero line if a bucket has no bar */

@@ -37,7 +37,7 @@ export interface WaterfallBar {
   readonly end: number;
 }
 
-/** In the unit of the box. */
+/** The shapes of a waterfall, in the unit of the box (pixels or percent). */
 export interface WaterfallGeometry {
   /** one for each step */
   readonly bars: readonly WaterfallBar[];
@@ -60,7 +60,7 @@ export function waterfallLevels({ steps }: WaterfallData): readonly number[] {
   });
 }
 
-/** Whether the bars of totals are drawn cut, so that the steps between them can be seen. */
+/** Whether the bars of totals are cut on the left, so that the much smaller changes between them are visible. */
 export function isWaterfallCut(data: WaterfallData): boolean {
   const levels = waterfallLevels(data);
   const [low, high] = [Math.min(...levels), Math.max(...levels)];

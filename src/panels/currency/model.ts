@@ -14,7 +14,7 @@ export interface CurrencyOption {
   readonly label: string;
   readonly short: string;
   readonly flag: string;
-  /** units per US dollar in words */
+  /** the rate as text: units of the currency per US dollar */
   readonly hint: string;
   readonly isDisabled: boolean;
 }

@@ -11,9 +11,9 @@ import { locale } from '../../messages/locale.ts';
 export interface Amounts {
   /** in minor units of the currency */
   readonly shown: ShownExplanation;
-  /** `$412.10`, `-$3.00` */
+  /** writes an amount: `$412.10`, `-$3.00` */
   readonly write: (units: bigint) => string;
-  /** `+$412.10`, `−$3.00` */
+  /** writes a change with its sign: `+$412.10`, `−$3.00` */
   readonly signed: (units: bigint) => string;
 }
 

@@ -6,7 +6,7 @@ import type { ScopeActions } from '../scope/scope-actions.ts';
 import type { EffectDetail } from './effect-model.ts';
 
 interface Props {
-  /** of the row */
+  /** id of the row */
   readonly id: string;
   readonly model: EffectDetail | null;
   readonly act: ScopeActions;

@@ -204,7 +204,7 @@ function isOnly(chosen: readonly string[], value: string): boolean {
   return chosen.length === 1 && chosen[0] === value;
 }
 
-/** `41%`, `<1%` */
+/** Writes a share from 0 to 1: `41%`, `<1%`. */
 function shareOf(share: number): string {
   return figureWords.percent(share < 0.01 ? '<1' : String(Math.round(share * 100)));
 }

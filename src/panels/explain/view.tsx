@@ -1,4 +1,4 @@
-/** Draws why costs changed. */
+/** Draws the Explain tab, which says why costs changed. */
 import { useState, type ReactNode } from 'react';
 import { explainPageWords } from '../../messages/en/explain-page.ts';
 import { listWords } from '../../messages/en/lists.ts';

@@ -23,7 +23,7 @@ interface Props {
   readonly capabilities: PageCapabilities;
 }
 
-/** The id by which the shortcut finds the button. */
+/** The id of the save button; the keyboard shortcut presses the button by this id. */
 export const EXPORT_ID = 'export';
 
 export function ExportButton(props: Props): ReactNode {

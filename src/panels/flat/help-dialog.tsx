@@ -1,4 +1,4 @@
-/** The help dialog: keyboard shortcuts, and the meaning of words next to figures. */
+/** The help dialog: keyboard shortcuts, and the meaning of the words next to figures, such as "estimate". */
 import { pageWords } from '../../messages/en/page.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { TabPanel } from '../parts/panel-facts.ts';

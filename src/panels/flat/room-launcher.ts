@@ -12,7 +12,7 @@ export type RoomProblem =
   | 'pressAgain'
   /** the browser, the headset or the person refused the session */
   | 'refused'
-  /** the graphics card stopped drawing, and may start again */
+  /** the browser took the graphics context away; it may restore it */
   | 'contextLost';
 
 export interface RoomLauncherState {

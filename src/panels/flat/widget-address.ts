@@ -1,4 +1,4 @@
-/** Parses a widget's address: /widget?size=small|medium|large, or /widget?tab=… for a tab in a window of its own. */
+/** Parses a widget's address: /widget?size=small|medium|large, or /widget?tab=… for a tab in its own window. */
 import type { View } from '../../core/settings/settings.ts';
 import { tabsOf } from '../panel-lists.ts';
 import type { Panels } from '../registry.ts';

@@ -1,4 +1,4 @@
-/** The widget: the month at a glance, for a phone's home screen or a dashboard. It updates by itself. */
+/** The widget: the month at a glance, for a phone's home screen or a dashboard. It refreshes automatically. */
 import { pageWords } from '../../messages/en/page.ts';
 import { useEffect, type ReactNode } from 'react';
 import type { Clock } from '../../core/base/ports.ts';

@@ -43,7 +43,7 @@ export function toChartBucket(
   };
 }
 
-/** A day that has not begun. */
+/** The bucket of a day that has not begun. */
 export function futureBucket(day: Day, moment: ChartMoment): ChartBucket {
   const span: BucketSpan = { from: day, to: addDays(day, 1), hour: null, isPartial: false, status: 'unknown' };
   return { ...named(span, 'day', moment), status: 'future', total: '' };

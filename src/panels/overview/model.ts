@@ -51,7 +51,7 @@ export interface OverviewFigures {
   /** `1–21 Nov` */
   readonly days: string;
   readonly total: string;
-  /** `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`; without today if the range includes today, and then the compared days are named */
+  /** `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`; if the range includes today, today is left out and the text names both ranges */
   readonly change: string | null;
   /** `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00` */
   readonly drivers: string | null;
@@ -206,7 +206,7 @@ function peakWords(
   return { amount: write(cost), when: span.hour === null ? day : overviewWords.chart.dayAndHour(day, span.hour) };
 }
 
-/** Prepaid credit is for the whole organization, whatever days and keys are shown. */
+/** Prepaid credit is for the whole organization. It does not depend on the displayed days and keys. */
 function prepaidNotes({ reports }: TrackerState, write: MoneyWriter): string[] {
   const runway = reports?.organization.runway ?? null;
   return runway === null ? [] : [runwayLine(runway, write)];

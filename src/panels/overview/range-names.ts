@@ -1,4 +1,4 @@
-/** The texts of the chart's buckets. */
+/** The names, axis labels and ids of the chart's buckets. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { formatDay, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';

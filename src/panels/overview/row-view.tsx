@@ -6,7 +6,7 @@ import type { OverviewActions } from './actions.ts';
 import type { RowModel } from './row-model.ts';
 
 interface Props {
-  /** the value of the row */
+  /** the value of the row, e.g. the id of a model */
   readonly value: string;
   readonly grouping: string;
   /** the row has a button that shows the causes of its change */

@@ -26,7 +26,7 @@ export function shortMonthWords(month: Month): string {
   return locale.shortMonth(month);
 }
 
-/** `14:05`, in UTC */
+/** The time of an instant in UTC: `14:05`. */
 export function clockWords(instantMs: number): string {
   return locale.clock(instantMs);
 }
@@ -44,7 +44,7 @@ export function timeWords(instantMs: number, nowMs: number): string {
   return day === dayOf(nowMs) ? words.today(time) : words.onDay(locale.day(day), time);
 }
 
-/** `just now`, `12 min ago`, `3 h ago`, `2 days ago` */
+/** How long ago an instant was: `just now`, `12 min ago`, `3 h ago`, `2 days ago`. */
 export function agoWords(instantMs: number, nowMs: number): string {
   const minutes = Math.floor(Math.max(0, nowMs - instantMs) / MS_PER_MINUTE);
   if (minutes < 1) return words.now;

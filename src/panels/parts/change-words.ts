@@ -6,7 +6,7 @@ import type { RankedAmount } from '../charts/ranked-row.ts';
 
 const words = figureWords.change;
 
-/** `+12.3%`, `−40%`, `12×`, `new`, `–` */
+/** The change from an earlier cost: `+12.3%`, `−40%`, `12×`, `new`, `–`. */
 export function changeOf(cost: Pico, before: Pico, heightOf: (amount: Pico) => number): RankedAmount {
   const value = heightOf((cost - before) as Pico);
   if (before <= 0n) return { text: cost > 0n ? words.new : words.none, value: cost > 0n ? value : null };

@@ -27,7 +27,7 @@ function pill(id: 'requests' | 'input' | 'output', count: number | null): readon
   return count === null ? [] : [{ id, text: words[id](shortCount(count)) }];
 }
 
-/** `4,000`, `450K`, `2.5M` */
+/** Writes a number in short form: `4,000`, `450K`, `2.5M`. */
 export function shortCount(count: number): string {
   if (count < 10_000) return locale.number(count);
   if (count < 1_000_000) return `${trim(count / 1000)}K`;

@@ -41,12 +41,12 @@ export function partWords({ text }: Pick<MoneyPart, 'text'>, cost: Pico, unprice
   return cost === 0n ? figureWords.noKnownPrice : figureWords.atLeast(text);
 }
 
-/** Tenths of a percent as `31.4%`. */
+/** Writes tenths of a percent: 314 is `31.4%`. */
 export function shareWords(permille: number): string {
   return figureWords.percent(locale.tenths(permille / 10));
 }
 
-/** `12,446 tokens`, `1 token` */
+/** Writes a number of tokens: `12,446 tokens`, `1 token`. */
 export function tokenWords(count: number): string {
   return count === 1 ? figureWords.oneToken : figureWords.tokens(formatTokens(count, { locale: locale.tag }));
 }
@@ -62,7 +62,7 @@ export function shortTokenWords(count: number): string {
  */
 export interface Scale {
   heightOf(amount: Pico): number;
-  /** `$200`, `$0.50` */
+  /** writes a round amount: `$200`, `$0.50` */
   words(value: number): string;
 }
 

@@ -1,4 +1,4 @@
-/** The provider's time, which decides the current UTC day and the time left in it, even if this computer's clock is wrong. */
+/** The provider's time. It determines the current UTC day and the time left in it, even if this computer's clock is wrong. */
 import type { EngineStatus } from '../../core/engine/engine.ts';
 
 /** @param clockMs an instant by the computer's clock, ms since the epoch */

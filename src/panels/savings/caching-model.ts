@@ -31,7 +31,7 @@ export interface CachingModel {
 
 interface Context {
   readonly state: TrackerState;
-  /** the days in words */
+  /** the days as text */
   readonly days: string;
   readonly write: MoneyWriter;
 }

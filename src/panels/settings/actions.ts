@@ -1,4 +1,4 @@
-/** The actions of Settings: values are checked here, saved by the tracker, and host actions are run by the host. */
+/** The actions of Settings. This file checks values, the tracker saves them, and the host runs host actions. */
 import { HOME_VIEW, type Settings, type Tab } from '../../core/settings/settings.ts';
 import type { HostActions, KeyPlace } from '../../core/host/host.ts';
 import type { RefreshScope } from '../../core/engine/engine.ts';

@@ -105,7 +105,7 @@ function dollarWords(amount: string): string {
   return parsed === null ? amount : dollars(parsed.amount);
 }
 
-/** Writes US dollars, whatever the displayed currency is, because credit is entered in US dollars. */
+/** Writes US dollars even if another currency is displayed, because credit is entered in US dollars. */
 function dollars(amount: Pico): string {
   return formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
 }

@@ -34,7 +34,7 @@ export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
   return { toasts: alerts.flatMap(toastsOf) };
 }
 
-/** Writes US dollars, whatever the displayed currency is, because alert amounts are set in US dollars. */
+/** Writes US dollars even if another currency is displayed, because alert amounts are set in US dollars. */
 function toToast({ month, threshold, spent, isLowerBound, at }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
   const reached = isDemo ? words.reachedInDemo : words.reached;

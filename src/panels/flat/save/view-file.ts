@@ -1,4 +1,4 @@
-/** The CSV of the overview's current view: its days and groups, in the chosen currency, with all rows. */
+/** The CSV file of the overview: the chosen days and groups, in the chosen currency, with all rows. */
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
 import { csvName } from '../../../core/export/export-name.ts';
 import { rateOf } from '../../../core/tracker/rate-of.ts';

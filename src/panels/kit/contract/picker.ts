@@ -5,7 +5,7 @@ export interface PickerRow {
   readonly label: string;
   /** e.g. `sk-ant-api03-R2D...igAA · inactive` */
   readonly detail?: string;
-  /** e.g. what it cost */
+  /** e.g. its cost */
   readonly amount?: string;
   /** `some` is only for groups: some of its rows are selected */
   readonly state: 'on' | 'off' | 'some';

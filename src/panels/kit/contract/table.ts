@@ -4,7 +4,7 @@ export interface TableColumn {
   readonly id: string;
   readonly label: string;
   readonly align: 'start' | 'end';
-  /** left out where the surface is narrow */
+  /** the column is left out if the surface is narrow */
   readonly isOptional?: boolean;
 }
 

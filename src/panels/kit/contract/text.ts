@@ -38,7 +38,7 @@ export interface TextProps {
   readonly size?: 'small' | 'body' | 'large';
   readonly tone?: Tone;
   readonly isStrong?: boolean;
-  /** tabular digits */
+  /** all digits have the same width */
   readonly isNumeric?: boolean;
   /** `cut` ends a long text with an ellipsis, and a person can open the whole text; the default wraps */
   readonly overflow?: 'wrap' | 'cut';

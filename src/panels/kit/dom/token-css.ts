@@ -13,7 +13,7 @@ import {
   TYPE_SIZES,
 } from '../tokens.ts';
 
-/** Layers of the style sheets, weakest first. A rule of a later layer overrides any rule of an earlier one, whatever its specificity. */
+/** Layers of the style sheets, weakest first. A rule of a later layer overrides any rule of an earlier one, even a more specific rule. */
 export const LAYERS = ['tokens', 'base', 'kit', 'page'] as const;
 
 /** The style sheet's text. Font sizes and spaces are in rem, so that they follow the browser's text size. */

@@ -12,7 +12,7 @@ import { Words } from './words.tsx';
 
 const StandingContext = createContext(false);
 
-/** Inside this component, choices are always open. It is for a panel that consists of one choice. */
+/** Inside this component, choices are always open. Use it for a panel that consists of one choice. */
 export function ChoicesStandOpen({ children }: { readonly children: ReactNode }): ReactNode {
   return <StandingContext value>{children}</StandingContext>;
 }
