@@ -1,5 +1,6 @@
 /**
- * How far a ledger reaches: the first day from which all days are present, the last day with a complete bill, and the first day with rows.
+ * Computes which days a ledger has: the first day from which all days are present, the last day with a complete bill, and the first day
+ * with rows.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
@@ -12,7 +13,7 @@ import { firstRecentDay, type RecentDays } from './recent/recent-days.ts';
 export interface CoverageInput {
   readonly recent: RecentDays | null;
   readonly judgements: Judgements;
-  /** ascending */
+  /** months, ascending */
   readonly sheets: readonly MonthSheets[];
   /** null before the first plan */
   readonly historyStart: Day | null;

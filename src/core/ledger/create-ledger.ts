@@ -1,5 +1,5 @@
 /**
- * Creates the ledger: closed days are stored in months, recent days are judged again when their rows change. Open this file to see when a
+ * Creates the ledger. Closed days are stored in months; recent days are judged again when their rows change. Open this file to see when a
  * day closes.
  */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';

@@ -1,4 +1,4 @@
-/** What a ledger needs from the provider: recent days to load again, and months with days that are neither closed nor recent. */
+/** Plans what a ledger needs from the provider: recent days to load again, and months with days that are neither closed nor recent. */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, type DaySet } from './columns/day-set.ts';

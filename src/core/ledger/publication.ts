@@ -30,13 +30,13 @@ export interface RecentDaysPublication {
   readonly range: DayRange;
   /** the bill of the completed days of the range */
   readonly bill: BillPages;
-  /** usage by key in day buckets: of the billed days, and of uncovered days too old for hour buckets */
+  /** usage by key in day buckets: of billed days, and of days without a bill that are too old for hour buckets */
   readonly dayUsage: UsageRows;
   /** hours that the provider has answered for in hour buckets; `to` is exclusive */
   readonly hourRange: HourRange;
   /**
-   * usage by key in hour buckets of the uncovered days; if a day has both, an uncovered day uses the hours and a billed day the day
-   * buckets
+   * usage by key in hour buckets of days without a bill. If a day has both kinds of buckets, it uses hours without a bill and day buckets
+   * with one
    */
   readonly hourUsage: UsageRows;
   /** days whose usage the provider left out; like the days in `bill.missing` they stay recent */

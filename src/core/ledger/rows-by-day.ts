@@ -1,4 +1,4 @@
-/** Groups rows by day without moving them: a list of row numbers sorted by day, in their order within a day. */
+/** Groups rows by day without moving them: makes a list of row numbers sorted by day. Rows of a day keep their order. */
 import type { Day } from '../calendar/day.ts';
 
 export interface RowsByDay {

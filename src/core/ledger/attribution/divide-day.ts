@@ -56,7 +56,7 @@ export function createDivider(options: DividerOptions, into: SheetBuilder): (inp
   return (input) => divider.addDay(input);
 }
 
-/** Adds billed days to one sheet, one after the other. A class (decision 0053). */
+/** Adds billed days to one sheet, one after the other. As a class it keeps its optimized code (decision 0053). */
 class Divider {
   private readonly options: DividerOptions;
   private readonly into: SheetBuilder;

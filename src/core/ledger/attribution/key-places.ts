@@ -28,7 +28,7 @@ export function createKeyPlaces(into: SheetBuilder, keyRanks: Int32Array): KeyPl
   return new PlacesInSheet(into, keyRanks);
 }
 
-/** The places of the keys in one sheet. A class (decision 0053). */
+/** The places of the keys in one sheet. As a class it keeps its optimized code (decision 0053). */
 class PlacesInSheet implements KeyPlaces {
   rows = new Int32Array(0);
   lines = new Int32Array(0);

@@ -39,7 +39,10 @@ export function createCellsBuilder(): CellsBuilder {
   return new CellTable();
 }
 
-/** An open-addressing table (linear probing, at most half full) over growing columns. A class (decision 0053). */
+/**
+ * An open-addressing table (linear probing, at most half full) over growing columns. As a class it keeps its optimized code (decision
+ * 0053).
+ */
 class CellTable implements CellsBuilder {
   private room = SMALLEST_CAPACITY;
   private length = 0;

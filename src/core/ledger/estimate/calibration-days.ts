@@ -47,7 +47,7 @@ export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, to
   return kept;
 }
 
-/** Whether a day is young enough to calibrate prices `today`. */
+/** Whether a day is recent enough to calibrate prices `today`. */
 export function isSampled(day: Day, today: Day): boolean {
   return day >= today - OLDEST_SAMPLE;
 }

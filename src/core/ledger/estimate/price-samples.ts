@@ -1,4 +1,4 @@
-/** Takes price samples (paid amount and tokens) from days that close, and from closed days that were read again. */
+/** Takes price samples (paid amount and tokens) from days that close, and from closed days that were loaded again. */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
 import type { CalibrationDays } from '../../pricing/calibration-sample.ts';
@@ -28,8 +28,8 @@ export function withSamples(
 }
 
 /**
- * Whether a day is a price sample. A day that is billed only because its money never arrived is not. A day with too low a bill that is
- * steady may show a new discount: prices change after three such days in a row (`pricing/paid-by-day.ts`).
+ * Whether a day is a price sample. A day that is billed only because its money never arrived is no sample. A day with too low a bill that
+ * is steady may show a new discount: prices change after three such days in a row (`pricing/paid-by-day.ts`).
  */
 function isGoodSample(judgement: Judgement | undefined): boolean {
   const because = becauseOf(judgement);

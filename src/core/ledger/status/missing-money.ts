@@ -1,7 +1,7 @@
 /**
- * The estimates that are added to the bill of a settling day. Where the bill of a (model, item) is too low, workspaces with too little get
- * an estimate. Together they never raise the (model, item) above what its usage should cost. Example: workspace A used $60 and is billed
- * $60, B used $40 and is billed nothing: B gets $40. If A is billed $80, B gets $20.
+ * The estimates that are added to the bill of a settling day. If the bill of a (model, item) is too low, the workspaces with too little
+ * get an estimate. Together they never raise the (model, item) above the expected cost of its usage. Example: workspace A used $60 and is
+ * billed $60, B used $40 and is billed nothing: B gets $40. If A is billed $80, B gets $20.
  */
 import { apportion } from '../../money/apportion.ts';
 import { toPico, type Pico } from '../../money/pico.ts';

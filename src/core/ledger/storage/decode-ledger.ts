@@ -140,7 +140,7 @@ function fillNames(names: Names, { keys, workspaces, models, costTypes, variants
   for (const variant of variants) names.variants.intern(variant);
 }
 
-/** Columns of usage rows. */
+/** The number of columns of usage rows. */
 const USAGE_COLUMNS = 13;
 
 function toRecent({ head, columns }: Bundle): RecentDays | null {

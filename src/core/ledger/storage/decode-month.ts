@@ -11,8 +11,8 @@ import type { Bundle } from './bundle.ts';
 import { SHEET_COLUMNS, toSheet, type SheetHead } from './stored-parts.ts';
 
 /**
- * Versions 1 and 2 wrote neither `billDays` nor `estimatedDays`: every day was billed. Versions before 4 wrote no tables. Version 4 wrote
- * estimates apart, without their workspaces: such a month lacks its tables.
+ * Versions 1 and 2 wrote neither `billDays` nor `estimatedDays`, because every day was billed. Versions before 4 wrote no tables. Version 4
+ * wrote estimates separately, without their workspaces, so its months with estimates have no tables.
  */
 interface MonthHead {
   readonly keyed: OldSheetHead | null;

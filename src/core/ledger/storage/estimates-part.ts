@@ -35,7 +35,10 @@ export function encodeEstimates(record: EstimateRecord): Uint8Array {
   return encodeBundle({ head: { version: VERSION, days }, columns: [] });
 }
 
-/** Reads the record; empty if the part is missing, damaged or of another version: only the accuracy of estimates is lost then. */
+/**
+ * Reads the record. If the part is missing, damaged or of another version, the record is empty, and only the accuracy of estimates is
+ * lost.
+ */
 export function decodeEstimates(bytes: Uint8Array | null): EstimateRecord {
   const bundle = bytes === null ? null : decodeBundle(bytes);
   if (bundle === null) return new Map();

@@ -53,7 +53,7 @@ export function sheetColumns({ cells, daily }: Sheet): Column[] {
   return [cells.workspace, cells.model, cells.key, cells.figures, cells.flags, daily.keys, daily.limbs];
 }
 
-/** A sheet from its columns; null when they do not fit together. */
+/** A sheet from its columns; null if they do not fit together. */
 export function toSheet(head: SheetHead, columns: readonly Column[]): Sheet | null {
   const [workspace, model, key, figures, flags, keys, limbs] = columns;
   if (!(workspace instanceof Int32Array) || !(model instanceof Int32Array) || !(key instanceof Int32Array)) return null;

@@ -1,7 +1,7 @@
 /**
- * A chunk is a part of a table that is stored and replaced as one: a month in steps of days, or a day in steps of hours. What stays the
- * same from step to step (workspace, model, item, …) is stored once as a series, and each row refers to its series by number, so that a
- * row takes 16 bytes: series 4, amount 8, quantity 4.
+ * A chunk is a part of a table that is stored and replaced as one: a month in steps of days, or a day in steps of hours. Fields that stay
+ * the same from step to step (workspace, model, item, …) are stored once as a series, and each row refers to its series by number, so
+ * that a row takes 16 bytes: series 4, amount 8, quantity 4.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import type { Rows } from '../../model/columns/columns.ts';

@@ -33,12 +33,12 @@ export interface DailyRows {
 const TOKEN_ITEMS = [0, 1, 2, 3, 4] as const;
 const USAGE_FIELDS = ['workspace', 'model', 'variant'] as const;
 
-/** An empty month of the daily table. */
+/** Creates the daily table of one month, without rows. */
 export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows {
   return new DailyRowsOfMonth(names, listPrices);
 }
 
-/** The days of one month. A class (decision 0053). */
+/** Adds the days of one month. As a class it keeps its optimized code (decision 0053). */
 class DailyRowsOfMonth implements DailyRows {
   private readonly names: Names;
   private readonly listPrices: PriceBook;

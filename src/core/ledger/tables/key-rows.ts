@@ -71,12 +71,12 @@ class KeyRowsByMonth implements KeyRows {
   }
 }
 
-/** The series of one month and one sheet. */
+/** Creates the series of one month and one sheet. */
 export function createKeySeries(rows: KeyRows): KeySeries {
   return new SeriesOfCells(rows);
 }
 
-/** Remembers the series of each cell. A class (decision 0053). */
+/** Remembers the series of each cell. As a class it keeps its optimized code (decision 0053). */
 class SeriesOfCells implements KeySeries {
   private readonly rows: KeyRows;
   private known = new Int32Array(64 * ITEMS_REMEMBERED);

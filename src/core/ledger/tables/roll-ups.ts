@@ -10,11 +10,11 @@ export interface RollUps {
   readonly byWorkspace: Chunk<'workspace' | 'item'>;
   /** null if no day has rows by key */
   readonly byKey: Chunk<'key' | 'item'> | null;
-  /** a table of the month, or one of these sums, summed over its days (see `sumDays`) */
+  /** sums a table of the month, or one of these sums, over its days (see `sumDays`) */
   overDays<Field extends string>(chunk: Chunk<Field>): Chunk<Field>;
 }
 
-/** The roll-ups of a month. */
+/** Creates the sums of a month. */
 export function createRollUps({ daily, byKey, estimatedDays }: MonthTables): RollUps {
   const { model, workspace, item } = daily.series;
   const columns = { model, workspace, item };

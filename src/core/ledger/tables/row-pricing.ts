@@ -1,4 +1,4 @@
-/** Prices rows of usage item by item, for the tables of days without a bill and of hours. */
+/** Prices rows of usage item by item, for the hourly tables and the tables of days without a bill. */
 import type { Day } from '../../calendar/day.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import { ITEM } from '../../model/item.ts';

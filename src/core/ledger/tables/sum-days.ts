@@ -58,7 +58,7 @@ interface SeriesSums {
   /** the upper and the lower half of each amount, alternating */
   readonly halves: Float64Array;
   readonly quantities: Float64Array;
-  /** 1 where a series has a row */
+  /** 1 if the series has a row, by series */
   readonly isMet: Uint8Array;
   /** amounts beyond 64 bits */
   readonly others: ReadonlyMap<number, bigint>;
