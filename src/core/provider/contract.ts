@@ -81,11 +81,11 @@ export interface WorkspaceDayCost {
 }
 
 export interface UsageQuery {
-  /** whole days for width day; any whole hours for width hour */
+  /** for days, whole days; for hours, any hours */
   readonly from: Hour;
   readonly to: Hour;
   readonly width: 'day' | 'hour';
-  /** with API keys, or summed over them (a smaller answer) */
+  /** true: usage by API key; false: summed over keys, which is a smaller answer */
   readonly byKey: boolean;
 }
 

@@ -23,13 +23,13 @@ export type FaultCause =
   | { readonly kind: 'spendCapReached' }
   /** 529: the provider is overloaded */
   | ({ readonly kind: 'overloaded' } & Held)
-  /** 5xx */
+  /** 5xx: the provider has an internal failure */
   | ({ readonly kind: 'serverError'; readonly status: number } & Held)
   /** 400 and other 4xx that mean the request itself is wrong */
   | { readonly kind: 'refused'; readonly status: number; readonly type: string }
   /** 400: the provider has no figures for days before `earliest` ("earliest: 2026-10-01T00:00:00Z", provider facts 9.7) */
   | { readonly kind: 'beforeHistory'; readonly earliest: Day }
-  /** 404 */
+  /** 404: the provider does not know the address or the item */
   | { readonly kind: 'notFound' }
   /** a 2xx answer that is not JSON, or that ends too early */
   | { readonly kind: 'notJson' }

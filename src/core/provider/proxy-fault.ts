@@ -1,4 +1,4 @@
-/** Tells whether to retry a connection that a proxy did not open. */
+/** Tells whether a connection that a proxy refused to open is tried again. */
 import type { ProxyFault } from '../base/ports.ts';
 
 /** Whether the connection may work in a minute. False if the proxy refused it, because repeated wrong passwords can lock an account. */

@@ -1,7 +1,7 @@
 /**
- * What the demo organization does with its keys: each stream is one habit, so many requests a day of such a shape.
+ * The usage of the demo organization. Each stream is one kind of use of a key: so many requests a day, of a certain size.
  *
- * Stories to find, told at length in docs/demo.md and held by demo-stories.test.ts for whatever day somebody looks:
+ * The demo has these stories. docs/demo.md tells them, and demo-stories.test.ts checks that they can be found on any day:
  *
  * | story                         | where                                    | when                                  |
  * |-------------------------------|------------------------------------------|---------------------------------------|

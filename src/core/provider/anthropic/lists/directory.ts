@@ -45,7 +45,7 @@ const DEFAULT_NAME = 'Default';
 const ARCHIVED_TOO: Operation['query'] = [['include_archived', 'true']];
 const DEFAULT_TOO: Operation['query'] = [...ARCHIVED_TOO, ['include_default', 'true']];
 
-/** The organization the credentials belong to. */
+/** Reads the organization of the key. */
 export function readOrganization(
   requester: Requester,
   { signal, onProgress }: FetchOptions,
@@ -87,7 +87,7 @@ export async function readWorkspaces(
   );
 }
 
-/** Every API key of every status: archived and expired ones still appear in reports. */
+/** Reads API keys of every status, because archived and expired keys still appear in reports. */
 export async function readApiKeys(
   requester: Requester,
   options: FetchOptions,
@@ -108,7 +108,7 @@ export async function readApiKeys(
   );
 }
 
-/** Every model the provider lists. */
+/** Reads every model that the provider lists. */
 export async function readModels(
   requester: Requester,
   options: FetchOptions,

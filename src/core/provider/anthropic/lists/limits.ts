@@ -17,7 +17,7 @@ const RATE_LIMIT = z.looseObject({
   // only before version 2026-10-21; later versions have `group.type`
   group_type: z.string().nullish(),
   models: z.array(z.string()).nullish(),
-  // a limiter of an unknown kind, or without a limit, is skipped; the others are used
+  // limits of an unknown type, and limits without a value, are skipped
   limits: z.array(z.looseObject({ type: z.string(), value: z.number().nullish() })).nullish(),
 });
 
@@ -78,7 +78,7 @@ function rateLimitOf(item: z.infer<typeof RATE_LIMIT>, index: number): RateLimit
   };
 }
 
-/** The lowest monthly limit of the whole organization. */
+/** Reads the lowest monthly limit of the whole organization. */
 export async function readSpendLimit(
   requester: Requester,
   options: FetchOptions,

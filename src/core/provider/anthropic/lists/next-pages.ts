@@ -1,4 +1,4 @@
-/** Reads a whole list of the kind `{data, next_page}` continued with `page` (provider facts 1.6: limits). */
+/** Loads all pages of a list of the form `{data, next_page}`, which continues with `page` (provider facts 1.6: limits). */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import { z } from '../../../base/zod.ts';
 import type { FetchOptions } from '../../contract.ts';
@@ -9,7 +9,7 @@ import type { Requester } from '../wire/request.ts';
 
 /**
  * Reads every page of a list.
- * @param operation without a cursor
+ * @param operation the operation without a cursor
  * @param item the shape of one item; unknown fields are ignored
  */
 export async function nextPages<T>(

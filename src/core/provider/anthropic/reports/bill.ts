@@ -16,12 +16,12 @@ import { parseCostPage, truncateBill, type BillTarget } from './cost-page.ts';
 import { fetchRange, type RangeAnswer } from './report-range.ts';
 import type { Requester } from '../wire/request.ts';
 
-/** The most buckets the provider allows in a request of days. */
+/** The most buckets that the provider allows in a request with day buckets. */
 const MOST_DAYS = 31;
 
 const BY_WORKSPACE: Operation['query'] = [['group_by[]', 'workspace_id']];
 
-/** Without `description` the report gives neither model nor token type. */
+/** Groups by description: without it the report has neither model nor token type. */
 const BY_DESCRIPTION: Operation['query'] = [...BY_WORKSPACE, ['group_by[]', 'description']];
 
 /** The rows of one request. */

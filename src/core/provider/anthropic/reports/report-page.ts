@@ -21,7 +21,7 @@ export interface ReportPage {
   readonly nextPage: string | null;
 }
 
-/** What is wrong with a row: a fault whose field is a path inside the row. */
+/** The mistake in a row. Its `field` is a path inside the row. */
 export type RowFault = Extract<FaultCause, { kind: 'malformed' | 'foreignCurrency' }>;
 
 /** Parses the rows of a page into columns. */

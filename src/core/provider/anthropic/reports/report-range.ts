@@ -1,6 +1,6 @@
 /**
- * Fetches one range of a report, page by page. It refuses answers that would make a total wrong: a repeated cursor, endless pages, a
- * bucket outside the range, a repeated bucket. After a failure the caller discards the rows of the range.
+ * Loads one range of a report, page by page. It refuses answers that would make a total wrong: a repeated cursor, endless pages, a
+ * bucket outside the range, a repeated bucket. After a fault the caller discards the rows of the range.
  */
 import { formatInstant } from '../../../calendar/instant.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';

@@ -72,7 +72,7 @@ export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageT
   return page;
 }
 
-/** Parses the rows of one page into the target's columns. A class (decision 0053). */
+/** Parses the rows of one page into the target's columns. As a class it keeps its optimized code (decision 0053). */
 class UsageSink implements RowSink {
   private readonly reader: JsonReader;
   private readonly rows: UsageRowsBuilder;

@@ -1,6 +1,6 @@
 /**
  * Reads usage from the usage report (provider facts 1.2) in ranges whose size follows the measured size of the answers. A single
- * bucket that is still too large is read workspace by workspace, and kept only if the parts add up to the bucket's totals.
+ * bucket that is still too large is read workspace by workspace, and used only if the workspaces add up to the totals of the bucket.
  */
 import { MS_PER_DAY, type Day } from '../../../calendar/day.ts';
 import { firstHourOf, hourOf, MS_PER_HOUR, startOfHour, type Hour } from '../../../calendar/hour.ts';

@@ -1,7 +1,7 @@
 /**
  * Recognizes the members of one kind of object by name, in any order. It remembers the bytes before each value of the previous object
- * (comma, key, colon, white space) and compares with those first: rows of one page nearly always have the same keys in the same order, so
- * most keys cost one comparison. Equal bytes mean an equal key in an equal place, so the result never depends on what was remembered.
+ * (comma, key, colon, white space) and first compares with these: the rows of a page nearly always have the same keys in the same order, so
+ * most keys take one comparison. Equal bytes mean the same key, so the result never depends on the remembered bytes.
  */
 import type { JsonReader } from './json-reader.ts';
 
@@ -12,7 +12,7 @@ const UNKNOWN_FIELD = -2;
 
 const MOST_REMEMBERED = 64;
 
-/** A layout for objects of one kind in the reader's bytes. A class, so that its optimized code outlives the page (decision 0053). */
+/** A layout for objects of one kind in the reader's bytes. As a class it keeps its optimized code from page to page (decision 0053). */
 export class FieldLayout {
   private readonly reader: JsonReader;
   private readonly numbers: ReadonlyMap<string, number>;

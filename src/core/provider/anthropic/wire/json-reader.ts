@@ -49,7 +49,7 @@ export class JsonReader {
   readonly bytes: Uint8Array;
   /** the next byte to read */
   position = 0;
-  /** true once the bytes are not JSON (or nested too deep) */
+  /** true after the reader found that the bytes are not JSON, or nested too deep */
   isBroken = false;
   /** start of the last string's or number's text, without quotes; `textEnd` is its end */
   textStart = 0;
@@ -191,7 +191,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Reads the number at the position when it is a non-negative safe integer; −1 for any other number. */
+  /** Reads the number at the position if it is a non-negative safe integer; returns −1 for any other number. */
   readCount(): number {
     const bytes = this.bytes;
     const start = this.position;
@@ -278,7 +278,7 @@ export class JsonReader {
     }
     if (byte !== COMMA) return this.fail();
     this.position += 1;
-    // a closing bracket after the comma is refused when the next value or key is read
+    // If a closing bracket follows the comma, the next read of a value or key refuses it.
     return true;
   }
 

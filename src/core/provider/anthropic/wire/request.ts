@@ -13,7 +13,7 @@ import { faultOfResponse, faultOfTransport } from './fault-of.ts';
 import { parseHttpDate } from './parse-http-date.ts';
 import { OPERATIONS, requestOf, type OperationRefusal } from './operations.ts';
 
-/** A sender bound to its transport and retrier. */
+/** Sends operations with its transport and retrier. */
 export interface Requester {
   /**
    * @param read makes a value from a 2xx body. It is called once per answer, so after a failure it must undo its changes
