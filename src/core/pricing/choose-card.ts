@@ -17,7 +17,7 @@ import { termsOf } from './variant-terms.ts';
 export interface PriceSources {
   /** the user's own price file */
   readonly contract: PriceFile | null;
-  /** what the organization's own bill shows */
+  /** the prices that the organization's own bill shows */
   readonly calibration: Calibration | null;
 }
 

@@ -1,4 +1,7 @@
-/** Exact non-negative fractions in lowest terms: pico-dollars per token, before the one rounding at the end. */
+/**
+ * Exact non-negative fractions in lowest terms. Prices are fractions (pico-dollars per token), so that a cost is rounded only once, at
+ * the end.
+ */
 import { greatestCommonDivisor } from '../money/greatest-common-divisor.ts';
 
 export interface Fraction {
