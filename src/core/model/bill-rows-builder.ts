@@ -18,7 +18,7 @@ export interface BillRow {
 
 export interface BillRowsBuilder {
   readonly length: number;
-  /** appends a row; throws RangeError for a number or an amount its column cannot hold exactly */
+  /** appends a row; throws RangeError for a number or an amount that its column cannot hold exactly */
   add(row: BillRow): void;
   /** sets the day of every row from `firstRow` on, because a bucket may name its start after its rows */
   stampDay(firstRow: number, day: number): void;

@@ -4,7 +4,7 @@ import type { Pico } from '../money/pico.ts';
 
 export interface Revision {
   readonly day: Day;
-  /** new cost less old cost, in pico-dollars; negative for a refund */
+  /** new cost minus old cost, in pico-dollars; negative for a refund */
   readonly difference: Pico;
   /** the UTC day on which the change was noticed */
   readonly seenOn: Day;

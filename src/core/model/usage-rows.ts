@@ -2,7 +2,7 @@
 import { ABSENT } from './dictionary.ts';
 import { int32, uint16, uint32 } from './columns/schema.ts';
 
-/** The columns as they are built, stored and joined; UsageRows gives the five token columns in one list. */
+/** The columns for building, storing and joining. UsageRows has the five token columns in one list. */
 export const USAGE_SCHEMA = {
   hour: int32(),
   key: int32(ABSENT),

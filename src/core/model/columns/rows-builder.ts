@@ -6,7 +6,7 @@ import type { Column, RowOf, Schema } from './schema.ts';
 
 export interface RowsBuilder<S extends Schema> {
   readonly length: number;
-  /** appends a row; throws RangeError for a number or an amount its column cannot hold exactly */
+  /** appends a row; throws RangeError for a number or an amount that its column cannot hold exactly */
   add(row: RowOf<S>): void;
   /** sets a field of every row from `firstRow` on to the same number */
   stamp(field: keyof S & string, firstRow: number, value: number): void;
