@@ -1,4 +1,4 @@
-/** Exact decimal numbers as a bigint and a power of ten, read from JSON-shaped text such as `-12.50`, `3e-7` or `1E+3`. */
+/** Exact decimal numbers as a bigint and a power of ten, parsed from JSON-like text such as `-12.50`, `3e-7` or `1E+3`. */
 import { divideHalfEven } from './divide-half-even.ts';
 
 /** The number `units × 10^-scale`; scale is never negative. */
@@ -11,7 +11,7 @@ const DECIMAL_TEXT = /^(-?)(\d{1,60})(?:\.(\d{1,60}))?(?:[eE]([+-]?\d{1,3}))?$/;
 const LARGEST_EXPONENT = 60;
 
 /**
- * Reads decimal text: optional minus, digits, optional fraction, optional exponent of at most ±60.
+ * Parses decimal text: optional minus, digits, optional fraction, optional exponent of at most ±60.
  * @returns the exact number, or null for anything else (`NaN`, `1,234.5`, `Infinity`, blanks, a leading plus, `1e400`)
  */
 export function parseDecimal(text: string): Decimal | null {

@@ -1,6 +1,6 @@
 /**
  * Amounts of money: whole pico-dollars (10⁻¹² USD) in a branded bigint.
- * One cent with ten decimals is a whole number of pico-dollars, so the provider's amounts are held exactly.
+ * One cent with ten decimals is a whole number of pico-dollars, so the provider's amounts are exact.
  */
 
 declare const picoBrand: unique symbol;
