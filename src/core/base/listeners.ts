@@ -1,4 +1,4 @@
-/** A list of functions to call after a change, such as those given to an engine's `subscribe`. */
+/** A list of functions that are called after a change, such as the listeners of an engine's `subscribe`. */
 export interface Listeners<Told extends readonly unknown[] = []> {
   /** adds a listener and returns a function that removes it; a listener that is added twice is called twice */
   subscribe(listener: (...told: Told) => void): () => void;

@@ -38,7 +38,7 @@ export type TransportFault =
   | ProxyFault
   | { readonly kind: 'cancelled' };
 
-/** The proxy on the way to the provider or the rates service opened no connection. */
+/** The proxy did not open a connection to the provider or the rates service. */
 export interface ProxyFault {
   readonly kind: 'proxy';
   /** the name of the environment variable with the proxy's address, e.g. `HTTPS_PROXY` */
@@ -47,7 +47,7 @@ export interface ProxyFault {
   readonly proxy: string;
   /** the proxy's HTTP status; null if it did not answer */
   readonly status: number | null;
-  /** the status, or why there was no answer, e.g. `ECONNREFUSED` */
+  /** the HTTP status, or why there was no answer, e.g. `ECONNREFUSED` */
   readonly detail: string;
 }
 

@@ -1,4 +1,4 @@
-/** Runs asynchronous tasks one after the other, in the given order, where two tasks at once would overwrite each other's data. */
+/** Runs asynchronous tasks one after the other, in the given order, so that they do not overwrite each other's data. */
 export interface SerialQueue {
   /** Resolves or rejects like the task. A task that fails does not stop the tasks after it. */
   run<Value>(work: () => Promise<Value> | Value): Promise<Value>;
