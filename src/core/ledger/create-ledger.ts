@@ -153,7 +153,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     return isEstimated ? 'estimated' : 'billed';
   }
 
-  /** Makes the cost tables of days that close, and adds the days to the tables, too. */
+  /** Makes the cost tables of days that close, and adds these days to the daily table and the table by key. */
   function closingTables(closing: RecentDays, judgements: Judgements, byKey: boolean): CostTables {
     const newest = Math.max(...closing.reads.keys()) as Day;
     const keyRows = byKey && tables.hasRoomForKeys(monthOf(newest)) ? createKeyRows() : null;

@@ -19,7 +19,7 @@ export interface SeriesNumbers<Field extends string> {
 const EMPTY = -1;
 const SMALLEST_ROOM = 64;
 
-/** Creates an empty table. */
+/** Creates an empty table of tuples. */
 export function createSeriesNumbers<Field extends string>(fields: readonly Field[]): SeriesNumbers<Field> {
   return new SeriesTable(fields);
 }
