@@ -182,7 +182,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
     },
   };
 
-  /** The last failure. While all requests are held, it has the time until which they are held. */
+  /** The last failure. While all requests are held, the fault gets the time at which they continue. */
   function stillHeld(cause: FaultCause): FaultCause {
     return hold !== null && heldMs() > 0 ? withUntil(cause, hold.until) : cause;
   }

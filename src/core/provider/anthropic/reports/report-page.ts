@@ -26,7 +26,7 @@ export type RowFault = Extract<FaultCause, { kind: 'malformed' | 'foreignCurrenc
 
 /** Parses the rows of a page into columns. */
 export interface RowSink {
-  /** rows so far */
+  /** the number of rows so far */
   readonly length: number;
   /** parses the rest of the row object that the reader has just entered */
   readRow(): RowFault | null;

@@ -34,7 +34,7 @@ export interface PageTarget {
 export interface RangeAnswer {
   /** ascending */
   readonly buckets: readonly Bucket[];
-  /** the length of all pages together */
+  /** the length of all pages together, in bytes */
   readonly bytes: number;
 }
 

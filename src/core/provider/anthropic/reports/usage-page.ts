@@ -16,7 +16,7 @@ import { canonicalModels } from './canonical-models.ts';
 import { malformed, parseReportPage, type ReportPage, type RowFault, type RowSink } from './report-page.ts';
 import { NO_ROOM, VariantWords } from './variant-words.ts';
 
-/** The builder that the rows of a page are appended to. */
+/** The builder that the rows of a page are appended to, and its settings. */
 export interface UsageTarget {
   readonly names: Names;
   readonly rows: UsageRowsBuilder;
