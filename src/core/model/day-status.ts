@@ -2,7 +2,7 @@
 
 /**
  * `billed`: the bill of the day is complete. `settling`: part of its bill has arrived, part may be missing. `estimated`: no bill yet,
- * the cost is usage × price. `unknown`: the day is after the last answer of the provider, so there is no figure.
+ * the cost is usage × price. `unknown`: the provider has not answered for the day yet, so there is no figure.
  * The order is from the most to the least certain status.
  */
 export const DAY_STATUSES = ['billed', 'settling', 'estimated', 'unknown'] as const;
