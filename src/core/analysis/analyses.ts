@@ -13,7 +13,7 @@ import type { SavingsFault, SavingsQuery } from './savings/savings-query.ts';
 import type { KeyRisksQuery } from './keys/key-risks-query.ts';
 import type { KeyRisks } from './keys/key-risks.ts';
 
-/** Plain data all of it. */
+/** All values are plain data. */
 export interface Analyses {
   /** why costs changed */
   readonly explain: { readonly query: ExplainQuery; readonly answer: Explanation; readonly fault: ExplainFault };
@@ -30,7 +30,7 @@ export type AnalysisQuery<Name extends AnalysisName> = Analyses[Name]['query'];
 export type AnalysisAnswer<Name extends AnalysisName> = Analyses[Name]['answer'];
 export type AnalysisFault<Name extends AnalysisName> = Analyses[Name]['fault'];
 
-/** An analysis with its question. */
+/** The name of an analysis with its question. */
 export type AnalysisCall = { [Name in AnalysisName]: readonly [Name, AnalysisQuery<Name>] }[AnalysisName];
 
 const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswer<Name>) => readonly Day[] } = {
@@ -40,7 +40,7 @@ const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswe
   keyRisks: ({ notLoadedDays }) => notLoadedDays,
 };
 
-/** The days whose detail by API key an answer lacks. */
+/** The days for which the answer lacks detail by API key. */
 export function notLoadedDaysOf<Name extends AnalysisName>(name: Name, answer: AnalysisAnswer<Name>): readonly Day[] {
   return NOT_LOADED_DAYS[name](answer);
 }

@@ -17,12 +17,12 @@ export interface AnalysisContext {
   readonly ledger: Ledger;
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** days of the organization that the provider has no figures of; null for none */
+  /** days of the organization for which the provider has no figures; null for none */
   readonly unreachable: DayRange | null;
 }
 
 interface Analysis<Name extends AnalysisName> {
-  /** null for what is no question */
+  /** null if the value is not a valid question */
   readonly parse: (value: unknown) => AnalysisQuery<Name> | null;
   readonly run: (
     query: AnalysisQuery<Name>,
@@ -57,10 +57,10 @@ export function runAnalysis<Name extends AnalysisName>(
   return ANALYSES[name].run(query, context);
 }
 
-/** @returns null for what is no analysis with its question */
+/** @returns null if the name or its question is not valid */
 export function parseAnalysisCall(name: unknown, query: unknown): AnalysisCall | null {
   if (typeof name !== 'string' || !Object.hasOwn(ANALYSES, name)) return null;
   const parsed = ANALYSES[name as AnalysisName].parse(query);
-  // A name and the question of the same name are a call.
+  // The name and its own parsed question are an AnalysisCall; TypeScript can't infer this.
   return parsed === null ? null : ([name, parsed] as readonly [unknown, unknown] as AnalysisCall);
 }

@@ -1,14 +1,17 @@
-/** The question which days were unusual: which days, and what is looked at beside the total. `findAnomalies` answers it. */
+/** The question about unusual days: the range, and the dimensions to check besides the total. `findAnomalies` answers it. */
 import type { DayRange } from '../../provider/contract.ts';
 
-/** What is looked at beside the total, the most specific first: the name of an anomaly is the first that has it. */
+/**
+ * The dimensions that are checked besides the total, most specific first. An anomaly gets the name of the most specific dimension that
+ * has it.
+ */
 export const ANOMALY_DIMENSIONS = ['apiKey', 'workspace', 'model'] as const;
 export type AnomalyDimension = (typeof ANOMALY_DIMENSIONS)[number];
 
 export interface AnomaliesQuery {
-  /** UTC days, `to` not among them; days that have not ended are left out */
+  /** UTC days, `to` excluded; days that have not ended are left out */
   readonly range: DayRange;
-  /** each once. The total is always looked at. Causes name only what is asked for here */
+  /** without duplicates. The total is always checked. Causes name only these dimensions */
   readonly of: readonly AnomalyDimension[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * A question about unusual days as people write it: the options of `outlay anomalies` and the parameters of `GET /anomalies`. Example: range
- * `2026-10`, of `workspace,api-key`. Everything may be left out.
+ * A question about unusual days as people write it: the options of `outlay anomalies` and the parameters of `GET /anomalies`. Example:
+ * range `2026-10`, of `workspace,api-key`. Everything may be left out.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays } from '../../calendar/day.ts';
@@ -10,26 +10,26 @@ import { parseRangeText, type RangeText } from '../../query/range-text.ts';
 import type { RangeContext } from '../../query/range-words.ts';
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery, type AnomalyDimension } from './anomalies-query.ts';
 
-/** Each part as written; null where it was left out. */
+/** Each part as written; null if absent. */
 export interface AnomaliesText extends RangeText {
-  /** dimensions with commas between them */
+  /** dimensions separated by commas */
   readonly by: string | null;
 }
 
-/** The parameters of the question; a part of those of any question. */
+/** The parameters of the question, a subset of those of a cost question. */
 export const ANOMALIES_PARAMETERS = ['range', 'from', 'to', 'by'] as const;
 
-/** What is looked at beside the total. */
+/** The words of the dimensions that are checked besides the total. */
 export const ANOMALY_WORDS: readonly string[] = ANOMALY_DIMENSIONS.map(dimensionWord);
 
 export interface AnomaliesTextContext extends RangeContext {
-  /** what is looked at where `by` is left out */
+  /** the dimensions that are checked if `by` is absent */
   readonly usualOf: readonly AnomalyDimension[];
 }
 
 const USUAL_DAYS = 30;
 
-/** Without days it is the last thirty that have ended. */
+/** Without a range, it is the last thirty days that have ended. */
 export function parseAnomaliesText(
   { by, ...text }: AnomaliesText,
   context: AnomaliesTextContext,

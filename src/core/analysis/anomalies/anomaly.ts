@@ -5,82 +5,85 @@ import type { Pico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
 
-/** What was unusual. */
+/** The total, API key, workspace or model that was unusual. */
 export interface AnomalyThing {
-  /** null: the whole organization */
+  /** null for the whole organization */
   readonly dimension: AnomalyDimension | null;
-  /** an id as `where` of a CostQuery takes it; null for the whole organization */
+  /** an id in the form that `where` of a CostQuery takes; null for the whole organization */
   readonly value: string | null;
 }
 
 export interface AnomalyDay {
   readonly day: Day;
   readonly cost: Pico;
-  /** the median of such days before */
+  /** the median cost of comparable earlier days */
   readonly usual: Pico;
   readonly status: DayStatus;
 }
 
-/** How the money of a cause came about. */
+/** What changed in a cause. */
 export const CAUSE_KINDS = [
-  /** it cost nothing on the usual day */
+  /** no cost on the usual day */
   'new',
-  /** it cost nothing on the unusual day */
+  /** no cost on the unusual day */
   'ended',
   /** more or fewer tokens or searches */
   'quantity',
-  /** another price per token: other prices, or another mix of context windows, tiers and so on */
+  /** another price per token: changed prices, or another mix of context windows, tiers and so on */
   'price',
 ] as const;
 export type CauseKind = (typeof CAUSE_KINDS)[number];
 
-/** Where the difference to the usual day comes from, on the day of the event with the largest one. */
+/** Where the difference to the usual day comes from. It is computed for the day of the event with the largest difference. */
 export type AnomalyCause =
   | {
       readonly kind: CauseKind;
-      /** each covers at least half of the difference; all are null where nothing but the thing itself is looked at */
+      /** each covers at least half of the difference; all are null if no other dimension is checked */
       readonly apiKey: string | null;
       readonly workspace: string | null;
       readonly model: string | null;
-      /** the part of the difference that it covers; more than 1 where others moved the other way */
+      /** the part of the difference that the cause covers; more than 1 if other parts changed in the opposite direction */
       readonly share: number;
     }
-  /** no part covers half of it: so many parts moved the same way */
+  /** no part covers half of the difference; `parts` is the number of parts that changed in the same direction */
   | { readonly kind: 'spread'; readonly parts: number };
 
 export interface Anomaly extends AnomalyThing {
-  /** the same after a bill has landed, as long as it begins on the same day */
+  /** stays the same after a bill arrives, if the event still begins on the same day */
   readonly id: string;
   readonly direction: 'above' | 'below';
-  /** `level`: three days or more in a row, a new level since `from` */
+  /** `level`: at least three days in a row, a new level since `from` */
   readonly kind: 'spike' | 'level';
   /** the first and the last unusual day */
   readonly from: Day;
   readonly through: Day;
   /** the unusual days, oldest first */
   readonly days: readonly AnomalyDay[];
-  /** sums of these days */
+  /** the sum over these days */
   readonly cost: Pico;
   readonly usual: Pico;
   /** cost − usual */
   readonly excess: Pico;
-  /** part of it is not billed yet, so it may be corrected */
+  /** some of these days are not billed yet, so the amount may change */
   readonly isProvisional: boolean;
-  /** null where the detail of a day is not loaded, and of the total where nothing else is looked at */
+  /** null if the detail of a day is not loaded, and for the total if no other dimension is checked */
   readonly cause: AnomalyCause | null;
-  /** less specific things that were unusual by the same money */
+  /** less specific things that were unusual because of the same money */
   readonly also: readonly AnomalyThing[];
 }
 
 export interface Anomalies {
-  /** the days that were judged */
+  /** the days that were checked */
   readonly range: DayRange;
-  /** the newest first, then by the size of `excess` */
+  /** newest first, then by the size of `excess` */
   readonly events: readonly Anomaly[];
-  /** days of the range that cannot be judged: the provider has not answered for them, or they are still to be loaded */
+  /** days of the range that can't be checked: the provider has not answered for them, or they are still loading */
   readonly unknownDays: readonly Day[];
-  /** days of the range, or before it, whose detail by API key is not loaded: keys are not judged on them, nor by them */
+  /**
+   * days of the range, or before it, whose detail by API key is not loaded; API keys are neither checked on these days nor compared with
+   * them
+   */
   readonly notLoadedDays: readonly Day[];
-  /** the first day with enough days before it to be judged; null where there is none */
+  /** the first day with enough earlier days to be checked; null if there is none */
   readonly judgedFrom: Day | null;
 }

@@ -1,4 +1,4 @@
-/** What a day cost by workspace, model, item and API key, read from the tables for a few days at a time. */
+/** The cost of a day by workspace, model, item and API key, read from the tables for a few days at a time. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -13,20 +13,20 @@ export interface DayCell {
   readonly workspace: number;
   readonly model: number;
   readonly item: number;
-  /** 0 where keys are not read */
+  /** 0 if API keys are not read */
   readonly apiKey: number;
   readonly cost: bigint;
   readonly quantity: number;
 }
 
 export interface DayCells {
-  /** the cells of a thing on a day; null where the day's detail is not loaded */
+  /** the cells of a thing on a day; null if the day's detail is not loaded */
   read(day: Day, thing: AnomalyThing, byKey: boolean): readonly DayCell[] | null;
   codeOf(dimension: AnomalyDimension, value: string): number | null;
   valueOf(dimension: AnomalyDimension, code: number): string;
 }
 
-/** Answers are kept until the analysis ends. */
+/** Caches all cells until the analysis ends. */
 export function createDayCells(ledger: Ledger): DayCells {
   const values = createDimensionValues(ledger.names);
   const known = new Map<string, readonly DayCell[] | null>();

@@ -1,6 +1,6 @@
 /**
- * The difference between an unusual day and its usual days, divided among the parts of what was unusual. Parts sum to the difference exactly,
- * because the usual cost is the mean of one or two real days.
+ * Divides the difference between an unusual day and its usual days among the parts of the unusual thing. The parts sum exactly to the
+ * difference, because the usual cost is the mean of one or two real days.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
@@ -9,7 +9,7 @@ import type { DayCell, DayCells } from './day-cells.ts';
 import type { Finding } from './judge-days.ts';
 import type { ReadSeries } from './read-series.ts';
 
-/** What something cost and used on the unusual day, and on both usual days together. */
+/** Cost and quantity on the unusual day, and on both usual days together. */
 export interface BothSides {
   cost: bigint;
   quantity: number;
@@ -19,8 +19,8 @@ export interface BothSides {
 
 export interface Differences {
   /**
-   * Sums of the cells of a thing, by what `idOf` says of a cell.
-   * @returns null where the detail of a day is not loaded
+   * Sums of the cells of a thing, grouped by `idOf`.
+   * @returns null if the detail of a day is not loaded
    */
   sums(
     thing: AnomalyThing,
@@ -28,11 +28,11 @@ export interface Differences {
     byKey: boolean,
     idOf: (cell: DayCell) => number | string,
   ): ReadonlyMap<number | string, BothSides> | null;
-  /** twice the difference of each value of a dimension within a thing, by value; null where it is not known */
+  /** twice the difference of each value of a dimension within a thing, by value; null if it is not known */
   byValue(thing: AnomalyThing, finding: Finding, dimension: AnomalyDimension): ReadonlyMap<string, bigint> | null;
 }
 
-/** @param from the day of place 0 */
+/** @param from the day at place 0 */
 export function createDifferences(from: Day, read: ReadSeries, cells: DayCells): Differences {
   const sums: Differences['sums'] = (thing, { place, usualPlaces }, byKey, idOf) => {
     const found = new Map<number | string, BothSides>();
@@ -60,7 +60,7 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
     return found;
   };
 
-  /** What each key cost a day is read already; the table by key need not be. */
+  /** The daily cost of each key is already loaded; the table by key may not be. */
   function keysOfTotal({ place, usualPlaces }: Finding): ReadonlyMap<string, bigint> | null {
     const keys = read.series.filter(({ thing }) => thing.dimension === 'apiKey');
     const isKnown = keys.every(({ windows }) => [place, ...usualPlaces].every((at) => windows.isObserved[at] === 1));

@@ -22,15 +22,18 @@ import { THRESHOLDS, type Thresholds } from './thresholds.ts';
 export interface AnomaliesOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** days of the organization that the provider has no figures of; null for none */
+  /** days of the organization for which the provider has no figures; null for none */
   readonly unreachable: DayRange | null;
   readonly thresholds?: Thresholds;
 }
 
-/** So many days before the range are judged as well, so that a level that began there is told with its first day. */
+/** The number of days before the range that are checked too, so that a level that began there is reported with its first day. */
 const EARLIER_DAYS = 28;
 
-/** Amounts are pico-dollars, days are UTC days. What the provider has not told, and days without detail by key, count as nothing that is known. */
+/**
+ * Amounts are pico-dollars, days are UTC days. Days for which the provider has not answered, or without detail by key, count as not
+ * known.
+ */
 export function findAnomalies(
   ledger: Ledger,
   { range, of }: AnomaliesQuery,

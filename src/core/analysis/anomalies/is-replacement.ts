@@ -9,10 +9,10 @@ import type { Finding } from './judge-days.ts';
 const TOTAL: AnomalyThing = { dimension: null, value: null };
 
 /**
- * Workspace by workspace, a rise of the model counts as moved as far as the other models fell, and a fall as far as they rose.
+ * In each workspace, a rise of the model counts as moved up to the fall of the other models, and a fall up to their rise.
  * @param model code of the model
- * @param least pico-dollars that are worth telling
- * @returns whether half of the difference or more is moved, or what is not moved is less than `least`; false where the detail is not loaded
+ * @param least the smallest amount to report, in pico-dollars
+ * @returns whether at least half of the difference is moved, or the rest is less than `least`; false if the detail is not loaded
  */
 export function isReplacement(model: number, finding: Finding, least: bigint, differences: Differences): boolean {
   const sums = differences.sums(TOTAL, finding, false, (cell) => `${cell.workspace} ${cell.model === model}`);

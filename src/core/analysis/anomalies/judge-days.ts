@@ -1,5 +1,5 @@
 /**
- * Judges the days of one series by the days before them: median of the weekday and median absolute deviation (MAD), in whole numbers.
+ * Compares each day of a series with the days before it: median of the weekday and median absolute deviation (MAD), in whole numbers.
  * Method: docs/methods/anomalies.md.
  */
 import type { LeastPercent, Thresholds } from './thresholds.ts';
@@ -10,19 +10,19 @@ export interface Finding {
   readonly place: number;
   /** twice (cost − usual cost), in pico-dollars; never 0 */
   readonly excess2: bigint;
-  /** the days whose mean is the usual cost; the same one twice where one is enough */
+  /** the days whose mean is the usual cost; the same day twice if one is enough */
   readonly usualPlaces: readonly [number, number];
 }
 
 export interface JudgeOptions {
-  /** the first place to judge */
+  /** the first place to check */
   readonly first: number;
   readonly thresholds: Thresholds;
-  /** how much of the usual cost the difference is at least */
+  /** the smallest difference that counts, in percent of the usual cost */
   readonly leastPercent: LeastPercent;
 }
 
-/** A difference that is below a floor by more than this is below it for sure, whatever doubles round. */
+/** A double that is below a limit by more than this factor is below it in spite of rounding errors. */
 const CLEARLY = 1 - 1e-6;
 const PERCENT = 100;
 /** 1.4826 × MAD is the standard deviation of normal values; in hundred-thousandths of a tenth of a deviation. */
@@ -31,7 +31,7 @@ const MAD_UNITS = 100_000n;
 
 /**
  * The unusual days of a series, oldest first.
- * @param costs pico-dollars of each day; those of days that are not observed are not read
+ * @param costs pico-dollars of each day; costs of days that are not observed are not read
  */
 export function judgeDays(
   costs: readonly bigint[],
@@ -65,7 +65,7 @@ export function judgeDays(
     return isOutside ? { place, excess2, usualPlaces } : null;
   }
 
-  /** Most days are near their usual cost. Doubles are enough to tell, and are never asked near a floor. */
+  /** Most days are near their usual cost, and doubles are exact enough to find these. Days near a limit are compared in whole numbers. */
   function isClearlyUsual(place: number, { like }: DayWindow): boolean {
     const values = like.map((at) => approximate[at] ?? 0).toSorted((a, b) => a - b);
     const usual = ((values[(values.length - 1) >> 1] ?? 0) + (values[values.length >> 1] ?? 0)) / 2;
@@ -74,7 +74,7 @@ export function judgeDays(
     return Math.abs(difference) < least || Math.abs(difference) < Math.abs(usual) * share;
   }
 
-  /** Four times the median of how far the days of the window are from their own usual cost. */
+  /** Four times the median distance of the days of the window from their own usual cost. */
   function fourMads({ places, likeOf }: DayWindow): bigint {
     const usual2 = new Map<readonly number[], bigint>();
     const away2 = likeOf().map((like, index) => {

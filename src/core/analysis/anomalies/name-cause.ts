@@ -1,4 +1,4 @@
-/** Names where an unusual day's difference comes from: the part that covers at least half of it, or that none does. */
+/** Names the cause of an unusual day's difference: the part that covers at least half of it, or the number of parts if none does. */
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyCause, AnomalyThing, CauseKind } from './anomaly.ts';
 import type { DayCell, DayCells } from './day-cells.ts';
@@ -8,9 +8,9 @@ import type { Finding } from './judge-days.ts';
 const SHARE_SCALE = 1_000_000n;
 
 /**
- * The difference is divided by API key, by workspace and by model, as far as they are asked for. Each part that covers at least half is
- * named; workspace and model together only where the model's money within the workspace does.
- * @returns null where the detail of a day is not loaded, and for the total where nothing else is asked for
+ * Divides the difference by API key, workspace and model, as far as the question includes them. Each part that covers at least half is
+ * named. Workspace and model are named together only if the model's cost within the workspace covers half.
+ * @returns null if the detail of a day is not loaded, and for the total if the question has no other dimension
  */
 export function nameCause(
   thing: AnomalyThing,
@@ -56,7 +56,7 @@ export function nameCause(
     return side === undefined ? 0n : differenceOf([side]);
   }
 
-  /** How many values of the finest dimension that is known moved the same way. */
+  /** How many values of the finest known dimension changed in the same direction. */
   function partsMoved(told: readonly AnomalyDimension[]): number {
     for (const dimension of told) {
       const parts = differences.byValue(thing, finding, dimension);
@@ -66,7 +66,7 @@ export function nameCause(
     return [...(byCell?.values() ?? [])].filter((side) => differenceOf([side]) > 0n === excess2 > 0n).length;
   }
 
-  /** Of the cells that are named: new, ended, or by the formula of Bennet more of tokens or of price. */
+  /** The kind of change of the named cells: new, ended, or the larger of quantity and price by Bennet's formula. */
   function kindOf(workspaceValue: string | null, modelValue: string | null): CauseKind {
     const isNamed = ({ workspace: inWorkspace, model: ofModel }: DayCell): boolean =>
       (workspaceValue === null || cells.valueOf('workspace', inWorkspace) === workspaceValue) &&
@@ -84,8 +84,8 @@ export function nameCause(
 }
 
 /**
- * What comes from more or fewer tokens, times two: the change of quantity at the average price (Bennet). All of it where one of the days has
- * no price. Only decides between two words, so doubles do.
+ * Twice the part of the difference that comes from quantity: the change of quantity at the average price (Bennet). It is the whole
+ * difference if one of the days has no price. It only decides between two kinds, so doubles are exact enough.
  */
 function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides): number {
   const difference2 = Number(2n * cost - usualCost2);
@@ -94,7 +94,7 @@ function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides)
   return averagePrice * (2 * quantity - usualQuantity2);
 }
 
-/** The part that moved most the same way; of equal ones the first by name. */
+/** The part with the largest change in the same direction; of equal parts the first by name. */
 function topOf(parts: readonly (readonly [string, bigint])[], excess2: bigint): readonly [string, bigint] | null {
   let top: readonly [string, bigint] | null = null;
   for (const part of parts.toSorted(([a], [b]) => (a < b ? -1 : 1))) {

@@ -19,15 +19,15 @@ export interface JudgedThing {
 }
 
 export interface OwnFindings extends JudgedThing {
-  /** less specific things that were unusual by the money of a finding, by its place */
+  /** less specific things that were unusual because of the money of a finding, by its place */
   readonly also: ReadonlyMap<number, readonly AnomalyThing[]>;
 }
 
-/** A new level is told once: until the days before have caught up with it, it also explains what contains it. */
+/** A new level is reported once. For this many days, until the median has reached the level, it also explains the less specific things. */
 const LEVEL_MEMORY_DAYS = 28;
 
 /**
- * A finding belongs to more specific things where they cover at least half of it.
+ * Gives a finding to more specific things if they cover at least half of it.
  * @param judged things in the order of ANOMALY_DIMENSIONS, the total last
  */
 export function giveToMostSpecific(
@@ -36,7 +36,7 @@ export function giveToMostSpecific(
   thresholds: Thresholds,
 ): OwnFindings[] {
   const own: { source: JudgedThing; findings: Finding[]; also: Map<number, AnomalyThing[]> }[] = [];
-  /** by place, direction and thing: how far back a level began that explains it */
+  /** by place, direction and thing: how many days ago a level began that explains the finding */
   const isActive = createActivity();
   for (const source of judged) {
     const findings: Finding[] = [];
@@ -53,7 +53,7 @@ export function giveToMostSpecific(
   }
   return own.map(({ source, findings, also }) => ({ ...source, findings, also }));
 
-  /** The most specific thing that covers most of a finding together with others of its dimension; null for none. */
+  /** The most specific thing that, together with others of its dimension, covers most of a finding; null for none. */
   function ownerOf({ thing }: JudgedThing, finding: Finding) {
     const isUp = finding.excess2 > 0n;
     const dimensions = [...new Set(own.map(({ source }) => source.thing.dimension))].filter(

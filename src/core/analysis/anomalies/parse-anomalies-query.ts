@@ -1,9 +1,9 @@
-/** Reads a question about unusual days that came from a page or another thread; only the named fields are taken over. */
+/** Parses a question about unusual days from a page or another thread. Only the named fields are copied. */
 import { isRecord } from '../../base/is-record.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery, type AnomalyDimension } from './anomalies-query.ts';
 
-/** @returns null for anything but a question */
+/** @returns null if the value is not a valid question */
 export function parseAnomaliesQuery(value: unknown): AnomaliesQuery | null {
   if (!isRecord(value) || !Array.isArray(value['of'])) return null;
   const asked = {

@@ -1,4 +1,4 @@
-/** Reads the daily costs of the total and of everything else that is looked at, and says on which days they are known. */
+/** Reads the daily costs of the total and of every value of the checked dimensions, and which of these costs are known. */
 import { ok, type Result } from '../../base/result.ts';
 import type { Day } from '../../calendar/day.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -13,12 +13,12 @@ import type { AnomalyThing } from './anomaly.ts';
 import type { Thresholds } from './thresholds.ts';
 import { createDayWindows, type DayWindows } from './usual-days.ts';
 
-/** More are not looked at: the costliest API keys, workspaces and models of the days that are read. */
+/** The most things to check: the API keys, workspaces and models with the highest costs in the read days. */
 const MOST_THINGS = 200;
 
 export interface ThingSeries {
   readonly thing: AnomalyThing;
-  /** pico-dollars of each day; those of days that are not known mean nothing */
+  /** pico-dollars of each day; the cost of a day that is not known has no meaning */
   readonly costs: readonly bigint[];
   readonly windows: DayWindows;
 }
@@ -27,7 +27,7 @@ export interface ReadSeries {
   /** API keys, workspaces and models, each by cost, then the total */
   readonly series: readonly ThingSeries[];
   readonly total: ThingSeries;
-  /** status of the day at a place; `unknown` also where the provider has no figures of it */
+  /** status of the day at a place; also `unknown` if the provider has no figures for it */
   statusAt(place: number): DayStatus;
   readonly unknownDays: readonly Day[];
   readonly notLoadedDays: readonly Day[];

@@ -1,4 +1,4 @@
-/** Joins findings into one event: consecutive days that are unusual in the same way. */
+/** Joins consecutive days that are unusual in the same direction into one event. */
 import type { Day } from '../../calendar/day.ts';
 import type { Finding } from './judge-days.ts';
 import type { Thresholds } from './thresholds.ts';
@@ -7,13 +7,12 @@ import { isWeekend, type DayWindows } from './usual-days.ts';
 export interface Run {
   /** oldest first, at least one */
   readonly findings: readonly Finding[];
-  /** so many that they are a new level */
+  /** the run has enough days to be a new level */
   readonly isLevel: boolean;
 }
 
 /**
- * Unknown days and a weekend in between do not end a run, and a few usual days do not end a level: work that is done on workdays
- * rests at the weekend.
+ * Unknown days and a weekend do not end a run, because work done on workdays stops at the weekend. A few usual days do not end a level.
  * @param findings oldest first
  */
 export function runsOf(

@@ -5,30 +5,30 @@ import type { AnomalyDimension } from './anomalies-query.ts';
 /** Percent of the usual cost. */
 export interface LeastPercent {
   readonly above: bigint;
-  /** null: falls are not told */
+  /** null: falls are not reported */
   readonly below: bigint | null;
 }
 
 export interface Thresholds {
-  /** observed days before a day that say what is usual: five weeks */
+  /** the number of observed days before a day that decide what is usual: five weeks */
   readonly windowDays: number;
-  /** observed days lie at most so many days back */
+  /** how many days back observed days may lie */
   readonly windowReach: number;
-  /** fewer observed days say nothing of what is usual */
+  /** with fewer observed days, nothing is reported */
   readonly fewestDays: number;
-  /** days of the same weekday that are enough to be compared with */
+  /** how many days of the same weekday are enough for a comparison */
   readonly fewestWeekdays: number;
-  /** otherwise, days of the same kind (weekend or not) that are enough */
+  /** otherwise, how many days of the same kind (weekend or not) are enough */
   readonly fewestOfKind: number;
-  /** how many standard deviations, estimated as 1.4826 × MAD, in tenths */
+  /** the smallest difference that counts, in tenths of standard deviations; a deviation is estimated as 1.4826 × MAD */
   readonly deviationTenths: bigint;
-  /** how much of the usual cost the difference is at least */
+  /** the smallest difference that counts, in percent of the usual cost */
   readonly leastPercent: Readonly<Record<AnomalyDimension | 'total', LeastPercent>>;
-  /** how much the difference is at least */
+  /** the smallest difference that counts */
   readonly leastAmount: Pico;
-  /** days in a row that are a new level */
+  /** how many days in a row are a new level */
   readonly levelDays: number;
-  /** unflagged days that do not end a level */
+  /** how many usual days in between do not end a level */
   readonly levelGap: number;
 }
 
@@ -42,7 +42,7 @@ export const THRESHOLDS: Thresholds = {
   leastPercent: {
     total: { above: 40n, below: 40n },
     workspace: { above: 100n, below: 60n },
-    // A model that falls without another rising is told as its workspace or key.
+    // A model that falls while no other rises is reported as a fall of its workspace or key.
     model: { above: 100n, below: null },
     apiKey: { above: 200n, below: 90n },
   },

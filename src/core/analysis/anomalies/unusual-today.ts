@@ -1,23 +1,23 @@
-/** Whether today is unusual so far: a runaway is told while it runs, by the usual cost up to this hour. */
+/** Whether today's cost so far is unusual, compared with the usual cost up to this hour. It reports runaway costs before the day ends. */
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../money/pico.ts';
 import type { UsualToday } from '../../reports/usual-today.ts';
 
-/** Today is unusual from so many times the usual cost by this hour. */
+/** Today is unusual from this multiple of the usual cost by this hour. */
 const LEAST_TIMES = 3n;
 const LEAST_AMOUNT = 10n * PICO_PER_DOLLAR;
 
 export interface UnusualToday {
   readonly cost: Pico;
-  /** by this hour */
+  /** the usual cost by this hour */
   readonly usual: Pico;
   /** hours of the UTC day that are compared */
   readonly hours: number;
 }
 
 /**
- * Example: $31 at 9:00 where $10 is usual by 9:00, $21 more. Three times the usual and at least $10 more.
+ * Today is unusual at three times the usual cost and at least $10 more. Example: $31 by 9:00 if $10 is usual by 9:00.
  * @param cost of the whole organization today, pico-dollars
- * @returns null where today is as usual, or nothing is known of what is usual
+ * @returns null if today is usual, or if the usual cost is not known
  */
 export function unusualToday(cost: Pico, usual: UsualToday | null): UnusualToday | null {
   if (usual === null) return null;

@@ -1,6 +1,6 @@
 /**
- * The days that a day is compared with: observed days before it that are like it. Of them, the one or two middle ones by cost are the
- * usual days. Their mean is the median, so a difference to the median can be told apart to the last pico-dollar.
+ * The days that a day is compared with: observed earlier days of the same kind. The usual days are the one or two middle ones by cost.
+ * Their mean is the median, so a difference to the median can be divided exactly, to the pico-dollar.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Thresholds } from './thresholds.ts';
@@ -25,9 +25,9 @@ export function isWeekend(day: Day): boolean {
 export interface DayWindow {
   /** the observed days before a day, oldest first */
   readonly places: readonly number[];
-  /** those that the day is like */
+  /** the days of the window that are of the same kind as the day */
   readonly like: readonly number[];
-  /** for each place, those of the window that it is like, itself among them */
+  /** for each place of the window, the days of the same kind, including itself */
   readonly likeOf: () => readonly (readonly number[])[];
 }
 
@@ -38,13 +38,13 @@ export interface ObservedDays {
   readonly isObserved: Uint8Array;
 }
 
-/** The windows of some days, each made once: every series with the same observed days shares them. */
+/** The windows of some days. Each is created once and shared by all series with the same observed days. */
 export interface DayWindows extends ObservedDays {
-  /** null for a day that is not observed, or has too few days before it */
+  /** null for a day that is not observed, or has too few earlier days */
   at(place: number): DayWindow | null;
 }
 
-/** The windows of days, of which only those that are asked for are made. */
+/** Creates windows on demand. */
 export function createDayWindows(
   { from, isObserved }: ObservedDays,
   { windowDays, windowReach, fewestDays, fewestWeekdays, fewestOfKind }: Thresholds,
@@ -85,7 +85,7 @@ export function createDayWindows(
 }
 
 /**
- * The places of the two middle values; the same one twice where the number of values is odd. Of equal values the earlier counts as less.
+ * The places of the two middle values; the same place twice if the number of values is odd. Of equal values the earlier counts as less.
  * @param places at least one
  */
 export function middlePlaces(places: readonly number[], valueAt: (place: number) => bigint): readonly [number, number] {

@@ -1,4 +1,4 @@
-/** Makes the trees of subjects from leaves: tokens by model, item and variant, and apart from them services and money without usage. */
+/** Builds the trees of subjects from leaves: tokens by model, item and variant, separate from services and money without usage. */
 import { ITEM } from '../../model/item.ts';
 import type { Leaf, LeafFigures } from './read-periods.ts';
 import type { Subject } from './split-subject.ts';
@@ -6,7 +6,7 @@ import { nodeOver, type NodePlace, type Pair, type TreeNode } from './tree.ts';
 
 export interface TreeOptions {
   readonly hasModels: boolean;
-  /** variants are told apart */
+  /** leaves are separate by variant */
   readonly hasVariants: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Growing {
   readonly withoutUsage: TreeNode[];
 }
 
-/** Leaves without any figure are left out. */
+/** Leaves whose figures are all zero are left out. */
 export function buildSubjects(leaves: readonly Leaf[], { hasModels, hasVariants }: TreeOptions): readonly Subject[] {
   const growing = new Map<number, Growing>();
   for (const { place, figures } of leaves) {
@@ -75,7 +75,7 @@ function isNothing({ cost, quantity }: LeafFigures): boolean {
   return cost === 0n && quantity === 0n;
 }
 
-/** An item over its variants. Where they are not told apart there is one leaf. */
+/** An item with its variants as children, or one leaf if variants are not separate. */
 function joined(place: NodePlace, variants: readonly TreeNode[], hasVariants: boolean): TreeNode {
   const [only] = variants;
   return !hasVariants && only !== undefined && variants.length === 1 ? only : nodeOver(place, variants);

@@ -1,13 +1,13 @@
-/** Gathers the parts of a change into effects and their cells. Dimensions are codes of the ledger's dictionaries here. */
+/** Collects the parts of a change into effects and their cells. Dimensions are codes of the ledger's dictionaries here. */
 import { ITEM } from '../../model/item.ts';
 import type { EffectKind } from './explanation.ts';
 import { forEachLeaf, type NodePlace, type Pair, type TreeNode } from './tree.ts';
 
-/** Sums over nodes, each counted once. */
+/** Sums over nodes; each node is counted once. */
 export interface GatheredFigures {
   readonly costs: Pair<bigint>;
   readonly tokens: Pair<bigint>;
-  /** estimated money of both periods, and all money of both, regardless of sign */
+  /** estimated money of both periods, and all money of both, as absolute values */
   readonly estimated: bigint;
   readonly money: bigint;
 }
@@ -19,7 +19,7 @@ export interface GatheredCell extends GatheredFigures {
 
 export interface GatheredEffect {
   readonly kind: EffectKind;
-  /** what all its cells have in common; null for the others */
+  /** the value that all its cells share; null for dimensions that differ */
   readonly subject: number | null;
   readonly model: number | null;
   readonly replaced: number | null;
@@ -32,11 +32,11 @@ export interface GatheredEffect {
 }
 
 export interface EffectCollector {
-  /** @param replaced of a replacement, the model that was replaced */
+  /** @param replaced the replaced model, for a replacement */
   add(kind: EffectKind, node: TreeNode, replaced: number | null, amount: bigint, part: 'volume' | 'price' | null): void;
-  /** remembers how much of a subject's input was read from caches */
+  /** stores how much of a subject's input was read from caches */
   noteCaching(subject: number, input: TreeNode): void;
-  /** those that are not zero, in no particular order */
+  /** the effects that are not zero, in no particular order */
   effects(): readonly GatheredEffect[];
 }
 
@@ -52,7 +52,7 @@ interface OpenEffect extends Pick<GatheredEffect, 'kind' | 'subject' | 'model' |
   volume: bigint;
 }
 
-/** What the effects of a kind are told apart by; effects of the other kinds are one each. */
+/** The dimension by which a kind has several effects. Every other kind has one effect. */
 const TOLD_BY: Partial<Readonly<Record<EffectKind, 'subject' | 'model' | 'item'>>> = {
   started: 'subject',
   ended: 'subject',
@@ -69,7 +69,7 @@ const TOLD_BY: Partial<Readonly<Record<EffectKind, 'subject' | 'model' | 'item'>
   service: 'item',
 };
 
-/** Empty. */
+/** Creates an empty collector. */
 export function createEffectCollector(): EffectCollector {
   const open = new Map<string, OpenEffect>();
   const cachingOf = new Map<number, Pair<Pair<bigint>>>();
@@ -146,7 +146,7 @@ export function createEffectCollector(): EffectCollector {
   }
 }
 
-/** The sums of figures that have no node in common. */
+/** The sum of figures that share no node. */
 export function sumFigures(figures: readonly GatheredFigures[]): GatheredFigures {
   const sum = (of: (figure: GatheredFigures) => bigint): bigint =>
     figures.reduce((total, figure) => total + of(figure), 0n);

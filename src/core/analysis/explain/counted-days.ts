@@ -1,4 +1,7 @@
-/** Which days of a range count in an explanation, and why the others do not: what is not known is left out of both cost and number of days. */
+/**
+ * Decides which days of a range an explanation includes, and why others are excluded. Days that are not known count neither as cost nor
+ * as days.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { daySetOf, daysWithin, NO_DAYS, without, type DaySet } from '../../ledger/columns/day-set.ts';
@@ -10,7 +13,7 @@ import type { LeftOutDays } from './explanation.ts';
 
 export interface CountedDays {
   readonly count: number;
-  /** those that count, by month */
+  /** the included days, by month */
   readonly months: readonly { readonly month: Month; readonly days: DaySet }[];
   readonly leftOut: LeftOutDays;
 }
@@ -19,9 +22,9 @@ export interface CountingOptions {
   readonly ledger: Ledger;
   /** milliseconds since the epoch */
   readonly now: number;
-  /** days of the organization that the provider has no figures of; null for none */
+  /** days of the organization for which the provider has no figures; null for none */
   readonly unreachable: DayRange | null;
-  /** API keys are told apart */
+  /** API keys are separate subjects */
   readonly byKey: boolean;
 }
 
@@ -30,7 +33,7 @@ export function countDays(range: DayRange, { ledger, now, unreachable, byKey }: 
   const statuses = dayStatuses(ledger, now);
   const { since } = ledger.coverage();
   const isUnreachable = (day: Day): boolean => unreachable !== null && day >= unreachable.from && day < unreachable.to;
-  // also while it is still to be loaded
+  // also while the day is still loading
   const isUnknown = (day: Day): boolean => statuses.of(day) === 'unknown' || isUnreachable(day);
   const days = daysBetween(range.from, range.to);
   const unknown = days.filter(isUnknown);
@@ -47,7 +50,7 @@ export function countDays(range: DayRange, { ledger, now, unreachable, byKey }: 
   };
 }
 
-/** Days whose tables lack what is asked. */
+/** Days whose tables lack the needed detail. */
 function daysWithoutDetail(ledger: Ledger, range: DayRange, byKey: boolean): Day[] {
   const found: Day[] = [];
   for (let month = monthOf(range.from); month <= monthOf((range.to - 1) as Day); month = addMonths(month, 1)) {

@@ -2,27 +2,27 @@
 import type { DayRange } from '../../provider/contract.ts';
 import type { Comparison, Where } from '../../query/cost-query.ts';
 
-/** What a change can be told apart by: whose costs they are, and models. */
+/** The dimensions by which a change can be explained: whose costs they are, and models. */
 export const EXPLAIN_DIMENSIONS = ['workspace', 'apiKey', 'model'] as const;
 export type ExplainDimension = (typeof EXPLAIN_DIMENSIONS)[number];
 
 export interface ExplainQuery {
-  /** the later days, `to` not among them; days that have not ended are left out */
+  /** the later days, `to` excluded; days that have not ended are left out */
   readonly range: DayRange;
-  /** the days it is compared with */
+  /** the earlier days, which `range` is compared with */
   readonly compareTo: DayRange | Comparison;
   /** as in a CostQuery */
   readonly where: Where;
   /**
-   * At most one of `workspace` and `apiKey`, and `model`. Without `model`, a price per token holds the choice of models too. API keys are
-   * kept without service tier, context window, geography and speed, so their changes are not told apart there.
+   * At most one of `workspace` and `apiKey`, and `model`. Without `model`, the price effect includes the choice of models. With `apiKey`,
+   * effects are not separate by service tier, context window, geography and speed, because figures by key are stored without them.
    */
   readonly groupBy: readonly ExplainDimension[];
-  /** effects beyond this many become `rest` */
+  /** the number of effects to list; all further effects are summed in `rest` */
   readonly top: number;
 }
 
-/** Why a change is not explained. */
+/** Why a change can't be explained. */
 export type ExplainFault =
   /** no day of the later range has ended */
   | { readonly kind: 'noEndedDay' }
@@ -37,7 +37,7 @@ const EXPLAIN_FAULTS: readonly string[] = [
   'twoSubjects',
 ] satisfies readonly ExplainFault['kind'][];
 
-/** Whether a fault is one of an explanation, and not of any question about costs. */
+/** Whether a fault is specific to explanations; other faults can occur for any cost question. */
 export function isExplainFault(fault: { readonly kind: string }): fault is ExplainFault {
   return EXPLAIN_FAULTS.includes(fault.kind);
 }

@@ -1,6 +1,6 @@
 /**
- * A question about a change as people write it: the options of `outlay explain` and the parameters of `GET /explain`. Example: range `2026-10`, by
- * `workspace,model`, where `workspace=default`. Everything may be left out.
+ * A question about a change as people write it: the options of `outlay explain` and the parameters of `GET /explain`. Example: range
+ * `2026-10`, by `workspace,model`, where `workspace=default`. Everything may be left out.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays, type Day } from '../../calendar/day.ts';
@@ -14,17 +14,17 @@ import { EXPLAIN_DIMENSIONS, type ExplainDimension, type ExplainQuery } from './
 
 export type ExplainText = Pick<QueryText, 'range' | 'from' | 'to' | 'by' | 'where' | 'compare' | 'top'>;
 
-/** The parameters of an explanation; a part of those of a question. */
+/** The parameters of an explanation, a subset of those of a cost question. */
 export const EXPLAIN_PARAMETERS = ['range', 'from', 'to', 'by', 'where', 'compare', 'top'] as const;
 
 export const EXPLAIN_WORDS: readonly string[] = EXPLAIN_DIMENSIONS.map(dimensionWord);
 
 export interface ExplainTextContext extends QueryTextContext {
-  /** what is told apart where `by` is left out */
+  /** the dimensions if `by` is absent */
   readonly usualBy: readonly ExplainDimension[];
 }
 
-/** Without days it is this month up to yesterday; on the first of a month the month before. */
+/** Without a range, it is this month up to yesterday; on the first of a month, the previous month. */
 export function parseExplainText(text: ExplainText, context: ExplainTextContext): Result<ExplainQuery, QueryTextFault> {
   const isOpen = text.range === null && text.from === null && text.to === null;
   const isFirst = monthOf(context.today) !== monthOf(addDays(context.today, -1));
@@ -44,7 +44,7 @@ export function parseExplainText(text: ExplainText, context: ExplainTextContext)
   });
 }
 
-/** Days of one month are compared with the same days of the month before, others with as many days before them. */
+/** Days within one month are compared with the same days of the previous month; other ranges with as many days before them. */
 function usualComparison({ from, to }: DayRange, today: Day): Comparison {
   const last = Math.min(to, today) - 1;
   return monthOf(from) === monthOf(last as Day) ? 'sameDaysLastMonth' : 'previousPeriod';

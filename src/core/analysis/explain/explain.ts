@@ -21,15 +21,16 @@ import { createUsualVariants } from './usual-variants.ts';
 export interface ExplainOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** days of the organization that the provider has no figures of; null for none */
+  /** days of the organization for which the provider has no figures; null for none */
   readonly unreachable: DayRange | null;
-  /** API keys that are told one by one; MOST_KEYS where it is not given */
+  /** the number of API keys that are separate subjects; MOST_KEYS if absent */
   readonly mostKeys?: number;
 }
 
 /**
- * Amounts are pico-dollars, days are UTC days. Effects sum to the change exactly; each is less than a pico-dollar per part of it away from its
- * exact value. The scope of several workspaces has the effects of each of them, but for those that compare models across workspaces: `discount` and `rest`.
+ * Amounts are pico-dollars, days are UTC days. Effects sum exactly to the change; each differs from its exact value by less than a
+ * pico-dollar per part. The effects of several workspaces are those of each workspace, except `discount` and `rest`, which compare models
+ * across workspaces.
  */
 export function explain(
   ledger: Ledger,
@@ -43,7 +44,7 @@ export function explain(
   if (after.to <= after.from) return fail({ kind: 'noEndedDay' });
   const before = endedDays(comparedRange(after, query.compareTo) ?? after, today);
   const whole = { untilHour: null, bucket: 'all' as const, compareTo: null, top: 0, range: after };
-  // A question by the same workspaces or keys meets the same limits.
+  // A cost question with the same workspaces or keys has the same limits, so its check is used here.
   const subjects = groupBy.filter((dimension) => dimension !== 'model');
   const fault = queryFault({ ...whole, groupBy: subjects, where }, [before, after], ledger);
   if (fault !== null) return fail(fault);

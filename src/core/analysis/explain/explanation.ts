@@ -1,6 +1,6 @@
 /**
- * Why costs changed from one period to another: effects that sum to the change to the last pico-dollar. A page draws them as a waterfall,
- * a command prints a sentence for each. Method: docs/methods/explain.md.
+ * Why costs changed from one period to another: effects that sum exactly to the change. A page draws them as a waterfall, and a command
+ * prints a sentence for each. Method: docs/methods/explain.md.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Pico } from '../../money/pico.ts';
@@ -12,59 +12,59 @@ export const EFFECT_KINDS = [
   'days',
   /** a workspace or API key that cost nothing before */
   'started',
-  /** a workspace or API key that costs nothing any more */
+  /** a workspace or API key that no longer costs anything */
   'ended',
   /** a model that its workspace or key did not use before */
   'newModel',
   'retiredModel',
-  /** a model that took over the work of another; its parts are `volume` and `price` */
+  /** a model that replaced another; its parts are `volume` and `price` */
   'replacement',
   /** more or fewer input tokens a day: uncached, written to caches and read from them */
   'inputVolume',
   'outputVolume',
-  /** other shares of the models */
+  /** another mix of models */
   'modelMix',
-  /** other shares of uncached input, cache writes and cache reads */
+  /** another mix of uncached input, cache writes and cache reads */
   'caching',
-  /** other shares of service tiers, context windows, geographies and speeds */
+  /** another mix of service tiers, context windows, geographies and speeds */
   'tierMix',
   'listPrice',
-  /** what was paid of the list price */
+  /** another ratio of paid price to list price */
   'discount',
-  /** the price per token where models are not told apart: choice of models, list price, discount and the rest in one */
+  /** the price per token if models are not separate: choice of models, list price, discount and the rest together */
   'price',
-  /** what has no tokens: web search, code execution, sessions and cost types that the provider adds */
+  /** costs without tokens: web search, code execution, sessions and new cost types of the provider */
   'service',
   /** money on the bill without usage, such as credits and corrections */
   'withoutUsage',
-  /** prices paid that neither list price nor discount explain */
+  /** changes of paid prices that neither list price nor discount explains */
   'rest',
 ] as const;
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 
-/** Ids as `where` of a CostQuery takes them; null where the effect is of all of them, or they are not told apart. */
+/** Ids in the form that `where` of a CostQuery takes; null if the effect covers all values, or the dimension is not separate. */
 export interface EffectSubject {
   readonly workspace: string | null;
   readonly apiKey: string | null;
   readonly model: string | null;
-  /** the model that `model` replaced */
+  /** the model that was replaced by `model` */
   readonly replaced: string | null;
   readonly item: string | null;
 }
 
-/** Stands as `apiKey` for all keys beyond the costliest 200, which are told as one. No filter takes it. */
+/** The value of `apiKey` for all keys after the 200 with the highest costs. They are one subject, and no filter takes this value. */
 export const OTHER_KEYS_VALUE = 'otherKeys';
 
-/** What something cost and used in both periods. */
+/** Cost and quantity in both periods. */
 interface BothPeriods {
   readonly costs: { readonly before: Pico; readonly after: Pico };
-  /** tokens, searches where that is what is counted; 0 where nothing is */
+  /** tokens, or searches for web search; 0 if the effect has no quantity */
   readonly quantities: { readonly before: number; readonly after: number };
   /** the part of all its money in both periods that is usage × price, 0…1 */
   readonly estimatedShare: number;
 }
 
-/** A part of an effect that one can open. */
+/** A part of an effect, with its own place and amount. */
 export interface EffectCell extends BothPeriods {
   readonly amount: Pico;
   readonly workspace: string | null;
@@ -74,7 +74,7 @@ export interface EffectCell extends BothPeriods {
   readonly variant: CellVariant | null;
 }
 
-/** Words of the provider; what it does not say is the usual one. */
+/** The provider's words; a word that it leaves out is the usual one. */
 export interface CellVariant {
   readonly serviceTier: string;
   readonly contextWindow: string;
@@ -86,13 +86,19 @@ export interface Effect extends BothPeriods {
   readonly kind: EffectKind;
   readonly amount: Pico;
   readonly subject: EffectSubject;
-  /** of a replacement: what comes from its volume, and from the new model's price per token. They sum to the amount; null for other kinds */
+  /**
+   * for a replacement, the part from its volume and the part from the new model's price per token. They sum to the amount; null for other
+   * kinds
+   */
   readonly parts: { readonly volume: Pico; readonly price: Pico } | null;
-  /** of `caching` the share of input tokens that were cache reads, of `discount` paid ÷ list; 0…1, a price above the list is more. null for other kinds */
+  /**
+   * for `caching`, the share of input tokens that were cache reads; for `discount`, paid ÷ list. 0…1, or more for a price above list.
+   * Otherwise null
+   */
   readonly shares: { readonly before: number; readonly after: number } | null;
-  /** of `listPrice`: the days on which the list price of the model changed between the first day and the last, oldest first */
+  /** for `listPrice`, the days between the first and the last day on which the model's list price changed, oldest first */
   readonly changedOn: readonly Day[];
-  /** largest first; they and `moreCells` sum to the amount */
+  /** largest first; `cells` and `moreCells` sum to the amount */
   readonly cells: readonly EffectCell[];
   readonly moreCells: { readonly count: number; readonly amount: Pico } | null;
 }
@@ -104,9 +110,9 @@ export interface KindTotal {
   readonly estimatedShare: number;
 }
 
-/** Days of a range that do not count, and why. Their cost is in no figure of the explanation. */
+/** Excluded days of a range, by reason. No figure of the explanation includes their cost. */
 export interface LeftOutDays {
-  /** the provider has not answered for them, or they are still to be loaded */
+  /** the provider has not answered for these days, or they are still loading */
   readonly unknown: readonly Day[];
   /** their detail by API key is not loaded */
   readonly notLoaded: readonly Day[];
@@ -116,12 +122,12 @@ export interface LeftOutDays {
 
 export interface ExplainedPeriod {
   readonly range: DayRange;
-  /** days that count */
+  /** number of included days */
   readonly days: number;
   readonly total: Pico;
-  /** the part of it that is usage × price */
+  /** the part of the cost that is usage × price */
   readonly estimated: Pico;
-  /** tokens without a known price, whose cost is missing. They are not told apart by category, item and tier */
+  /** tokens without a known price, whose cost is missing. The count is not filtered by category, item and tier */
   readonly unpricedTokens: number;
   readonly leftOut: LeftOutDays;
 }
@@ -129,15 +135,15 @@ export interface ExplainedPeriod {
 export interface Explanation {
   readonly before: ExplainedPeriod;
   readonly after: ExplainedPeriod;
-  /** after − before; the sum of `effects` and `rest`, and of `kinds` */
+  /** after − before, equal to the sum of `effects` and `rest`, and to the sum of `kinds` */
   readonly change: Pico;
-  /** those that are not zero, in the order of EFFECT_KINDS */
+  /** the kinds that are not zero, in the order of EFFECT_KINDS */
   readonly kinds: readonly KindTotal[];
   /** by size, largest first, increases before decreases of the same size */
   readonly effects: readonly Effect[];
-  /** the effects beyond `top`; null for none */
+  /** the sum of the effects after the first `top`; null for none */
   readonly rest: { readonly count: number; readonly amount: Pico; readonly estimatedShare: number } | null;
-  /** days are left out of either period, or tokens have no price: the change says less than it seems */
+  /** days of either period are excluded, or tokens have no price, so the change is incomplete */
   readonly isPartial: boolean;
   /** billed money was divided among API keys by their usage */
   readonly isSplit: boolean;

@@ -1,4 +1,4 @@
-/** When the list price of a model changed. */
+/** Finds the days on which the list price of a model changed. */
 import type { Day } from '../../calendar/day.ts';
 import { NO_VARIANT } from '../../model/names.ts';
 import { listBoundaries, listPriceOf } from '../../pricing/list-price.ts';

@@ -1,4 +1,7 @@
-/** List prices of the provider as whole numbers, so that tokens × price is exact. Prices that are borrowed from another model are none. */
+/**
+ * List prices of the provider as whole numbers, so that tokens × price is exact. A price borrowed from another model does not count as a
+ * list price.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { Names, Variant } from '../../model/names.ts';
 import { LIST_PRICE_SCALE, listBoundaries, listPriceOf } from '../../pricing/list-price.ts';
@@ -8,7 +11,7 @@ import { termsOf } from '../../pricing/variant-terms.ts';
 export const NO_PRICE = 0;
 
 export interface ListPrices {
-  /** the numbers of the prices of a model's tokens on a day, by item; shorter where it has none */
+  /** the price numbers of a model's tokens on a day, by item; shorter if the last items have no price */
   card(model: number, variant: number, day: Day): readonly number[];
   /** pico-dollars × LIST_PRICE_SCALE a token, by number */
   price(number: number): bigint | null;
@@ -40,7 +43,7 @@ export function createListPrices(names: Names, variantOf: (variant: number) => V
   }
 
   function cardOf(model: number, variant: number, day: Day): readonly number[] {
-    // Prices are the same from one boundary to the next.
+    // Prices stay the same from one boundary to the next.
     const stretch = boundariesOf(model).findLastIndex((start) => start <= day);
     const id = `${model} ${variant} ${stretch}`;
     const known = cards.get(id);

@@ -1,13 +1,13 @@
-/** Reads a question about a change that came from a page or another thread; only the named fields are taken over. */
+/** Parses a question about a change from a page or another thread. Only the named fields are copied. */
 import { parseQuery } from '../../query/parse-query.ts';
 import { isRecord } from '../../base/is-record.ts';
 import { EXPLAIN_DIMENSIONS, type ExplainDimension, type ExplainQuery } from './explain-query.ts';
 
-/** @returns null for anything but a question */
+/** @returns null if the value is not a valid question */
 export function parseExplainQuery(value: unknown): ExplainQuery | null {
   if (!isRecord(value)) return null;
   const { range, compareTo, where, groupBy, top } = value;
-  // A question about costs has the same parts, and one of its own for each dimension here.
+  // Most fields are the same as in a cost question, so its parser is used.
   const query = parseQuery({ range, compareTo, where, top, groupBy: [], bucket: 'all', untilHour: null });
   if (query === null || query.compareTo === null || !Array.isArray(groupBy)) return null;
   const dimensions: readonly unknown[] = groupBy;

@@ -1,4 +1,7 @@
-/** Reads the tables of both periods into leaves: (subject, model, item, variant), with what each cost, used, and would have cost at list prices. */
+/**
+ * Reads the tables of both periods into leaves by subject, model, item and variant. Each has its cost, its quantity and its cost at list
+ * prices.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf } from '../../calendar/month.ts';
 import { daysOf, NO_DAYS, oneDay, type DaySet } from '../../ledger/columns/day-set.ts';
@@ -20,7 +23,7 @@ import { createListPrices, NO_PRICE } from './list-prices.ts';
 import type { Pair } from './tree.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
-/** Codes of one leaf; 0 in what the question does not tell apart. */
+/** Codes of one leaf; 0 for a dimension that the question does not separate. */
 export interface LeafPlace {
   readonly subject: number;
   readonly model: number;
@@ -32,7 +35,7 @@ export interface LeafFigures {
   cost: bigint;
   estimated: bigint;
   quantity: bigint;
-  /** null where a token has no list price */
+  /** null if a token has no list price */
   list: bigint | null;
 }
 
@@ -41,25 +44,23 @@ export interface Leaf {
   readonly figures: Pair<LeafFigures>;
 }
 
-/** A table of some days, and what of it is told apart. */
+/** A table of some days, and the dimensions to separate. */
 interface Reading extends TableSource {
   readonly wanted: DaySet;
   readonly cells: Int32Array;
 }
 
 export interface LeafOptions {
-  /** what a workspace or key is told as; itself where it is not given */
+  /** maps a workspace or key to the subject that includes it; absent: to itself */
   readonly countsAs?: (subject: number) => number;
-  /** false sums all items, where only subjects matter */
+  /** false sums all items; used if only subjects matter */
   readonly hasItems?: boolean;
 }
 
 const LEAF_FIELDS = ['subject', 'model', 'item', 'variant'] as const;
 const CELL_FIELDS = ['leaf', 'price'] as const;
 
-/**
- * @param variants a model's price is told apart by them; null where models are not told apart, or keys are
- */
+/** @param variants the variants by which a model's price differs; null if models are not separate, or subjects are keys */
 export function readPeriods(
   ledger: Ledger,
   { groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>,
@@ -98,7 +99,7 @@ export function readPeriods(
     return cells;
   }
 
-  /** The prices of a day, each worked out once. */
+  /** Caches the prices of a day by model and variant. */
   function cardsOn(day: Day): (model: number, variant: number) => readonly number[] {
     const cards = new Map<number, readonly number[]>();
     return (model, variant) => {
@@ -146,7 +147,7 @@ export function readPeriods(
     }
   }
 
-  /** The days, cut where a price may change. */
+  /** The days, split at each day on which a price may change. */
   function stretches(month: Month, days: DaySet, turns: readonly number[]): readonly DaySet[] {
     const found = new Map<number, DaySet>();
     for (const day of daysOf(month, days)) {

@@ -1,7 +1,7 @@
 /**
- * Finds the models that others took over from, for one workspace or key. Model B replaced A where A has lost at least half of its tokens a day and B
- * has gained between a third and three times as many. A B that was used before must be of A's line (Opus, Sonnet); a new one may be of any, and models of
- * one line are paired first. This only decides which costs are told in one sentence: the sums do not depend on it.
+ * Finds models that were replaced by others in one workspace or key. Model B replaced A if A lost at least half of its tokens a day and B
+ * gained between a third and three times as many. If B was used before, it must be of A's line (Opus, Sonnet). A new B may be of any
+ * line, and models of one line are paired first. This only decides which costs are reported together; the sums do not depend on it.
  */
 import { findModel } from '../../pricing/find-model.ts';
 import { parseModelId } from '../../pricing/model-id.ts';
@@ -14,7 +14,7 @@ export interface Replacement {
 
 interface Candidate extends Replacement {
   readonly isOfOneLine: boolean;
-  /** tokens × days that one lost and the other gained */
+  /** tokens × days that A lost and B gained */
   readonly overlap: bigint;
 }
 

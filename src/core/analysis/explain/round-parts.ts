@@ -1,10 +1,10 @@
 /**
- * Rounds parts that are fractions of a pico-dollar and whose exact sum is a whole number of them (largest remainder): each is rounded down,
- * then those with the largest remainders get one pico-dollar more until the sum is right. Of equal remainders the earlier part goes first.
- * Remainders are compared to 53 binary places, so which part gets the pico-dollar may depend on less than 10⁻¹⁵ of it; the sum never does.
+ * Rounds fractions of a pico-dollar whose exact sum is a whole number (largest remainder method): each is rounded down, then those with
+ * the largest remainders get one pico-dollar more until the sum is right. Of equal remainders the earlier part is first. Remainders are
+ * compared to 53 binary places, so differences below 10⁻¹⁵ may decide which part gets the pico-dollar; the sum is always exact.
  */
 
-/** A fraction; its denominator is above zero, and it need not be in lowest terms. */
+/** A fraction with a denominator above zero, not necessarily in lowest terms. */
 export interface Ratio {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -15,7 +15,7 @@ const REMAINDER_BITS = 53n;
 /**
  * @param whole the exact sum of the parts
  * @returns a whole number for each part, in order, less than one away from it; they sum to `whole`
- * @throws RangeError where the parts cannot sum to `whole`: a mistake in the caller
+ * @throws RangeError if the parts cannot sum to `whole`, which is a mistake in the caller
  */
 export function roundParts(parts: readonly Ratio[], whole: bigint): bigint[] {
   const rounded: bigint[] = [];

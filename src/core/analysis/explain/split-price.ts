@@ -1,19 +1,20 @@
 /**
- * Splits the change of a price per token into mix and price effects, level by level (nested Bennet): shares of the children, then the prices of the
- * children. Each effect is a change at the average of both periods, times the weight of its node, so that nothing is left over.
+ * Splits the change of a price per token into mix and price effects, level by level (nested Bennet): first the shares of the children,
+ * then their prices. Each effect is a change at the average of both periods, times the weight of its node, so that effects sum exactly to
+ * the change.
  */
 import type { EffectKind } from './explanation.ts';
 import type { ModelDiscounts } from './model-discounts.ts';
 import type { Ratio } from './round-parts.ts';
 import { isUsedInBoth, type TreeNode } from './tree.ts';
 
-/** Takes an effect of a node in pico-dollars. */
+/** Receives an effect of a node in pico-dollars. */
 export type Emit = (kind: EffectKind, node: TreeNode, numerator: bigint, denominator: bigint) => void;
 
 export interface Levels {
-  /** mix between the children of each level: of a stream, of a model, of an item */
+  /** the mix effect of each level: between the children of a stream, of a model, of an item */
   readonly mixes: readonly EffectKind[];
-  /** null where models or service tiers are not told apart: then what the list price does not explain is one effect, `price` */
+  /** null if models or service tiers are not separate; then `price` includes everything that the list price does not explain */
   readonly discounts: ModelDiscounts | null;
 }
 
@@ -49,14 +50,14 @@ export function splitPrice(node: TreeNode, weight: Ratio, depth: number, levels:
   }
 }
 
-/** The mean of the prices per token of both periods; where one has no tokens, the price of the other. */
+/** The mean of the prices per token of both periods; if one period has no tokens, the price of the other. */
 function averagePrice({ costs, tokens }: TreeNode): Ratio {
   if (tokens[0] === 0n) return { numerator: costs[1], denominator: tokens[1] === 0n ? 1n : tokens[1] };
   if (tokens[1] === 0n) return { numerator: costs[0], denominator: tokens[0] };
   return { numerator: costs[0] * tokens[1] + costs[1] * tokens[0], denominator: 2n * tokens[0] * tokens[1] };
 }
 
-/** A price is list price × (paid ÷ list), and where the model has a discount, paid ÷ list is the model's × what deviates from it. */
+/** A price is list price × (paid ÷ list). If the model has a discount, paid ÷ list is the model's ratio × the leaf's deviation from it. */
 function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | null, emit: Emit): void {
   const { costs, tokens, lists } = leaf;
   const [before, after] = lists;

@@ -1,6 +1,6 @@
 /**
- * Splits the change of one workspace or key (or of the whole scope) into effects. What starts, ends, is replaced, has no tokens or no usage is told by
- * itself, with what it really cost. What is left are the models of both periods: days, volume, mix and prices.
+ * Splits the change of one workspace or key (or of the whole scope) into effects. Things that start, end, are replaced, or have no tokens
+ * or usage are effects of their own, with their real cost. The models used in both periods are split into days, volume, mix and prices.
  */
 import { ITEM } from '../../model/item.ts';
 import type { EffectCollector } from './collect-effects.ts';
@@ -15,7 +15,7 @@ import { isUsedInBoth, nodeOver, type Pair, type TreeNode } from './tree.ts';
 /** The costs of one workspace or key in both periods. */
 export interface Subject {
   readonly code: number;
-  /** with tokens; one node where models are not told apart */
+  /** nodes with tokens; one node if models are not separate */
   readonly models: readonly TreeNode[];
   /** items that are not tokens */
   readonly services: readonly TreeNode[];
@@ -24,13 +24,13 @@ export interface Subject {
 }
 
 export interface SplitContext {
-  /** days that count in each period; equal numbers may be given as 1 and 1 */
+  /** included days of each period; equal numbers may be given as 1 and 1 */
   readonly days: Pair<bigint>;
-  /** workspaces or keys are told apart */
+  /** workspaces or keys are separate */
   readonly hasSubjects: boolean;
-  /** null where models are not told apart */
+  /** null if models are not separate */
   readonly models: {
-    /** null where service tiers are not told apart */
+    /** null if service tiers are not separate */
     readonly discounts: ModelDiscounts | null;
     idOf(model: number): string | null;
   } | null;
@@ -49,7 +49,7 @@ const STREAMS: readonly Stream[] = [
 const MIXES: readonly EffectKind[] = ['modelMix', 'caching', 'tierMix'];
 const MIXES_WITHOUT_MODELS: readonly EffectKind[] = ['caching'];
 
-/** Adds the effects of a subject; they sum to its change exactly. */
+/** Adds the effects of a subject; they sum exactly to its change. */
 export function splitSubject(subject: Subject, context: SplitContext, collector: EffectCollector): void {
   const { models, services, withoutUsage } = subject;
   const all = [...models, ...services, ...withoutUsage];
@@ -77,7 +77,7 @@ export function splitSubject(subject: Subject, context: SplitContext, collector:
   splitBasket(subject, others.filter(isUsedInBoth), context, collector);
 }
 
-/** Something that is not counted in tokens: its cost a day, and the days where it was there in both periods. */
+/** Splits a cost without tokens into the effect of days, if it exists in both periods, and the effect of its cost a day. */
 function splitService(node: TreeNode, days: Pair<bigint>, collector: EffectCollector): void {
   const isInBoth = node.costs[0] !== 0n && node.costs[1] !== 0n;
   const change = node.costs[1] - node.costs[0];
@@ -89,7 +89,7 @@ function splitService(node: TreeNode, days: Pair<bigint>, collector: EffectColle
   );
 }
 
-/** Both models as one: what their tokens came to, and what a token came to. */
+/** Splits the change of both models together into the volume of their tokens and the price per token. */
 function splitReplacement(
   { code }: Subject,
   { replaced, by }: Replacement,
@@ -110,7 +110,7 @@ function splitReplacement(
   }
 }
 
-/** The models of both periods: days, volume, mix and prices of their input and of their output. */
+/** Splits the models used in both periods: days, volume, mix and prices of their input and of their output. */
 function splitBasket(
   { code }: Subject,
   models: readonly TreeNode[],
@@ -146,7 +146,7 @@ function itemsOf(model: TreeNode, items: readonly number[]): readonly TreeNode[]
   return model.children.filter(({ place }) => place.item !== null && items.includes(place.item));
 }
 
-/** @param replaced the model that was replaced; null where none was */
+/** @param replaced the replaced model; null for none */
 function addRounded(
   parts: readonly StreamPart[],
   change: bigint,

@@ -1,4 +1,4 @@
-/** Turns gathered effects into an explanation: totals of both periods, sums by kind, and the largest effects first. */
+/** Turns collected effects into an explanation: totals of both periods, sums by kind, and the largest effects first. */
 import type { Ledger } from '../../ledger/ledger.ts';
 import { sumPico, toPico, type Pico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
@@ -19,7 +19,7 @@ export interface TellingInput {
   readonly periods: Pair<{ readonly range: DayRange; readonly counted: CountedDays }>;
   readonly leaves: readonly Leaf[];
   readonly effects: readonly GatheredEffect[];
-  /** null where they are not told apart */
+  /** null if variants are not separate */
   readonly variants: UsualVariants | null;
   readonly byKey: boolean;
 }

@@ -1,4 +1,4 @@
-/** One effect of an explanation: names its codes by ids, sorts its cells by size, and says how much of it is estimated. */
+/** Converts one collected effect for the answer: replaces codes by ids, sorts cells by size, and computes the estimated share. */
 import { toPico, sumPico } from '../../money/pico.ts';
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
 import type { DimensionValues } from '../../query/dimension-values.ts';
@@ -14,15 +14,15 @@ export interface EffectWords {
   readonly query: ExplainQuery;
   readonly periods: Pair<Pick<ExplainedPeriod, 'range'>>;
   readonly values: DimensionValues;
-  /** null where they are not told apart */
+  /** null if variants are not separate */
   readonly variants: UsualVariants | null;
 }
 
-/** Cells that an effect lists; the others are one sum. */
+/** The number of cells that an effect lists; further cells are summed. */
 const MOST_CELLS = 20;
 const SHARE_PARTS = 1_000_000n;
 
-/** @param effect as it was gathered, with codes of the ledger's dictionaries */
+/** @param effect as collected, with codes of the ledger's dictionaries */
 export function toldEffect(effect: GatheredEffect, words: EffectWords): Effect {
   const { values } = words;
   const { kind, subject, model, replaced, item, amount, parts, shares } = effect;
@@ -98,7 +98,7 @@ function shareOf(kind: GatheredEffect['kind'], [part, whole]: Pair<bigint>): num
   return Number((part * scale * SHARE_PARTS) / whole) / Number(SHARE_PARTS);
 }
 
-/** Largest first; of the same size increases first. */
+/** Largest first; of equal size, increases first. */
 export function bySize(a: { readonly amount: bigint }, b: { readonly amount: bigint }): number {
   const [first, second] = [sizeOf(a.amount), sizeOf(b.amount)];
   if (first !== second) return first > second ? -1 : 1;

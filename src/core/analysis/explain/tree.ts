@@ -1,12 +1,12 @@
 /**
- * The costs of both periods as a tree: subject (workspace or API key) → model → item → variant. A node holds the sums of what is below it;
+ * The costs of both periods as a tree: subject (workspace or API key) → model → item → variant. A node holds the sums of its children;
  * index 0 is the earlier period, 1 the later one.
  */
 
 /** One number for each period. */
 export type Pair<T> = readonly [before: T, after: T];
 
-/** Codes in the ledger's dictionaries; null where a node is not told apart by it. */
+/** Codes in the ledger's dictionaries; null for dimensions in which the node is not separate. */
 export interface NodePlace {
   readonly subject: number;
   readonly model: number | null;
@@ -20,12 +20,12 @@ export interface TreeNode {
   readonly costs: Pair<bigint>;
   readonly estimated: Pair<bigint>;
   readonly tokens: Pair<bigint>;
-  /** the same tokens at list prices, in pico-dollars × LIST_PRICE_SCALE; null where a token has no list price of its own */
+  /** the same tokens at list prices, in pico-dollars × LIST_PRICE_SCALE; null if a token has no list price of its own */
   readonly lists: Pair<bigint | null>;
   readonly children: readonly TreeNode[];
 }
 
-/** A node over its children. */
+/** Creates a node from its children. */
 export function nodeOver(place: NodePlace, children: readonly TreeNode[]): TreeNode {
   const sum = (of: (node: TreeNode) => bigint): bigint => children.reduce((total, node) => total + of(node), 0n);
   return {
@@ -38,7 +38,7 @@ export function nodeOver(place: NodePlace, children: readonly TreeNode[]): TreeN
   };
 }
 
-/** Calls back for each leaf below a node; for the node itself where it has no children. */
+/** Calls `take` for each leaf below a node, or for the node itself if it has no children. */
 export function forEachLeaf(node: TreeNode, take: (leaf: TreeNode) => void): void {
   if (node.children.length === 0) take(node);
   else for (const child of node.children) forEachLeaf(child, take);

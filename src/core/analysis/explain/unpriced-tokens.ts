@@ -1,4 +1,4 @@
-/** Tokens whose cost is missing from an explanation. */
+/** Counts the tokens whose cost is missing from an explanation. */
 import { NO_DAYS } from '../../ledger/columns/day-set.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { addQuantities, forEachStep } from '../../query/add-rows.ts';
@@ -8,7 +8,7 @@ import { viewOf } from '../../query/table-view.ts';
 import type { CountedDays } from './counted-days.ts';
 import type { ExplainQuery } from './explain-query.ts';
 
-/** Tokens of the days that count whose price is not known. */
+/** Tokens of the included days that have no known price. */
 export function unpricedTokensOf(
   ledger: Ledger,
   { where }: Pick<ExplainQuery, 'where'>,

@@ -1,6 +1,6 @@
 /**
- * Variants whose words mean the same: what the bill leaves out is the usual word. Example: the usage report says geography `not_available`, the bill of the
- * same tokens says nothing; both are `global`.
+ * Merges variants that mean the same: a word that the bill leaves out is the usual word. Example: the usage report has geography
+ * `not_available`, and the bill of the same tokens has none; both are `global`.
  */
 import type { Variant, VariantDictionary } from '../../model/names.ts';
 import type { CellVariant } from './explanation.ts';
@@ -10,13 +10,13 @@ export interface UsualVariants {
   usual(variant: number): number;
   variant(usual: number): Variant;
   words(usual: number): CellVariant;
-  /** the number of words */
+  /** the number of a variant with these words */
   like(words: CellVariant): number;
-  /** stands for tables that do not tell variants apart */
+  /** the number used for tables without variants */
   readonly unknown: number;
 }
 
-/** Variants of a ledger. */
+/** Creates the usual variants of a ledger. */
 export function createUsualVariants(variants: VariantDictionary): UsualVariants {
   const list: CellVariant[] = [];
   const numbers = new Map<string, number>();

@@ -2,17 +2,17 @@
 import { sumPico, type Pico } from '../../money/pico.ts';
 
 export interface Concentration {
-  /** things that cost something */
+  /** number of things with a cost */
   readonly count: number;
-  /** what they cost together, pico-dollars */
+  /** their total cost, pico-dollars */
   readonly cost: Pico;
-  /** ids of the smallest number of things that make at least 80 % of it, the most expensive first */
+  /** ids of the smallest number of things with at least 80 % of the cost, the most expensive first */
   readonly most: readonly string[];
-  /** their part of it, in thousandths, rounded down */
+  /** the share of `most` in the cost, in thousandths, rounded down */
   readonly mostPermille: number;
-  /** the part of the three most expensive, in thousandths, rounded down */
+  /** the share of the three most expensive things, in thousandths, rounded down */
   readonly topThreePermille: number;
-  /** sum of the squares of all parts, in thousandths, rounded down: 1000 for one thing, 1000 ÷ n for n equal ones */
+  /** sum of the squares of all shares, in thousandths, rounded down: 1000 for one thing, 1000 ÷ n for n equal ones */
   readonly herfindahlPermille: number;
 }
 
@@ -21,7 +21,7 @@ export interface ThingCost {
   readonly cost: Pico;
 }
 
-/** @param things each once; credits and things without cost do not count. @returns null where nothing costs anything */
+/** @param things without duplicates; credits and things without cost do not count. @returns null if nothing has a cost */
 export function concentrationOf(things: readonly ThingCost[]): Concentration | null {
   const costly = things.filter(({ cost }) => cost > 0n).toSorted(byCost);
   const total = sumPico(costly.map(({ cost }) => cost));

@@ -1,4 +1,4 @@
-/** Which API keys are idle or risky, and how few of them make most of the cost. Method: docs/methods/keys.md. */
+/** Finds idle or risky API keys, and how few keys have most of the cost. Method: docs/methods/keys.md. */
 import { ok, type Result } from '../../base/result.ts';
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { daysOf } from '../../ledger/columns/day-set.ts';
@@ -25,18 +25,21 @@ import { readKeyUses } from './key-uses.ts';
 export interface KeyRisksOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** days of the organization that the provider has no figures of; null for none */
+  /** days of the organization for which the provider has no figures; null for none */
   readonly unreachable: DayRange | null;
 }
 
-/** Use is looked for in so many days, today among them. */
+/** The number of days, including today, that are searched for use. */
 const LOOKED_AT_DAYS = 366;
-/** Days whose detail by key is worth loading for this. */
+/** The number of days whose detail by key is loaded for this analysis. */
 const WANTED_DAYS = 120;
 
 const SERIOUSNESS: readonly KeyReason['kind'][] = ['returned', 'newModel', 'neverUsed', 'unused'];
 
-/** Keys that are not active, or stand in an archived workspace, are left out: nobody can use them. Amounts are pico-dollars, days are UTC days. */
+/**
+ * Leaves out keys that are not active or are in an archived workspace, because nobody can use them. Amounts are pico-dollars, days are
+ * UTC days.
+ */
 export function findKeyRisks(
   ledger: Ledger,
   { range, where }: KeyRisksQuery,
@@ -84,7 +87,7 @@ export function findKeyRisks(
     },
   });
 
-  /** What each value of a dimension cost; money that belongs to none of them is left out. */
+  /** The cost of each value of a dimension; money without a value is left out. */
   function costsBy(dimension: 'apiKey' | 'workspace' | 'model'): Result<readonly ThingCost[], QueryFault> {
     const query: CostQuery = {
       range,
@@ -97,7 +100,7 @@ export function findKeyRisks(
     };
     const answer = answerQuery(ledger, query, now);
     if (!answer.ok) return answer;
-    // The default workspace is a workspace; console use is no key, and searches have no model.
+    // The default workspace counts as a workspace. Console use is not a key, and searches have no model.
     const none = dimension === 'workspace' ? [] : [NO_VALUE[dimension]];
     const others: readonly string[] = [...none, UNATTRIBUTED_VALUE, NOT_LOADED_VALUE];
     return ok(answer.value.rows.flatMap(({ values: [id = ''], cost }) => (others.includes(id) ? [] : [{ id, cost }])));
@@ -121,7 +124,7 @@ function keysOfScope(ledger: Ledger, where: Where): readonly ApiKey[] {
 
 function knownDays(days: readonly Day[], today: Day): KnownDays {
   const first = days[0] ?? null;
-  // How many known days there are before each day since the first.
+  // The number of known days before each day since the first.
   const before: number[] = [0];
   const known = new Set(days);
   for (const day of daysBetween(first ?? today, today)) before.push((before.at(-1) ?? 0) + (known.has(day) ? 1 : 0));

@@ -1,31 +1,32 @@
 /**
- * The reasons to check a key: it is unused, it came back after a silence, or it began to use another model. Rules: docs/methods/keys.md.
+ * The reasons to check a key: it is unused, it was used again after a long pause, or it began to use another model. Rules:
+ * docs/methods/keys.md.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { KeyReason } from './key-risks.ts';
 import type { KeyUse } from './key-uses.ts';
 
-/** Days without use from which on a key is idle, and a silence is one. */
+/** A key is idle after this many days without use; a pause of this length counts as long. */
 const IDLE_DAYS = 30;
-/** A key that came back is told for so many days, today among them. */
+/** For how many days, including today, a key that was used again is reported. */
 const RETURNED_DAYS = 45;
-/** A model that is new to a key is told for so many days, today among them. */
+/** For how many days, including today, a new model of a key is reported. */
 const NEW_MODEL_DAYS = 30;
-/** A key older than this is expected to go on as it did. */
+/** A key older than this is expected not to change its models. */
 const OLD_KEY_DAYS = 30;
 
-/** The days of which use by key is known. */
+/** The days for which use by key is known. */
 export interface KnownDays {
   /** today in UTC; it has not ended, so a key may still be used on it */
   readonly today: Day;
-  /** how many known days lie between two days, both of them left out */
+  /** the number of known days between two days, both excluded */
   between(after: Day, before: Day): number;
 }
 
 /**
  * @param createdOn the UTC day on which the key was created
  * @param modelOf the id of a model's number
- * @returns the most serious first; none for a key that is used as ever
+ * @returns the most serious reason first; empty for a key without a reason
  */
 export function keyReasons(
   createdOn: Day,

@@ -1,17 +1,17 @@
-/** The question which API keys are idle or risky, and how concentrated costs are. `keyRisks` answers it. */
+/** The question about idle or risky API keys and the concentration of costs. `keyRisks` answers it. */
 import { isRecord } from '../../base/is-record.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import type { Where } from '../../query/cost-query.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 
 export interface KeyRisksQuery {
-  /** the UTC days whose costs are told, `to` not among them. How keys were used is read from the last year, whatever the range */
+  /** the UTC days whose costs are included, `to` excluded. Use of keys is read from the last year, independent of the range */
   readonly range: DayRange;
-  /** as in a CostQuery. Keys and workspaces named here also choose whose keys are listed */
+  /** as in a CostQuery. Keys and workspaces in it also limit the listed keys */
   readonly where: Where;
 }
 
-/** Reads a question that came from a page or another thread; only the named fields are taken over. @returns null for anything but a question */
+/** Parses a question from a page or another thread. Only the named fields are copied. @returns null if the value is not a valid question */
 export function parseKeyRisksQuery(value: unknown): KeyRisksQuery | null {
   if (!isRecord(value)) return null;
   const { range, where } = value;

@@ -1,4 +1,4 @@
-/** Reads from the tables by key on which days each key was used, and since when with which model. */
+/** Reads from the tables by key on which days each key was used, and since when with each model. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { daysWithin, NO_DAYS, type DaySet } from '../../ledger/columns/day-set.ts';
@@ -10,13 +10,13 @@ import { viewOf } from '../../query/table-view.ts';
 export interface KeyUse {
   /** the first day with a token or a search; null for none */
   readonly first: Day | null;
-  /** the last such day before a day; null for none */
+  /** the last day with use before a day; null for none */
   lastBefore(day: Day): Day | null;
-  /** the first of them with each model, by the model's number; usage without a model is left out */
+  /** the first day with use of each model, by the model's number; usage without a model is left out */
   readonly firstWith: ReadonlyMap<number, Day>;
 }
 
-/** What is known of one key while the tables are read: the days of each month of the range as bits. */
+/** The known use of one key while the tables are read: the days of each month as bits. */
 interface Found {
   readonly months: Int32Array;
   readonly firstWith: Map<number, Day>;
@@ -25,7 +25,7 @@ interface Found {
 const NO_USE: KeyUse = { first: null, lastBefore: () => null, firstWith: new Map() };
 const NEVER = -1;
 
-/** @param range UTC days, `to` not among them. Keys are asked for by their ids; one that no usage names has none */
+/** @param range UTC days, `to` excluded. The returned function takes the id of a key; a key without usage has no days */
 export function readKeyUses(ledger: Ledger, range: DayRange): (keyId: string) => KeyUse {
   const start = monthOf(range.from);
   const monthCount = monthOf((range.to - 1) as Day) - start + 1;

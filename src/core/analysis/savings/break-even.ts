@@ -1,11 +1,11 @@
-/** How often a written token has to be read before caching costs less than no caching. */
+/** The number of reads of a written token above which caching costs less than no caching. */
 import { toFraction, type Fraction } from '../../pricing/fraction.ts';
 
 /**
  * Reads for each written token above which caching saves: (write − 1) ÷ (1 − read), with prices in units of the uncached input price.
- * Example: write 1.25 and read 0.1 give 0.277…: the second request already pays.
+ * Example: write 1.25 and read 0.1 give 0.277…, so caching saves from the second request on.
  * @param input prices of one token, in any unit
- * @returns null where reads are no cheaper than input, so that caching never saves
+ * @returns null if reads are not cheaper than input, so that caching never saves
  */
 export function breakEvenReads(input: bigint, write: bigint, read: bigint): Fraction | null {
   if (read >= input) return null;

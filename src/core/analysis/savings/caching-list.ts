@@ -1,4 +1,4 @@
-/** What caching saved by workspace, model or API key. */
+/** The savings of caching by workspace, model or API key. */
 import type { Names } from '../../model/names.ts';
 import { createDimensionValues } from '../../query/dimension-values.ts';
 import { createCachingSums, type CachingOptions, type CachingSums } from './caching.ts';
@@ -9,11 +9,11 @@ import type { SavingsDimension } from './savings-query.ts';
 export interface CachingListOptions {
   readonly by: SavingsDimension;
   readonly names: Names;
-  /** lines beyond this many become one */
+  /** the number of lines to list; further lines are summed */
   readonly top: number;
 }
 
-/** @param cells with what `by` names as subjects, workspaces where it is models */
+/** @param cells with the dimension `by` as subjects; with workspaces as subjects if `by` is the model */
 export function cachingList(
   cells: readonly SpendCell[],
   { by, names, top }: CachingListOptions,

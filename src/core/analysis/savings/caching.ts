@@ -1,4 +1,7 @@
-/** What caching saved: the same tokens at the price of uncached input, less what writes and reads cost. Method: docs/methods/caching.md. */
+/**
+ * The savings of caching: the same tokens at the price of uncached input, less the cost of writes and reads. Method:
+ * docs/methods/caching.md.
+ */
 import { ITEM } from '../../model/item.ts';
 import { toPico } from '../../money/pico.ts';
 import type { Ratio } from '../explain/round-parts.ts';
@@ -22,7 +25,7 @@ export interface CachingOptions {
   readonly stretches: PriceStretches;
   /** the cells have variants */
   readonly hasVariants: boolean;
-  /** the cells are all of each workspace and model, so that reads can be held against writes */
+  /** the cells include all usage of each workspace and model, so that reads can be compared with writes */
   readonly hasWholeCaches: boolean;
 }
 
@@ -32,8 +35,8 @@ export interface CachingSums {
 }
 
 /**
- * Adds up cells. Each cell is rounded by itself: what it paid and saved sum to its cost without caching, of which the fraction of a pico-dollar is
- * rounded down. So lines sum to their total exactly.
+ * Sums cells. Each cell is rounded by itself: paid and saved amounts sum to its cost without caching, which is rounded down to a
+ * pico-dollar. So lines sum exactly to their total.
  */
 export function createCachingSums(options: CachingOptions): CachingSums {
   let cost = 0n;
@@ -100,7 +103,7 @@ export function createCachingSums(options: CachingOptions): CachingSums {
   };
 }
 
-/** null where the price of uncached input is not known, or for what is no cached token */
+/** null if the price of uncached input is not known, or if the cell has no cached tokens */
 function cachedCell(
   cell: SpendCell,
   { rates, stretches, hasVariants }: Omit<CachingOptions, 'hasWholeCaches'>,
@@ -125,14 +128,14 @@ function cachedCell(
   };
 }
 
-/** Caches are of one workspace and model. Index is the item. */
+/** A cache belongs to one workspace and model. The index of its lists is the item. */
 interface Cache {
   readonly tokens: bigint[];
-  /** what the tokens cost more than uncached input */
+  /** the extra cost of the tokens compared with uncached input */
   readonly premium: bigint[];
 }
 
-/** Written tokens that reads cannot account for, and what they cost more than uncached input if they were the dearest writes. */
+/** Written tokens without matching reads, and their extra cost over uncached input if they were the most expensive writes. */
 function neverReadOf({ tokens, premium }: Cache): { readonly count: bigint; readonly most: bigint } {
   const [, write5m = 0n, write1h = 0n, read = 0n] = tokens;
   const count = write5m + write1h > read ? write5m + write1h - read : 0n;
@@ -142,7 +145,7 @@ function neverReadOf({ tokens, premium }: Cache): { readonly count: bigint; read
   return { count, most: part(ITEM.write1h, long, write1h) + part(ITEM.write5m, count - long, write5m) };
 }
 
-/** Rounded up, so that a bound stays a bound. */
+/** At least zero, and rounded up so that an upper bound stays one. */
 function atLeastNothing({ numerator, denominator }: Ratio): bigint {
   return numerator <= 0n ? 0n : (numerator + denominator - 1n) / denominator;
 }

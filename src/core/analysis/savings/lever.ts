@@ -1,16 +1,17 @@
 /**
- * Levers: choices that would make the same work cost less, and marks: what a person said about them. Both have texts, which settings keep.
+ * Levers are choices that would make the same work cost less. Marks are a person's decisions about levers. Both have a text form, which
+ * settings save.
  */
 import type { WhatIf } from './savings-query.ts';
 
 /**
- * In the order in which they are applied, each to what the ones before it left:
- * `caching`: no caching where it costs more than it saves; `tier`: standard instead of fast or priority; `geography`: anywhere instead of the US;
- * `model`: another model; `batch`: half price for what can wait.
+ * In the order in which they are applied, each to the cost that the ones before it left: `caching`: no caching where it costs more than
+ * it saves; `tier`: standard instead of fast or priority; `geography`: anywhere instead of the US; `model`: another model; `batch`: half
+ * price for requests that can wait.
  */
 export const LEVER_KINDS = ['caching', 'tier', 'geography', 'model', 'batch'] as const;
 
-/** Ids as the values of a CostQuery. */
+/** Ids are as in the values of a CostQuery. */
 export type Lever =
   | { readonly kind: 'caching'; readonly workspace: string; readonly model: string }
   | { readonly kind: 'tier' | 'geography'; readonly workspace: string }
@@ -22,7 +23,10 @@ export type Lever =
 const MOST_ID_LENGTH = 256;
 const ID = /^\S+$/;
 
-/** Words with a space between them, such as `batch workspace default`, `caching wrkspc_1 claude-opus-5-5`, `model claude-opus-5 claude-sonnet-5-5`. */
+/**
+ * Words with a space between them, such as `batch workspace default`, `caching wrkspc_1 claude-opus-5-5`, `model claude-opus-5
+ * claude-sonnet-5-5`.
+ */
 export function leverText(lever: Lever): string {
   return wordsOf(lever).join(' ');
 }
@@ -41,7 +45,7 @@ function wordsOf(lever: Lever): readonly string[] {
   }
 }
 
-/** @returns null for a text that `leverText` does not give */
+/** @returns null if the text does not come from `leverText` */
 export function parseLever(text: string): Lever | null {
   const [kind, first = '', second = '', ...more] = text.split(' ');
   if (more.length > 0 || ![first, second].every((id) => id.length <= MOST_ID_LENGTH)) return null;
@@ -55,7 +59,7 @@ export function parseLever(text: string): Lever | null {
   return first === 'api-key' ? { kind, apiKey: second } : null;
 }
 
-/** `compared`: the model of a switch was chosen, and nothing more was said. */
+/** `compared`: a person chose the model of a switch, but made no decision. */
 const VERDICTS = ['possible', 'unwanted', 'compared'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -73,12 +77,12 @@ export function parseMark(text: string): Mark | null {
   return verdict === 'compared' && lever.kind !== 'model' ? null : { verdict, lever };
 }
 
-/** What a lever is about. Two switches of one model are about the same thing, so only one of them can be marked. */
+/** The subject of a lever. Two switches of one model have the same subject, so only one of them can be marked. */
 export function leverSubject(lever: Lever): string {
   return lever.kind === 'model' ? leverText({ ...lever, target: '' }) : leverText(lever);
 }
 
-/** The marks with a new one; null takes the mark away. */
+/** Returns the marks with a new one; null removes the mark of the lever. */
 export function withMark(marks: readonly string[], lever: Lever, verdict: Verdict | null): readonly string[] {
   const subject = leverSubject(lever);
   const others = marks.filter((text) => {
@@ -88,7 +92,7 @@ export function withMark(marks: readonly string[], lever: Lever, verdict: Verdic
   return verdict === null ? others : [...others, [verdict, leverText(lever)].join(' ')];
 }
 
-/** What the marks ask: levers that are possible, and the models that others are compared with. */
+/** Converts marks into a question: the possible levers, and the chosen models for comparison. */
 export function whatIfOf(marks: readonly string[]): WhatIf {
   const parsed = marks.map(parseMark).filter((mark) => mark !== null);
   return {

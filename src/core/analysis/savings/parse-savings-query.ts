@@ -1,4 +1,4 @@
-/** Reads a question about savings that came from a page or another thread; only the named fields are taken over. */
+/** Parses a question about savings from a page or another thread. Only the named fields are copied. */
 import { isRecord } from '../../base/is-record.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import { leverText, parseLever, type Lever } from './lever.ts';
@@ -6,7 +6,7 @@ import { SAVINGS_DIMENSIONS, type SavingsDimension, type SavingsQuery, type What
 
 const MOST_LEVERS = 10_000;
 
-/** @returns null for anything but a question */
+/** @returns null if the value is not a valid question */
 export function parseSavingsQuery(value: unknown): SavingsQuery | null {
   if (!isRecord(value)) return null;
   const { range, where, by, whatIf, top } = value;
@@ -19,7 +19,7 @@ export function parseSavingsQuery(value: unknown): SavingsQuery | null {
   return { range: query.range, where: query.where, by: [...dimensions], whatIf: parsed, top: query.top };
 }
 
-/** undefined for what is none */
+/** undefined if the value is not valid */
 function parseWhatIf(value: unknown): WhatIf | undefined {
   if (!isRecord(value)) return undefined;
   const { possible, targets } = value;
@@ -37,7 +37,7 @@ function parseWhatIf(value: unknown): WhatIf | undefined {
   return { possible: levers, targets: Object.fromEntries(entries) };
 }
 
-/** A lever goes over the wire as an object; its text says whether it is one. */
+/** A lever is sent as an object. It is valid if its text can be parsed. */
 function asLever(value: unknown): Lever | null {
   if (!isRecord(value)) return null;
   const { kind, workspace, model, target, apiKey } = value;

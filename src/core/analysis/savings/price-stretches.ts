@@ -8,18 +8,18 @@ import { listBoundaries } from '../../pricing/list-price.ts';
 import type { DayRange } from '../../provider/contract.ts';
 
 export interface PriceStretches {
-  /** the number of a model's stretch that holds the day, from 0 on; below MOST_STRETCHES */
+  /** the index, from 0, of a model's stretch that contains the day; below MOST_STRETCHES */
   of(model: number, day: Day): number;
-  /** the first day of a stretch that is in the range */
+  /** the first day of a stretch within the range */
   firstDay(model: number, stretch: number): Day;
-  /** days of the range on which a stretch of the model begins, without the first */
+  /** days of the range on which a stretch of the model begins, except the first stretch */
   turns(model: number): readonly Day[];
 }
 
-/** No model's price changes as often. */
+/** More than the price changes of any model. */
 export const MOST_STRETCHES = 1024;
 
-/** @param targetOf the model that a model is compared with, by their ids; null for none */
+/** @param targetOf the id of the model that a model is compared with; null for none */
 export function priceStretches(
   names: Names,
   targetOf: (model: string) => string | null,

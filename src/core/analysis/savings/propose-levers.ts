@@ -1,4 +1,4 @@
-/** Which levers could save something: those worth showing to a person, who says what is possible. */
+/** Proposes the levers that may save something. A person then decides which of them are possible. */
 import type { Day } from '../../calendar/day.ts';
 import { ITEM } from '../../model/item.ts';
 import type { Names } from '../../model/names.ts';
@@ -12,11 +12,11 @@ import { isChangeable } from './what-if.ts';
 export interface ProposeOptions {
   readonly names: Names;
   readonly variants: UsualVariants;
-  /** the model that a model is compared with, by their ids; null for none */
+  /** the id of the model that a model is compared with; null for none */
   targetOf(model: string): string | null;
 }
 
-/** Of the cells of a scope, each once; whether they save anything is for `applyLevers` to say. */
+/** The levers for the cells of a scope, without duplicates. `applyLevers` computes whether they save anything. */
 export function proposeLevers(
   cells: readonly SpendCell[],
   { names, variants, targetOf }: ProposeOptions,
@@ -46,7 +46,7 @@ export function proposeLevers(
   return [...found.values()];
 }
 
-/** The model that a question compares a model with: the one it was given, one that was marked, or the suggested one. */
+/** The model that a model is compared with: the one in the question, a marked one, or the suggested one. */
 export function targetsOf(
   { possible, targets }: { readonly possible: readonly Lever[]; readonly targets: Readonly<Record<string, string>> },
   day: Day,

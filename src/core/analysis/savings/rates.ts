@@ -1,6 +1,6 @@
 /**
- * What a token costs: what was paid ÷ tokens of the same model, variant, item and days where the bill has them, else the list price times what this
- * organization pays of list prices for that model.
+ * The price of a token: paid ÷ tokens of the same model, variant, item and days if the bill has them. Otherwise the list price times the
+ * organization's ratio of paid to list price for that model.
  */
 import type { Day } from '../../calendar/day.ts';
 import { ITEM } from '../../model/item.ts';
@@ -13,10 +13,10 @@ import type { PriceStretches } from './price-stretches.ts';
 import { product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 
-/** What is priced. */
+/** The model, variant, item and day to price. */
 export interface PricePlace {
   readonly model: number;
-  /** null where variants are not told apart: the average of all */
+  /** null if variants are not separate: the average of all */
   readonly variant: number | null;
   /** a day on which the list price holds */
   readonly day: Day;
@@ -26,18 +26,18 @@ export interface PricePlace {
 export interface Rate {
   /** pico-dollars a token */
   readonly price: Ratio;
-  /** no tokens on the bill: from the price list */
+  /** the bill has no such tokens, so the price is from the price list */
   readonly isListed: boolean;
 }
 
 export interface Rates {
-  /** what is paid for a token; null where neither bill nor list says */
+  /** the price of a token; null if neither bill nor list has one */
   rate(place: PricePlace): Rate | null;
-  /** what the bill says; null without tokens on it */
+  /** the price by the bill; null if the bill has no such tokens */
   billed(place: PricePlace): Ratio | null;
   /**
    * The list price of a model by its id, in pico-dollars × LIST_PRICE_SCALE; null for none.
-   * @param isLong the price of long prompts, where the model has one and the usage report does not tell them apart
+   * @param isLong the price of long prompts, if the model has one and the usage report does not separate them
    */
   list(model: string, variant: number, day: Day, item: number, isLong?: boolean): bigint | null;
 }
@@ -48,7 +48,7 @@ export interface RatesContext {
   readonly stretches: PriceStretches;
 }
 
-/** Prompts beyond every threshold. */
+/** A prompt length above every threshold. */
 const LONGEST = { from: 1_000_000, to: 1_000_000 };
 
 const ITEM_ROOM = 8;
@@ -132,7 +132,7 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   };
 }
 
-/** Prices borrowed from another model are none. */
+/** Prices borrowed from another model do not count. */
 function cardOf(model: string, variant: Variant, day: Day, isLong: boolean): readonly (bigint | null)[] {
   const terms = termsOf(variant);
   const usual = listPriceOf(model, terms, day);

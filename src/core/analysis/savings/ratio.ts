@@ -1,4 +1,4 @@
-/** Exact fractions with a sign, not in lowest terms: amounts before the one rounding at the end. */
+/** Exact signed fractions, not in lowest terms. Amounts are rounded only once, at the end. */
 import type { Ratio } from '../explain/round-parts.ts';
 
 export function ratioOf(numerator: bigint, denominator = 1n): Ratio {

@@ -1,4 +1,7 @@
-/** Reads the tables of some days into cells: what the tokens of a subject, model, item and variant cost while their list price did not change. */
+/**
+ * Reads the tables of some days into cells: the cost of the tokens of a subject, model, item and variant while their list price is
+ * constant.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import { daysOf, NO_DAYS, oneDay, type DaySet } from '../../ledger/columns/day-set.ts';
@@ -25,17 +28,17 @@ export interface SpendCell {
   readonly variant: number;
   /** see `PriceStretches` */
   readonly stretch: number;
-  /** pico-dollars, and what of it is usage × price */
+  /** pico-dollars, and the part that is usage × price */
   readonly cost: bigint;
   readonly estimated: bigint;
   readonly tokens: bigint;
-  /** of days whose bill is complete */
+  /** the part of the cost on days whose bill is complete */
   readonly billedCost: bigint;
   readonly billedTokens: bigint;
 }
 
 export interface CellsAsked {
-  /** the table by key has no variants: there all are the usual one */
+  /** the table by key has no variants; its cells all have the usual variant */
   readonly table: 'daily' | 'byKey';
   readonly subject: 'workspace' | 'key';
   readonly where: Where;
@@ -46,7 +49,7 @@ export interface CellsContext {
   readonly days: CountedDays;
   readonly variants: UsualVariants;
   readonly stretches: PriceStretches;
-  /** days whose bill is complete */
+  /** whether the bill of a day is complete */
   isBilled(day: Day): boolean;
 }
 
@@ -105,7 +108,7 @@ export function readCells({ table, subject, where }: CellsAsked, context: CellsC
     });
   }
 
-  /** The days, cut where a price changes, and by whether their bill is complete. Closed days have their final figures. */
+  /** The days, split where a price changes and where complete bills end. All closed days count as complete. */
   function cutsOf(month: Month, wanted: DaySet, isClosed: boolean, { columns }: TableView): readonly Cut[] {
     const models = new Set(columns.model ?? []);
     const turns = [...models].flatMap((model) => stretches.turns(model));
@@ -145,7 +148,7 @@ export function readCells({ table, subject, where }: CellsAsked, context: CellsC
 }
 
 interface Cut {
-  /** the first of them */
+  /** the first of these days */
   readonly day: Day;
   readonly isBilled: boolean;
   readonly days: DaySet;

@@ -1,4 +1,4 @@
-/** What caching saved, and what other choices would have cost, exactly. Methods: docs/methods/caching.md and docs/methods/what-if.md. */
+/** Computes the exact savings of caching, and the cost of other choices. Methods: docs/methods/caching.md and docs/methods/what-if.md. */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -23,17 +23,20 @@ import { tellWhatIf } from './tell-what-if.ts';
 export interface SavingsOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** days of the organization that the provider has no figures of; null for none */
+  /** days of the organization for which the provider has no figures; null for none */
   readonly unreachable: DayRange | null;
 }
 
-/** Keys are thousands; a person says of the costliest whether they can wait. */
+/** An organization may have thousands of keys. A person decides only for the most expensive ones whether their requests can wait. */
 const MOST_PROPOSED_KEYS = 10;
 
-/** Dimensions that never part the reads of a cache from its writes. */
+/** Filters by these dimensions include both the reads and the writes of a cache, or neither. */
 const WHOLE_CACHES: readonly Dimension[] = ['workspace', 'model'];
 
-/** Amounts are pico-dollars, days are UTC days. Lists sum to the total, and the parts of what is possible to their sum; that is never more than the cost. */
+/**
+ * Amounts are pico-dollars, days are UTC days. Lists sum to the total. Possible savings sum to their total, which is never more than the
+ * cost.
+ */
 export function savings(
   ledger: Ledger,
   query: SavingsQuery,
@@ -117,7 +120,7 @@ export function savings(
   });
 }
 
-/** Real keys alone: console use and what no key explains cannot be told to wait. */
+/** Includes only real keys: console use and money without a key can't be moved to batches. */
 function costliestKeys(cells: readonly SpendCell[], names: Names): readonly string[] {
   const costs = new Map<number, bigint>();
   for (const { subject, cost } of cells) if (subject >= 0) costs.set(subject, (costs.get(subject) ?? 0n) + cost);

@@ -1,4 +1,4 @@
-/** What each lever would save alone, and what the marked levers would save together. */
+/** Computes the saving of each lever alone, and of all marked levers together. */
 import { apportion } from '../../money/apportion.ts';
 import { toPico, type Pico } from '../../money/pico.ts';
 import { createDimensionValues } from '../../query/dimension-values.ts';
@@ -11,11 +11,11 @@ import { applyLevers, type LeverSums, type Scenario, type WhatIfContext } from '
 
 export interface TellWhatIfContext extends Omit<WhatIfContext, 'keyCost'> {
   targetOf(model: string): string | null;
-  /** what the scope cost in all */
+  /** the whole cost of the scope */
   readonly bill: Pico;
-  /** API keys whose batches are proposed */
+  /** API keys for which batches are proposed */
   readonly proposedKeys: readonly string[];
-  /** the cells of one API key in the scope, with workspaces as subjects; none where they are not loaded */
+  /** the cells of one API key in the scope, with workspaces as subjects; empty if they are not loaded */
   cellsOfKey(apiKey: string): readonly SpendCell[];
 }
 
@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<Lever['kind'], LeverLabel>> = {
   batch: 'upperBound',
 };
 
-/** Levers are judged one by one on the cells that they may change, and those that were marked on all cells together. */
+/** Each lever alone is applied to the cells that it may change; the marked levers are applied together to all cells. */
 export function tellWhatIf(
   cells: readonly SpendCell[],
   whatIf: WhatIf,
@@ -59,7 +59,7 @@ export function tellWhatIf(
   };
 }
 
-/** A switch that a person asked about is answered also where it costs more. */
+/** A model switch that a person chose is included even if it costs more. */
 function isChosen(lever: Lever, { targets }: WhatIf): boolean {
   return lever.kind === 'model' && Object.hasOwn(targets, lever.model);
 }
@@ -76,7 +76,10 @@ function bothScenarios(
   };
 }
 
-/** Credits may make a bill smaller than what its tokens cost. Savings are then cut to the bill, each in proportion. */
+/**
+ * Credits may make a bill smaller than the cost of its tokens. Savings are then reduced in proportion, so that they sum at most to the
+ * bill.
+ */
 function capped({ saved, total }: LeverSums, bill: Pico): Pick<LeverSums, 'saved' | 'total'> {
   const most = bill > 0n ? bill : 0n;
   if (total <= most) return { saved, total };
@@ -124,7 +127,7 @@ function groupedBy(cells: readonly SpendCell[], nameOf: (cell: SpendCell) => str
   return groups;
 }
 
-/** What each key cost by workspace, model and item; each key is read once. */
+/** The cost of each key by workspace, model and item. Each key is read once. */
 function createKeyCosts({ cellsOfKey }: TellWhatIfContext): WhatIfContext['keyCost'] {
   const byKey = new Map<string, Map<string, bigint>>();
   const placeName = ({ subject, model, item }: Pick<SpendCell, 'subject' | 'model' | 'item'>): string =>

@@ -23,40 +23,43 @@ export interface WhatIfContext {
   readonly rates: Rates;
   /** the cells have variants; otherwise prices are averages of them */
   readonly hasVariants: boolean;
-  /** what a cell's workspace, model and item cost of one API key; 0 where it is not known */
+  /** the cost of an API key in a cell's workspace, model and item; 0 if it is not known */
   keyCost(apiKey: string, cell: Pick<SpendCell, 'subject' | 'model' | 'item'>): bigint;
 }
 
-/** `least`: upper bounds save nothing, a newer tokenizer needs the most tokens, and every prompt is a long one where those cost more. `most`: all can change, and the number of tokens stays. */
+/**
+ * `least`: upper bounds save nothing, a newer tokenizer needs the most tokens, and all prompts are long if those cost more. `most`: all
+ * work can change, with equal tokens.
+ */
 export type Scenario = 'least' | 'most';
 
 /** Whole pico-dollars. */
 export interface LeverSums {
-  /** of each lever, in order of the levers given */
+  /** by lever, in the given order */
   readonly saved: readonly bigint[];
-  /** what the cells that each lever changes cost */
+  /** by lever, the cost of the cells that it changes */
   readonly cost: readonly bigint[];
-  /** whether a lever used a price of the list */
+  /** by lever, whether it used a price of the price list */
   readonly isListed: readonly boolean[];
   readonly total: bigint;
 }
 
-/** Where the tokens of a cell are after some levers. */
+/** Model, variant and other fields of a cell's tokens after some levers. */
 interface Place {
   readonly model: string;
   readonly variant: number;
   readonly item: number;
 }
 
-/** What a lever makes of a cell: where its tokens go, and what part of the money remains. */
+/** The effect of a lever on a cell: the new place of its tokens, and the remaining part of the money. */
 interface Change {
   readonly place: Place;
-  /** null where no price is known: the lever does nothing */
+  /** null if no price is known; then the lever has no effect */
   readonly factor: Ratio | null;
   readonly isListed: boolean;
 }
 
-/** A cell on its way through the levers. */
+/** The state of a cell between two levers. */
 interface Way {
   readonly cell: SpendCell;
   readonly parts: { readonly lever: number; readonly part: Ratio }[];
@@ -68,8 +71,8 @@ const BATCH_SAVES: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 
 /**
  * Applies levers together, in the order of their kinds.
- * @param cells with workspaces as subjects. Those without money or tokens, credits and services stay as they are
- * @returns the parts of each cell are rounded by largest remainder, so that savings and what remains sum to its cost
+ * @param cells with workspaces as subjects. Credits, services and cells without money or tokens do not change
+ * @returns the parts of each cell are rounded by largest remainder, so that savings and remaining cost sum to its cost
  */
 export function applyLevers(
   cells: readonly SpendCell[],
@@ -114,8 +117,8 @@ export function applyLevers(
 }
 
 /**
- * Half of what is left of the money that can wait. API keys are kept without variants, so all of a key's money of a workspace, model and item counts, up
- * to what can be batched there; a workspace that is marked takes what its keys leave.
+ * Saves half of the remaining money that can wait. Figures by API key have no variants, so all of a key's money of a workspace, model and
+ * item counts, up to the amount that can be batched there. A marked workspace gets the amount that its keys leave.
  */
 function applyBatch(
   ways: readonly Way[],
@@ -152,7 +155,7 @@ function applyBatch(
 }
 
 interface LeverIndex {
-  /** the numbers of the levers that may change a cell, in the order in which they are applied: of batches, keys before workspaces */
+  /** the numbers of the levers that may change a cell, in the order of application; for batches, keys before workspaces */
   of(cell: SpendCell): readonly number[];
 }
 
@@ -197,7 +200,7 @@ function placeId(workspace: string | null, model: string | null): string {
   return JSON.stringify([workspace, model]);
 }
 
-/** Money for tokens. */
+/** Whether the cell has money for tokens. */
 export function isChangeable({ item, cost, tokens }: SpendCell): boolean {
   return item <= ITEM.output && cost > 0n && tokens > 0n;
 }
@@ -206,7 +209,7 @@ function placeOf(cell: SpendCell, { names }: WhatIfContext): Place {
   return { model: cell.model < 0 ? '' : names.models.text(cell.model), variant: cell.variant, item: cell.item };
 }
 
-/** null where the lever has nothing to change */
+/** null if the lever changes nothing in the cell */
 function changeOf(
   lever: Exclude<Lever, { readonly kind: 'batch' }>,
   { cell, place }: Way,
@@ -245,13 +248,13 @@ function changeOf(
   }
 }
 
-/** Priority on demand costs more than standard; batch and flexible requests stay what they are. */
+/** Priority on demand costs more than standard. Batch and flexible requests keep their tier. */
 function standardTier(tier: string): string {
   return tier.startsWith('priority') ? 'standard' : tier;
 }
 
 /**
- * Of the price of one place what the other costs: by the bill where it has tokens of both, else by the price list.
+ * The ratio of one place's price to another's: by the bill if it has tokens of both, otherwise by the price list.
  * @param isLong every prompt may be a long one
  */
 function repriced(
