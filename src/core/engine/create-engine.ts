@@ -32,13 +32,16 @@ import { storedTime } from './stored-time.ts';
 
 export interface EngineOptions {
   readonly provider: Provider;
-  /** null shows everything in US dollars */
+  /** null shows all amounts in US dollars */
   readonly rates: RatesService | null;
-  /** null remembers nothing over a restart */
+  /** null saves nothing */
   readonly store: Store | null;
-  /** why the store does not save; shown in the status */
+  /** why nothing is saved; shown in the status */
   readonly storageProblem?: StorageProblem | null;
-  /** an opaque fingerprint of the key and where it is sent, never the key: what is stored under the same one is shown at once */
+  /**
+   * an opaque fingerprint of the key and the address it is sent to, never the key. Figures saved under the same fingerprint are shown at
+   * once
+   */
   readonly credential: string | null;
   readonly clock: Clock;
   readonly random: Random;
@@ -46,7 +49,7 @@ export interface EngineOptions {
   readonly dataSource: Exclude<DataSource, 'cache'>;
   /** the user's own prices */
   readonly contract: PriceFile | null;
-  /** whether it refreshes automatically, starting at once; otherwise only on request */
+  /** true: refreshes automatically, starting at once; false: only on request */
   readonly startsAutomatically: boolean;
 }
 
@@ -106,7 +109,7 @@ export function createEngine(options: EngineOptions): Engine {
   let everythingUnderWay: Promise<void> | null = null;
   let intradayUnderWay: Promise<void> | null = null;
 
-  /** One after the other: refreshes write to the same ledger. */
+  /** Runs refreshes one after the other, because they write to the same ledger. */
   function enqueue(run: () => Promise<ProviderFault | null>): Promise<ProviderFault | null> {
     return queue.run(async () => {
       if (life.signal.aborted) return null;
@@ -138,7 +141,7 @@ export function createEngine(options: EngineOptions): Engine {
     }
   }
 
-  /** Concurrent calls join the one under way; it goes after a refresh of `all` that is under way. */
+  /** Concurrent calls share one refresh. It starts after a running refresh of `all`. */
   async function refreshEverything(): Promise<void> {
     if (life.signal.aborted) return;
     everythingUnderWay ??= Promise.all([enqueue(runs.everything), refreshRates()])
@@ -180,14 +183,14 @@ export function createEngine(options: EngineOptions): Engine {
     await Promise.race([read, enqueue(runs.hours)]);
   }
 
-  /** The provider's time. Before it has answered in this run, the clock is corrected as at the last update. */
+  /** The provider's time. Until the provider has answered in this run, it is the clock with the offset of the last update. */
   function timeNow(): number {
     const isMeasured = status.get().dataSource !== 'cache';
     if (isMeasured) return provider.time.now();
     return storedTime(clock.now(), organizationCache.lastUpdate(), organizationCache.clockOffsetMs());
   }
 
-  /** Starts loading the months whose costs are not known by key, without waiting. */
+  /** Starts loading per-key detail of the months of these days, without waiting. */
   function loadKeysOf(days: readonly Day[]): void {
     const months = new Set(days.map(monthOf));
     if (months.size === 0) return;
@@ -205,7 +208,7 @@ export function createEngine(options: EngineOptions): Engine {
     status: status.get,
     subscribe: status.subscribe,
     reports: async (selection: Selection) => {
-      // With a filter every figure is per key, so months that lack keys are requested; the status tells when they are there.
+      // With a filter all figures are per key, so months without per-key detail are requested; the status changes when they are loaded.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
       const reports = computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
       return withReportedToday(reports, organizationCache.answers.get().dayCost.found);

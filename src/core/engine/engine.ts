@@ -17,84 +17,84 @@ import type { Reports, Selection } from '../reports/reports.ts';
 import type { RatesFault } from '../money/parse-rates.ts';
 import type { TransportFault } from '../base/ports.ts';
 
-/** What the figures are made from at this moment. */
+/** Where the current figures come from. */
 export type DataSource = 'live' | 'cache' | 'demo';
 
 export type RefreshStep = 'directory' | 'bill' | 'usage' | 'history' | 'check' | 'hours' | 'keys';
 
 export interface EngineStatus {
-  /** counts up whenever reports may have changed; a page asks again when it differs */
+  /** increases whenever reports may have changed; a page then requests them again */
   readonly revision: number;
   readonly dataSource: DataSource;
   /** null until known */
   readonly organization: Organization | null;
-  /** true once there is something to report, from cache or from the provider */
+  /** true once there are figures, saved or from the provider */
   readonly hasData: boolean;
-  /** what is being fetched, with the share done 0…1; null when idle */
+  /** what is loading, with the completed share 0…1; null if nothing is */
   readonly progress: { readonly step: RefreshStep; readonly share: number } | null;
-  /** the provider asked for patience, or is in trouble: requests go on at this time, ms since the epoch; null when none waits */
+  /** the time of the next request if the provider asked to wait or has an outage, ms since the epoch; otherwise null */
   readonly waitingUntil: number | null;
   /** when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading then */
   readonly lastUpdate: number | null;
-  /** the provider's time less this computer's clock, in ms: what says which UTC day it is. 0 until it was found to differ */
+  /** the provider's time less this computer's clock, in ms. It decides the current UTC day. 0 until a difference was measured */
   readonly clockOffsetMs: number;
-  /** why the last refresh did not succeed; what was there before stays */
+  /** why the last refresh failed; earlier figures stay */
   readonly problem: ProviderFault | null;
-  /** parts that are missing although the rest is fine (models, keys, workspaces) */
+  /** lists that could not be loaded although the figures could (models, keys, workspaces) */
   readonly degraded: readonly ProviderFault[];
-  /** false after 401 or 403 on cost or usage, until a refresh asked for by a person succeeds */
+  /** false after 401 or 403 on cost or usage, until a refresh started by a person succeeds */
   readonly autoRefresh: boolean;
-  /** amounts finer than a pico-dollar that were rounded */
+  /** number of rounded amounts: those finer than a pico-dollar */
   readonly roundedAmounts: number;
   readonly rates: RatesStatus;
-  /** the provider has no figures of days before this one, though the organization is older; null if it has not said so */
+  /** the provider has no figures before this day, though the organization is older; null without such an answer */
   readonly historyLimit: Day | null;
-  /** why what is fetched is not saved for the next start; null when it is saved, or when there is nothing to save */
+  /** why figures are not saved for the next start; null if they are saved, or if there is nothing to save */
   readonly storageProblem: StorageProblem | null;
 }
 
 export type StorageProblem =
-  /** another Outlay has locked the stored figures: this one reads them and does not save; the process id is 0 when unknown */
+  /** another Outlay has locked the saved figures, so this one only reads them; the process id is 0 if not known */
   | { readonly kind: 'heldByOther'; readonly pid: number }
   /** the folder cannot be read or written */
   | { readonly kind: 'unusable'; readonly detail: string };
 
 export interface RatesStatus {
-  /** null when no rates are known: everything is shown in US dollars */
+  /** null if no rates are known: all amounts are in US dollars */
   readonly table: RateTable | null;
   readonly problem: RatesFault | TransportFault | RatesDoubt | null;
 }
 
-/** A currency moved by more than 30 % since the last set, which is more likely wrong than news; the last set is kept. */
+/** A currency moved by more than 30 % since the last set. An error is more likely than a real change, so the last set stays. */
 export interface RatesDoubt {
   readonly kind: 'ratesImplausible';
 }
 
-/** `everything` is `all`, and every closed month is read again while the old figures are served. */
+/** `everything` is `all` and also loads every closed month again; the old figures are shown meanwhile. */
 export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as const;
 export type RefreshScope = (typeof REFRESH_SCOPES)[number];
 
 /**
- * `kept` answers with the last limits without a request; `fresh` asks the provider first, which is free; `freshSpend` asks it for the
- * monthly spend limit only.
+ * `kept` returns the last limits without a request. `fresh` first requests them from the provider, which is free. `freshSpend` requests
+ * only the monthly spend limit.
  */
 export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
 /**
- * What a question may set going. `loading`: per-key detail and hours that the answer lacks are loaded behind it, and the status tells when to ask
- * again. `kept`: nothing is loaded, for a question that nobody has asked yet.
+ * What a query may load. `loading`: starts to load missing per-key detail and hours, and the status shows when to ask
+ * again. `kept`: loads nothing; used for questions that a person may ask next.
  */
 export type QueryAsk = 'loading' | 'kept';
 
-/** Why an engine does not answer a question. */
+/** Why an engine can't answer a question. */
 export type EngineQueryFault =
   | QueryFault
-  /** the plan lacks what is asked */
+  /** the plan does not include a feature that the question needs */
   | { readonly kind: 'notInPlan'; readonly feature: Feature }
-  /** these figures have no ledger: nothing has been loaded, or they come from a snapshot */
+  /** there is no ledger: nothing has been loaded, or the figures come from a snapshot */
   | { readonly kind: 'noLedger' };
 
-/** What an engine answers to an analysis. */
+/** The result of an analysis. */
 export type AnalysisResult<Name extends AnalysisName> = Result<
   AnalysisAnswer<Name>,
   EngineQueryFault | AnalysisFault<Name>
@@ -102,24 +102,24 @@ export type AnalysisResult<Name extends AnalysisName> = Result<
 
 export interface Engine {
   status(): EngineStatus;
-  /** called after every change of status; returns the way to stop */
+  /** calls the listener after every change of status; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   reports(selection: Selection): Promise<Reports>;
-  /** answers a question about costs from what is loaded; `loading` unless said otherwise */
+  /** answers a question about costs from the loaded figures; the default is `loading` */
   query(query: CostQuery, ask?: QueryAsk): Promise<Result<CostAnswer, EngineQueryFault>>;
-  /** carries out an analysis; per-key detail that it lacks is loaded behind it, and the status tells when to ask again */
+  /** runs an analysis; starts to load missing per-key detail, and the status shows when to ask again */
   analyze<Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>): Promise<AnalysisResult<Name>>;
-  /** asks the provider for what is not final; concurrent calls join the one under way; never throws */
+  /** loads figures that are not final; concurrent calls share one refresh; never throws */
   refresh(scope: RefreshScope): Promise<void>;
-  /** asks for per-key detail of these months; resolves when they are loaded or have failed; never throws */
+  /** loads per-key detail of these months; resolves when it is loaded or has failed; never throws */
   needKeys(months: readonly Month[]): Promise<void>;
-  /** asks for the hours of these days by key; resolves when they have been read or that failed; never throws */
+  /** loads the hours of these days by key; resolves when they are loaded or have failed; never throws */
   needHours(days: readonly Day[]): Promise<void>;
-  /** every key there is to choose from; empty until the organization is known */
+  /** all keys that can be selected; empty until the organization is known */
   keys(): Promise<readonly KeyEntry[]>;
-  /** rate limits and the provider's spend limit; what could not be read stays as it was, with the problem; never throws */
+  /** rate limits and the provider's spend limit; if loading fails, returns the earlier limits with the problem; never throws */
   limits(ask: LimitsAsk): Promise<LimitsReport>;
-  /** says whether anyone is looking: auto-refresh is every 30 minutes when visible, every 2 hours when not */
+  /** sets whether a page is visible: automatic refresh is every 30 minutes if it is, every 2 hours otherwise */
   setVisible(isVisible: boolean): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** The status of an engine that has just started. */
 import type { DataSource, EngineStatus } from './engine.ts';
 
-/** @param dataSource `demo` for the demo organization, else `cache`: nothing is live before the first refresh succeeded */
+/** @param dataSource `demo` for the demo organization, otherwise `cache`, because nothing is live before the first refresh succeeded */
 export function initialStatus(dataSource: DataSource): EngineStatus {
   return {
     revision: 0,

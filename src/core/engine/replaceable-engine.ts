@@ -1,41 +1,41 @@
 /**
- * Keeps one engine object for its users while the engine behind it is replaced: for another key, another rates service, another elected
- * worker, or a thread that died. Revisions grow over all replacements, so pages ask again after each one. Answers of a replaced engine are
- * discarded.
+ * Gives its users one engine object while the engine behind it is replaced: for another key, another rates service, another elected
+ * worker, or after a thread died. Revisions increase over all replacements, so pages request figures again after each one. Answers of a
+ * replaced engine are discarded.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Engine, EngineStatus } from './engine.ts';
 
-/** When the next engine's status takes the place of the one that is shown. */
+/** When the status of the next engine replaces the shown one. */
 export type Takeover =
   | 'atOnce'
-  /** with its first change: a remote engine's status is unknown until it arrives */
+  /** at its first change, because a remote engine's status is not known until it arrives */
   | 'withFirstChange'
-  /** once it has figures, or says why it has none; calls wait until then as well */
+  /** once it has figures, or reports why it has none; calls also wait until then */
   | 'withFigures';
 
 export interface ReplaceableEngine {
   readonly engine: Engine;
-  /** Puts the next engine in. The one before is not asked any more; closing it is the caller's part. */
+  /** Sets the next engine. The previous one gets no more calls; the caller must close it. */
   put(next: Engine, takeover: Takeover): void;
   /**
-   * Takes the engine out before the next one is there. Calls that wait for an answer wait for the next.
-   * @param shown the status until then; its revision is counted on by this function
+   * Removes the engine before the next one is there. Waiting calls wait for the next engine.
+   * @param shown the status until then; this function continues its revision
    */
   takeOut(shown: EngineStatus): void;
-  /** calls fail from now on; nothing is put in any more */
+  /** calls fail from now on, and no engine can be set any more */
   end(): void;
 }
 
 export interface ReplaceableOptions {
   /**
-   * what becomes of `refresh`, `needKeys` and `needHours` when the engine is replaced meanwhile: `repeated` asks the next engine, `dropped` ends
-   * them quietly, for engines that fetch by themselves when they start
+   * what happens to calls of `refresh`, `needKeys` and `needHours` if the engine is replaced meanwhile: `repeated` makes them on the next
+   * engine, `dropped` resolves them without an error, for engines that load figures when they start
    */
   readonly callsWithoutAnswer: 'repeated' | 'dropped';
 }
 
-/** One engine while it is the one behind. */
+/** One engine while it is the current one. */
 interface Turn {
   readonly engine: Engine;
   isReady: boolean;
@@ -44,14 +44,14 @@ interface Turn {
   stopListening(): void;
 }
 
-/** @param before what is shown until the first engine is put in */
+/** @param before the status until the first engine is set */
 export function createReplaceableEngine(
   before: EngineStatus,
   { callsWithoutAnswer }: ReplaceableOptions,
 ): ReplaceableEngine {
   const listeners = createListeners();
   let shown = before;
-  /** added to the revision of the engine behind */
+  /** added to the revision of the current engine */
   let base = 0;
   let present: Turn | null = null;
   let arrival = createSignal();
@@ -98,7 +98,7 @@ export function createReplaceableEngine(
     if (takeover !== 'withFirstChange') take();
   }
 
-  /** The engine behind, once there is one that may be asked. */
+  /** The current engine, once there is one that can be called. */
   async function toAsk(needsFigures: boolean): Promise<Turn> {
     for (;;) {
       if (isEnded) throw new Error('the engine is closed');
@@ -108,7 +108,7 @@ export function createReplaceableEngine(
     }
   }
 
-  /** Asks until the engine that answers is the one behind. */
+  /** Repeats a call until the engine that answers is the current one. */
   async function ask<Value>(call: (engine: Engine) => Promise<Value>): Promise<Value> {
     for (;;) {
       const asked = await toAsk(true);

@@ -4,9 +4,9 @@ import { createListeners } from '../base/listeners.ts';
 
 export interface StatusStore {
   get(): EngineStatus;
-  /** merges the change and tells everyone */
+  /** merges the change and calls all listeners */
   set(change: Partial<Omit<EngineStatus, 'revision'>>): void;
-  /** the same, where reports may have changed */
+  /** the same, if reports may have changed; increases the revision */
   revise(change?: Partial<Omit<EngineStatus, 'revision'>>): void;
   subscribe(listener: () => void): () => void;
 }

@@ -7,7 +7,7 @@ import type { DayRange } from '../provider/contract.ts';
 import type { CostAnswer } from '../query/cost-query.ts';
 import { daysBetween } from '../query/spans.ts';
 
-/** @param unreachable days of the organization that are neither loaded nor available, up to the first that is; null for none */
+/** @param unreachable days of the organization that are neither loaded nor available, up to the first available day; null for none */
 export function withUnreachableDays(answer: CostAnswer, unreachable: DayRange | null): CostAnswer {
   const { range, basis, compared } = answer;
   if (unreachable === null || range.from > unreachable.to) return withComparison(answer, unreachable);

@@ -1,4 +1,4 @@
-/** The things, such as an API key, whose unusual days a person has muted. */
+/** Names the things, such as an API key, whose unusual days a person has muted. */
 import type { AnomalyThing } from './anomaly.ts';
 
 /** The name of a thing in the setting `mutedAnomalies`: `total`, `apiKey:apikey_01…`. */

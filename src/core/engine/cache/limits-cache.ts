@@ -1,4 +1,4 @@
-/** Keeps the rate limits: read from the provider on request, and stored with their date next to the organization's figures. */
+/** Caches the rate limits. They are loaded from the provider on request, and saved with their date next to the organization's figures. */
 import { busiestMinute } from '../../limits/busiest-minute.ts';
 import { decodeLimits, encodeLimits } from '../../limits/limits-blob.ts';
 import type { LimitsReport } from '../../limits/limits.ts';
@@ -12,13 +12,13 @@ import type { LimitsAsk } from '../engine.ts';
 import type { AnswerMemory } from './provider-answers.ts';
 
 export interface LimitsCache {
-  /** concurrent questions for fresh ones join the one under way */
+  /** concurrent requests for fresh limits share one load */
   ask(ask: LimitsAsk): Promise<LimitsReport>;
 }
 
 export interface LimitsCacheOptions {
   readonly provider: Provider;
-  /** the organization whose limits they are, and where they are stored; null while the organization is not known */
+  /** the organization of the limits, and where they are saved; null while the organization is not known */
   readonly organization: () => { readonly id: string; readonly store: Store | null; readonly isGuess: boolean } | null;
   /** what the provider does not have for the organization */
   readonly answers: AnswerMemory;
@@ -27,7 +27,7 @@ export interface LimitsCacheOptions {
   readonly signal: CancelSignal;
 }
 
-/** An organization outside the early access of spend limits may be let in later. */
+/** An organization outside the early access of spend limits may get access later. */
 const ASK_AGAIN_MS = 7 * 86_400_000;
 
 const NAME = 'limits';
@@ -48,7 +48,7 @@ export function createLimitsCache({
     if (asked === null) return NO_LIMITS;
     if (held?.id === asked.id) return held.report;
     const report = (await restored(asked.store)) ?? NO_LIMITS;
-    // Another read, or an answer of the provider, may have come first: it is newer.
+    // Another load, or an answer of the provider, may have finished first; its report is newer.
     if (held?.id !== asked.id) held = { id: asked.id, report };
     return held.report;
   }
@@ -77,7 +77,7 @@ export function createLimitsCache({
       askSpendLimit(),
       provider.lastHour({ signal }),
     ]);
-    // Read now and not before: meanwhile the provider may have named another organization.
+    // The saved limits are read at this point, because the provider may have named another organization since the request.
     const before = organization()?.isGuess === true ? NO_LIMITS : await remembered();
     const asOf = clock.now();
     const report: LimitsReport = {

@@ -1,4 +1,4 @@
-/** What the engine holds of the current organization: its ledger, loaded from the store and saved there. */
+/** Holds the ledger of the current organization, loads it from the store and saves it there. */
 import { createLedger } from '../../ledger/create-ledger.ts';
 import { decodeLedger } from '../../ledger/storage/decode-ledger.ts';
 import type { Ledger, LedgerOptions } from '../../ledger/ledger.ts';
@@ -24,41 +24,41 @@ export interface OrganizationCache {
   ledger(): Ledger;
   directory(): Directory;
   setDirectory(directory: Directory): void;
-  /** prices after the bill as it is held now, and the user's own price file */
+  /** computes prices from the current bill and the user's own price file */
   updatePrices(): void;
-  /** the same where a month that was read since then may have changed them */
+  /** does the same if a month that was loaded since then may have changed the prices */
   updateChangedPrices(): void;
-  /** when the figures were last brought up to date, by this run or an earlier one; ms since the epoch, null when never */
+  /** when the figures were last updated, by this run or an earlier one; ms since the epoch, null if never */
   lastUpdate(): number | null;
   /** the provider's time less this computer's clock at the last update, in ms */
   clockOffsetMs(): number;
   setLastUpdate(instantMs: number, clockOffsetMs: number): void;
   /** whether the organization is known */
   isOpen(): boolean;
-  /** whether it was opened without an answer of the provider about the key: nothing may be published into it */
+  /** whether it was opened before the provider named the key's organization; then nothing may be published into it */
   isGuess(): boolean;
-  /** makes an organization the current one, with what the store holds of it */
+  /** makes an organization the current one, with its saved figures */
   open(organization: Organization): Promise<'alreadyOpen' | 'restored' | 'empty'>;
   /**
-   * Opens the organization seen last, if there is one and the store holds figures of it. Only an engine without a key does: with a key the
-   * figures may be another organization's, see `openOwn`.
+   * Opens the last organization, if there is one with saved figures. Only an engine without a key calls this, because with a key the
+   * figures may belong to another organization, see `openOwn`.
    */
   openLast(): Promise<boolean>;
-  /** opens the organization seen last where the provider named it for the very key of this run */
+  /** opens the last organization if the provider named it for the same key as in this run */
   openOwn(): Promise<boolean>;
-  /** if the organization seen last was named for another key than this run's, no later run without a key shows it */
+  /** if the last organization was named for another key, clears its name, so that later runs without a key don't show it */
   forgetOther(): Promise<void>;
   /** where the organization's figures are saved; null if nothing is */
   store(): Store | null;
-  /** what the provider does not have for the organization */
+  /** requests that the provider can't answer for the organization */
   readonly answers: AnswerMemory;
-  /** stores what changed; if the store fails, only the next start is slower */
+  /** saves changes; if the store fails, only the next start is slower */
   save(): Promise<void>;
 }
 
 export interface OrganizationCacheOptions {
   readonly store: Store | null;
-  /** the fingerprint of this run's key; null opens nothing before the provider has answered */
+  /** the fingerprint of this run's key; with null, nothing is opened before the provider has answered */
   readonly credential: string | null;
   readonly contract: PriceFile | null;
   readonly log: Log;
@@ -84,7 +84,7 @@ export function createOrganizationCache({
   let ownStore: Store | null = null;
   let isSavedWhole = true;
   let lastSaved: LastOrganization | null = null;
-  /** fingerprint of the key that the provider named this organization for: the stored one until the provider answers in this run */
+  /** fingerprint of the key for which the provider named this organization; the saved one until the provider answers in this run */
   let fingerprint: string | null = null;
   let lastUpdate: number | null = null;
   let clockOffsetMs = 0;
@@ -98,7 +98,7 @@ export function createOrganizationCache({
 
   function updatePrices(): void {
     ledger.calibratePrices(contract);
-    // Days that close are samples of what this organization pays, and other days may be whole at the prices these show.
+    // Closed days are samples of the organization's real prices. With these prices, more days may turn out to be complete.
     while (ledger.closeDays()) ledger.calibratePrices(contract);
   }
 

@@ -5,13 +5,13 @@ import type { Organization } from '../../provider/contract.ts';
 import { decodePlain, encodePlain } from '../../base/plain-codec.ts';
 
 const LAST = 'last-organization';
-/** next to the figures of an organization: when they were last brought up to date */
+/** saved next to the figures of an organization: the time of their last update */
 const UPDATED = 'updated';
 
-/** Names in a store may become file names, so an id made of anything else is not stored at all. */
+/** Names in a store may become file names, so figures of an organization with any other id are not saved. */
 const PLAIN_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** The store under `org/<id>/`, or null for an id that cannot be a name. */
+/** The store under `org/<id>/`, or null if the id is not a valid name. */
 export function organizationStore(store: Store, { id }: Organization): Store | null {
   if (!PLAIN_ID.test(id)) return null;
   const prefix = `org/${id}/`;
@@ -23,22 +23,22 @@ export function organizationStore(store: Store, { id }: Organization): Store | n
 
 export interface LastOrganization {
   readonly organization: Organization;
-  /** the fingerprint of the key the provider named it for; null when not known */
+  /** the fingerprint of the key for which the provider named it; null if not known */
   readonly credential: string | null;
 }
 
-/** Remembers the organization for a start without network. */
+/** Saves the name of the organization for a start without network. */
 export function saveLastOrganization(store: Store, { organization, credential }: LastOrganization): Promise<void> {
   const { id, name } = organization;
   return store.commit(new Map([[LAST, encodeUtf8(encodePlain({ id, name, credential }))]]));
 }
 
-/** No organization was seen last any more; its own figures stay stored. */
+/** Deletes the name of the last organization; its figures stay saved. */
 export function forgetLastOrganization(store: Store): Promise<void> {
   return store.commit(new Map([[LAST, null]]));
 }
 
-/** The organization seen last, or null when none was or it cannot be read. */
+/** The last organization; null if there is none or it can't be read. */
 export async function readLastOrganization(store: Store): Promise<LastOrganization | null> {
   const { id, name, credential } = await readFields(store, LAST);
   if (typeof id !== 'string' || typeof name !== 'string') return null;
@@ -46,8 +46,8 @@ export async function readLastOrganization(store: Store): Promise<LastOrganizati
 }
 
 /**
- * The change that stores next to an organization's figures when they were last brought up to date, ms since the epoch.
- * @param clockOffsetMs the provider's time less this computer's clock then
+ * The store change that saves the time of the last update of an organization's figures, ms since the epoch.
+ * @param clockOffsetMs the provider's time less this computer's clock at that time
  */
 export function lastUpdateChange(
   lastUpdate: number,
@@ -56,19 +56,19 @@ export function lastUpdateChange(
   return [UPDATED, encodeUtf8(encodePlain({ lastUpdate, clockOffsetMs }))];
 }
 
-/** How far the provider's time was ahead of this computer's clock at the last update, in ms; 0 when that is not known. */
+/** The provider's time less this computer's clock at the last update, in ms; 0 if not known. */
 export async function readClockOffset(figures: Store): Promise<number> {
   const { clockOffsetMs } = await readFields(figures, UPDATED);
   return typeof clockOffsetMs === 'number' && Number.isSafeInteger(clockOffsetMs) ? clockOffsetMs : 0;
 }
 
-/** When an organization's stored figures were last brought up to date, or null when it is not known. */
+/** The time of the last update of an organization's saved figures, or null if not known. */
 export async function readLastUpdate(figures: Store): Promise<number | null> {
   const { lastUpdate } = await readFields(figures, UPDATED);
   return typeof lastUpdate === 'number' && Number.isSafeInteger(lastUpdate) && lastUpdate >= 0 ? lastUpdate : null;
 }
 
-/** The fields of a stored record; none where it is missing or damaged. */
+/** The fields of a saved record; none if it is missing or damaged. */
 async function readFields(store: Store, name: string): Promise<Readonly<Record<string, unknown>>> {
   const blob = await store.read(name);
   if (blob === null || !isUtf8(blob, 0, blob.length)) return {};

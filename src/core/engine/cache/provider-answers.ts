@@ -11,27 +11,27 @@ import type { Month } from '../../calendar/month.ts';
 import type { DayCost, DayRange } from '../../provider/contract.ts';
 
 export interface ProviderAnswers {
-  /** the provider has no figures of days before `day`, as it said on `learnedOn`; null if it has not said so */
+  /** the provider has no figures of days before `day`, according to its answer on `learnedOn`; null without such an answer */
   readonly historyLimit: { readonly day: Day; readonly learnedOn: Day } | null;
-  /** amounts per key are not asked for before this time, ms since the epoch */
+  /** amounts per key are not requested before this time, ms since the epoch */
   readonly keyAmountsFrom: number;
-  /** what the provider counted of a running day, and the time before which it is not asked again, ms since the epoch */
+  /** the provider's own count of a running day, and the time before which it is not requested again, ms since the epoch */
   readonly dayCost: { readonly askFrom: number; readonly found: DayCost | null };
-  /** the provider's spend limit is not asked for before this time, ms since the epoch */
+  /** the provider's spend limit is not requested before this time, ms since the epoch */
   readonly spendLimitFrom: number;
-  /** the months without tables that could not be read on a day */
+  /** the months without tables that could not be loaded, and on which day */
   readonly unreadable: { readonly on: Day; readonly months: readonly Month[] } | null;
-  /** stretches of days of which the provider left some out */
+  /** ranges in which the provider left out days */
   readonly leftOut: readonly LeftOutDays[];
-  /** the days whose hours could not be read on a day */
+  /** the days whose hours could not be loaded, and on which day */
   readonly unreadableHours: { readonly on: Day; readonly days: readonly Day[] } | null;
 }
 
 /** Days of a month that the provider left out of its answer. */
 export interface LeftOutDays {
-  /** what was requested: a month or the part of it that was not held */
+  /** the requested range: a month, or the missing part of it */
   readonly range: DayRange;
-  /** which report lacks days, and which */
+  /** the report that lacks days, and the missing days */
   readonly fault: {
     readonly kind: 'incomplete';
     readonly operation: 'costReport' | 'usageReport';
@@ -41,7 +41,7 @@ export interface LeftOutDays {
   };
   /** ms since the epoch */
   readonly triedAt: number;
-  /** how often in a row */
+  /** number of attempts in a row */
   readonly tries: number;
 }
 
@@ -57,11 +57,11 @@ const NO_ANSWERS: ProviderAnswers = {
 
 export interface AnswerMemory {
   get(): ProviderAnswers;
-  /** remembered at once; stored by the next `save` */
+  /** takes effect at once; the next `save` stores it */
   note(change: Partial<ProviderAnswers>): void;
-  /** makes the answers in a store the current ones. What a key may not read is remembered for that key alone */
+  /** makes the answers in a store the current ones. A refusal for a key is remembered for that key only */
   open(store: Store | null, credential: string | null): Promise<void>;
-  /** stores what was noted; a store that fails costs a few requests and nothing else */
+  /** saves the noted answers; if the store fails, a few requests are repeated later */
   save(): Promise<void>;
 }
 
@@ -135,7 +135,7 @@ export function createAnswerMemory(log: Log): AnswerMemory {
   };
 }
 
-/** None where the bytes are missing, damaged or of another version. */
+/** Empty if the bytes are missing, damaged or of another version. */
 function decodeAnswers(bytes: Uint8Array | null, credential: string | null): ProviderAnswers {
   if (bytes === null || !isUtf8(bytes, 0, bytes.length)) return NO_ANSWERS;
   const plain = decodePlain(decodeUtf8(bytes, 0, bytes.length));

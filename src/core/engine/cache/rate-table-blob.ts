@@ -1,5 +1,5 @@
 /**
- * Converts exchange rates to bytes for the store, and back. Bytes that are not exactly as written are refused, because disks can be
+ * Converts exchange rates to bytes for the store, and back. Decoding accepts only bytes exactly as written, because disks can be
  * damaged.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
@@ -17,7 +17,7 @@ export function encodeRateTable(table: RateTable): Uint8Array {
   return encodeUtf8(encodePlain({ version: VERSION, ...table }));
 }
 
-/** The table in the bytes, or null when they are not ours, of another version or damaged. */
+/** The table in the bytes, or null if they were not written by `encodeRateTable`, are of another version or damaged. */
 export function decodeRateTable(bytes: Uint8Array): RateTable | null {
   if (!isUtf8(bytes, 0, bytes.length)) return null;
   const decoded = decodePlain(decodeUtf8(bytes, 0, bytes.length));

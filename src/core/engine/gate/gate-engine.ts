@@ -1,6 +1,6 @@
 /**
- * Wraps an engine and removes what the plan does not include. It runs on the engine's side of each boundary, so that a page cannot bypass
- * it.
+ * Wraps an engine and removes everything that the plan does not include. It runs in the engine's thread or process, so that a page
+ * can't bypass it.
  */
 import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../../analysis/analyses.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
@@ -13,12 +13,12 @@ import { analysisFeaturesOf, featuresOf } from './query-features.ts';
 import { keyFilterOf } from './key-filter.ts';
 
 /**
- * The same engine seen through the plan: a filter of more keys than allowed does not act, locked reports are empty and named in
- * `locked`, limits are empty but for the month's spend limit, and per-key detail that no figure needs is not fetched.
- * @param access asked at every call, so a plan that changes is in force at once
+ * Limits an engine to the plan: a filter of too many keys is not applied, locked reports are empty and named in `locked`, limits contain
+ * only the month's spend limit, and per-key detail that no figure needs is not loaded.
+ * @param access called for every request, so that a changed plan applies at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
-  /** months that someone looks at through a filter or asks about, and that cannot be told without what each key cost; several clients share a gate */
+  /** months that clients filter or query by key and that need per-key detail; several clients share a gate */
   const filtered = new Set<Month>();
   return {
     ...engine,
@@ -28,7 +28,7 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
         const apiKeyIds = keyFilterOf(selection.apiKeyIds, plan);
         const reports = await engine.reports({ ...selection, apiKeyIds });
         if (apiKeyIds !== null) for (const { month, isPartial } of reports.months) if (isPartial) filtered.add(month);
-        // A trial may have ended meanwhile, and an engine of real figures taken the place of the demo's.
+        // The trial may have ended during the request, and an engine with real figures may have replaced the demo's.
         if (isSame(plan, access())) return gateReports(reports, plan);
       }
     },
@@ -38,7 +38,7 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
       if (before !== null) return fail({ kind: 'notInPlan', feature: before });
       const answer = await engine.query(query, ask);
       if (answer.ok && ask !== 'kept') for (const day of answer.value.basis.notLoadedDays) filtered.add(monthOf(day));
-      // A trial may have ended meanwhile.
+      // The trial may have ended during the request.
       const after = lacking();
       return after === null ? answer : fail({ kind: 'notInPlan', feature: after });
     },
@@ -61,14 +61,14 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
     },
     limits: async (ask) => {
       const isAllowed = allows(access(), 'rateLimits');
-      // What the month is held against is in every plan; where that is all, only that is read, and only that is given.
+      // Every plan includes the month's spend limit. If the plan excludes rate limits, only the spend limit is loaded and returned.
       const limits = await engine.limits(isAllowed || ask === 'kept' ? ask : 'freshSpend');
       return allows(access(), 'rateLimits') ? limits : { ...NO_LIMITS, spendLimit: limits.spendLimit };
     },
   };
 }
 
-/** Whether two plans give the same. */
+/** Whether two plans include the same features. */
 function isSame(a: AccessState, b: AccessState): boolean {
   return lockedFeatures(a).join() === lockedFeatures(b).join();
 }

@@ -5,7 +5,7 @@ import { NOTHING } from '../../money/pico.ts';
 import type { IntradayReport, MonthReport, Reports } from '../../reports/reports.ts';
 import { lockedFeatures, type AccessState, type Feature } from '../../access/access.ts';
 
-/** @returns the same reports where nothing is locked */
+/** @returns the same reports if nothing is locked */
 export function gateReports(reports: Reports, access: AccessState): Reports {
   const locked = lockedFeatures(access);
   if (locked.length === 0) return reports;
@@ -25,7 +25,7 @@ function withoutKeys(month: MonthReport): MonthReport {
   return { ...month, perKey: null };
 }
 
-/** Today's sum stays in the summary, where every plan has it; what makes it up is what is locked. */
+/** Today's total stays in the summary, which is in every plan; only its breakdown is locked. */
 function emptyDay({ day, asOf, basis }: IntradayReport): IntradayReport {
   return {
     day,

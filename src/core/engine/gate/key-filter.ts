@@ -3,8 +3,8 @@ import type { Selection } from '../../reports/reports.ts';
 import { allows, type AccessState } from '../../access/access.ts';
 
 /**
- * The filter in force: the chosen one, or null (the whole organization) where it names more keys than the plan allows.
- * @param access null if nothing is sold: the demo
+ * The applied filter: the chosen one, or null (the whole organization) if it has more keys than the plan allows.
+ * @param access null if there is no plan: the demo
  */
 export function keyFilterOf(chosen: Selection['apiKeyIds'], access: AccessState | null): Selection['apiKeyIds'] {
   if (chosen === null || access === null || chosen.length <= 1) return chosen;

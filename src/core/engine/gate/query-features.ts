@@ -1,4 +1,4 @@
-/** Which feature of the plan a question needs. Sums by day, workspace, category and item, and of one key, are in every plan. */
+/** The feature of the plan that a question needs. Sums by day, workspace, category and item, and of one key, are in every plan. */
 import type { Feature } from '../../access/access.ts';
 import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
 import type { AnomaliesQuery } from '../../analysis/anomalies/anomalies-query.ts';
@@ -6,7 +6,7 @@ import type { ExplainQuery } from '../../analysis/explain/explain-query.ts';
 import type { SavingsQuery } from '../../analysis/savings/savings-query.ts';
 import type { CostQuery, Dimension } from '../../query/cost-query.ts';
 
-/** Dimensions that a plan may lack. */
+/** Dimensions that a plan may exclude. */
 const FEATURE_OF: Partial<Readonly<Record<Dimension, Feature>>> = {
   model: 'models',
   serviceTier: 'models',
@@ -15,7 +15,7 @@ const FEATURE_OF: Partial<Readonly<Record<Dimension, Feature>>> = {
   speed: 'models',
 };
 
-/** The features a question needs, each once. */
+/** The features that a question needs, without duplicates. */
 export function featuresOf({
   bucket,
   untilHour,
@@ -34,7 +34,7 @@ export function featuresOf({
   return [...features];
 }
 
-/** The features that an explanation needs: those of a question grouped and filtered alike. */
+/** The features that an explanation needs: those of a question with the same groups and filters. */
 export function explainFeaturesOf({ groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>): readonly Feature[] {
   return featuresOf({ bucket: 'all', untilHour: null, groupBy, where });
 }
@@ -44,7 +44,7 @@ function anomaliesFeaturesOf({ of }: Pick<AnomaliesQuery, 'of'>): readonly Featu
   return featuresOf({ bucket: 'day', untilHour: null, groupBy: of, where: {} });
 }
 
-/** The features that savings need. What caching saved in all and by workspace is in every plan; what names models, tiers and keys is not. */
+/** The features that savings need. Total savings of caching and those by workspace are in every plan; models, tiers and keys are not. */
 function savingsFeaturesOf({ by, where, whatIf }: Pick<SavingsQuery, 'by' | 'where' | 'whatIf'>): readonly Feature[] {
   const features = new Set(by.flatMap((dimension) => featuresOf({ ...WHOLE_RANGE, groupBy: [dimension], where })));
   for (const feature of featuresOf({ ...WHOLE_RANGE, groupBy: [], where })) features.add(feature);
@@ -55,16 +55,16 @@ function savingsFeaturesOf({ by, where, whatIf }: Pick<SavingsQuery, 'by' | 'whe
 
 const WHOLE_RANGE = { bucket: 'all', untilHour: null } as const;
 
-/** What of a plan each analysis needs. */
+/** The features that each analysis needs. */
 const ANALYSIS_FEATURES: { readonly [Name in AnalysisName]: (query: AnalysisQuery<Name>) => readonly Feature[] } = {
   explain: explainFeaturesOf,
   anomalies: anomaliesFeaturesOf,
   savings: savingsFeaturesOf,
-  // The answer names keys, and the models that are new to them.
+  // The answer contains keys and their new models.
   keyRisks: ({ where }) => featuresOf({ ...WHOLE_RANGE, groupBy: ['apiKey', 'model'], where }),
 };
 
-/** The features that an analysis needs, each once. */
+/** The features that an analysis needs, without duplicates. */
 export function analysisFeaturesOf<Name extends AnalysisName>(
   name: Name,
   query: AnalysisQuery<Name>,

@@ -9,7 +9,7 @@ export interface DayDigest {
   readonly digest: string;
 }
 
-/** @returns every day the provider answered for; the order of its rows does not matter */
+/** @returns every day of the answer; the order of its rows does not matter */
 export function digestDays({ days, rows }: WorkspaceBill): ReadonlyMap<Day, DayDigest> {
   const rowsOf = new Map<Day, WorkspaceDayCost[]>(days.map((day) => [day, []]));
   for (const row of rows) rowsOf.get(row.day)?.push(row);
@@ -24,7 +24,7 @@ function digestOf(rows: readonly WorkspaceDayCost[]): DayDigest {
   return { total, digest: `${total} ${hashOf(lines.toSorted().join('\n'))}` };
 }
 
-/** FNV-1a, 32 bits, as hexadecimal digits. It finds changes; it need not withstand attacks. */
+/** FNV-1a, 32 bits, as hexadecimal digits. It detects changes; it is not secure against attacks. */
 function hashOf(text: string): string {
   let hash = 0x811c_9dc5;
   for (let index = 0; index < text.length; index += 1) {

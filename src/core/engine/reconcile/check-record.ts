@@ -1,4 +1,4 @@
-/** What is stored about the checks of closed days: when each month was checked, and the last answer for each day. */
+/** The saved record of the checks of closed days: when each month was checked, and the last answer for each day. */
 import type { Day } from '../../calendar/day.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
 import { decodePlain, encodePlain } from '../../base/plain-codec.ts';
@@ -6,13 +6,16 @@ import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { z } from '../../base/zod.ts';
 
 export interface CheckRecord {
-  /** the UTC day on which a month was last checked, or read in detail */
+  /** the UTC day on which a month was last checked or loaded in detail */
   readonly checkedOn: ReadonlyMap<Month, Day>;
-  /** digest of the bill by workspace, as it was answered last */
+  /** digest of the last answered bill by workspace */
   readonly answers: ReadonlyMap<Day, string>;
-  /** the month older than the last three that was checked last; they take turns, one a day */
+  /** the last checked month that is older than the last three; these months take turns, one a day */
   readonly older: Turn | null;
-  /** the closed month that was read in full detail last; they take turns, one a week. Without a month: the day the first week began */
+  /**
+   * the closed month that was last loaded in full detail; closed months take turns, one a week. Without a month: the first day of the
+   * first week
+   */
   readonly full: { readonly month: Month | null; readonly on: Day } | null;
 }
 
@@ -39,7 +42,7 @@ export function encodeCheckRecord({ checkedOn, answers, older, full }: CheckReco
   return encodeUtf8(encodePlain({ version: VERSION, checkedOn: [...checkedOn], answers: [...answers], older, full }));
 }
 
-/** The record in the bytes; nothing checked where they are missing, damaged or of another version. */
+/** The record in the bytes; an empty record if they are missing, damaged or of another version. */
 export function decodeCheckRecord(bytes: Uint8Array | null): CheckRecord {
   if (bytes === null || !isUtf8(bytes, 0, bytes.length)) return NOTHING_CHECKED;
   const plain = decodePlain(decodeUtf8(bytes, 0, bytes.length));
@@ -54,7 +57,7 @@ export function decodeCheckRecord(bytes: Uint8Array | null): CheckRecord {
   };
 }
 
-/** After a month was read in detail, answers from before say nothing of it any more. */
+/** The record after a month was loaded in detail. Earlier answers for the month are removed, because they are outdated. */
 export function withMonthRead(record: CheckRecord, month: Month, today: Day): CheckRecord {
   return {
     ...record,
@@ -63,7 +66,7 @@ export function withMonthRead(record: CheckRecord, month: Month, today: Day): Ch
   };
 }
 
-/** After the bill of a month was answered as the ledger has it. */
+/** The record after the bill of a month was found equal to the ledger. */
 export function withMonthChecked(
   record: CheckRecord,
   month: Month,

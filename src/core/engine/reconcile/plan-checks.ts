@@ -1,21 +1,21 @@
 /**
- * Which months are checked today. Example with closed days in 2025-01 … 2026-11, on 22 Nov 2026: November, October and September; one older
- * month, August today and July tomorrow; and if the last full reading was a week ago or more, one closed month in full detail.
+ * Chooses the months to check today. Example with closed days in 2025-01 … 2026-11, on 22 Nov 2026: November, October and September; one
+ * older month, August today and July tomorrow; and if the last full load was a week ago or more, one closed month in full detail.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../../calendar/month.ts';
 import type { CheckRecord } from './check-record.ts';
 
 export interface CheckPlan {
-  /** asked for by workspace, newest first; each is one request */
+  /** requested by workspace, newest first; one request each */
   readonly months: readonly Month[];
-  /** the one of them that is older than the last three months */
+  /** the one of `months` that is older than the last three months */
   readonly older: Month | null;
-  /** read in full detail, because equal totals can hide moves between models */
+  /** loaded in full detail, because costs may have moved between models while the totals stayed equal */
   readonly full: Month | null;
 }
 
-/** Months asked for every day, the running one included. */
+/** The number of newest months that are checked every day, including the current one. */
 const DAILY_MONTHS = 3;
 const FULL_EVERY_DAYS = 7;
 
@@ -39,7 +39,7 @@ export function planChecks(closed: readonly Month[], today: Day, { checkedOn, ol
   return { months: months.filter((month) => month !== fullMonth), older: olderMonth, full: fullMonth };
 }
 
-/** The next older month after the last one, or the newest again after the oldest; null for none. */
+/** The next older month after the last one; after the oldest, the newest again; null for none. */
 function nextInTurn(months: readonly Month[], last: Month | null): Month | null {
   const older = last === null ? undefined : months.find((month) => month < last);
   return older ?? months[0] ?? null;

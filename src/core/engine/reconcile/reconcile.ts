@@ -1,6 +1,6 @@
 /**
- * Checks once a UTC day whether the bill of closed days has changed (design, "Nothing is final for ever"). The bill by workspace is
- * compared with the last answer to the same request, or with the ledger if there is none. If a day differs, its month is read again in
+ * Checks once a UTC day whether the bill of closed days has changed (design, "Nothing is final for ever"). It compares the bill by
+ * workspace with the last answer to the same request, or with the ledger if there is none. If a day differs, its month is loaded again in
  * detail and replaced in one step. Failed checks are repeated with the next refresh; the figures stay available meanwhile.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
@@ -24,13 +24,13 @@ import {
 import { planChecks } from './plan-checks.ts';
 
 export interface Reconciliation {
-  /** reads what is remembered of the current organization; before the other calls of a refresh */
+  /** loads the record of the current organization; must be called first in a refresh */
   open(): Promise<void>;
-  /** a month was read in detail: it needs no check today */
+  /** notes that a month was loaded in detail, so it needs no check today */
   noteRead(month: Month, today: Day): void;
   /**
-   * Makes the checks that are due. A fault is logged and no problem of the figures: the check is tried again with the next refresh, or
-   * tomorrow where asking again soon would not help.
+   * Makes the checks that are due. A fault is logged and is not a problem of the figures. The check is repeated with the next refresh, or
+   * tomorrow if an early repetition would not help.
    */
   check(today: Day): Promise<void>;
 }
@@ -42,14 +42,14 @@ export interface ReconciliationOptions {
   readonly isReadable: (month: Month) => boolean;
   readonly log: Log;
   readonly signal: CancelSignal;
-  /** reads the closed days of a month again and replaces them */
+  /** loads the closed days of a month again and replaces them */
   readonly readAgain: (month: Month) => Promise<ProviderFault | null>;
   readonly onProgress: (share: number) => void;
 }
 
 const NAME = 'checks';
 
-/** A day without an earlier answer is compared with the ledger: sums that the provider rounded differently are no change. */
+/** A day without an earlier answer is compared with the ledger. Differences up to this amount come from the provider's rounding. */
 const TOLERANCE_PICO = 1_000_000n;
 
 export function createReconciliation(options: ReconciliationOptions): Reconciliation {
@@ -93,7 +93,7 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
   }
 
   async function checkAll(today: Day): Promise<void> {
-    // The first full reading comes a week after everything was read for the first time.
+    // The first full load comes a week after the first load of all months.
     if (record.full === null) record = { ...record, full: { month: null, on: today } };
     const closed = organizationCache.ledger().closedMonths().filter(isReadable);
     const { months, older, full } = planChecks(closed, today, record);

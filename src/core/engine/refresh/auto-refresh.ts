@@ -9,10 +9,10 @@ import { createCanceller, type Canceller } from '../../base/cancel.ts';
 export type RefreshOutcome = 'succeeded' | 'failedForNow' | 'failed';
 
 export interface AutoRefresh {
-  /** begins with a refresh at once */
+  /** starts with a refresh at once */
   start(): void;
   setVisible(isVisible: boolean): void;
-  /** a refresh has begun, automatic or not: the next one is scheduled from now */
+  /** a refresh, automatic or not, has started; the next one is scheduled from now */
   began(): void;
   ended(outcome: RefreshOutcome): void;
   stop(): void;
@@ -22,7 +22,7 @@ export interface AutoRefreshOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly isAllowed: () => boolean;
-  /** until when the provider asked for no requests, ms since the epoch; null when it did not */
+  /** the time until which the provider asked for no requests, ms since the epoch; null if it did not */
   readonly heldUntil: () => number | null;
   readonly refresh: () => Promise<void>;
   /** the provider's UTC day */
@@ -34,9 +34,9 @@ export interface AutoRefreshOptions {
 const VISIBLE_MS = 1_800_000;
 const HIDDEN_MS = 7_200_000;
 const FIRST_RETRY_MS = 60_000;
-/** Timers stand still while a computer sleeps, so none is longer than this and the wall clock decides. */
+/** Timers stop while a computer sleeps. So no timer is longer than this, and the wall clock decides. */
 const TICK_MS = 60_000;
-/** ±10 %, so that many copies of Outlay do not ask at the same instant. */
+/** ±10 %, so that many copies of Outlay do not send requests at the same instant. */
 const JITTER = 0.1;
 
 export function createAutoRefresh({
@@ -59,14 +59,14 @@ export function createAutoRefresh({
     return 1 - JITTER + 2 * JITTER * random.next();
   }
 
-  /** Time until the next refresh; none or less when it is due. */
+  /** Time until the next refresh; zero or negative if it is due. */
   function untilDue(): number {
     return Math.max(untilPlanned(), (heldUntil() ?? 0) - clock.now());
   }
 
   function untilPlanned(): number {
     if (lastBegan === null) return 0;
-    // The wall clock includes sleep, and the monotonic clock ignores that the wall clock was set back: the longer time counts.
+    // The wall clock includes sleep. The monotonic clock is right after the wall clock was set back. The longer time counts.
     const passed = Math.max(clock.now() - lastBegan.wall, clock.elapsed() - lastBegan.steady);
     const interval = isVisible ? VISIBLE_MS : HIDDEN_MS;
     const wait = failures === 0 ? interval : Math.min(interval, FIRST_RETRY_MS * 2 ** (failures - 1));
@@ -84,7 +84,7 @@ export function createAutoRefresh({
       const now = day();
       if (now !== current) {
         onNewDay();
-        // Nothing is known of the new day before the provider has been asked.
+        // A new day has no figures before the first request, so a refresh is due now.
         lastBegan = null;
       }
       current = now;

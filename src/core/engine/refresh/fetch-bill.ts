@@ -5,7 +5,7 @@ import type { BillPages, DayRange, FetchOptions, Provider } from '../../provider
 import type { ProviderFault } from '../../provider/fault.ts';
 import { ok, type Result } from '../../base/result.ts';
 
-/** An empty range is answered without a request, because the provider refuses it. */
+/** An empty range returns an empty bill without a request, because the provider refuses such a request. */
 export function fetchBill(
   provider: Provider,
   range: DayRange,

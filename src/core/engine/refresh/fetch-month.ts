@@ -15,7 +15,7 @@ export interface MonthRequest {
   readonly month: Month;
   readonly range: DayRange;
   readonly byKey: boolean;
-  /** what API keys cost of these days; null if the provider does not say */
+  /** the costs of API keys on these days; null if the provider has none */
   readonly keyAmounts: (range: DayRange, names: Names) => Promise<KeyAmounts | null>;
   readonly names: Names;
   readonly nowMs: number;

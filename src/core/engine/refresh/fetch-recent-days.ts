@@ -14,9 +14,9 @@ export interface RecentDaysRequest {
   readonly from: Day;
   /** first day whose usage is requested */
   readonly usageFrom: Day;
-  /** the provider has no figures before this day; older days stay as they are. Null if it has not said so */
+  /** the provider has no figures before this day, so older days do not change. Null without such an answer */
   readonly limit: Day | null;
-  /** nothing can have been billed or used before this day, so a provider need not answer for it */
+  /** nothing can have been billed or used before this day, so days before it may be missing from answers */
   readonly historyStart: Day;
   readonly nowMs: number;
   readonly names: Names;
@@ -24,7 +24,7 @@ export interface RecentDaysRequest {
   readonly onProgress: (step: 'bill' | 'usage', share: number) => void;
 }
 
-/** All of it, or the first fault. */
+/** All data of the recent days, or the first fault. */
 export async function fetchRecentDays(
   provider: Provider,
   request: RecentDaysRequest,
@@ -71,7 +71,7 @@ export async function fetchRecentDays(
   });
 }
 
-/** The same bill, answered also for the days before the organization existed, which some servers leave out. */
+/** The same bill, with empty days before the organization existed, because some servers leave these out. */
 function sinceStart(bill: BillPages, from: Day, start: Day): BillPages {
   const early = bill.missing.filter((day) => day < start);
   if (early.length === 0 || from >= start) return bill;
@@ -90,7 +90,7 @@ function laterOf(a: Hour | null, b: Hour | null): Hour | null {
   return a === null || b === null ? (a ?? b) : (Math.max(a, b) as Hour);
 }
 
-/** The last day with anything on the bill; empty days after it may just not have been billed yet. */
+/** The last day with a row on the bill; empty days after it may not have been billed yet. */
 function lastBilledDay({ rows }: BillPages): Day | null {
   let last = -Infinity;
   for (const day of rows.day) last = Math.max(last, day);

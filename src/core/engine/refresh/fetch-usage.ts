@@ -7,17 +7,17 @@ import type { DayRange, FetchOptions, Provider, UsagePages } from '../../provide
 import type { ProviderFault } from '../../provider/fault.ts';
 import { ok, type Result } from '../../base/result.ts';
 
-/** Hour buckets are requested this many days back at most, today included: 168 hours, one request. */
+/** Hour buckets are requested for at most this many days, including today: 168 hours, one request. */
 const HOURLY_DAYS = 7;
 
 type Fetched = Promise<Result<UsagePages, ProviderFault>>;
 
-/** First day to ask for in hours: the day after the bill ends, unless that is long ago. */
+/** First day to request by hour: the day after the bill ends, but not more than HOURLY_DAYS back. */
 export function hoursFrom(billedThrough: Day, today: Day): Day {
   return Math.max(addDays(billedThrough, 1), addDays(today, 1 - HOURLY_DAYS)) as Day;
 }
 
-/** Usage of completed days in day buckets; an empty range is answered without a request. */
+/** Usage of completed days in day buckets; an empty range needs no request. */
 export function fetchDays(
   provider: Provider,
   range: DayRange,
@@ -31,8 +31,8 @@ export function fetchDays(
 }
 
 /**
- * Usage by key in hour buckets from a day's first hour to the next full hour. Buckets exist once they have ended, so in
- * the first hour of `from` there is nothing to ask for; some servers refuse such a range.
+ * Usage by key in hour buckets from a day's first hour to the current hour, which is excluded. Buckets exist only for hours that have
+ * ended. So in the first hour of `from` there is nothing to request, and some servers refuse such a range.
  */
 export async function fetchHours(
   provider: Provider,
@@ -47,7 +47,7 @@ export async function fetchHours(
   const query = { from: first, to: (current + 1) as Hour, width: 'hour', byKey: true } as const;
   const pages = await provider.usage(query, names, options);
   if (!pages.ok || pages.value.through === null) return pages;
-  // A bucket of the running hour, should one come, is measured up to its beginning only.
+  // If the provider returns a bucket for the running hour, usage is complete only up to its start.
   return ok({ ...pages.value, through: Math.min(pages.value.through, current) as Hour });
 }
 

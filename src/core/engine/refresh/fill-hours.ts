@@ -20,12 +20,12 @@ export interface HourFillingOptions {
   readonly provider: Provider;
   readonly ledger: () => Ledger;
   readonly answers: AnswerMemory;
-  /** the first day there can be usage of, as the provider tells it */
+  /** the first day that may have usage at the provider */
   readonly start: (today: Day) => Day;
   readonly log: Log;
   readonly signal: CancelSignal;
   readonly onProgress: (share: number) => void;
-  /** days have been read; the ledger holds their hours */
+  /** days have been loaded; the ledger has their hours */
   readonly onRead: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createHourFilling(options: HourFillingOptions): HourFilling {
       const first = lacking(provider.time.now());
       for (let done = 0; done < first.length; done += 1) {
         const nowMs = provider.time.now();
-        // Computed again, because an answer may have told where the provider's figures begin.
+        // Computed again, because an answer may have moved the first day of the provider's figures.
         const [range] = lacking(nowMs);
         if (range === undefined) return;
         const { names } = ledger();

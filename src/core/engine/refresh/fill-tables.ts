@@ -1,5 +1,5 @@
 /**
- * Reads months again that an older version stored without daily tables, newest first, each once. The old figures stay until the new ones
+ * Loads months again that an older version saved without daily tables, newest first, each once. The old figures stay until the new ones
  * replace them in one step. A failure changes nothing; the month is tried again the next day, or with the next refresh if that may help.
  */
 import type { Day } from '../../calendar/day.ts';
@@ -20,7 +20,7 @@ export interface TableFillingOptions {
   /** whether the provider still has figures of a month */
   readonly isReadable: (month: Month) => boolean;
   readonly log: Log;
-  /** reads the closed days of a month again and replaces them */
+  /** loads the closed days of a month again and replaces them */
   readonly readAgain: (month: Month, report: (share: number) => void) => Promise<ProviderFault | null>;
   readonly onProgress: (share: number) => void;
 }

@@ -10,11 +10,11 @@ import type { DayRange } from '../../provider/contract.ts';
 import { historyStart } from './history-start.ts';
 
 export interface HistoryBounds {
-  /** first day that the provider has figures of, where it has said so and the organization is older; otherwise null */
+  /** first day of the provider's figures, if the provider has named it and the organization is older; otherwise null */
   limit(today: Day): Day | null;
-  /** the day that history begins with: of the organization, or the oldest of the days that are held up to the limit without a gap */
+  /** the first day of history: the organization's first day, or the oldest loaded day from which on there is no gap up to the limit */
   start(today: Day): Day;
-  /** days of the organization that are neither loaded nor available, up to the first that is; null for none */
+  /** days of the organization that are neither loaded nor available, up to the first available day; null for none */
   unreachable(today: Day): DayRange | null;
   /** whether the provider has figures of every closed day of a month */
   isReadable(month: Month): boolean;
@@ -33,7 +33,7 @@ export function createHistoryBounds(organizationCache: OrganizationCache): Histo
     return told === null || told.day <= organizationStart(today) ? null : told.day;
   }
 
-  /** The oldest of the closed days that lie without a gap before a day, none before `first`; the day itself if there is none. */
+  /** The oldest closed day from which there is no gap up to `day`, not before `first`; `day` itself if there is none. */
   function heldFrom(day: Day, first: Day): Day {
     let from = day;
     for (let month = monthOf(addDays(day, -1)); from > first; month = addMonths(month, -1)) {

@@ -3,16 +3,16 @@ import { dayOf, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
 import type { ApiKey, Workspace } from '../../provider/contract.ts';
 
-/** How far back to look when the provider lists neither workspaces nor keys. */
+/** How far to look back if the provider lists neither workspaces nor keys. */
 const FALLBACK_MONTHS = 13;
 
-/** The UTC day of the oldest `created_at`, else the first of the month 13 months back; never later than today. */
+/** The UTC day of the oldest `created_at`, otherwise the first of the month 13 months back; never later than today. */
 export function historyStart(workspaces: readonly Workspace[], apiKeys: readonly ApiKey[], today: Day): Day {
   let oldest = Infinity;
   for (const { createdAt } of [...workspaces, ...apiKeys]) oldest = Math.min(oldest, createdAt);
   const fallback = firstDayOf(addMonths(monthOf(today), -FALLBACK_MONTHS));
   if (oldest === Infinity) return fallback;
-  // only the default workspace is as old as the organization; where it is not listed there may have been others before
+  // Only the default workspace is as old as the organization. Without it in the list, there may have been older workspaces.
   const isCertain = workspaces.some(({ isDefault }) => isDefault);
   const day = isCertain ? dayOf(oldest) : (Math.min(dayOf(oldest), fallback) as Day);
   return day < today ? day : today;

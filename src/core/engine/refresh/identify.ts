@@ -6,7 +6,7 @@ import { createCanceller } from '../../base/cancel.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 
-/** How long to wait for the provider before the figures of the organization seen last are shown instead of nothing. */
+/** How long to wait for the provider before the figures of the last organization are shown. */
 const GRACE_MS = 3000;
 
 export interface IdentifyOptions {
@@ -19,9 +19,9 @@ export interface IdentifyOptions {
 }
 
 /**
- * Asks the provider which organization the key belongs to. Meanwhile it opens stored figures that were fetched with this key.
- * It opens other stored figures only after the answer, because a replaced key may belong to another organization. Where the provider
- * does not answer within three seconds, or cannot be reached, it opens the figures of the organization seen last.
+ * Asks the provider which organization the key belongs to. Meanwhile it opens saved figures that were loaded with this key.
+ * It opens other saved figures only after the answer, because a replaced key may belong to another organization. If the provider
+ * does not answer within three seconds, or can't be reached, it opens the figures of the last organization.
  */
 export async function identify(options: IdentifyOptions): Promise<ProviderFault | null> {
   const { provider, organizationCache, signal, onOpened } = options;

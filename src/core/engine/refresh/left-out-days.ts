@@ -12,16 +12,16 @@ const APART_MS = 10 * 60_000;
 const EAGER_TRIES = 12;
 
 export interface LeftOutMemory {
-  /** the fault of the last attempt where it is too early for another one; null if the range is to be asked for */
+  /** the fault of the last attempt if it is too early for another one; null if the range may be requested */
   faultOf(range: DayRange, nowMs: number): ProviderFault | null;
-  /** a range was requested: what came of it */
+  /** notes the result of a request for a range */
   note(range: DayRange, fault: ProviderFault | null, nowMs: number): void;
-  /** everything is to be asked for again */
+  /** clears all attempts, so that every range is requested again */
   forget(): void;
 }
 
 export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
-  /** The last attempt at the same days, or at more of them. */
+  /** The last attempt that included all of these days. */
   const find = ({ from, to }: DayRange): LeftOutDays | undefined =>
     answers.get().leftOut.find(({ range }) => range.from <= from && range.to >= to);
   const others = ({ from, to }: DayRange): LeftOutDays[] =>
@@ -40,7 +40,7 @@ export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
       const { operation, from, through, days } = fault;
       if (operation !== 'costReport' && operation !== 'usageReport') return;
       const last = find(range);
-      // A month that is read once more by key in the same refresh is one attempt.
+      // Loading a month twice in one refresh, the second time by key, counts as one attempt.
       const isAnother = last !== undefined && nowMs - last.triedAt >= APART_MS;
       const entry: LeftOutDays = {
         range,

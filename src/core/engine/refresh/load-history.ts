@@ -1,4 +1,4 @@
-/** Loads missing months, newest first. Per-key detail that someone asked for is loaded first. */
+/** Loads missing months, newest first. Requested per-key detail is loaded first. */
 import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -14,17 +14,20 @@ import { createLeftOutMemory } from './left-out-days.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
-  /** asks whether the provider has figures before its limit by now: a month after it was told, or where everything is to be read again; days it left out are then asked for, too */
+  /**
+   * checks whether the provider now has figures before its limit: 30 days after the last check, or if everything is loaded again; then
+   * requests left-out days too
+   */
   checkLimit(isEverything: boolean): Promise<void>;
-  /** loads all that is missing; with per-key detail at once where that is cheap */
+  /** loads all missing months; with per-key detail at once if that takes few rows */
   load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
-  /** reads the closed days of a month again and replaces them in one step; until then, and where it fails, the old ones stay */
+  /** loads the closed days of a month again and replaces them in one step; until then, and after a failure, the old figures stay */
   readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;
   /** the same for every month, newest first */
   readEverythingAgain(): Promise<ProviderFault | null>;
-  /** loads the per-key detail that is wanted */
+  /** loads the requested per-key detail */
   loadWanted(): Promise<ProviderFault | null>;
-  /** asks for per-key detail of these months; the promise resolves when it was loaded or its loading failed; null when none is missing */
+  /** requests per-key detail of these months; the promise resolves when it is loaded or has failed; null if none is missing */
   want(months: readonly Month[]): Promise<void> | null;
 }
 
@@ -90,7 +93,7 @@ export function createHistory(options: HistoryOptions): History {
     const isReplaced = ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null;
     if (isReplaced) await onPublished(month, bill.roundedAmounts);
     const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
-    // Every day was answered, and none of them with its bill.
+    // The answer included every day, but no day has its bill.
     return incomplete ?? (isReplaced ? null : incompleteFault('costReport', days));
   }
 
@@ -139,7 +142,7 @@ export function createHistory(options: HistoryOptions): History {
       if (range !== null) {
         const failed = await loadMonth(month, range, true, (share) => onProgress('keys', (done + share) / count));
         if (failed?.kind === 'incomplete') fault ??= failed;
-        // Days before the provider's limit: no more can be loaded.
+        // Days before the provider's limit can't be loaded.
         else if (failed?.kind !== 'beforeHistory' || range.from >= plan().start) fault = failed ?? fault;
         loaded += 1;
       }
@@ -156,7 +159,8 @@ export function createHistory(options: HistoryOptions): History {
     loadWanted,
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
-      // Closed days whose bill may still arrive become recent days. Recent days are stored by key, so they are read again where they were not.
+      // Closed days whose bill may still change become recent days again. Recent days are saved by key, so days without keys are loaded
+      // again.
       const triedByKey = new Set<Month>();
       let incomplete: ProviderFault | null = null;
       for (;;) {

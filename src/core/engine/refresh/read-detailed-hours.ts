@@ -12,7 +12,7 @@ import { fetchHoursOfDays } from './fetch-usage.ts';
 import { createWaitingList } from './waiting-list.ts';
 
 export interface DetailedHourReading {
-  /** asks for days; the promise resolves when they were read or their reading failed; null when there is none to read */
+  /** requests days; the promise resolves when they are loaded or have failed; null if there is none to load */
   want(days: readonly Day[]): Promise<void> | null;
   loadWanted(): Promise<ProviderFault | null>;
 }
@@ -23,7 +23,7 @@ export interface DetailedHourReadingOptions {
   readonly clock: Clock;
   readonly signal: CancelSignal;
   readonly onProgress: (share: number) => void;
-  /** a day has been read; the ledger holds its hours */
+  /** a day has been loaded; the ledger has its hours */
   readonly onRead: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const RETRY_AFTER_MS = 60_000;
 export function createDetailedHourReading(options: DetailedHourReadingOptions): DetailedHourReading {
   const { provider, ledger, clock, signal, onProgress, onRead } = options;
   const wanted = createWaitingList<Day>();
-  /** days that could not be read, and when, by the steady clock */
+  /** days that could not be loaded, with the time of the attempt by the monotonic clock */
   const failed = new Map<Day, number>();
 
   function isReadable(day: Day): boolean {

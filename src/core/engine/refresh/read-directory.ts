@@ -12,13 +12,13 @@ export interface DirectoryRead {
   readonly degraded: readonly ProviderFault[];
 }
 
-/** @param before what was known; its organization is kept */
+/** @param before the directory so far; its organization does not change */
 export async function readDirectory(
   provider: Provider,
   before: Directory,
   options: FetchOptions,
 ): Promise<DirectoryRead> {
-  // Workspaces come first and alone: they tell the adapter the default workspace's real id, which rows may carry.
+  // Workspaces are loaded first, because the adapter then knows the default workspace's real id, which rows may contain.
   const workspaces = await provider.workspaces(options);
   const [apiKeys, models] = await Promise.all([provider.apiKeys(options), provider.models(options)]);
   const degraded: ProviderFault[] = [];

@@ -17,7 +17,7 @@ export interface IntradayReading {
   readonly onProgress: (share: number) => void;
 }
 
-/** All of it, or the first fault. */
+/** All data of these days, or the first fault. */
 export async function readIntraday(reading: IntradayReading): Promise<Result<IntradayPublication, ProviderFault>> {
   const { provider, ledger, askedOn, signal, onProgress } = reading;
   const nowMs = provider.time.now();

@@ -1,6 +1,6 @@
 /**
- * Asks the provider what API keys cost, if it has that report for the organization: with each month, and once a UTC day for the recent
- * days.
+ * Loads the costs of API keys from the provider, if it has that report for the organization: with each month, and once a UTC day for the
+ * recent days.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -14,8 +14,8 @@ export interface KeyAmountsReading {
   /** amounts of these days; null if the provider has none, or recently answered that it has none */
   read(range: DayRange, names: Names): Promise<KeyAmounts | null>;
   /**
-   * Gives the ledger the amounts of the billed days from `from` to the day before today, so that they are divided by them before they close.
-   * @returns whether the provider was asked and has them
+   * Adds amounts of the billed days from `from` to yesterday to the ledger, so that these days are divided by them before they close.
+   * @returns whether a request was sent and the provider has amounts
    */
   readRecent(ledger: Ledger, from: Day, today: Day): Promise<boolean>;
 }

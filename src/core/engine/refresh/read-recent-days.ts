@@ -18,7 +18,7 @@ export interface RecentDaysReading {
   readonly onProgress: (step: 'bill' | 'usage', share: number) => void;
 }
 
-/** All of it, or the first fault. */
+/** All data of the recent days, or the first fault. */
 export async function readRecentDays(
   reading: RecentDaysReading,
 ): Promise<Result<RecentDaysPublication, ProviderFault>> {

@@ -25,19 +25,19 @@ import { createRefreshStatus } from './refresh-status.ts';
 import type { StatusStore } from '../status-store.ts';
 
 export interface RefreshRuns {
-  /** directory, recent days, history, and once a day the check of closed days; null when all went well */
+  /** directory, recent days, history, and once a day the check of closed days; null without a fault */
   all(): Promise<ProviderFault | null>;
-  /** the same, and every closed month is read again; the old figures are served until each is replaced */
+  /** the same, and every closed month is loaded again; the old figures are shown until each month is replaced */
   everything(): Promise<ProviderFault | null>;
-  /** only the hours of the days the bill does not cover */
+  /** only the hours of days without a bill */
   intraday(): Promise<ProviderFault | null>;
-  /** per-key detail that is wanted */
+  /** the requested per-key detail */
   keys(): Promise<ProviderFault | null>;
-  /** hours of days that are wanted */
+  /** the requested hours of days */
   hours(): Promise<ProviderFault | null>;
-  /** asks for the hours of these days by key; the promise resolves when they were read or their reading failed; null when there is none to read */
+  /** requests the hours of these days by key; the promise resolves when they are loaded or have failed; null if there is none to load */
   wantHours(days: readonly Day[]): Promise<void> | null;
-  /** asks for per-key detail of these months; the promise resolves when it was loaded or its loading failed; null when none is missing */
+  /** requests per-key detail of these months; the promise resolves when it is loaded or has failed; null if none is missing */
   wantKeys(months: readonly Month[]): Promise<void> | null;
 }
 
@@ -49,11 +49,14 @@ export interface RefreshRunsOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: CancelSignal;
-  /** what the figures are once the provider has given them */
+  /** the data source after the provider has answered */
   readonly liveSource: Exclude<DataSource, 'cache'>;
 }
 
-/** With at most this many rows by key and day, history is loaded with keys at once. With more, it is summed over keys until keys are needed. */
+/**
+ * With at most this many rows by key and day, history is loaded with keys at once. With more, it is summed over keys until keys are
+ * needed.
+ */
 const CHEAP_ROWS_A_DAY = 500;
 
 export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
@@ -75,7 +78,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     signal,
     onProgress: tell,
     onPublished: async (month, roundedAmounts) => {
-      // Before anything is shown: days judged with older prices may be called settling, or estimated too high.
+      // Prices are updated before figures are shown. With older prices, days may have the status settling or estimates that are too high.
       organizationCache.updateChangedPrices();
       told.noteRounded(month, roundedAmounts);
       reconciliation.noteRead(month, dayOf(provider.time.now()));
@@ -123,8 +126,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   });
 
   /**
-   * Answers waiting questions between two steps that take long for a large organization: a change of scope
-   * does not wait for both, and new figures are shown before they are stored.
+   * Answers waiting questions between two steps that take long for a large organization. So a change of scope
+   * does not wait for both steps, and new figures are shown before they are saved.
    */
   async function answerOthers(): Promise<void> {
     await clock.sleep(0, signal);
@@ -163,7 +166,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     if (!recent.ok) return failed(recent.error);
     ledger.publishRecentDays(recent.value);
     const hasKeyAmounts = await keyAmounts.readRecent(ledger, recent.value.range.from, today);
-    // Both are of the same report. One of them a refresh is enough, so that a command makes ten requests at most.
+    // Both are in the same report. One request a refresh is enough, so that a command sends at most ten requests.
     if (!hasKeyAmounts) await readDayCost(provider, answers, signal);
     await answerOthers();
     organizationCache.updatePrices();
@@ -195,7 +198,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     await tableFilling.fill(today);
     await reconciliation.check(today);
     await hours.fill();
-    // Either may have met the provider's limit.
+    // Either request may have returned the provider's limit.
     told.tellLimit();
     return fault === null ? null : failed(fault);
   }
@@ -203,7 +206,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   async function intraday(): Promise<ProviderFault | null> {
     const ledger = organizationCache.ledger();
     const { askedOn } = ledger.coverage();
-    // Nothing is published before the provider has named the organization of this key. A full refresh asks for that first.
+    // Figures are published only after the provider has named the organization of this key. A full refresh requests the name first.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
     tell('usage', 0);
     const onProgress = (share: number): void => tell('usage', share);
@@ -218,7 +221,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     return null;
   }
 
-  /** Whatever a refresh has learned of the provider is stored, also where it failed. */
+  /** Saves everything that a refresh has learned about the provider, even if the refresh failed. */
   async function saving(run: Promise<ProviderFault | null>): Promise<ProviderFault | null> {
     const fault = await run;
     if (!organizationCache.isGuess()) await answers.save();
@@ -235,7 +238,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     },
     hours: async () => {
       const fault = await hours.loadWanted();
-      // The provider has no hours that old: the figures are as they were.
+      // The provider has no hours of that age, so the figures have not changed.
       return fault === null || fault.kind === 'beforeHistory' ? null : failed(fault);
     },
     wantHours: (days) => (organizationCache.isGuess() ? null : hours.want(days)),

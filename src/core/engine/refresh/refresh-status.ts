@@ -15,11 +15,11 @@ import type { HistoryBounds } from './history-bounds.ts';
 export interface RefreshStatus {
   /** @param share 0 to 1 of the step */
   readonly tell: (step: RefreshStep, share: number) => void;
-  /** writes the fault of a refresh into the status and returns it. The figures stay as they were */
+  /** writes the fault of a refresh into the status and returns it; the figures do not change */
   readonly failed: (fault: ProviderFault) => ProviderFault;
-  /** the cache of an organization was opened, and its figures are shown until the provider's have come */
+  /** the cache of an organization was opened; its figures are shown until the provider's figures are loaded */
   readonly opened: (hasData: boolean) => void;
-  /** amounts that were rounded when they were read */
+  /** the number of amounts that were rounded while loading */
   noteRounded(of: Month | 'recentDays', amounts: number): void;
   roundedAmounts(): number;
   tellLimit(): void;
@@ -49,7 +49,7 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
     if (isNews) status.set({ progress: { step, share } });
   }
 
-  /** Writes the fault of a refresh into the status. The figures stay as they were. */
+  /** Writes the fault of a refresh into the status; the figures do not change. */
   function failed(fault: ProviderFault): ProviderFault {
     if (fault.kind === 'cancelled') return fault;
     log.warn('refresh.failed', { kind: fault.kind, operation: fault.operation });
@@ -100,7 +100,7 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
   };
 }
 
-/** The key may not read this: automatic refreshes stop, because only a person can change that. */
+/** Whether the key has no permission. Automatic refreshes then stop, because only a person can change that. */
 function isDenied(fault: ProviderFault): boolean {
   return fault.kind === 'unauthorized' || fault.kind === 'forbidden';
 }

@@ -1,8 +1,8 @@
-/** Requests for extra data and who waits for them: per-key detail of months, or hours of days. */
+/** Requests for extra data, with the promises that wait for them: per-key detail of months, or hours of days. */
 export interface WaitingList<Item extends number> {
-  /** resolves when the item has been settled; asking again joins */
+  /** resolves when the item is settled; repeated calls for an item share the wait */
   add(item: Item): Promise<void>;
-  /** the newest that is wanted; null for none */
+  /** the newest requested item; null for none */
   newest(): Item | null;
   count(): number;
   /** ends the wait for the item: it was loaded, or loading failed */
@@ -15,7 +15,7 @@ interface Waiting {
   readonly resolve: () => void;
 }
 
-/** Nothing is wanted. */
+/** Creates an empty list. */
 export function createWaitingList<Item extends number>(): WaitingList<Item> {
   const wanted = new Map<Item, Waiting>();
 

@@ -3,6 +3,6 @@ import type { AnalysisCall, AnalysisName, AnalysisQuery } from '../../analysis/a
 import type { EngineCall } from './engine-call.ts';
 
 export function analyzeCall<Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>): EngineCall {
-  // A name with its own question is one of the pairs, which TypeScript does not follow.
+  // The name and its own question are a valid pair; TypeScript can't infer this.
   return { method: 'analyze', arguments: [name, query] as unknown as AnalysisCall };
 }

@@ -1,4 +1,4 @@
-/** The closed list of calls that another thread may make to an engine, as plain data. Nothing else can be reached. */
+/** The closed list of calls that another thread may make to an engine, as plain data. No other method can be called. */
 import type { AnalysisCall, AnalysisName } from '../../analysis/analyses.ts';
 import { parseAnalysisCall } from '../../analysis/run-analysis.ts';
 import { isRecord } from '../../base/is-record.ts';
@@ -22,15 +22,15 @@ export type EngineCall =
   | { readonly method: 'limits'; readonly arguments: readonly [LimitsAsk] }
   | { readonly method: 'setVisible'; readonly arguments: readonly [boolean] };
 
-/** The call is not one of the list, or its arguments are not what the method takes. */
+/** The method is not in the list, or its arguments are not valid. */
 export interface CallFault {
   readonly kind: 'notACall';
 }
 
-/** Lists longer than this are not asked by any page of ours. */
+/** No Outlay page sends longer lists. */
 const MAX_LISTED = 100_000;
 
-/** Reads `{method, arguments}` as decoded from a page or another thread; only the named fields are taken over. */
+/** Parses `{method, arguments}` as decoded from a page or another thread. Only the named fields are copied. */
 export function parseEngineCall(value: unknown): Result<EngineCall, CallFault> {
   if (!isRecord(value)) return fail({ kind: 'notACall' });
   const { method, arguments: list } = value;
@@ -39,7 +39,7 @@ export function parseEngineCall(value: unknown): Result<EngineCall, CallFault> {
   return call === null ? fail({ kind: 'notACall' }) : ok(call);
 }
 
-/** Carries out a call; the answer is plain data, null for calls without one. */
+/** Makes a call; the answer is plain data, null for calls without one. */
 export async function performCall(engine: Engine, call: EngineCall): Promise<unknown> {
   switch (call.method) {
     case 'reports':
@@ -80,7 +80,7 @@ function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
       return selection === null ? null : { method, arguments: [selection] };
     }
     case 'query': {
-      // A program of an earlier build sends the question alone.
+      // An earlier build sends the question without the second argument.
       const ask = second ?? 'loading';
       const query = parseQuery(argument);
       return query === null || (ask !== 'loading' && ask !== 'kept') ? null : { method, arguments: [query, ask] };
@@ -114,7 +114,7 @@ function selectionOf(value: unknown): Selection | null {
   if (!isRecord(value)) return null;
   const { apiKeyIds, intradayKeys, monthKeys } = value;
   if (!isLimit(intradayKeys) || !isLimit(monthKeys)) return null;
-  // A program of an earlier build says nothing of credit.
+  // An earlier build does not send `prepaid`.
   const prepaid = checkSetting('prepaid', value['prepaid'] ?? null);
   if (!prepaid.ok) return null;
   const rest = { intradayKeys, monthKeys, ...(prepaid.value !== null && { prepaid: prepaid.value }) };

@@ -14,16 +14,16 @@ import { createListeners } from '../../base/listeners.ts';
 import { encodePlain } from '../../base/plain-codec.ts';
 import { messageOf, type ToClient, type ToServer } from './remote-messages.ts';
 
-/** A two-way line of text between two threads; messages arrive whole and in order. */
+/** A two-way text channel between two threads; messages arrive whole and in order. */
 export interface Channel {
   post(text: string): void;
-  /** returns the way to stop listening */
+  /** returns a function that stops listening */
   onMessage(listener: (text: string) => void): () => void;
 }
 
 /**
- * Answers the calls that arrive on the channel and reports every change of status there.
- * @returns the way to stop serving; the engine itself stays open
+ * Answers the calls that arrive on the channel and sends every change of status.
+ * @returns a function that stops serving; the engine itself stays open
  */
 export function serveEngine(engine: Engine, channel: Channel): () => void {
   const post = (message: ToClient): void => channel.post(encodePlain(message));
@@ -74,8 +74,8 @@ interface Waiting {
 }
 
 /**
- * Speaks with `serveEngine` at the other end. Until its first message arrives the status is the initial one.
- * Closing closes the engine at the other end; what is still waiting then is rejected.
+ * Connects to `serveEngine` at the other end. Until its first message arrives, the status is the initial one.
+ * Closing also closes the engine at the other end; calls that are still waiting are rejected.
  */
 export function connectEngine(channel: Channel): Engine {
   const listeners = createListeners();
@@ -121,7 +121,7 @@ export function connectEngine(channel: Channel): Engine {
     return ask((id) => ({ kind: 'call', id, call: what }));
   }
 
-  /** A call without an answer. Closing ends it quietly, as it does in an engine nearby. */
+  /** Makes a call without an answer. Closing resolves it without an error, as in an engine of the same thread. */
   async function run(what: EngineCall): Promise<void> {
     try {
       await call(what);
@@ -142,7 +142,7 @@ export function connectEngine(channel: Channel): Engine {
   return {
     status: () => status,
     subscribe: listeners.subscribe,
-    // The other end is our own serveEngine, so the answer to `reports` is Reports.
+    // The other end is `serveEngine`, so the answer to `reports` is of type Reports.
     reports: async (selection: Selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
     // as with `reports`
     query: async (query: CostQuery, how: QueryAsk = 'loading') =>
@@ -153,7 +153,7 @@ export function connectEngine(channel: Channel): Engine {
     refresh: (scope: RefreshScope) => run({ method: 'refresh', arguments: [scope] }),
     needKeys: (months: readonly Month[]) => run({ method: 'needKeys', arguments: [months] }),
     needHours: (days: readonly Day[]) => run({ method: 'needHours', arguments: [days] }),
-    // and the answer to `keys` its list.
+    // As with `reports`, the answer to `keys` is a list of KeyEntry.
     keys: async () => (await call({ method: 'keys', arguments: [] })) as readonly KeyEntry[],
     // as with `reports`
     limits: async (which: LimitsAsk) => (await call({ method: 'limits', arguments: [which] })) as LimitsReport,
