@@ -7,11 +7,11 @@ import { readFileSync } from 'node:fs';
 import { createListeners } from '../../core/base/listeners.ts';
 
 export interface BuildWatch {
-  /** the build this process was started from; null if the build wrote no id, as in a test */
+  /** the build that this process was started from; null if the build has no id, as in tests */
   readonly id: string | null;
-  /** compares with what is on disk now */
+  /** compares the id with the files that are on disk now */
   isReplaced(): boolean;
-  /** called when the answer has changed; returns the way to stop */
+  /** called when the answer has changed; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   close(): void;
 }

@@ -14,11 +14,11 @@ import { createLog } from './log.ts';
 import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 
 /**
- * The figures of the organization seen last, with the rates that were stored; without data if there are none. Where a key is given, only
- * figures that were fetched with this key.
+ * Opens the figures of the last organization with the saved exchange rates. The engine has no data if nothing is saved. If a key is given,
+ * it opens only figures that this key loaded.
  */
 export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
-  // Stored rates are those of one service; it is named, and not asked.
+  // Saved rates belong to one service, so the address is needed here. No request is sent to it.
   const { ratesUrl, version } = config;
   const service = ratesUrl === null ? createOpenRates(version) : createCustomRates(new URL(ratesUrl), version);
   const engine = createEngine({
@@ -33,9 +33,9 @@ export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
     contract: config.contract,
     startsAutomatically: false,
   });
-  // A provider that cannot be reached is what makes an engine open what it holds.
+  // The engine opens saved figures when the provider can't be reached, so this refresh fails on purpose.
   await engine.refresh('all');
-  // Sending no request is not a problem to report.
+  // This engine never sends requests, so the failed refresh is not a problem to report.
   return { ...engine, status: () => ({ ...engine.status(), problem: null }) };
 }
 

@@ -1,4 +1,4 @@
-/** Answers `GET /anomalies`: which days were unusual, from what is loaded. */
+/** Answers `GET /anomalies`: lists unusual days, computed from the loaded figures. */
 import { ANOMALY_DIMENSIONS } from '../../../core/analysis/anomalies/anomalies-query.ts';
 import { ANOMALIES_PARAMETERS, parseAnomaliesText } from '../../../core/analysis/anomalies/anomalies-text.ts';
 import { dayOf } from '../../../core/calendar/day.ts';
@@ -32,7 +32,7 @@ export async function anomaliesOf(
   const names = queryNames(reports, await engine.keys());
   const found = await engine.analyze('anomalies', query.value);
   const status = engine.status();
-  // Another key was put in meanwhile: names and amounts may be of two organizations.
+  // The key was changed in the meantime, so names and amounts could belong to two organizations.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (found.ok) {
     const { currency } = settings();

@@ -16,14 +16,14 @@ import type { TaggedBytes } from './tagged-bytes.ts';
 import { jsonApiWords as words } from '../../../messages/en/json-api.ts';
 
 export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'> {
-  /** the exact authorities we answer to, lower case */
+  /** the exact `Host` values that the API answers to, lower case */
   readonly hosts: ReadonlySet<string>;
   /** the description of the API, ready to send */
   readonly description: Uint8Array;
-  /** null while there is nothing to show: then the API says so, and never shows zeros */
+  /** null if there are no figures; then the API answers with an error, never with zeros */
   readonly snapshot: SnapshotBytes | null;
   readonly queries: QueryAnswers;
-  /** the client runs as another user of this machine: it reads with the token or not at all */
+  /** the client runs as another user of this machine, so it always needs the token */
   readonly isOtherUser: boolean;
 }
 
@@ -32,7 +32,7 @@ type Headers = Readonly<Record<string, string>>;
 const HEALTHY = encode('{"status":"ok"}\n');
 const RETRY_AFTER_S = '10';
 
-/** Only a question about costs is waited for; everything else is answered at once. */
+/** Returns the answer at once, except for a question about costs, which it waits for. */
 export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer | Promise<ReadyAnswer> {
   const verdict = checkApiRequest(request, context);
   switch (verdict.kind) {
@@ -45,7 +45,7 @@ export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer
           ...DATA_HEADERS,
           ...readableBy(verdict.reader),
           allow: API_METHODS,
-          // Asked for by no simple read; a dashboard with a token or a tag asks first.
+          // A simple request never uses OPTIONS. A dashboard that sends a token or an ETag makes a preflight request first.
           ...(verdict.reader === null
             ? {}
             : {
@@ -85,7 +85,7 @@ function answerRead(
   return tagged(snapshot, reader, ifNoneMatch);
 }
 
-/** null for a path that asks no question */
+/** null for a path that is not a question */
 function askedAt(path: ApiPath, search: string, queries: QueryAnswers): Promise<QueryReply> | null {
   if (path === '/query') return queries.ask(search);
   if (path === '/explain') return queries.explain(search);
@@ -119,7 +119,7 @@ function tagged({ bytes, etag }: TaggedBytes, reader: Reader, ifNoneMatch: strin
   return json(200, reader, bytes, tag);
 }
 
-/** The connection ends with a refusal: what follows on it would be the rest of a request we did not want. */
+/** Refuses the request and closes the connection, because the next bytes on it would be the rest of the refused request. */
 function refuse({ status, error, reader }: Extract<ApiDecision, { kind: 'refused' }>): ReadyAnswer {
   const allow = status === 405 ? { allow: API_METHODS } : {};
   return json(status, reader, encode(`{"error":"${error}"}\n`), { ...allow, connection: 'close' });
@@ -148,7 +148,9 @@ function json(status: number, reader: Reader, body: Uint8Array, headers: Headers
   };
 }
 
-/** Never credentials, never the opt-in to private networks: a reader is named, or by the person's own switch everybody. */
+/**
+ * The answer never allows credentials or access to private networks. It names one origin, or `*` if the person has allowed every website.
+ */
 function readableBy(reader: Reader): Headers {
   if (reader === null) return { vary: 'origin' };
   const named = { 'access-control-allow-origin': reader, 'access-control-expose-headers': 'etag, retry-after' };

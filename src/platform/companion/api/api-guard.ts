@@ -9,19 +9,19 @@ import type { ApiServerSettings } from './api-settings.ts';
 export const API_PATHS = ['/', '/usage', '/query', '/explain', '/anomalies', '/health', '/openapi.json'] as const;
 export type ApiPath = (typeof API_PATHS)[number];
 
-/** What may be done with every path. */
+/** The methods that every path accepts. */
 export const API_METHODS = 'GET, HEAD, OPTIONS';
 
-/** The origin that may read the answer: one that was named, any, or none but the server's own pages. */
+/** The origin that may read the answer: a named one, `*` for any, or null for none besides the server's own pages. */
 export type Reader = string | null;
 
 export type ApiDecision =
   | {
       readonly kind: 'refused';
       readonly status: 400 | 403 | 404 | 405 | 431 | 505;
-      /** a word for the body, never anything from the request */
+      /** an error word for the body; it never contains text from the request */
       readonly error: string;
-      /** refusals of what a permitted page asked for may be read by it */
+      /** the origin that may read this refusal; null if none may */
       readonly reader: Reader;
     }
   | { readonly kind: 'preflight'; readonly reader: Reader }
@@ -35,17 +35,17 @@ export type ApiDecision =
     };
 
 export interface ApiRules extends Pick<ApiServerSettings, 'origins' | 'isOpenToAnyWebsite'> {
-  /** the exact authorities we answer to, lower case */
+  /** the exact `Host` values that the API answers to, lower case */
   readonly hosts: ReadonlySet<string>;
 }
 
-/** Node drops what comes after its own limit, so a request near it may hide headers from us. */
+/** Node drops headers beyond its own limit, so a request with almost that many may have headers that we do not see. */
 const MAX_HEADERS = 100;
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function checkApiRequest(request: RawRequest, rules: ApiRules): ApiDecision {
   const { method, target, rawHeaders } = request;
-  // It has no headers to judge it by.
+  // HTTP/0.9 has no headers, so such a request can't be checked.
   if (request.httpVersion === '0.9') return refused(505, 'badVersion');
   if (!target.startsWith('/') || target.startsWith('//')) return refused(400, 'badTarget');
   if (rawHeaders.length > 2 * MAX_HEADERS) return refused(431, 'tooManyHeaders');
@@ -59,7 +59,7 @@ export function checkApiRequest(request: RawRequest, rules: ApiRules): ApiDecisi
   const queryAt = target.indexOf('?');
   const path = pathOf(queryAt === -1 ? target : target.slice(0, queryAt));
   if (path === undefined) return refused(404, 'notFound', reader);
-  // Bodies are not accepted: an unread body would be parsed as the next request.
+  // Bodies are refused, because an unread body would be parsed as the next request.
   if (hasBody(rawHeaders)) return refused(400, 'unexpectedBody', reader);
   if (method === 'OPTIONS') return { kind: 'preflight', reader };
   if (method !== 'GET' && method !== 'HEAD') return refused(405, 'badMethod', reader);
@@ -67,7 +67,7 @@ export function checkApiRequest(request: RawRequest, rules: ApiRules): ApiDecisi
   return { kind: 'read', path, search, isHead: method === 'HEAD', reader };
 }
 
-/** Byte for byte: no decoding, no normalising, so there are no two opinions of a path. */
+/** Compares byte for byte, without decoding or normalising, so that a path has exactly one spelling. */
 function pathOf(text: string): ApiPath | undefined {
   return API_PATHS.find((known) => known === text);
 }
@@ -80,7 +80,7 @@ function readerOf(origins: readonly string[], { origins: listed, isOpenToAnyWebs
   return isLoopbackOrigin(origin) || listed.includes(origin) ? origin : null;
 }
 
-/** A page of this machine, on whatever port: only the exact text a browser sends counts. */
+/** Whether the origin is a page of this machine, on any port. Only the exact text that a browser sends is accepted. */
 function isLoopbackOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
@@ -89,8 +89,8 @@ function isLoopbackOrigin(origin: string): boolean {
 }
 
 /**
- * Browsers say who is behind a request. A page of another site may only read through CORS, which names its origin; scripts, pictures
- * and frames of it do not, and are refused although they could read nothing.
+ * Whether a page of another site embeds the answer. Browsers send headers that say so. A page of another site may read only through CORS,
+ * which names its origin. Scripts, images and frames are refused, although the page could not read them anyway.
  */
 function isEmbedded(rawHeaders: readonly string[], hasOrigin: boolean): boolean {
   if (isForFrame(rawHeaders)) return true;

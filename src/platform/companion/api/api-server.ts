@@ -14,7 +14,7 @@ import type { SnapshotBytes } from './snapshot-bytes.ts';
 
 export interface ApiServer {
   state(): ApiServerState;
-  /** called after every change of state; returns the way to stop */
+  /** called after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   /** applies settings; listens again only if the port or the switch changed, or if it could not listen before */
   apply(settings: ApiServerSettings): Promise<void>;
@@ -22,15 +22,15 @@ export interface ApiServer {
 }
 
 export interface ApiServerOptions {
-  /** what is handed out: immutable bytes, null while there are none */
+  /** the bytes to send; they never change; null if there are none */
   readonly snapshots: { current(): SnapshotBytes | null };
   readonly queries: QueryAnswers;
   readonly log: Log;
-  /** the system's own without one */
+  /** checks the client's user; default: the operating system's check */
   readonly isOtherUser?: PeerCheck;
 }
 
-/** The server starts with the first `apply` that switches it on. Ports are never tried one after the other: a taken one is a state. */
+/** The server starts with the first `apply` that switches it on. If the port is taken, it tries no other port and reports a state. */
 export function createApiServer({ snapshots, queries, log, ...check }: ApiServerOptions): ApiServer {
   const listeners = createListeners();
   let settings: ApiServerSettings | null = null;
@@ -74,7 +74,7 @@ export function createApiServer({ snapshots, queries, log, ...check }: ApiServer
   function serve({ answer, hosts, port }: HardenedServer): void {
     const description = describeApi(port);
     answer((request, response, isOtherUser) => {
-      // Settings are there: the server was opened by them.
+      // The server opens only after settings were applied, so this never happens.
       if (settings === null) return void response.destroy();
       const world = { ...settings, hosts, description, isOtherUser, snapshot: snapshots.current(), queries };
       const ready = answerApi(toRaw(request), world);

@@ -2,14 +2,14 @@
 
 export interface ApiServerSettings {
   readonly isEnabled: boolean;
-  /** 1024 to 65535 of 127.0.0.1 */
+  /** the port on 127.0.0.1, 1024 to 65535 */
   readonly port: number;
-  /** origins whose pages may read besides those of this machine, as a browser writes them */
+  /** origins whose pages may read in addition to pages of this machine, spelled as browsers send them */
   readonly origins: readonly string[];
-  /** any website may read: `*` instead of a list */
+  /** any website may read: the API sends `*` instead of checking `origins` */
   readonly isOpenToAnyWebsite: boolean;
-  /** the token's digest as `api-token.ts` makes it; null requires no token; a text that is not a digest refuses everyone */
+  /** the token's digest from `api-token.ts`; null requires no token; a text that is not a digest refuses every client */
   readonly tokenDigest: string | null;
-  /** whether the plan has the API; without it the server says so instead of figures */
+  /** whether the plan includes the API; if not, the server sends an explanation instead of figures */
   readonly isAllowed: boolean;
 }

@@ -2,9 +2,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 export interface ApiToken {
-  /** to be shown once and forgotten */
+  /** shown once and never stored */
   readonly token: string;
-  /** SHA-256 of the token in hexadecimal, to be kept */
+  /** SHA-256 of the token in hexadecimal, which is stored */
   readonly digest: string;
 }
 
@@ -14,7 +14,7 @@ export function createApiToken(randomBytes: (length: number) => Uint8Array): Api
   return { token, digest: digestOf(token).toString('hex') };
 }
 
-/** Whether an Authorization header carries the token, in a time that does not tell how nearly. */
+/** Whether an Authorization header carries the token. The comparison takes constant time. */
 export function opens(authorization: string | undefined, digest: string): boolean {
   const token = /^Bearer ([\w-]{1,128})$/i.exec(authorization ?? '')?.[1];
   const kept = Buffer.from(digest, 'hex');

@@ -12,7 +12,7 @@ import type { QueryParameter } from '../../../core/query/query-text-fault.ts';
 import { RANGE_WORDS } from '../../../core/query/range-words.ts';
 import type { ApiPath } from './api-guard.ts';
 
-/** A response by its status, with headers of its own. */
+/** One response of the API, with its status and headers. */
 interface Response {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>;
@@ -48,7 +48,7 @@ const PROBLEM_SCHEMA: Schema = {
   },
 };
 
-/** Other users of the machine need a token; the companion's own user needs it only when a person has switched it on. */
+/** Other users of the machine always need a token. The companion's own user needs it only if it was switched on in Settings. */
 const MAYBE_TOKEN = [{}, { token: [] }] as const;
 const TAG = { ETag: { description: 'Changes with the content', schema: text } };
 
@@ -114,7 +114,7 @@ const QUERY_PARAMETERS: Readonly<Record<QueryParameter, Omit<Parameter, 'name' |
   top: { description: 'So many rows, 100 where it is left out; the others become rest', schema: COUNT },
 };
 
-/** What the parameters of an explanation say differently. */
+/** Descriptions of the parameters of `/explain` that differ from those of `/query`. */
 const EXPLAIN_PARAMETER_WORDS: Partial<Readonly<Record<QueryParameter, Pick<Parameter, 'description'>>>> = {
   range: {
     description: `One of ${RANGE_WORDS.join(', ')}, or a month such as 2026-10; this month up to yesterday where no range is given. Days that have not ended are left out`,
@@ -169,7 +169,7 @@ const readExplanation: Operation = {
   },
 };
 
-/** What the parameters of unusual days say differently. */
+/** Descriptions of the parameters of `/anomalies` that differ from those of `/query`. */
 const ANOMALIES_PARAMETER_WORDS: Partial<Readonly<Record<QueryParameter, Pick<Parameter, 'description'>>>> = {
   range: {
     description: `One of ${RANGE_WORDS.join(', ')}, or a month such as 2026-10; the last 30 days that have ended where no range is given. Days that have not ended are left out`,
@@ -222,7 +222,7 @@ const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {
   },
 };
 
-/** @param port the one it is served on, so that a program can be pointed at the description alone */
+/** @param port the API's port, so that the description alone tells a program where to connect */
 export function describeApi(port: number): Uint8Array {
   const paths = Object.fromEntries(Object.entries(OPERATIONS).map(([path, get]) => [path, { get }]));
   const description = {

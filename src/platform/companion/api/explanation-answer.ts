@@ -1,4 +1,4 @@
-/** Answers `GET /explain`: why costs changed, from what is loaded. */
+/** Answers `GET /explain`: why costs changed, computed from the loaded figures. */
 import { isExplainFault } from '../../../core/analysis/explain/explain-query.ts';
 import { EXPLAIN_PARAMETERS, parseExplainText, type ExplainText } from '../../../core/analysis/explain/explain-text.ts';
 import { dayOf } from '../../../core/calendar/day.ts';
@@ -15,7 +15,7 @@ import { readParameters, refusal, refusalOf } from './read-parameters.ts';
 import { toTaggedBytes } from './tagged-bytes.ts';
 
 const USUAL_EFFECTS = 100;
-/** More effects than a program reads; each has up to twenty cells. */
+/** The largest number of effects in one answer, more than a program reads; each effect has up to twenty cells. */
 const MOST_EFFECTS = 10_000;
 
 export async function explanationOf(
@@ -49,14 +49,14 @@ export async function explanationOf(
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseExplainText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // A plan that lacks a dimension has no names of it either.
+    // If the plan excludes a dimension, the names of its values are missing too.
     const lacking = explainFeaturesOf(draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }
   if (query.value.top > MOST_EFFECTS) return refusal('top', apiParameterWords.tooManyEffects);
   const explained = await engine.analyze('explain', query.value);
   const status = engine.status();
-  // Another key was put in meanwhile: names and amounts may be of two organizations.
+  // The key was changed in the meantime, so names and amounts could belong to two organizations.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (explained.ok) {
     const { currency } = settings();

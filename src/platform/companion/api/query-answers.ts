@@ -1,6 +1,6 @@
 /**
- * Answers `GET /query`, `GET /explain` and `GET /anomalies`: reads the parameters, asks the engine, and makes the JSON. The engine never waits for the provider here;
- * per-key detail that it lacks is named in `notLoadedDays` and loaded after the answer.
+ * Answers `GET /query`, `GET /explain` and `GET /anomalies`: reads the parameters, asks the engine, and makes the JSON. An answer never
+ * waits for the provider. Days whose per-key detail is missing are listed in `notLoadedDays` and loaded after the answer.
  */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import { dayOf } from '../../../core/calendar/day.ts';
@@ -21,21 +21,21 @@ import { readParameters, refusal, refusalOf } from './read-parameters.ts';
 import { toTaggedBytes } from './tagged-bytes.ts';
 
 export interface QueryAnswers {
-  /** @param search what follows the question mark of the address, not decoded */
+  /** @param search the address after the question mark, not decoded */
   ask(search: string): Promise<QueryReply>;
-  /** why costs changed; @param search as above */
+  /** why costs changed; @param search the address after the question mark, not decoded */
   explain(search: string): Promise<QueryReply>;
-  /** which days were unusual; @param search as above */
+  /** which days were unusual; @param search the address after the question mark, not decoded */
   anomalies(search: string): Promise<QueryReply>;
 }
 
-/** Questions are answered one after the other; each takes some milliseconds. */
+/** The largest number of waiting questions. They are answered one after the other, in some milliseconds each. */
 const MOST_WAITING = 32;
 const USUAL_TOP = 100;
-/** Amounts in one answer; a year of days for a thousand keys fits. */
+/** The largest number of amounts in one answer. A year of days for a thousand keys fits. */
 const MOST_CELLS = 400_000;
 
-/** Answers with the gate of the engine it is given; it keeps nothing between two questions. */
+/** Answers questions with the given engine, which applies the limits of the plan. Nothing is kept between two questions. */
 export function createQueryAnswers(options: QueryAnswersOptions): QueryAnswers {
   const queue = createSerialQueue();
   let waiting = 0;
@@ -77,7 +77,7 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   };
   const before = engine.status();
   if (!before.hasData) return { kind: 'noData' };
-  // It asks for no keys, so nothing is loaded for it.
+  // This selection asks for no keys, so the engine loads nothing.
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   const context = { today: dayOf(clock.now()), firstDay: reports.since, usualTop: USUAL_TOP };
   const draft = parseQueryText(text, { ...context, findValue: takeIds });
@@ -86,7 +86,7 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseQueryText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // A plan that lacks a dimension has no names of it either.
+    // If the plan excludes a dimension, the names of its values are missing too.
     const lacking = featuresOf(draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }
@@ -95,7 +95,7 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   }
   const answer = await engine.query(query.value);
   const status = engine.status();
-  // Another key was put in meanwhile: names and amounts may be of two organizations.
+  // The key was changed in the meantime, so names and amounts could belong to two organizations.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (!answer.ok) {
     const { error } = answer;
@@ -116,7 +116,7 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   return { kind: 'answered', answer: toTaggedBytes(json) };
 }
 
-/** At most so many buckets. */
+/** The largest number of buckets that the range can have. */
 function bucketsOf({ range: { from, to }, bucket }: CostQuery): number {
   const days = to - from;
   switch (bucket) {

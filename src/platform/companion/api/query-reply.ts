@@ -8,16 +8,16 @@ export type QueryReply =
   | { readonly kind: 'answered'; readonly answer: TaggedBytes }
   | {
       readonly kind: 'refused';
-      /** `badParameter`, or the kind of the fault of a question without an answer */
+      /** `badParameter`, or the kind of the fault for which a question has no answer */
       readonly error: string;
-      /** the parameter at fault; null if they do not go together */
+      /** the wrong parameter; null if the parameters do not go together */
       readonly parameter: string | null;
       readonly message: string;
-      /** the same question has an answer in a moment */
+      /** the same question will have an answer in a moment */
       readonly isPassing: boolean;
     }
   | { readonly kind: 'notInPlan' }
-  /** nothing has been read yet, or the figures have just become another organization's */
+  /** nothing is loaded yet, or the figures have just been replaced by those of another organization */
   | { readonly kind: 'noData' }
   /** too many questions wait */
   | { readonly kind: 'busy' };
@@ -25,7 +25,7 @@ export type QueryReply =
 export type Refused = Extract<QueryReply, { kind: 'refused' }>;
 
 export interface QueryAnswersOptions {
-  /** with the plan's gate before it */
+  /** the engine with the limits of the plan applied */
   readonly engine: Pick<Engine, 'status' | 'reports' | 'keys' | 'query' | 'analyze'>;
   readonly settings: () => Pick<SharedSettings, 'currency'>;
   readonly clock: Clock;

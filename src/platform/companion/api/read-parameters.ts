@@ -10,7 +10,7 @@ import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import type { Refused } from './query-reply.ts';
 
 export interface Parameters<Name extends string> {
-  /** null if it was left out */
+  /** the parameter's value; null if it is absent */
   one(name: Name): string | null;
   readonly where: readonly string[];
 }
@@ -18,8 +18,8 @@ export interface Parameters<Name extends string> {
 const LONGEST_NAME = 40;
 
 /**
- * Each parameter once, `where` as often as needed.
- * @param search what follows the question mark of the address, not decoded
+ * Reads each parameter once; `where` may be repeated.
+ * @param search the address after the question mark, not decoded
  */
 export function readParameters<Name extends string>(
   search: string,

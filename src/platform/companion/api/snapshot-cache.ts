@@ -1,5 +1,5 @@
 /**
- * Keeps the current snapshot ready as bytes. It is made again when figures, settings or the plan change, never for a request. It reads
+ * Caches the current snapshot as bytes. A new one is made when figures, settings or the plan change, never for a request. The cache reads
  * only reports and can reach neither keys nor the provider (security rule J9).
  */
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
@@ -16,28 +16,28 @@ import type { SharedSettings } from '../../../core/settings/settings.ts';
 import { toSnapshotBytes, type SnapshotBytes } from './snapshot-bytes.ts';
 
 export interface SnapshotCache {
-  /** null while there is nothing whole to show, and while it is off */
+  /** null if no complete snapshot exists, and while the cache is off */
   current(): SnapshotBytes | null;
-  /** keeps snapshots ready only while on */
+  /** snapshots are made in advance only while the cache is on */
   setOn(isOn: boolean): void;
-  /** settings or the plan may have changed; changes of the engine are noticed without */
+  /** call this when settings or the plan may have changed; the cache notices changes of the engine itself */
   look(): void;
-  /** one made now, on or off; null when there is nothing whole to show */
+  /** makes a snapshot now, also while the cache is off; null if the figures are not complete */
   latest(): Promise<Snapshot | null>;
   close(): void;
 }
 
 export interface SnapshotCacheOptions {
-  /** with the plan's gate before it */
+  /** the engine with the limits of the plan applied */
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'needKeys' | 'limits'>;
   readonly settings: () => Pick<SharedSettings, 'currency' | 'apiKeyIds' | 'spendLimit' | 'thresholds' | 'prepaid'>;
-  /** null if nothing is sold: the demo */
+  /** null in the demo, which has no plan */
   readonly access: () => AccessState | null;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** A refresh publishes many times; one snapshot at the end of it is enough. */
+/** The engine publishes many times during a refresh. This wait makes one snapshot at its end. */
 const QUIET_MS = 250;
 const AFTER_MIDNIGHT_MS = 1000;
 
@@ -54,12 +54,12 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   let isRunning = false;
   let isDirty = false;
   let kept: Kept | null = null;
-  /** the last try found a part missing */
+  /** the last attempt found that a part was missing */
   let wasLacking = false;
-  /** `lastUpdate` at the time when loading keys failed: it is tried again only after another refresh */
+  /** `lastUpdate` when loading keys failed; keys are requested again only after another refresh */
   let askedInVainAt: number | null | undefined;
 
-  /** Everything but the figures that a snapshot depends on. */
+  /** Everything besides the figures that a snapshot depends on, as one text. */
   function inputsNow(): string {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const access = options.access();
@@ -80,7 +80,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   async function make(): Promise<Snapshot | null> {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const { lastUpdate, progress } = engine.status();
-    // While the engine loads, it may be loading just that; history goes before keys.
+    // While the engine loads, the missing part may be on its way. The engine loads history before keys.
     const mayAsk = progress === null && lastUpdate !== askedInVainAt;
     const selection = everythingOf(keyFilterOf(apiKeyIds, options.access()), prepaid);
     const reports = await readSnapshotReports(engine, selection, mayAsk);
@@ -93,7 +93,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
     return buildSnapshot({ reports, status: engine.status(), currency, budget });
   }
 
-  /** Whether a refresh is under way that will change the figures once more, and what is held is good until then. */
+  /** Whether a refresh is running that will change the figures again, and the present snapshot can be used until then. */
   function isWorthWaiting(inputs: string): boolean {
     if (engine.status().progress === null) return false;
     return kept === null ? wasLacking : kept.inputs === inputs;
@@ -109,7 +109,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
       if (snapshot === null || !isOn) return;
       kept = { ...toSnapshotBytes(snapshot), organizationId: snapshot.organization?.id ?? null, revision, inputs };
     } catch (error) {
-      // What is held stays; the next change tries again.
+      // The present snapshot stays, and the next change tries again.
       log.warn('snapshot not made', { reason: error instanceof Error ? error.message : 'unknown' });
     }
   }
@@ -125,7 +125,8 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   }
 
   function look(): void {
-    // The figures are gone, for example because another key was put in: what follows may be another organization's, also one without a name.
+    // The figures are gone, for example because the key was changed. The next figures may belong to another organization, even without a
+    // name.
     if (!engine.status().hasData) kept = null;
     isDirty = true;
     if (isOn && !isRunning) void run();
@@ -145,7 +146,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   return {
     current() {
       const { hasData, organization } = engine.status();
-      // Another key may mean another organization, whose figures these are not.
+      // The key may have changed to one of another organization, so the cached figures are compared with the current organization.
       return kept !== null && hasData && kept.organizationId === (organization?.id ?? null) ? kept : null;
     },
     setOn(next) {

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 
 export interface TaggedBytes {
-  /** JSON in UTF-8; never written to */
+  /** JSON in UTF-8, read-only */
   readonly bytes: Uint8Array;
-  /** strong entity tag, quotes included */
+  /** strong entity tag, including its quotes */
   readonly etag: string;
 }
 
-/** Encodes plain data; equal data has equal tags. */
+/** Encodes plain data as JSON. Equal data gets equal tags. */
 export function toTaggedBytes(value: object): TaggedBytes {
   const bytes = Buffer.from(`${JSON.stringify(value)}\n`, 'utf8');
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };

@@ -36,13 +36,13 @@ export type AuditEvent =
   | { readonly what: 'export'; readonly of: string }
   | { readonly what: 'policy.refused'; readonly asked: string };
 
-/** `command`, `companion`, the id of a page's or a device's session, or `unknown` for a caller without one. */
+/** `command`, `companion`, the id of the session of a page or a device, or `unknown` for a caller without a session. */
 export type AuditActor = string;
 
 export interface AuditLog {
   /** returns at once; lines are written in order */
   write(event: AuditEvent, actor: AuditActor): void;
-  /** resolves when all is written, or could not be */
+  /** resolves when all lines are written or have failed */
   close(): Promise<void>;
 }
 
@@ -51,21 +51,21 @@ export interface AuditLogOptions {
   readonly folder: string;
   /** ms since the epoch */
   readonly now: () => number;
-  /** called with the reason when a line could not be written, once until one could */
+  /** called with the reason when a line can't be written; called again only after a line was written */
   readonly onFailed: (reason: string) => void;
-  /** 1 MB unless told */
+  /** default: 1 MB */
   readonly maxBytes?: number;
-  /** how long the same event of a device or an unknown caller is only counted after it was written; a minute unless told */
+  /** after an event of a device or an unknown caller was written, the same event is only counted for this time; default: a minute */
   readonly repeatMs?: number;
 }
 
 const NAME = 'audit.log';
 const UNKNOWN_NAME = 'audit-unknown.log';
 const REPEAT_MS = 60_000;
-/** More lines than this never wait for the disk. Those that find no room are counted in the next line that does. */
+/** At most this many lines wait for the disk. Further lines are only counted, and the next line that is written contains the count. */
 const MAX_WAITING = 1000;
 const MAX_BYTES = 1024 * 1024;
-/** `audit.log` and four older ones, `audit.log.1` the newest of them */
+/** `audit.log` has four older files; `audit.log.1` is the newest of them */
 const OLDER_FILES = 4;
 
 export function createAuditLog(options: AuditLogOptions): AuditLog {
@@ -89,7 +89,7 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
     waiting -= 1;
   }
 
-  /** @param times how often it happened since the line before, where it was only counted */
+  /** @param times how many events the line stands for since the previous line; null for one event */
   function put(event: AuditEvent, actor: AuditActor, times: number | null): void {
     if (waiting >= MAX_WAITING) {
       lost += times ?? 1;
@@ -116,7 +116,7 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
   };
 }
 
-/** Makes room for a line: what is full becomes the newest of the older files, and the oldest is dropped. */
+/** Makes room for a line: a full file becomes the newest older file, and the oldest is deleted. */
 async function rotate(path: string, lineBytes: number, maxBytes: number): Promise<void> {
   const facts = await lstat(path).catch(() => null);
   if (facts === null) return;

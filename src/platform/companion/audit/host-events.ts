@@ -4,7 +4,7 @@ import type { HostState, KeyState } from '../../../core/host/host.ts';
 import type { Result } from '../../../core/base/result.ts';
 import type { AuditEvent } from './audit-log.ts';
 
-/** @param before the keys and devices there were before the call */
+/** @param before the keys and devices before the call */
 export function hostEvent(
   call: HostCall,
   result: Result<unknown, unknown>,
@@ -53,7 +53,7 @@ export function hostEvent(
   }
 }
 
-/** False also if it is unknown whether there was a key. */
+/** Whether a key was saved. False also if this is not known. */
 function hadKey(state: KeyState): boolean {
   switch (state.kind) {
     case 'present':
@@ -68,7 +68,7 @@ function hadKey(state: KeyState): boolean {
   }
 }
 
-/** Whether locking the vault takes this key away. */
+/** Whether locking the vault removes this key from memory. */
 function isOfVault(state: KeyState): boolean {
   return (
     (state.kind === 'present' || state.kind === 'otherAddress') &&

@@ -5,13 +5,13 @@
 import type { AuditActor, AuditEvent } from './audit-log.ts';
 
 export interface RepeatCounter {
-  /** the first one is written at once, those that follow are counted */
+  /** writes the first event at once and counts its repetitions */
   write(event: AuditEvent, actor: AuditActor): void;
-  /** writes what was only counted until now */
+  /** writes the events that were only counted so far */
   flush(): void;
 }
 
-/** @param put writes a line; `times` says how many events it stands for, null for one */
+/** @param put writes a line; `times` is the number of events it stands for, null for one */
 export function createRepeatCounter(
   put: (event: AuditEvent, actor: AuditActor, times: number | null) => void,
   repeatMs: number,

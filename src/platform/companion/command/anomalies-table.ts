@@ -15,13 +15,13 @@ export interface AnomaliesTableInput {
   readonly anomalies: Anomalies;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** what is missing or unsure, one sentence each; they are below the table, so that they are copied with it */
+  /** what is missing or unsure, one sentence each; printed below the table, so that people copy them with it */
   readonly remarks: readonly string[];
 }
 
 const LABELS = 3;
 
-/** The table, each line with its end. In each line usual and difference sum to cost. */
+/** The table as text; each line ends with a line break. In each line, the usual cost and the difference sum to the cost. */
 export function anomaliesTable({ anomalies: { range, events }, names, shown, remarks }: AnomaliesTableInput): string {
   const nameOf: QueryNames['nameOf'] = (dimension, id) => cell(names.nameOf(dimension, id));
   const write = (units: bigint): string => writeUnits(units, shown, locale.tag);

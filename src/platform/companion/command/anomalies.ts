@@ -48,10 +48,10 @@ interface RawAnomalies extends RawFigures {
 
 interface AnomaliesOptions extends FiguresOptions {
   readonly text: AnomaliesText;
-  /** the question as it is without figures: for what a plan must have */
+  /** the question before figures are known; it decides which features the plan must include */
   readonly draft: AnomaliesQuery;
   readonly format: Format;
-  /** null is standard output */
+  /** null for standard output */
   readonly output: string | null;
 }
 
@@ -75,7 +75,7 @@ function toAnomalies(raw: RawAnomalies): AnomaliesOptions {
     to: raw.to ?? null,
     by: raw.by ?? null,
   };
-  // No mistake in it depends on the day; days are read again with the figures, and so is what is viewed.
+  // This finds every mistake in the options, because none depends on the day. Days and views are parsed again with the figures.
   const draft = parseAnomaliesText(text, { today: dayOf(0), firstDay: null, usualOf: [] });
   if (!draft.ok) {
     throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
@@ -111,7 +111,7 @@ function written(
     case 'table':
       return anomaliesTable({ ...found, shown, remarks });
     case 'json': {
-      // A table has these sentences below it.
+      // A table already has these sentences below it.
       for (const sentence of remarks) terminal.err(commandAnomaliesWords.problem(sentence));
       const json = anomaliesJson({ ...found, status, currency: shown.currency, now: clock.now() });
       return `${JSON.stringify(json, null, 2)}\n`;

@@ -19,35 +19,35 @@ import type { Terminal } from './terminal.ts';
 export interface CommandContext {
   readonly terminal: Terminal;
   readonly folders: Folders;
-  /** what a company forbids on this machine */
+  /** what the organization's policy forbids on this machine */
   readonly policy: Policy;
-  /** for what a command does itself; what it asks of a running Outlay is written there */
+  /** records what a command does itself; a running Outlay records what a command asks of it */
   readonly audit: AuditLog;
-  /** the file; where an Outlay is running its settings are requested instead */
+  /** the settings file; if an Outlay runs, commands use its settings instead */
   readonly settings: SettingsStore;
   readonly version: string;
-  /** the folder of our built scripts */
+  /** the folder with our built scripts */
   readonly built: URL;
   readonly build: BuildWatch;
   readonly clock: Clock;
-  /** of this process; what is changed in it holds for everything that is started later */
+  /** the environment of this process; processes that are started later get its changes */
   readonly environment: NodeJS.ProcessEnv;
-  /** the running Outlay of this person, or null */
+  /** the running Outlay of this person; null if there is none */
   findRunning(): Promise<ControlClient | null>;
-  /** an engine of this process that asks the provider when told to */
+  /** an engine in this process, which sends requests to the provider when told to */
   openEngine(config: EngineConfig): Promise<Engine>;
-  /** what the cache of this provider holds, without asking anybody */
+  /** the saved figures of this provider; sends no requests */
   openCache(config: EngineConfig): Promise<Engine>;
-  /** which plan is in force where nothing is running */
+  /** the current plan if no Outlay runs */
   openAccess(): LocalAccess;
-  /** keys of this machine for this provider address, and those given for this run; to be looked at first and closed after use */
+  /** the saved keys for this provider address and the keys given for this run; call `look` first, and close it after use */
   openKeys(providerUrl: URL, given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
-  /** asks the provider whether the key does what it is wanted for */
+  /** asks the provider whether the key has the required rights */
   checkKey(kind: KeyKind, key: string, providerUrl: URL): Promise<Result<unknown, KeyFault>>;
-  /** starts at login by the means of this system */
+  /** the operating system's way to start Outlay at login */
   serviceTools(): ServiceTools;
-  /** @returns whether a program was found to ask */
+  /** @returns whether a program was found that can open the link */
   openBrowser(link: string): boolean;
-  /** removes the files by which browsers were opened and that are at least so old */
+  /** removes the files that opened browsers and are at least this old */
   removeOldLinks(ageMs: number): Promise<void>;
 }

@@ -11,9 +11,9 @@ import type { ExitCode } from './exit-code.ts';
 export type AddCommand = (program: Command, choose: ChooseCommand) => void;
 
 /**
- * Called while arguments are parsed, by the command that was typed.
+ * Called during parsing for the command that was typed.
  * @param name the words that were typed, e.g. "settings get"
- * @param options checked; a value that cannot be used throws a `UsageError` before this call; null for a command without options
+ * @param options checked options; an invalid value throws a `UsageError` before this call; null for a command without options
  */
 export type ChooseCommand = <Options>(name: string, options: Options, run: RunCommand<Options>) => void;
 

@@ -26,8 +26,8 @@ interface Surroundings {
 }
 
 /**
- * An engine that asks nothing by itself and has no key but the one of standard input.
- * @returns the exit code when something given cannot be used; the terminal has been told why
+ * Configures an engine that does not refresh by itself and has no key except one from standard input.
+ * @returns the exit code if a value can't be used; the reason was printed
  */
 export async function configure(
   options: CommonOptions,
@@ -74,7 +74,7 @@ async function askForKey(terminal: Terminal): Promise<Result<string, ExitCode>> 
   return fail(EXIT.noKey);
 }
 
-/** A setting is checked like an option: the file may have been edited by hand. */
+/** A setting is checked like an option, because a person may have edited the file. */
 async function ratesUrlOf(settings: SettingsStore): Promise<string | null> {
   const { ratesUrl } = await settings.load();
   const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, OWN_PORTS);

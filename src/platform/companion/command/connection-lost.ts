@@ -3,7 +3,7 @@ import type { ControlClient } from '../control/control-client.ts';
 
 export class ConnectionLost extends Error {}
 
-/** The same client, whose calls fail with `ConnectionLost`; host actions answer with a fault and never fail. */
+/** The same client, but its calls throw `ConnectionLost`. Host actions return a fault and never throw. */
 export function throwConnectionLost(client: ControlClient): ControlClient {
   return {
     ...client,

@@ -8,7 +8,7 @@ export const EXIT = {
   noKey: 3,
   unauthorized: 4,
   notInPlan: 5,
-  /** another program listens on the port; a service is not restarted for it */
+  /** another program listens on the port; the system does not restart a service after this code */
   portTaken: 8,
 } as const;
 

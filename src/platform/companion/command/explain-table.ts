@@ -15,11 +15,11 @@ export interface ExplainTableInput {
   readonly explanation: Explanation;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** what is missing or unsure, one sentence each; they are below the table, so that they are copied with it */
+  /** what is missing or unsure, one sentence each; printed below the table, so that people copy them with it */
   readonly remarks: readonly string[];
 }
 
-/** The table, each line with its end. Amounts add up from the first line to the last. */
+/** The table as text; each line ends with a line break. The amounts add up from the first line to the last. */
 export function explainTable({ explanation, names, shown, remarks }: ExplainTableInput): string {
   const { before, after, effects, rest } = explanation;
   const units = shownExplanation(explanation, shown.rate, CURRENCIES[shown.currency].minorDigits);
@@ -27,7 +27,7 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
   const signed = (amount: bigint): string => `${amount > 0n ? '+' : ''}${write(amount)}`;
   const nameOf: QueryNames['nameOf'] = (dimension, id) => cell(names.nameOf(dimension, id));
   const days = { before: before.days, after: after.days };
-  // What is shown as nothing explains nothing.
+  // An effect that rounds to zero explains nothing.
   const lines = effects.flatMap((effect, index) => {
     const { amount = 0n, parts = null } = units.effects[index] ?? {};
     const price = parts === null ? '' : signed(parts.price);
@@ -55,7 +55,7 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
   return `${[heading, table, ...(remarks.length === 0 ? [] : [remarks.join('\n')])].join('\n\n')}\n`;
 }
 
-/** `12%`, `<1%`; nothing where nothing is estimated. */
+/** `12%`, `<1%`; empty if nothing is estimated. */
 function shareWords(share: number): string {
   if (share === 0) return '';
   return share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`;

@@ -49,10 +49,10 @@ interface RawExplain extends RawFigures {
 
 interface ExplainOptions extends FiguresOptions {
   readonly text: ExplainText;
-  /** the question with values taken as ids: for what a plan must have */
+  /** the question with values taken as ids; it decides which features the plan must include */
   readonly draft: ExplainQuery;
   readonly format: Format;
-  /** null is standard output */
+  /** null for standard output */
   readonly output: string | null;
 }
 
@@ -88,7 +88,8 @@ function toExplain(raw: RawExplain): ExplainOptions {
     compare: raw.compare ?? null,
     top: raw.top ?? null,
   };
-  // No mistake in it depends on the day or on names; those are read again with the figures, and so is what the plan tells apart.
+  // This finds mistakes that do not depend on the day or on names. The question is parsed again with the figures and with the plan's
+  // dimensions.
   const context = { today: dayOf(0), firstDay: null, findValue: takeIds, usualTop: USUAL_EFFECTS, usualBy: [] };
   const draft = parseExplainText(text, context);
   if (!draft.ok) throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
@@ -123,7 +124,7 @@ function written(
     case 'table':
       return explainTable({ ...explained, shown, remarks });
     case 'json': {
-      // A table has these sentences below it.
+      // A table already has these sentences below it.
       for (const sentence of remarks) terminal.err(commandExplainWords.problem(sentence));
       const json = explainJson({ ...explained, status, currency: shown.currency, now: clock.now() });
       return `${JSON.stringify(json, null, 2)}\n`;

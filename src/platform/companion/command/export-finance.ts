@@ -21,9 +21,9 @@ import { shownRate } from './shown-rate.ts';
 import { writeOutput } from './write-output.ts';
 
 export interface FinanceOptions extends FiguresOptions {
-  /** null is the last month that has ended */
+  /** null for the last month that has ended */
   readonly month: Month | null;
-  /** a file, or a folder that gets a file named after month, currency, rate and rate date; null is standard output */
+  /** a file, or a folder, in which a file named after month, currency, rate and rate date is written; null for standard output */
   readonly output: string | null;
   readonly hasBom: boolean;
 }

@@ -31,7 +31,7 @@ interface RawExport extends RawFigures {
 
 interface ExportOptions extends FiguresOptions {
   readonly what: CsvExport;
-  /** null is standard output */
+  /** null for standard output */
   readonly output: string | null;
   readonly hasBom: boolean;
 }

@@ -8,10 +8,10 @@ import { withDetail } from '../../../messages/fault-message.ts';
 import { providerFaultMessage } from '../../../messages/provider-fault.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 
-/** Room for a message and for what a provider may put into it. */
+/** The longest sentence in characters, enough for our message and a detail from the provider. */
 const MAX_LENGTH = 1000;
 
-/** What happened, and what to do next where a command can do something about it. */
+/** What happened, and what to do next if a command can help. */
 export function faultSentence(fault: ProviderFault): string {
   const message = providerFaultMessage(fault);
   if (message === null) return words.cancelled;
@@ -56,9 +56,9 @@ function nextStep(cause: FaultCause): string {
   }
 }
 
-/** What a fault means that leaves every figure as it is. */
+/** The sentence for a fault that does not change any figure. */
 export function degradedSentence(fault: ProviderFault): string {
-  // An admin key may see the bill without the list of models; the figures and the names of known models do not need it.
+  // Some admin keys can read the bill but not the list of models. Figures and the names of known models do not need the list.
   if (fault.operation === 'models' && (fault.kind === 'forbidden' || fault.kind === 'unauthorized')) {
     return words.modelNamesBundled;
   }

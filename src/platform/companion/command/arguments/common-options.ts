@@ -9,7 +9,7 @@ import { addressOf, DEFAULT_PORT, OWN_PORTS, parseCurrency } from './option-valu
 /** Options of every command that shows figures. */
 export interface CommonOptions {
   readonly providerUrl: URL;
-  /** null asks the open service, or the one in the settings */
+  /** null uses the address in the settings, or the default service */
   readonly ratesUrl: URL | null;
   readonly isDemo: boolean;
   readonly isKeyOnStdin: boolean;
@@ -21,9 +21,9 @@ export interface CommonOptions {
 /** Options of every command that prints figures. */
 export interface FiguresOptions {
   readonly common: CommonOptions;
-  /** null is the selected one */
+  /** null uses the currency in the settings */
   readonly currency: CurrencyCode | null;
-  /** asks the provider first, also where an Outlay runs or something is stored */
+  /** refresh from the provider first, even if an Outlay runs or figures are saved */
   readonly isRefresh: boolean;
 }
 

@@ -6,10 +6,10 @@ import { commandOptionWords as words } from '../../../../messages/en/command-opt
 import { UsageError } from './usage-error.ts';
 
 export const DEFAULT_PORT = 9484;
-/** Ours on this machine: the panels, and the JSON API's. */
+/** The ports that Outlay uses on this machine: the panels' port and the JSON API's. */
 export const OWN_PORTS: readonly number[] = [DEFAULT_PORT, 9485];
 
-/** 0 takes a free port, which is for tests; below 1024 belongs to the system. */
+/** Port 0 takes any free port and is for tests. Ports below 1024 are reserved by the system. */
 export function parsePort(text: string | undefined): number {
   if (text === undefined) return DEFAULT_PORT;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
@@ -24,14 +24,14 @@ export function parseCurrency(text: string | undefined): CurrencyCode | null {
   throw new UsageError(words.notAChoice('--currency', CURRENCY_CODES.join(', ')));
 }
 
-/** @param what the option or argument, as in the sentence "--mode needs one of …" */
+/** @param what the option or argument as the sentence names it: "--mode needs one of …" */
 export function parseChoice<T extends string>(what: string, text: string, choices: readonly T[]): T {
   const chosen = choices.find((choice) => choice === text.toLowerCase());
   if (chosen !== undefined) return chosen;
   throw new UsageError(words.notAChoice(what, choices.join(', ')));
 }
 
-/** A name as a browser writes it in Host: lower case, dots and dashes, an address in no form. */
+/** A host name as browsers send it in `Host`: lower case, with dots and dashes. IP addresses are refused. */
 export function parseHostName(text: string): string {
   const name = text.toLowerCase();
   const isName =
@@ -40,7 +40,7 @@ export function parseHostName(text: string): string {
   throw new UsageError(words.allowHost);
 }
 
-/** @param option as in the sentence "--rates-url: Give an address …" */
+/** @param option the option as the sentence names it: "--rates-url: Give an address …" */
 export function addressOf(option: string, parsed: ReturnType<typeof parseProviderUrl>): URL {
   if (parsed.ok) return parsed.value;
   const { error } = parsed;

@@ -18,13 +18,13 @@ export type ParsedArguments =
       readonly options: unknown;
       run(context: CommandContext): Promise<ExitCode>;
     }
-  /** help or the version, for standard output */
+  /** help or the version, printed on standard output */
   | { readonly kind: 'answer'; readonly text: string }
   | { readonly kind: 'wrongUsage'; readonly text: string };
 
-/** @param args without the program's own name */
+/** @param args without the name of the program */
 export function parseArguments(args: readonly string[], version: string): ParsedArguments {
-  // A key that was given as an argument is bad enough without being repeated in a log.
+  // If someone passed a key as an argument, the error message must not repeat it.
   if (args.some((argument) => argument.includes('sk-ant-'))) {
     return { kind: 'wrongUsage', text: `outlay: ${words.keyAsArgument}\n` };
   }
@@ -50,7 +50,7 @@ export function parseArguments(args: readonly string[], version: string): Parsed
   return chosen ?? { kind: 'wrongUsage', text: printableLines(written) };
 }
 
-/** Runs the command, or prints the help or the mistake. */
+/** Runs the command, or prints the help or an error. */
 export async function runParsed(parsed: ParsedArguments, context: CommandContext): Promise<ExitCode> {
   switch (parsed.kind) {
     case 'command':
@@ -79,20 +79,20 @@ function createProgram(version: string, write: (text: string) => void, choose: C
   return program;
 }
 
-/** The parser’s own headings are English. */
+/** The parser's own headings are in English, so they are replaced. */
 function headingOf(title: string): string {
   const known: Readonly<Record<string, string>> = words.headings;
   return known[title] ?? title;
 }
 
-/** What an option does, with the value that is taken without it. */
+/** What an option does, with its default value. */
 function describe({ description, required, defaultValue }: Option): string {
   return required && defaultValue !== undefined
     ? `${description} ${words.byDefault(String(defaultValue))}`
     : description;
 }
 
-/** An unknown option is repeated in the answer, so it is made printable. */
+/** The error repeats an unknown option, so the option is made safe to print. */
 function printableLines(text: string): string {
   return text.split('\n').map(plainText).join('\n');
 }

@@ -3,9 +3,9 @@ import type { CommanderError } from 'commander';
 
 import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
 
-/** Null for an unknown kind of mistake: then the parser’s own text is shown. */
+/** Null for an unknown kind of error; then the parser's own text is shown. */
 export function parserSentence({ code, message }: CommanderError): string | null {
-  // The names it is about are in quotes, in the order of the sentence.
+  // The parser's message quotes the names it is about, in the order in which our sentence uses them.
   const [first = '', second = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, name]) => name);
   switch (code) {
     case 'commander.unknownOption':

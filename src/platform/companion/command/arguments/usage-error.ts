@@ -1,2 +1,2 @@
-/** Thrown while arguments are parsed, for a value that an option cannot have. The command ends with exit code 2 and this message. */
+/** Thrown during parsing if an option has an invalid value. The command then prints this message and ends with exit code 2. */
 export class UsageError extends Error {}

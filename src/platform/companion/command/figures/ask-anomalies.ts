@@ -1,4 +1,4 @@
-/** Asks which days were unusual for a command: reads the question, and waits for per-key detail that it needs. */
+/** Asks the engine for unusual days on behalf of a command: parses the question and waits for the per-key detail it needs. */
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../../../../core/analysis/anomalies/anomalies-query.ts';
 import { parseAnomaliesText, type AnomaliesText } from '../../../../core/analysis/anomalies/anomalies-text.ts';
 import type { Anomalies } from '../../../../core/analysis/anomalies/anomaly.ts';
@@ -19,7 +19,7 @@ import { tellProblem } from './tell-problem.ts';
 
 export interface AskedAnomalies {
   readonly text: AnomaliesText;
-  /** a table calls values as people do, a file as programs read them */
+  /** a table shows names for people, a file shows ids for programs */
   readonly format: 'table' | 'json';
 }
 
@@ -29,10 +29,10 @@ export interface FoundAnomalies {
   readonly names: QueryNames;
 }
 
-/** Loading a month of keys may be joined to a refresh that did not need it, so the question is asked at most twice. */
+/** A load of key details may join a running refresh that does not include them, so loading is tried at most twice. */
 const MOST_LOADS = 2;
 
-/** The exit code if there is no answer; the terminal has been told why. */
+/** Returns the exit code if there is no answer; the reason was printed. */
 export async function askAnomalies(
   { text, format }: AskedAnomalies,
   figures: Figures,

@@ -1,4 +1,4 @@
-/** Asks why costs changed, for a command: parses the question with the names of the figures, and waits for per-key detail that it needs. */
+/** Asks the engine why costs changed: parses the question with the names of the figures, and waits for the per-key detail it needs. */
 import type { AnalysisResult } from '../../../../core/engine/engine.ts';
 import { parseExplainText, type ExplainText } from '../../../../core/analysis/explain/explain-text.ts';
 import {
@@ -26,7 +26,7 @@ export interface AskedExplanation {
   readonly text: ExplainText;
   /** the question with values taken as ids */
   readonly draft: ExplainQuery;
-  /** a table calls values as people do, a file as programs read them */
+  /** a table shows names for people, a file shows ids for programs */
   readonly format: 'table' | 'json';
 }
 
@@ -36,10 +36,10 @@ export interface Explained {
   readonly names: QueryNames;
 }
 
-/** Loading a month of keys may be joined to a refresh that did not need it, so the question is asked at most twice. */
+/** A load of key details may join a running refresh that does not include them, so loading is tried at most twice. */
 const MOST_LOADS = 2;
 
-/** The exit code where nothing is explained; the terminal has been told why. */
+/** Returns the exit code if there is no explanation; the reason was printed. */
 export async function askExplain(
   { text, draft, format }: AskedExplanation,
   usualTop: number,
@@ -54,7 +54,7 @@ export async function askExplain(
   const days = { today: dayOf(clock.now()), firstDay: reports.since };
   const values = await readValues(engine.query, draft.where, days);
   const names = queryNames(reports, await engine.keys(), values, format === 'table' ? valueNameWords : undefined);
-  // Every plan explains a change by workspace.
+  // Every plan includes explanations by workspace.
   const usualBy: readonly ExplainDimension[] = reports.locked.includes('models')
     ? ['workspace']
     : ['workspace', 'model'];

@@ -1,4 +1,4 @@
-/** Asks a question about costs, for a command: parses it with the names of the figures, and waits for per-key detail that it needs. */
+/** Asks the engine a question about costs: parses it with the names of the figures, and waits for the per-key detail it needs. */
 import { monthOf } from '../../../../core/calendar/month.ts';
 import { dayOf } from '../../../../core/calendar/day.ts';
 import { queryNames, type QueryNames } from '../../../../core/export/query-names.ts';
@@ -19,7 +19,7 @@ export interface AskedText {
   readonly text: QueryText;
   /** the question with values taken as ids */
   readonly draft: CostQuery;
-  /** a table has names in the chosen language, files have English ones */
+  /** a table has names in the chosen language, files have English names */
   readonly format: 'table' | 'csv' | 'json';
 }
 
@@ -27,14 +27,14 @@ export interface Answered {
   readonly query: CostQuery;
   readonly answer: CostAnswer;
   readonly names: QueryNames;
-  /** what is missing from the answer or unsure in it, one sentence each */
+  /** what is missing from the answer or unsure, one sentence each */
   readonly missing: readonly string[];
 }
 
-/** Loading a month of keys may be joined to a refresh that did not need it, so the question is asked at most twice. */
+/** A load of key details may join a running refresh that does not include them, so loading is tried at most twice. */
 const MOST_LOADS = 2;
 
-/** The exit code if there is no answer; the terminal has been told why. */
+/** Returns the exit code if there is no answer; the reason was printed. */
 export async function askQuery(
   { text, draft, format }: AskedText,
   usualTop: number,
@@ -66,7 +66,7 @@ export async function askQuery(
   const answer = answered.value;
   const { notLoadedDays } = answer.basis;
   if (notLoadedDays.length > 0 && Object.keys(query.value.where).length > 0) {
-    // Their cost is left out, and the rest would pass for the whole.
+    // The cost of these days is missing, and the rest would look like the complete cost.
     terminal.err(`outlay: ${notLoadedSentence(notLoadedDays)}\n`);
     return fail(EXIT.failed);
   }

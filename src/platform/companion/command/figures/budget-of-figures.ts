@@ -5,7 +5,7 @@ import { limitOf, type LimitInForce } from '../../../../core/limits/limit-of.ts'
 import type { Reports } from '../../../../core/reports/reports.ts';
 import type { Figures } from './figures.ts';
 
-/** The provider is asked for its limit only where it has just been asked for the figures, and has answered. */
+/** Asks the provider for its limit only if this process has just loaded figures from it without a problem. */
 export async function limitOfFigures({ settings, engine, source }: Figures): Promise<LimitInForce | null> {
   if (settings.spendLimit !== null) return limitOf(settings.spendLimit, null);
   const isAnswering = source === 'fetched' && engine.status().problem === null;

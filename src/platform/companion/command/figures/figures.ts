@@ -10,20 +10,20 @@ export type FiguresEngine = Pick<
 >;
 
 export interface Figures {
-  /** with the plan's gate before it */
+  /** the engine with the limits of the plan applied */
   readonly engine: FiguresEngine;
-  /** the settings in force: the running Outlay's, or the file's */
+  /** the current settings: the running Outlay's, or the file's */
   readonly settings: SharedSettings;
   /**
-   * the running Outlay's, what is stored, or just fetched by this process. `stored` also where an Outlay runs whose key can't be used: nobody
-   * is asked, so a provider's problem is none of this and nothing more is loaded.
+   * `running`: figures of the running Outlay. `stored`: saved figures, also if an Outlay runs but can't use its key; no request is sent,
+   * so a problem of the provider is not reported and nothing more is loaded. `fetched`: figures that this process has just loaded.
    */
   readonly source: 'running' | 'stored' | 'fetched';
   close(): Promise<void>;
 }
 
-/** Every key of every month and of today, of the keys that are selected. */
+/** Selects the selected keys in all months and today. */
 export function everything({ settings, engine }: Figures): Selection {
-  // The demo has keys of its own, which no filter of a person names.
+  // The demo has its own keys, so a person's key filter does not apply.
   return everythingOf(engine.status().dataSource === 'demo' ? null : settings.apiKeyIds, settings.prepaid);
 }

@@ -1,7 +1,7 @@
 /**
- * Chooses where a command's figures come from, in this order: what was given for this run (`--demo`, `--key-stdin`), the running Outlay,
- * and the provider with the saved key. A command that may not send requests shows saved figures; with a key for this run, only figures
- * that this key loaded.
+ * Chooses where a command's figures come from, in this order: the options of this run (`--demo`, `--key-stdin`), the running Outlay, and
+ * the provider with the saved key. A command that may not send requests shows saved figures. With a key for this run, it shows only
+ * figures that this key loaded.
  */
 import { allows, type Feature } from '../../../../core/access/access.ts';
 import { gateEngine } from '../../../../core/engine/gate/gate-engine.ts';
@@ -26,15 +26,15 @@ import type { Figures } from './figures.ts';
 import { matchesRunning, runningFigures, type RunningFigures } from './running-figures.ts';
 
 export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'> {
-  /** whether the provider is asked where no Outlay runs; otherwise what is stored is shown unless `--refresh` is given */
+  /** whether to load from the provider if no Outlay runs; if false, saved figures are shown unless `--refresh` is given */
   readonly mayAsk: boolean;
-  /** how much is read where the provider is asked; `all` where it is not given */
+  /** how much is loaded from the provider; default `all` */
   readonly scope?: Extract<RefreshScope, 'all' | 'everything'>;
-  /** what all of it is about: if the plan excludes it, no request is sent */
+  /** the feature that the whole command needs: if the plan excludes it, no request is sent */
   readonly feature?: Feature | null;
 }
 
-/** The exit code if there are none; the terminal has been told why. */
+/** Returns the exit code if there are no figures; the reason was printed. */
 export async function openFigures(need: FiguresNeed, context: CommandContext): Promise<Result<Figures, ExitCode>> {
   const figures = await findFigures(need, context);
   if (figures.ok && figures.value.engine.status().dataSource === 'demo') {
@@ -91,13 +91,13 @@ async function askRunning(
     return fail(EXIT.noKey);
   }
   if (isOutOfReach(figures.adminKey)) return storedOfRunning(figures, need, context);
-  // A refresh that is under way is joined, not repeated.
+  // If a refresh is running, the command waits for it instead of starting another one.
   const { hasData, progress } = figures.engine.status();
   const isLoading = !hasData || progress !== null;
   const before = figures.engine.status().lastUpdate;
   if (need.isRefresh || (need.mayAsk && isLoading)) await figures.engine.refresh(need.scope ?? 'all');
   const { lastUpdate, problem } = figures.engine.status();
-  // An engine whose code was replaced can't be started again, and then it has no problem to tell of.
+  // If its files were replaced, the running Outlay can't start another engine, and no problem says so.
   if (need.isRefresh && figures.isOutdated && problem === null && lastUpdate === before) {
     context.terminal.err(`outlay: ${words.notRefreshed} ${commandRestartWords.replaced}\n`);
     return fail(EXIT.failed);
@@ -109,7 +109,7 @@ function whyNoKey({ adminKey }: RunningFigures): string {
   return [keyStateSentence('admin', adminKey), howToUseKeySentence(adminKey)].filter((text) => text !== '').join(' ');
 }
 
-/** The running Outlay has a key that it can't use now, so it has saved figures or none, and a refresh sends no request. */
+/** Figures of a running Outlay that can't use its key at present: it has saved figures or none, and a refresh sends no request. */
 function storedOfRunning(
   figures: RunningFigures,
   need: FiguresNeed,
@@ -123,7 +123,7 @@ function storedOfRunning(
   return need.isRefresh || !hasData ? fail(EXIT.noKey) : ok({ ...figures, source: 'stored' });
 }
 
-/** Null if nothing is stored. */
+/** Null if no figures are saved. */
 async function openStored(config: EngineConfig, context: CommandContext): Promise<Figures | null> {
   const engine = await context.openCache(config);
   if (engine.status().hasData) return gated(engine, 'stored', context);
@@ -131,20 +131,20 @@ async function openStored(config: EngineConfig, context: CommandContext): Promis
   return null;
 }
 
-/** Asks the provider, or the demo, at once. */
+/** Loads figures from the provider, or opens the demo, at once. */
 async function openFresh(config: EngineConfig, { scope }: FiguresNeed, context: CommandContext): Promise<Figures> {
   const engine = await context.openEngine(config);
   const { storageProblem } = engine.status();
   if (storageProblem !== null) context.terminal.err(`outlay: ${storageSentence(storageProblem)}\n`);
   await engine.refresh(scope ?? 'all');
-  // In the demo nothing is sold.
+  // The demo has no plan.
   if (config.key !== null) return gated(engine, 'fetched', context);
   return { engine, settings: await context.settings.load(), source: 'fetched', close: engine.close };
 }
 
 async function gated(engine: Engine, source: Figures['source'], context: CommandContext): Promise<Figures> {
   const access = context.openAccess();
-  // These are figures of the person's own, so there was a key.
+  // These are the person's own figures, so a key was used and the trial begins if it has not begun.
   await access.begin();
   return {
     engine: gateEngine(engine, access.state),

@@ -1,6 +1,6 @@
 /**
- * Reads reports over all history and all keys, for a command. If something is missing, nothing is printed, because a part would pass for
- * the whole. The exception is days that the provider leaves out: the rest is printed, and standard error names the missing days.
+ * Reads reports over all history and all keys for a command. If something is missing, nothing is printed, because incomplete figures would
+ * look complete. One exception: if the provider leaves out days, the rest is printed, and standard error names the missing days.
  */
 import { readSnapshotReports } from '../../../../core/export/snapshot-reports.ts';
 import type { Reports } from '../../../../core/reports/reports.ts';
@@ -13,7 +13,7 @@ import type { Terminal } from '../terminal.ts';
 import { everything, type Figures } from './figures.ts';
 import { tellProblem } from './tell-problem.ts';
 
-/** The exit code where something is missing; what is missing or unusual was printed. */
+/** Returns the exit code if something is missing. Faults and remarks were printed. */
 export async function readCompleteReports(figures: Figures, terminal: Terminal): Promise<Result<Reports, ExitCode>> {
   const { engine, source } = figures;
   const read = await readSnapshotReports(engine, everything(figures), true);
@@ -34,7 +34,7 @@ export async function readCompleteReports(figures: Figures, terminal: Terminal):
   return ok(reports);
 }
 
-/** Under a key filter a month is whole only when its per-key detail is loaded, which reports ask for by themselves. */
+/** With a key filter, a month is complete only if its per-key detail is loaded. Reading the reports loads it. */
 function whole(reports: Reports | null): Reports | null {
   return reports !== null && reports.months.some(({ isPartial }) => isPartial) ? null : reports;
 }

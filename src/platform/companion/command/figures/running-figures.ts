@@ -1,4 +1,6 @@
-/** The running Outlay's figures: its engine answers this command like a page, and no request goes to the provider. */
+/**
+ * Figures of the running Outlay: its engine answers this command as it answers a page, and the command sends no request to the provider.
+ */
 import type { KeyState } from '../../../../core/host/host.ts';
 import type { ControlClient } from '../../control/control-client.ts';
 import type { CommonOptions } from '../arguments/common-options.ts';
@@ -6,9 +8,9 @@ import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { Figures } from './figures.ts';
 
 export interface RunningFigures extends Figures {
-  /** why there may be no figures of the person's own */
+  /** explains why the person's own figures may be missing */
   readonly adminKey: KeyState;
-  /** its files were replaced by another build */
+  /** another build has replaced its files */
   readonly isOutdated: boolean;
 }
 
@@ -37,11 +39,11 @@ export async function runningFigures(client: ControlClient): Promise<RunningFigu
   };
 }
 
-/** Whether the running Outlay shows what these options ask for; what was given for this run alone is not its affair. */
+/** Whether the running Outlay shows the figures that these options ask for. Options that hold for this run only are not compared. */
 export function matchesRunning(common: CommonOptions, { facts: { startedWith } }: ControlClient): boolean {
   const { isKeyOnStdin, isDemo, pricesFile, providerUrl, ratesUrl } = common;
   if (isKeyOnStdin || pricesFile !== null || (isDemo && !startedWith.isDemo)) return false;
-  // The very object of the default means that no address was given; the default's address may well be, and then it is meant.
+  // If the object is the default itself, no address was given. If the same address was typed, the person means that address.
   const isSameProvider = providerUrl === DEFAULT_PROVIDER_URL || providerUrl.href === startedWith.providerUrl;
   return isSameProvider && (ratesUrl === null || ratesUrl.href === startedWith.ratesUrl);
 }

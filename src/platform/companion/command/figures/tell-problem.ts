@@ -8,8 +8,8 @@ import type { Terminal } from '../terminal.ts';
 import type { Figures } from './figures.ts';
 
 /**
- * @param reports what is printed is made from; null if there is nothing to print
- * @returns the exit code where nothing may be printed; null if the figures may be
+ * @param reports the reports that will be printed; null if there is nothing to print
+ * @returns the exit code if nothing may be printed; null if the figures may be printed
  */
 export function tellProblem(
   { engine }: Pick<Figures, 'engine'>,
@@ -19,7 +19,7 @@ export function tellProblem(
   const { problem, lastUpdate } = engine.status();
   if (problem === null) return null;
   terminal.err(`outlay: ${faultSentence(problem)}\n`);
-  // Figures that a key once fetched are not handed out after it has been refused.
+  // If the provider refuses the key, figures that the key loaded earlier are not printed.
   if (reports === null || faultExitCode(problem) !== EXIT.failed) return faultExitCode(problem);
   if (problem.kind === 'incomplete') {
     if (!reports.isComplete) terminal.err(`outlay: ${words.daysMissing}\n`);
