@@ -20,20 +20,20 @@ import { createLog } from './log.ts';
 import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
 import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 
-/** Plain data, so that it can be handed to another thread. */
+/** Plain data, so that it can be passed to another thread. */
 export interface EngineConfig {
-  /** null shows the demo organization, or what is stored */
+  /** null shows the demo organization, or saved figures */
   readonly key: string | null;
   /** there is a key that can't be used now: the saved figures are shown, and no request is sent */
   readonly showsStored: boolean;
   readonly providerUrl: string;
-  /** null asks the open service */
+  /** null uses the default service */
   readonly ratesUrl: string | null;
   readonly cacheFolder: string;
   readonly contract: PriceFile | null;
   readonly version: string;
   readonly isVerbose: boolean;
-  /** whether it refreshes by itself; a snapshot asks once instead */
+  /** whether the engine refreshes by itself; a snapshot refreshes once instead */
   readonly startsAutomatically: boolean;
 }
 
@@ -43,7 +43,7 @@ interface OpenStore {
   close(): Promise<void>;
 }
 
-/** Closing the engine closes its files too. */
+/** Closing the engine also closes its files. */
 export async function createCompanionEngine(config: EngineConfig): Promise<Engine> {
   const { key, showsStored, contract, startsAutomatically } = config;
   if (key === null && showsStored) return openCacheEngine(config);
@@ -86,7 +86,7 @@ function ratesOf({ key, ratesUrl, version }: EngineConfig): RatesService {
 
 const NO_STORE: OpenStore = { store: null, problem: null, close: () => Promise.resolve() };
 
-/** Without a cache the figures are fetched again. The status says why. */
+/** If the cache can't be opened, figures are not saved and have to be loaded again. The status says why. */
 async function openStore(config: EngineConfig): Promise<OpenStore> {
   const folder = cacheFolderOf(config);
   try {

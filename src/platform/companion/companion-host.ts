@@ -1,4 +1,4 @@
-/** The companion’s Host: the state of its parts as one value, and the actions of a person. */
+/** The companion's Host: combines the states of its parts into one value, and performs a person's actions. */
 import type { AccessService } from '../../core/access/access-service.ts';
 import { allows, type AccessState, type Feature } from '../../core/access/access.ts';
 import type { AlertWatch } from '../../core/alerts/watch-alerts.ts';
@@ -31,11 +31,11 @@ export interface CompanionHostParts {
   readonly build: BuildWatch;
   readonly providerUrl: string;
   readonly policy: Policy;
-  /** started to show the demo, and nothing else */
+  /** started with `--demo`, so only the demo is shown */
   readonly isDemo: boolean;
-  /** with the plan's gate before it */
+  /** the engine with the limits of the plan applied */
   readonly engine: Engine;
-  /** null if nothing is sold */
+  /** null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
   readonly keys: KeyService;
   readonly access: AccessService;
@@ -48,7 +48,7 @@ export interface CompanionHostParts {
   readonly sealer: Sealer;
   readonly log: Log;
   readonly sessions: Sessions;
-  /** of this run */
+  /** the check code of this run */
   readonly checkCode: string;
 }
 
@@ -95,7 +95,7 @@ function createActions(parts: CompanionHostParts): HostActions {
   return {
     async setKey(request) {
       if (isDemo) return notHere();
-      // The engine that would use it can't be started from another build's files.
+      // Another build has replaced the files, so no engine can be started to use the key.
       if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
       const isShort = request.place === 'passphrase' && isPassphraseTooShort(request.passphrase ?? '');
       if (isShort) return fail({ kind: 'passphraseTooShort' });
@@ -114,7 +114,8 @@ function createActions(parts: CompanionHostParts): HostActions {
     startPairing: () =>
       Promise.resolve(parts.policy.includes('pairing') ? fail({ kind: 'forbidden' }) : ok(pairing.start())),
     async revokeDevice(id) {
-      // Revoked at once, in memory. If the file cannot be written, the next start accepts the device again, so this is reported.
+      // The device is revoked at once, in memory. If the file can't be written, the next start accepts the device again, so this is
+      // reported.
       const revoking = devices.revoke(id).then(() => ok(null), failure);
       sessions.end(id, 'revoked');
       return revoking;
@@ -143,7 +144,7 @@ function createActions(parts: CompanionHostParts): HostActions {
     },
     newApiToken: () => api.newToken(),
     async probe() {
-      // A probe costs real money, so the demo's models are not measured.
+      // A probe costs real money, so the demo measures no models.
       if (isDemo || engine.status().dataSource === 'demo') return notHere();
       if (!has('rateLimits')) return fail({ kind: 'notInPlan' });
       const key = keys.read('regular');
@@ -152,18 +153,18 @@ function createActions(parts: CompanionHostParts): HostActions {
     },
     async exportSnapshot(passphrase) {
       if (parts.policy.includes('staticMode')) return fail({ kind: 'forbidden' });
-      // What seals is a thread, which can't be started from another build's files.
+      // Sealing runs in a thread, which can't be started from the files of another build.
       if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
       return exportSealedSnapshot(passphrase, { engine, plan, sealer, log });
     },
-    // The bridge writes what is called, and by whom, into the audit log.
+    // The bridge records each call and its caller in the audit log.
     noteExport: () => Promise.resolve(ok(null)),
     importSnapshot: () => Promise.resolve(notHere()),
     forgetImport: () => Promise.resolve(notHere()),
   };
 }
 
-/** Asks the provider whether the key does what it is wanted for; never a request that costs. */
+/** Asks the provider whether the key has the required rights. The requests cost nothing. */
 async function check(
   kind: 'admin' | 'regular',
   key: string,

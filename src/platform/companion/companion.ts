@@ -41,7 +41,7 @@ import { revokeRecent } from './revoke-recent.ts';
 export interface CompanionOptions {
   readonly folders: Folders;
   readonly settings: SettingsStore;
-  /** what a company forbids on this machine */
+  /** what the organization's policy forbids on this machine */
   readonly policy: Policy;
   readonly keys: KeyService;
   readonly notifier: SystemNotifier;
@@ -49,48 +49,48 @@ export interface CompanionOptions {
   readonly sealer: Sealer;
   readonly audit: AuditLog;
   readonly log: Log;
-  /** the pages, by path */
+  /** the files of the pages, by path */
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** 0 takes a free one */
+  /** 0 takes any free port */
   readonly port: number;
-  /** how long to retry a port that is taken; default 0 */
+  /** how long to retry a taken port in milliseconds; default 0 */
   readonly portRetryMs?: number;
   readonly build: BuildWatch;
-  /** of this process */
+  /** the environment of this process */
   readonly environment: NodeJS.ProcessEnv;
-  /** what the command line said; its address of rates goes before the one in the settings */
+  /** the options of the command line; its address of rates has priority over the one in the settings */
   readonly startedWith: StartedWith;
   readonly engine: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
-  /** the engine's thread died and was started once more */
+  /** called when the engine's thread died and was started again */
   readonly onRestart: (word: string) => void;
 }
 
 export interface Companion {
   readonly port: number;
-  /** as pages see it: with the plan's gate before it */
+  /** the engine as pages see it, with the limits of the plan applied */
   readonly engine: Engine;
   readonly host: Host;
-  /** the address of a new one-time link */
+  /** returns the address of a new one-time link */
   newLink(): Promise<string>;
-  /** resolves with a word when the engine cannot be kept alive */
+  /** resolves with a word if the engine dies and can't be restarted */
   readonly died: Promise<string>;
-  /** resolves when a command has asked it to end */
+  /** resolves when a command has asked the companion to end */
   readonly stopRequested: Promise<void>;
   close(): Promise<void>;
 }
 
-/** The answer to the command that asks for the end goes out first. */
+/** The wait before the end, so that the answer to the command that asked for it is sent first. */
 const STOP_AFTER_MS = 100;
-/** How long a start waits for the system's credential store before it begins without a key. */
+/** How long a start waits for the system keychain before it continues without a key. */
 const KEY_TIMEOUT_MS = 1500;
 
-/** Everything that has to be read is read first; from the moment the port is taken until it answers, nothing is waited for. */
+/** Reads everything before it takes the port. From then until the port answers, it waits for nothing. */
 export async function createCompanion(options: CompanionOptions): Promise<Result<Companion, ListenFault>> {
   const { folders, keys, notifier, policy, log, startedWith } = options;
   const { isDemo, allowHost } = startedWith;
   const record = (name: string) => createJsonFile(folders.settings, name);
-  /** what was revoked, replaced or used stays so, even if the file is damaged */
+  /** a record without a backup: a revoked, replaced or used entry must not come back if the file is damaged */
   const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 
   await removeJsonLeftovers(folders.settings, systemClock.now());
@@ -193,7 +193,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       return proxyVariables(options.environment);
     },
     prove: (nonce) => {
-      // A command has come: it may be of the build that has replaced this one.
+      // A command has called. It may be of the build that has replaced this one, so check now.
       options.build.isReplaced();
       return command.prove(nonce);
     },
@@ -209,7 +209,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     died: served.died,
     stopRequested,
     async close() {
-      // Doors first: the engine may take a moment to write its last files.
+      // Servers close first, because the engine may take a moment to write its last files.
       await Promise.all([command.close(), server.close(), api.close()]);
       served.stopFollowing();
       watch.close();

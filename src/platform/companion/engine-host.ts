@@ -1,4 +1,6 @@
-/** Runs the companion’s engine in a thread, and restarts it for another key or when the thread died. Pages keep using one engine object. */
+/**
+ * Runs the companion's engine in a thread, and restarts it for another key or after its thread died. Pages keep using one engine object.
+ */
 import type { Engine, EngineStatus } from '../../core/engine/engine.ts';
 import { initialStatus } from '../../core/engine/initial-status.ts';
 import { createReplaceableEngine } from '../../core/engine/replaceable-engine.ts';
@@ -10,15 +12,15 @@ export interface EngineHostOptions {
   readonly start: (config: EngineConfig) => ThreadEngine;
   readonly config: EngineConfig;
   readonly clock: Clock;
-  /** a thread died of itself and another takes its place; the word says how it died */
+  /** called when a thread died and is replaced by another; the word says how it died */
   readonly onRestart: (word: string) => void;
 }
 
 export interface EngineHost {
   readonly engine: Engine;
-  /** Resolves when the old engine has let go of its files and the new one was started; of several at once the last one counts. */
+  /** Resolves when the old engine has closed its files and the new one was started; if it is called several times, the last call counts. */
   replace(config: EngineConfig): Promise<void>;
-  /** resolves with a word when a thread died soon after another had: starting once more would not help, the engine is closed */
+  /** resolves with a word if a thread died soon after another: a further restart would not help, so the engine is closed */
   readonly died: Promise<string>;
 }
 
@@ -31,13 +33,13 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   let isClosed = false;
   let lastDeathMs: number | null = null;
   let present: Engine | null = null;
-  /** the engine that is being started, or was started last */
+  /** the engine that is starting, or was started last */
   let starting: Promise<Engine> = Promise.resolve(begin());
 
   function begin(): Engine {
     const { engine, died } = start(config);
     present = engine;
-    // Figures of the same account stay on screen until the next engine has some of its own.
+    // Figures of the same organization are shown until the next engine has figures.
     replaceable.put(engine, replaceable.engine.status().hasData ? 'withFigures' : 'atOnce');
     void died.then((word) => {
       if (present === engine) replaceDead(engine, word);
@@ -45,7 +47,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
     return engine;
   }
 
-  /** From here on no answer of the present engine counts; of another account nothing stays on screen. */
+  /** From now on, answers of the present engine are ignored. If the organization changes, its figures are removed from pages. */
   function leave(isSameAccount: boolean): void {
     present = null;
     const shown = replaceable.engine.status();
@@ -53,7 +55,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   }
 
   async function exchange(left: Engine): Promise<Engine> {
-    // The cache folder has one writer: it is opened again after it was let go of.
+    // Only one engine may write to the cache folder, so the old engine closes it first.
     await left.close().catch(() => undefined);
     return begin();
   }

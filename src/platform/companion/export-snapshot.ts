@@ -19,10 +19,10 @@ export interface ExportParts {
   readonly log: Log;
 }
 
-/** A refresh that takes longer, for instance because the provider asks to wait, is not waited for. */
+/** The longest wait for a running refresh, which can take longer, for example if the provider asks to wait. */
 const LOADED_WITHIN_MS = 20_000;
 
-/** Always the whole organization in US dollars: the reader chooses currency and keys. */
+/** Always exports the whole organization in US dollars, because the reader can choose the currency and the keys. */
 export async function exportSealedSnapshot(
   passphrase: string,
   { engine, plan, sealer, log }: ExportParts,
@@ -47,7 +47,7 @@ export async function exportSealedSnapshot(
   }
 }
 
-/** While the engine loads, a part that is missing may be on its way. Resolves when it has loaded, or after 20 s. */
+/** A missing part may still be loading. Resolves when the engine has loaded, or after 20 s. */
 async function whenLoaded(engine: Pick<Engine, 'status' | 'subscribe'>): Promise<void> {
   const life = createCanceller();
   const unsubscribe = engine.subscribe(() => {

@@ -1,10 +1,10 @@
-/** The sentence with which every command refuses to run when other users of this machine can put files into its folder. */
+/** The sentence that every command prints when it refuses to run because other users of this machine can put files into its folders. */
 import type { Folders } from '../files/folders.ts';
 import { isOfAnotherUser, othersIn } from '../files/trusted-file.ts';
 import { printable } from './printable.ts';
 import { commandFolderWords as words } from '../../../messages/en/command-folders.ts';
 
-/** Null if no other user writes: neither in the folder of settings nor in that of the cache. */
+/** Null if no other user can write to the settings folder or to the cache folder. */
 export async function folderRefusal({ settings, cache }: Folders): Promise<string | null> {
   for (const folder of [settings, cache]) {
     if ((await othersIn(folder)) !== 'write') continue;

@@ -8,7 +8,7 @@ import { commandFolderWords as words } from '../../../messages/en/command-folder
 
 export async function folderWarnings(folder: string): Promise<readonly string[]> {
   const name = printable(folder);
-  // Where others can write, no command runs at all (`folder-refusal.ts`).
+  // If others can write there, no command runs at all (`folder-refusal.ts`).
   const open = (await othersIn(folder)) === 'look' ? [words.seenByOthers(name)] : [];
   return [...open, ...(await distrustedFiles(folder)).map(distrustedSentence)];
 }

@@ -28,7 +28,7 @@ export function keyStateSentence(kind: KeyKind, state: KeyState): string {
   }
 }
 
-/** What to do where no key can be had for this address. */
+/** What to do if no key is available for this address. */
 export function howToSetKeySentence(state: KeyState, providerUrl: URL): string {
   switch (state.kind) {
     case 'otherAddress':
@@ -43,7 +43,7 @@ export function howToSetKeySentence(state: KeyState, providerUrl: URL): string {
   }
 }
 
-/** What to do where the running Outlay has no key it may use; empty if the state says it already. */
+/** What to do if the running Outlay has no key that it may use; empty if the sentence about the key already says it. */
 export function howToUseKeySentence(state: KeyState): string {
   switch (state.kind) {
     case 'locked':
@@ -67,7 +67,7 @@ export function forgottenSentence(kind: KeyKind): string {
   return words.forgotten(words.kinds[kind]);
 }
 
-/** Why a key was not deleted; it may still be where it was. */
+/** Why a key was not deleted. The key may still be saved. */
 export function notDeletedSentence(kind: KeyKind, fault: KeyFault | HostFault): string {
   if (fault.kind === 'notHere') return words.demoKeepsKeys;
   if (fault.kind !== 'storeUnavailable') return keyFaultSentence(fault);
@@ -75,7 +75,7 @@ export function notDeletedSentence(kind: KeyKind, fault: KeyFault | HostFault): 
   return [words.nothingDeleted, state, words.deleteElsewhere].join(' ');
 }
 
-/** Why something with a key, a device or a licence was not done, and what to do next where a command can. */
+/** Why an action on a key, a device or a licence failed, and what to do next if a command can help. */
 export function keyFaultSentence(fault: ActionFault): string {
   // Passkeys unlock keys in browsers only.
   if (fault.kind === 'wrongSecret') return words.wrongPassphrase;

@@ -1,4 +1,4 @@
-/** `outlay licence`: shows the plan, and sets or removes a licence. A licence is checked by its signature, without a request. */
+/** `outlay licence`: shows the plan, and sets or removes a licence. The licence's signature is checked without a request. */
 import { readFile } from 'node:fs/promises';
 
 import type { Command } from 'commander';
@@ -18,7 +18,7 @@ import { printable } from './printable.ts';
 import { readAllInput } from './read-input.ts';
 
 const NO_LICENCE = keyFaultSentence({ kind: 'licenceRefused' });
-/** Several times a licence, and less than the running Outlay takes. */
+/** The longest input in characters: several times a licence, and less than the running Outlay accepts. */
 const LONGEST = 8000;
 
 export function addLicence(program: Command, choose: ChooseCommand): void {
@@ -43,7 +43,7 @@ export function addLicence(program: Command, choose: ChooseCommand): void {
 }
 
 interface SetOptions {
-  /** a file, or null for standard input */
+  /** a file; null for standard input */
   readonly input: string | null;
 }
 
@@ -95,7 +95,7 @@ interface Plan {
   removeLicence(): Promise<Awaited<ReturnType<HostActions['removeLicence']>> | void>;
 }
 
-/** The running Outlay's plan, or the one in the settings folder. */
+/** Uses the running Outlay's plan, or the one in the settings folder. */
 async function withPlan(context: CommandContext, use: (plan: Plan) => Promise<ExitCode>): Promise<ExitCode> {
   const running = await context.findRunning();
   if (running !== null) {

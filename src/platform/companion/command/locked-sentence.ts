@@ -1,9 +1,9 @@
-/** The sentence about what a plan excludes from a command's output, and how to get it. */
+/** The sentence that says what the plan excludes from a command's output, and how to get it. */
 import type { Feature } from '../../../core/access/access.ts';
 import { commandLicenceWords as words } from '../../../messages/en/command-licence.ts';
 import { locale } from '../../../messages/locale.ts';
 
-/** What figures on standard output can hold at all. */
+/** The features that figures on standard output can contain. */
 const PRINTED: readonly Feature[] = ['intraday', 'models', 'perKey', 'manyKeys'];
 
 export function lockedSentence(locked: readonly Feature[]): string {

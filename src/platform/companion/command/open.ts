@@ -22,7 +22,7 @@ export function addOpen(program: Command, choose: ChooseCommand): void {
     .action((raw: { readonly open?: boolean }) => choose('open', { opensBrowser: raw.open !== false }, open));
 }
 
-/** The link alone on standard output, so that it can be handed on; the check code next to it, for the person. */
+/** Prints only the link on standard output, so that other programs can use it. The check code goes to standard error, for the person. */
 async function open({ opensBrowser }: OpenOptions, context: CommandContext): Promise<ExitCode> {
   const running = await requireRunning(context);
   if (running === null) return EXIT.failed;

@@ -1,10 +1,10 @@
-/** The sentence that the running Outlay is of another build than this command, as after an upgrade. */
+/** The sentence that says that the running Outlay is of another build than this command, for example after an upgrade. */
 import type { CompanionFacts } from '../control/companion-file.ts';
 import type { CommandContext } from './command-context.ts';
 import { printable } from './printable.ts';
 import { commandRestartWords as words } from '../../../messages/en/command-restart.ts';
 
-/** Null when both are of the same build, or when one of them has no build id and the versions are the same. */
+/** Null if both are of the same build, or if one of them has no build id and the versions are the same. */
 export function otherBuildSentence(
   running: Pick<CompanionFacts, 'version' | 'build'>,
   { version, build }: Pick<CommandContext, 'version' | 'build'>,

@@ -56,7 +56,7 @@ async function pair({ isJson }: PairOptions, context: CommandContext): Promise<E
   return EXIT.done;
 }
 
-/** Where the page is for another device. A machine without a screen is reached through its proxy or a tunnel; the port stays the same everywhere. */
+/** The addresses of the page for another device. A machine without a screen is reached through its proxy or a tunnel with the same port. */
 function waysIn({ facts: { port, startedWith } }: ControlClient): readonly string[] {
   const { allowHost } = startedWith;
   const here = `http://localhost:${port}`;
@@ -67,7 +67,7 @@ function waysIn({ facts: { port, startedWith } }: ControlClient): readonly strin
   ];
 }
 
-/** Two groups are easier to read off and to type; the page ignores the gap. */
+/** Splits the code into two groups, which are easier to read and type. The page ignores the space. */
 function spaced(code: string): string {
   return code.length === 10 ? `${code.slice(0, 5)} ${code.slice(5)}` : code;
 }

@@ -1,9 +1,9 @@
-/** The sentences for options that a company's policy forbids. */
+/** The sentences for options that the organization's policy forbids. */
 import type { Policy } from '../../../core/policy/policy.ts';
 import { commandFolderWords as words } from '../../../messages/en/command-folders.ts';
 import { DEFAULT_PROVIDER_URL } from '../outgoing/addresses.ts';
 
-/** The sentence for the first thing asked for that is forbidden; null if all is allowed. */
+/** The sentence for the first forbidden option; null if all are allowed. */
 export function policySentence(
   asked: { readonly providerUrl?: URL; readonly allowHost?: string | null },
   policy: Policy,

@@ -1,4 +1,4 @@
-/** Makes a name from the provider safe to print: control characters are commands to a terminal. */
+/** Makes a name from the provider safe to print. A terminal would run control characters as commands. */
 import { plainText } from '../../../core/export/plain-text.ts';
 
 const MAX_LENGTH = 200;

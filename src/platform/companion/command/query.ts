@@ -49,15 +49,15 @@ interface RawQuery extends RawFigures {
 
 interface QueryOptions extends FiguresOptions {
   readonly text: QueryText;
-  /** the question with values taken as ids: for what a plan must have */
+  /** the question with values taken as ids; it decides which features the plan must include */
   readonly draft: CostQuery;
   readonly format: Format;
-  /** null is standard output */
+  /** null for standard output */
   readonly output: string | null;
   readonly hasBom: boolean;
 }
 
-/** Rows of a table that a person reads; files have all. */
+/** The default number of rows of a table. Files contain all rows. */
 const USUAL_TABLE_ROWS = 20;
 
 export function addQuery(program: Command, choose: ChooseCommand): void {
@@ -95,7 +95,7 @@ function toQuery(raw: RawQuery): QueryOptions {
     untilHour: raw.untilHour ?? null,
     top: raw.top ?? null,
   };
-  // No mistake in it depends on the day or on names; those are read again with the figures.
+  // This finds mistakes that do not depend on the day or on names. The question is parsed again with the figures.
   const draft = parseQueryText(text, { today: dayOf(0), firstDay: null, findValue: takeIds, usualTop: Infinity });
   if (!draft.ok) throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
   const output = raw.output ?? null;
@@ -112,7 +112,7 @@ async function query(options: QueryOptions, context: CommandContext): Promise<Ex
     const usualTop = options.format === 'table' ? USUAL_TABLE_ROWS : Infinity;
     const asked = await askQuery(options, usualTop, figures, context);
     if (!asked.ok) return asked.error;
-    // A table has these sentences below it.
+    // A table already has these sentences below it.
     for (const sentence of options.format === 'table' ? [] : asked.value.missing) terminal.err(`outlay: ${sentence}\n`);
     context.audit.write({ what: 'export', of: `query:${options.format}` }, 'command');
     return await writeOutput(written(asked.value, options, figures, context), options.output, terminal);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 const MAX_LENGTH = 16 * 1024 * 1024;
 
-/** What is longer than 16 MiB is cut, which no reader of ours accepts. */
+/** Cuts input longer than 16 MiB. No command accepts input of that length. */
 export async function readAllInput(input: Readable): Promise<string> {
   let text = '';
   for await (const chunk of input as AsyncIterable<Buffer | string>) {

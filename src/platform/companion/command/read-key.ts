@@ -1,4 +1,4 @@
-/** Reads the provider key from standard input: never from an argument or the environment, where other programs could see it. */
+/** Reads the provider key from standard input, never from an argument or the environment, where other programs could see it. */
 import { parseKey } from '../../../core/provider/anthropic/wire/key-format.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
@@ -7,7 +7,7 @@ import type { Terminal } from './terminal.ts';
 
 export type ReadKeyFault =
   | { readonly kind: 'noKey' }
-  /** a second line, a space or a control character inside, or far too long */
+  /** the input has a second line, contains a space or a control character, or is much too long */
   | { readonly kind: 'notAKey' };
 
 /** Reads up to the first line end or the end of the input; typed keys are not shown. */
@@ -16,7 +16,7 @@ export async function readKey(terminal: Terminal): Promise<Result<string, ReadKe
   return parseTypedKey(text);
 }
 
-/** The key in a text of one line. */
+/** Parses a key from one line of text. */
 export function parseTypedKey(text: string): Result<string, ReadKeyFault> {
   if (text.trim() === '') return fail({ kind: 'noKey' });
   const key = parseKey(text);

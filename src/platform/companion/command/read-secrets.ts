@@ -6,8 +6,8 @@ type Source = Terminal['input'];
 const MAX_LENGTH = 4096;
 
 /**
- * One text for each prompt; fewer when nobody is there to type them or someone pressed Ctrl-C. Lines of a pipe are taken in order, and the
- * last takes all that came with it, so that a line too many is noticed.
+ * Returns one text for each prompt; fewer if nobody can type them or someone pressed Ctrl-C. Lines of a pipe are used in order. The last
+ * text contains all remaining input, so the caller notices an extra line.
  */
 export async function readSecrets(terminal: Terminal, prompts: readonly string[]): Promise<readonly string[]> {
   if (terminal.input.isTTY === true) return typeSecrets(terminal, terminal.input, prompts);
@@ -22,7 +22,7 @@ export async function readSecrets(terminal: Terminal, prompts: readonly string[]
   }
 }
 
-/** Asks for each at the keyboard, unseen; fewer when someone pressed Ctrl-C. */
+/** Prompts for each secret at the keyboard without showing it; returns fewer if someone pressed Ctrl-C. */
 export async function typeSecrets(terminal: Terminal, keyboard: Source, prompts: readonly string[]): Promise<string[]> {
   const typed: string[] = [];
   for (const prompt of prompts) {
@@ -43,7 +43,7 @@ function splitLines(text: string, count: number): string[] {
   return lines.filter((line) => line !== '');
 }
 
-/** Stops after the last line wanted, so a program that keeps the pipe open does not keep us waiting. */
+/** Stops after the last wanted line, so the command does not wait for a program that keeps the pipe open. */
 function readText(input: Source, lines: number): Promise<string> {
   let text = '';
   return listen(input, (chunk) => {
@@ -53,7 +53,7 @@ function readText(input: Source, lines: number): Promise<string> {
   }).then((read) => read ?? text);
 }
 
-/** Up to Enter; Ctrl-C and Ctrl-D end typing with nothing. In raw mode the backspace key is ours to obey. */
+/** Reads until Enter. Ctrl-C and Ctrl-D end it with null. In raw mode, this function handles the backspace key. */
 function readTyped(keyboard: Source): Promise<string | null> {
   let typed = '';
   return listen<string | null>(keyboard, (chunk) => {

@@ -9,7 +9,7 @@ import { keyFaultSentence, keyStateSentence, howToSetKeySentence } from './key-s
 import { typeSecrets } from './read-secrets.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The exit code if there is none to be had; the terminal has been told why. */
+/** Returns the exit code if no key is available; the reason was printed. */
 export async function readStoredKey(
   kind: KeyKind,
   providerUrl: URL,
@@ -39,7 +39,7 @@ async function openVault(kind: KeyKind, keys: KeyService, terminal: Terminal): P
   if (!opened.ok) terminal.err(`outlay: ${keyFaultSentence(opened.error)}\n`);
 }
 
-/** Null without a keyboard: lines of a pipe are not used as a passphrase. */
+/** Null without a keyboard. A passphrase is never read from a pipe. */
 async function askPassphrase(terminal: Terminal): Promise<string | null> {
   const isPiped = terminal.input.isTTY !== true;
   const keyboard = isPiped ? await terminal.openKeyboard() : terminal.input;

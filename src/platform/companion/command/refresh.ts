@@ -1,4 +1,4 @@
-/** `outlay refresh`: asks the provider for new figures, and with `--all` for every month again. Prints no figures. */
+/** `outlay refresh`: loads new figures from the provider; with `--all` it loads every month again. Prints no figures. */
 import type { Command } from 'commander';
 
 import type { Day } from '../../../core/calendar/day.ts';

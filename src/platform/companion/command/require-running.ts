@@ -1,10 +1,10 @@
-/** Finds the running Outlay for commands that need one, and prints a sentence where none runs. */
+/** Finds the running Outlay for commands that need one, and prints a sentence if none runs. */
 import type { ControlClient } from '../control/control-client.ts';
 import type { CommandContext } from './command-context.ts';
 import { otherBuildSentence } from './other-build.ts';
 import { commandRestartWords as words } from '../../../messages/en/command-restart.ts';
 
-/** Null if none is running; the terminal has been told. */
+/** Null if no Outlay runs; a sentence was printed. */
 export async function requireRunning(
   context: CommandContext,
   { warnsOfOtherBuild } = { warnsOfOtherBuild: true },
@@ -15,7 +15,7 @@ export async function requireRunning(
   return running;
 }
 
-/** A newer command works with an older Outlay as far as both have the same calls, so this is only a warning. */
+/** A newer command can use all calls that the older Outlay has too, so another build is only a warning. */
 export function warnOfOtherBuild({ facts }: ControlClient, context: CommandContext): void {
   const sentence = otherBuildSentence(facts, context);
   if (sentence !== null) context.terminal.err(`outlay: ${sentence}\n`);

@@ -22,7 +22,7 @@ interface RestartOptions {
   readonly isForced: boolean;
 }
 
-/** Closing waits for the last files; the engine is given three seconds for its own. */
+/** How long to wait for the old Outlay to end. It writes its last files, for which the engine has three seconds. */
 const STOP_MS = 15_000;
 const START_MS = 30_000;
 const POLL_MS = 200;
@@ -56,7 +56,7 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
     terminal.err(`outlay: ${words.cannotRestart}\n`);
     return refused;
   }
-  // An answer that was lost with its connection says the same as one that came: the lock tells when it has ended.
+  // The answer can be lost with the connection. That is no error, because the lock shows when the old Outlay has ended.
   const before = await running.stop().catch((): ProxyVariables => ({}));
   const lock = await waitForLock(instanceLockPath(folders.settings), STOP_MS);
   if (lock.kind === 'held') {
@@ -69,14 +69,14 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
   return runStart(options, context, true);
 }
 
-/** A shell that names no proxy may be another one than that in which Outlay was started: its proxy is kept, with the exceptions. */
+/** If this shell names no proxy, it may not be the shell in which Outlay was started. Then the previous proxy and NO_PROXY are used. */
 function keepProxy(before: ProxyVariables, { environment, terminal }: CommandContext): void {
   if (!namesProxy(before) || namesProxy(proxyVariables(environment))) return;
   Object.assign(environment, before);
   terminal.err(`outlay: ${words.proxyKept(Object.keys(before).join(', '))}\n`);
 }
 
-/** Node reads the file at its start only, so this process cannot take it over. */
+/** Node reads NODE_EXTRA_CA_CERTS only when it starts, so this process can't add the certificates later. */
 function refuseAuthorities(
   { startedWith: { extraCertificates } }: CompanionFacts,
   { environment, terminal }: CommandContext,
@@ -90,7 +90,7 @@ function hasKeyOfThisRun({ keys }: HostState): boolean {
   return Object.values(keys).some((key) => key.kind === 'present' && key.place === 'run');
 }
 
-/** The port is the one it had, so that open pages and paired devices find it again. */
+/** Uses the same port, so that open pages and paired devices can reconnect. */
 function sameOptions({ port, startedWith }: CompanionFacts, opensBrowser: boolean): StartOptions {
   const { isDemo, providerUrl, ratesUrl, allowHost, pricesFile, isVerbose } = startedWith;
   return {

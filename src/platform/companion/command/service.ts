@@ -1,4 +1,4 @@
-/** `outlay service install|remove|status`: starting at login. */
+/** `outlay service install|remove|status`: starts Outlay at login. */
 import type { Command } from 'commander';
 
 import type { Result } from '../../../core/base/result.ts';
@@ -14,7 +14,7 @@ import { EXIT, type ExitCode } from './exit-code.ts';
 import { printable } from './printable.ts';
 
 export interface ServiceTools {
-  /** null on a system we know no way on */
+  /** null on a system that is not supported */
   readonly service: Service | null;
   readonly plan: Omit<ServicePlan, 'port'>;
 }
@@ -56,14 +56,14 @@ function showState({ isJson }: { readonly isJson: boolean }, context: CommandCon
 
 type Act = (service: Service, plan: ServiceTools['plan']) => Promise<Result<ServiceState, string>>;
 
-/** Does it where the system is known, and prints the state afterwards. */
+/** Performs the action if the system is supported, and prints the state afterwards. */
 async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: CommandContext): Promise<ExitCode> {
   const { service, plan } = serviceTools();
   if (service === null) {
     terminal.err(`outlay: ${words.unknownSystem}\n`);
     return EXIT.failed;
   }
-  // A path with a line end would be two lines of a unit.
+  // A path that contains a line end would become two lines of a systemd unit.
   const odd = [plan.node, plan.script, plan.home ?? '', ...Object.values(plan.environment)].find((text) =>
     /[\u0000-\u001f"]/.test(text),
   );

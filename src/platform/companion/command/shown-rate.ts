@@ -1,4 +1,4 @@
-/** The currency that figures are really printed in, with its rate: the requested one, or US dollars with the reason. */
+/** The currency in which figures are printed, with its rate: the requested one, or US dollars with the reason. */
 import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
 import type { CurrencyCode } from '../../../core/money/currency.ts';
 import { PARITY } from '../../../core/money/rate.ts';
@@ -20,7 +20,7 @@ export function shownRate(wanted: CurrencyCode, rates: RatesStatus, terminal: Te
   return DOLLARS;
 }
 
-/** Why amounts are not in the currency asked for. */
+/** Why amounts are not in the requested currency. */
 export function noRateSentence(currency: CurrencyCode, { table, problem }: RatesStatus): string {
   return `${words.noRate(currency)} ${reason(table !== null, problem)}`;
 }
@@ -31,5 +31,5 @@ function reason(hasTable: boolean, problem: RatesStatus['problem']): string {
   return plainText(withDetail(what, detail)).slice(0, MAX_LENGTH);
 }
 
-/** Room for a message and for what a service may put into it. */
+/** The longest sentence in characters, enough for our message and a detail from the service. */
 const MAX_LENGTH = 1000;

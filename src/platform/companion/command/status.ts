@@ -30,7 +30,7 @@ interface RawStatus extends RawFigures {
 }
 
 interface StatusOptions extends FiguresOptions {
-  /** null is the one in the settings */
+  /** null for the mode in the settings */
   readonly mode: CostMode | null;
   readonly format: StatusFormat;
 }
@@ -63,10 +63,10 @@ async function status(options: StatusOptions, context: CommandContext): Promise<
     const mode = options.mode ?? settings.statusMode;
     if (source !== 'stored' && now.problem !== null) {
       terminal.err(`outlay: ${faultSentence(now.problem)}\n`);
-      // Figures that a key once fetched are not handed out after it has been refused.
+      // If the provider refuses the key, figures that the key loaded earlier are not printed.
       if (!now.hasData || faultExitCode(now.problem) !== EXIT.failed) return faultExitCode(now.problem);
     }
-    // Details of keys are not shown, so none are listed.
+    // Details of keys are not printed, so the selection lists no keys.
     const reports = now.hasData
       ? await engine.reports({ ...everything(figures), intradayKeys: 0, monthKeys: 0 })
       : null;

@@ -7,11 +7,11 @@ export type Keyboard = Readable & { readonly isTTY?: boolean; setRawMode?(isRaw:
 
 export interface Terminal {
   readonly input: Keyboard;
-  /** where a person can press Enter although the input is a pipe, null if nobody can; to be destroyed after use */
+  /** the terminal for typing although the input is a pipe; null if nobody can type; destroy it after use */
   openKeyboard(): Promise<Keyboard | null>;
-  /** what was requested, nothing else; resolves when it has been handed over, so that an exit cannot cut it short */
+  /** writes the requested output to standard output; resolves when it is handed over, so that an exit does not cut it off */
   out(text: string): Promise<void>;
-  /** everything else a person should read */
+  /** writes all other text for a person to standard error */
   err(text: string): void;
 }
 

@@ -6,7 +6,7 @@ import { printable } from './printable.ts';
 import type { Terminal } from './terminal.ts';
 import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
 
-/** A new file is its owner's alone, as costs are; one that exists keeps its rights. */
+/** A new file is readable by its owner only, because costs are private. An existing file keeps its permissions. */
 export async function writeOutput(text: string, output: string | null, terminal: Terminal): Promise<ExitCode> {
   if (output === null) {
     await terminal.out(text);

@@ -1,4 +1,4 @@
-/** `companion.json`, by which commands of the same person find the running companion. It exists while the companion runs. */
+/** `companion.json`, with which commands of the same person find the running companion. It exists while the companion runs. */
 import { isRecord } from '../../../core/base/is-record.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,29 +9,29 @@ import { readTrustedFile } from '../files/trusted-file.ts';
 export interface CompanionFacts {
   readonly pid: number;
   readonly port: number;
-  /** 256 bits; proves each side to the other and is never sent */
+  /** 256 bits; both sides use it for proofs, and it is never sent */
   readonly secret: string;
   readonly version: string;
-  /** null if the build wrote no id */
+  /** null if the build has no id */
   readonly build: string | null;
-  /** what it was started with, so that a second start can say what is not in force, and a restart can repeat it */
+  /** the options it was started with; a second start compares them, and a restart repeats them */
   readonly startedWith: StartedWith;
 }
 
 export interface StartedWith {
   readonly isDemo: boolean;
   readonly providerUrl: string;
-  /** null is the one in the settings, or the open one */
+  /** null for the address in the settings, or the default service */
   readonly ratesUrl: string | null;
   readonly allowHost: string | null;
-  /** as asked for: 0 took a free one */
+  /** the requested port; 0 took any free one */
   readonly port: number;
-  /** a whole path */
+  /** an absolute path */
   readonly pricesFile: string | null;
   readonly isVerbose: boolean;
-  /** the file of NODE_EXTRA_CA_CERTS, null if it was not set */
+  /** the file in NODE_EXTRA_CA_CERTS; null if the variable was not set */
   readonly extraCertificates: string | null;
-  /** started at login by the system */
+  /** the system started it at login */
   readonly isService: boolean;
 }
 
@@ -41,7 +41,7 @@ export function companionFilePath(folder: string): string {
   return join(folder, NAME);
 }
 
-/** Null if there is none, or where another user could have written it. */
+/** Null if there is no file, or if another user could have written it. */
 export async function readCompanionFile(folder: string): Promise<CompanionFacts | null> {
   try {
     return factsOf(JSON.parse((await readTrustedFile(companionFilePath(folder))) ?? 'null'));

@@ -1,4 +1,6 @@
-/** The companion’s side of commands: writes `companion.json` for them to find, proves that it wrote it, and knows their token. */
+/**
+ * The companion's side of commands: writes `companion.json` so that they find it, proves that it wrote the file, and checks their token.
+ */
 import { randomBytes } from 'node:crypto';
 
 import { digestOf, findByDigest } from '../server/secret-digest.ts';
@@ -7,11 +9,11 @@ import { removeCompanionFile, writeCompanionFile, type CompanionFacts, type Star
 import { commandToken, companionProof, NONCE } from './control-proof.ts';
 
 export interface ControlAccess extends TokenSource {
-  /** the file was written, or could not be: then commands cannot find this Outlay, and pages still work; never rejects */
+  /** resolves when the file was written or could not be; without it, commands can't find this Outlay, but pages work; never rejects */
   readonly ready: Promise<void>;
-  /** null for what is no nonce */
+  /** null if the text is not a nonce */
   prove(nonce: string): { readonly nonce: string; readonly proof: string } | null;
-  /** takes the file away; never rejects */
+  /** removes the file; never rejects */
   close(): Promise<void>;
 }
 

@@ -22,34 +22,34 @@ import { parseProxyVariables, type ProxyVariables } from '../outgoing/proxy-vari
 import type { FoundCompanion } from './find-companion.ts';
 import { askLocally, readText } from './local-request.ts';
 
-/** What holds now. */
+/** The companion's current state. */
 export interface CompanionNow {
   readonly status: EngineStatus;
   readonly settings: SharedSettings;
   readonly host: HostState;
 }
 
-/** The companion answers, and its disk refuses: full, or only to be read. */
+/** The companion answers but could not write to its disk, because the disk is full or read-only. */
 export interface NotStored {
   readonly kind: 'notKept';
 }
 
-/** Each call rejects when the companion has gone meanwhile. */
+/** Each call rejects if the companion has ended. */
 export interface ControlClient {
   readonly facts: CompanionFacts;
   now(): Promise<CompanionNow>;
   /** a new one-time link for a browser on this machine */
   openLink(): Promise<string>;
-  /** asks it to end, and resolves with the variables that name its proxy; it may still be writing its last files */
+  /** asks the companion to end; resolves with the variables that name its proxy; it may still be writing its last files */
   stop(): Promise<ProxyVariables>;
-  /** values are checked at the other end too; device settings are none of the companion's */
+  /** the companion checks the values too; settings of a single screen are left out */
   changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting | NotStored>>;
   readonly actions: HostActions;
   reports(selection: Selection): Promise<Reports>;
   readonly query: Engine['query'];
   readonly analyze: Engine['analyze'];
   readonly keys: Engine['keys'];
-  /** waits until it has ended, well or not */
+  /** resolves when the refresh has ended, also if it failed */
   refresh(scope: RefreshScope): Promise<void>;
   needKeys(months: readonly Month[]): Promise<void>;
   needHours: Engine['needHours'];
@@ -98,7 +98,7 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
       if (status === 500) return fail({ kind: 'notKept' });
       throw new Error(`the running Outlay answered ${status}`);
     },
-    // Our own companion answers `reports` with Reports.
+    // The companion is our own, so the answer to `reports` is trusted to be Reports.
     reports: async (selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
     query: async (query, how = 'loading') =>
       (await call({ method: 'query', arguments: [query, how] })) as Awaited<ReturnType<Engine['query']>>,
@@ -118,7 +118,7 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
   };
 }
 
-/** The first lines of the events: one of each kind comes at once. */
+/** Reads the first lines of the event stream, which contain one line of each kind. */
 async function readNow(port: number, token: string): Promise<CompanionNow> {
   const response = await askLocally({ port, path: '/bridge/events', token, timeoutMs: 5000 });
   if (response.statusCode !== 200) throw new Error(`the running Outlay answered ${response.statusCode ?? 0}`);
@@ -133,7 +133,7 @@ async function readNow(port: number, token: string): Promise<CompanionNow> {
     for (const text of lines) {
       const line = decodePlain(text);
       if (!line.ok) continue;
-      // Our own companion wrote it.
+      // Our own companion wrote the line, so it is trusted.
       const update = line.value as BridgeLine;
       if (update.kind === 'status') status = update.status;
       else if (update.kind === 'settings') settings = update.settings;

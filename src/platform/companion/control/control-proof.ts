@@ -6,9 +6,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Challenge {
-  /** the command's, new each time */
+  /** the command's nonce, new for each challenge */
   readonly asked: string;
-  /** the companion's, new with each run */
+  /** the companion's nonce, new for each run */
   readonly run: string;
   readonly port: number;
 }
@@ -16,12 +16,12 @@ export interface Challenge {
 /** 256 bits as base64url. */
 export const NONCE = /^[\w-]{43}$/;
 
-/** What the companion answers. */
+/** The proof that the companion sends. */
 export function companionProof(secret: string, { asked, run, port }: Challenge): string {
   return mac(secret, `companion|${asked}|${run}|${port}`);
 }
 
-/** What commands of this run present as their bearer token. */
+/** The bearer token that commands send to this run. */
 export function commandToken(secret: string, run: string): string {
   return mac(secret, `command|${run}`);
 }

@@ -1,4 +1,4 @@
-/** Allows one companion per person and settings folder. A start learns whether it is the first, even if two start at the same moment. */
+/** Allows one companion per person and settings folder. Only one start gets the lock, even if two start at the same moment. */
 import { join } from 'node:path';
 
 import { lockFile, type FileLock, type HeldLock } from '../files/file-lock.ts';
@@ -7,20 +7,20 @@ import { makePrivateFolder } from '../files/folders.ts';
 import { findCompanion, type FoundCompanion } from './find-companion.ts';
 
 export type InstanceLock =
-  /** no other companion runs here; to be released at the end */
+  /** no other companion runs here; call `release` at the end */
   | { readonly kind: 'ours'; release(): Promise<void> }
   | { readonly kind: 'taken'; readonly by: FoundCompanion }
-  /** a living process holds the lock and does not answer as a companion; its id is 0 when unknown */
+  /** a living process holds the lock but does not answer as a companion; `pid` is 0 if it is not known */
   | { readonly kind: 'unanswered'; readonly pid: number }
   | UnwritableFolder;
 
-/** The settings folder holds no lock and no `companion.json`; the detail is the error's code. */
+/** The settings folder can't be written, so it gets no lock and no `companion.json`; `detail` is the error's code. */
 interface UnwritableFolder {
   readonly kind: 'unwritable';
   readonly detail: string;
 }
 
-/** A companion that has just begun needs this long until it answers. */
+/** How long a companion that is starting may take until it answers. */
 const TIMEOUT_MS = 5000;
 const POLL_MS = 100;
 
@@ -49,7 +49,7 @@ export async function takeInstanceLock(folder: string): Promise<InstanceLock> {
   return { kind: 'unanswered', pid };
 }
 
-/** Figures can be looked at where nothing can be written; commands do not find such a companion. */
+/** Figures can be viewed even if the folder can't be written. Commands do not find such a companion. */
 async function lockIn(folder: string, path: string): Promise<FileLock | HeldLock | UnwritableFolder> {
   try {
     await makePrivateFolder(folder);

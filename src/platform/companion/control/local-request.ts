@@ -1,4 +1,4 @@
-/** One request to a port of this machine. It never uses a proxy, because our tokens may go to 127.0.0.1 only. */
+/** Sends one request to a port of this machine. It never uses a proxy, because our tokens may be sent to 127.0.0.1 only. */
 import { Agent, request, type IncomingMessage } from 'node:http';
 
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
@@ -7,14 +7,14 @@ import { encodePlain } from '../../../core/base/plain-codec.ts';
 export interface LocalRequest {
   readonly port: number;
   readonly path: BridgePath;
-  /** sent by POST as plain text of the codec; without one it is a GET */
+  /** sent by POST as plain text of the codec; a request without a body is a GET */
   readonly body?: unknown;
-  /** the bearer token, null without one */
+  /** the bearer token; null for none */
   readonly token: string | null;
   readonly timeoutMs: number;
 }
 
-/** Resolves with the head of the answer; rejects when nothing answers in time or the connection breaks. */
+/** Resolves with the head of the answer; rejects if nothing answers in time or the connection breaks. */
 export function askLocally({ port, path, body, token, timeoutMs }: LocalRequest): Promise<IncomingMessage> {
   const text = body === undefined ? null : encodePlain(body);
   return new Promise((resolve, reject) => {
@@ -36,14 +36,14 @@ export function askLocally({ port, path, body, token, timeoutMs }: LocalRequest)
             }),
       },
     });
-    // Not once: a connection that breaks after the answer has begun says so again.
+    // Not `once`: a connection that breaks after the answer has begun emits another error.
     sent.on('error', reject);
     sent.once('response', resolve);
     sent.end(text ?? '');
   });
 }
 
-/** The whole body as text; rejects when it is longer than asked for. */
+/** Reads the whole body as text; rejects if it is longer than `maxBytes`. */
 export async function readText(answer: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -1,4 +1,4 @@
-/** The paired devices: their public keys and names, in a file of this person. */
+/** The paired devices of this person: their public keys and names, saved in a file. */
 import { randomUUID } from 'node:crypto';
 
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
@@ -15,13 +15,13 @@ import { decodeDevices, encodeDevices, type KeptDevice } from './device-record.t
 export interface DeviceList extends DeviceKeys {
   /** last seen first */
   list(): readonly Device[];
-  /** the id of the new device, or of the one that has the key already; rejects when it could not be kept */
+  /** returns the id of the new device, or of the device that already has the key; rejects if it could not be saved */
   add(name: string, key: BrowserKey): Promise<Result<string, { readonly kind: 'tooManyDevices' }>>;
-  /** false when there is no such device */
+  /** false if there is no such device */
   revoke(id: string): Promise<boolean>;
-  /** called after every change; returns the way to stop */
+  /** called after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** writes down who was seen when; never rejects */
+  /** saves when each device was last seen; never rejects */
   close(): Promise<void>;
 }
 
@@ -33,19 +33,19 @@ export interface DeviceListOptions {
 
 const MAX_DEVICES = 32;
 const MAX_NAME_LENGTH = 60;
-/** Being seen is told to pages this often… */
+/** Pages are told at most this often that a device was seen. */
 const SEEN_STEP_MS = 60_000;
-/** …and written down this often, with every other change and at the end. */
+/** The time is saved at most this often, and also with every other change and at the end. */
 const SEEN_KEPT_MS = 3_600_000;
 
-/** A list that cannot be read is empty: devices have to be paired again, which is better than letting in anybody. */
+/** A list that can't be read is treated as empty. Devices then have to be paired again, which is safer than giving access to anyone. */
 export async function openDeviceList({ store, now }: DeviceListOptions): Promise<DeviceList> {
   const listeners = createListeners();
   let devices: readonly KeptDevice[] = decodeDevices(await store.load().catch(() => null));
   let kept = devices;
   const queue = createSerialQueue();
 
-  /** Whoever is revoked is out at once, written down or not. */
+  /** A revoked device loses access at once, even if the file can't be written. */
   const put = (next: readonly KeptDevice[]): Promise<void> => {
     devices = next;
     listeners.notify();

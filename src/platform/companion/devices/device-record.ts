@@ -1,4 +1,4 @@
-/** The stored form of the list of devices: names and public keys, no secret. */
+/** The stored form of the list of devices: names and public keys, no secrets. */
 import { isRecord } from '../../../core/base/is-record.ts';
 import { parseBrowserKey, type BrowserKey } from '../server/browser-key.ts';
 
@@ -11,10 +11,10 @@ export interface KeptDevice {
   readonly lastSeen: number;
 }
 
-/** Version 1 had digests of stored tokens; its devices have to be paired again. */
+/** Version 1 stored digests of tokens. Its devices have to be paired again. */
 const VERSION = 2;
 
-/** Plain data of JSON. */
+/** Encodes the devices as plain JSON data. */
 export function encodeDevices(devices: readonly KeptDevice[]): unknown {
   return { version: VERSION, devices };
 }

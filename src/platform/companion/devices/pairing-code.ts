@@ -1,4 +1,4 @@
-/** Pairing codes: ten characters of Crockford's base 32, made to be read aloud and typed in a headset. */
+/** Pairing codes: ten characters of Crockford's base 32, which are easy to read aloud and to type in a headset. */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 10;
@@ -6,11 +6,14 @@ const ANY_CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
 
 /** 50 random bits. @param randomBytes cryptographic randomness */
 export function newCode(randomBytes: (length: number) => Uint8Array): string {
-  // Five bits of each byte: no character is likelier than another.
+  // Takes five bits of each byte, so that all characters are equally likely.
   return [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET.charAt(byte % 32)).join('');
 }
 
-/** The code a person meant: lower case and spaces are accepted, and O, I and L are read as the digits they look like; null if it is not a code. */
+/**
+ * The code a person meant: lower case and spaces are accepted, and O, I and L are read as the digits they look like; null if it is not a
+ * code.
+ */
 export function readCode(text: string): string | null {
   if (text.length > 64) return null;
   const code = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');

@@ -1,7 +1,7 @@
 /**
- * Pairs a device by a code that a person enters there: valid for five minutes, used once. Wrong codes never block the right one, because
- * anyone who reaches a proxy's name could send them. A code has fifty random bits: a million guesses a second find it within five minutes
- * once in four million times.
+ * Pairs a device with a code that a person enters on it. A code is valid for five minutes and can be used once. Wrong codes never block
+ * the right one, because anyone who reaches the proxy's name could send wrong codes. A code has fifty random bits: with a million guesses
+ * a second, the chance to find it within five minutes is one in four million.
  */
 import { timingSafeEqual } from 'node:crypto';
 
@@ -16,20 +16,20 @@ import { newCode, readCode } from './pairing-code.ts';
 export type Paired =
   /** the device's id */
   | { readonly kind: 'paired'; readonly id: string }
-  /** not the code, or it has expired */
+  /** the code is wrong, or it has expired */
   | { readonly kind: 'badToken' }
-  /** not the code either, and too many wrong ones came in the last second */
+  /** the code is wrong, and too many wrong codes were sent in the last second */
   | { readonly kind: 'tooManyBad' }
   | { readonly kind: 'tooManyDevices' };
 
 export interface Pairing {
   /** a new code; the previous one is no longer valid */
   start(): PairingCode;
-  /** rejects when the device could not be kept; the code is used up then too */
+  /** rejects if the device could not be saved; the code can't be used again in that case either */
   pair(code: string, name: string, key: BrowserKey): Promise<Paired>;
-  /** since a device was let in; null for none */
+  /** wrong codes since the last device was paired; null for none */
   wrongCodes(): WrongCodes | null;
-  /** called to report wrong codes: for the first three, and each time their number has grown tenfold; returns a function that unsubscribes */
+  /** called for the first three wrong codes, and each time their number has grown tenfold; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
@@ -38,7 +38,7 @@ export interface PairingOptions {
   readonly badTokens: BadTokens;
   /** ms since the epoch */
   readonly now: () => number;
-  /** milliseconds that never go back, those of a suspend included */
+  /** milliseconds of a clock that never goes back and includes suspend */
   readonly elapsed: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
 }
@@ -58,7 +58,7 @@ export function createPairing({ devices, badTokens, now, elapsed, randomBytes }:
 
   function countWrong(): Extract<Paired, { kind: 'badToken' | 'tooManyBad' }> {
     wrong = { atLeast: (wrong?.atLeast ?? 0) + 1, lastAt: now() };
-    // Every page is notified, so this is limited: a guesser could otherwise cause it thousands of times a second.
+    // Every page is notified, so notifications are limited. A guesser could otherwise cause thousands a second.
     if (wrong.atLeast <= EACH_IS_TOLD || Number.isInteger(Math.log10(wrong.atLeast))) listeners.notify();
     return badTokens.count();
   }
@@ -73,7 +73,7 @@ export function createPairing({ devices, badTokens, now, elapsed, randomBytes }:
     },
     async pair(code, name, key) {
       if (!isRight(code)) return countWrong();
-      // Before anything is waited for: two devices with the same code are one too many.
+      // Closed before the first await, so that two devices can't be paired with the same code.
       open = null;
       const added = await devices.add(name, key);
       if (added.ok) {

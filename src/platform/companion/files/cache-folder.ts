@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-/** One folder per provider address: what a test server or a gateway says is not what the provider says. */
+/** Each provider address has its own folder, because a test server or a gateway may have other figures than the provider. */
 export function cacheFolderOf({
   cacheFolder,
   providerUrl,

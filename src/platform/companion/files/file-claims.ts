@@ -7,7 +7,7 @@ import type { Claims } from '../../../core/base/ports.ts';
 import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** @param folder made when something is claimed; a claim is an empty file named by a digest, never by what was claimed */
+/** @param folder created for the first claim; a claim is an empty file whose name is a digest, so it does not reveal what was claimed */
 export function createFileClaims(folder: string): Claims {
   return {
     async claim(name) {

@@ -1,4 +1,4 @@
-/** The file store's index: which file holds which name. A commit becomes valid when the index is replaced by one rename. */
+/** The file store's index: which file contains which name. Replacing the index by one rename makes a commit valid. */
 import { join } from 'node:path';
 
 import { readTrustedFile } from './trusted-file.ts';
@@ -13,10 +13,10 @@ export type FileIndex = ReadonlyMap<string, StoredFile>;
 
 const INDEX_FILE = 'index.json';
 const VERSION = 1;
-/** A new name for each file written. Nothing else in the folder is ever opened or removed. */
+/** Each written file gets a new name. Other files in the folder are never opened or removed. */
 export const BLOB_NAME = /^[\da-f-]{36}\.blob$/;
 
-/** Empty when there is none, or when it is damaged, of another version or written by another user: a cache starts over, it is never half used. */
+/** Empty if there is no index, or if it is damaged, of another version or written by another user: then the cache starts empty. */
 export async function readIndex(folder: string): Promise<FileIndex> {
   try {
     return parseIndex(JSON.parse((await readTrustedFile(join(folder, INDEX_FILE))) ?? 'null')) ?? new Map();
@@ -25,14 +25,14 @@ export async function readIndex(folder: string): Promise<FileIndex> {
   }
 }
 
-/** Replaces the index whole: a temporary file, its fsync and a rename. */
+/** Replaces the whole index: writes a temporary file, calls fsync and renames it. */
 export async function writeIndex(folder: string, index: FileIndex): Promise<void> {
-  // Names are values of a list, never property names: they come from the provider.
+  // Names come from the provider, so they are stored as list values and never as property names.
   const entries = [...index].map(([name, { file, bytes }]) => [name, file, bytes]);
   await writePrivateFile(join(folder, INDEX_FILE), JSON.stringify({ version: VERSION, entries }));
 }
 
-/** What write-file-atomic leaves behind when it is killed before its rename. */
+/** Whether the file is a temporary file of write-file-atomic, which remains if it is killed before its rename. */
 export function isIndexLeftover(name: string): boolean {
   return name.startsWith(`${INDEX_FILE}.`);
 }

@@ -1,4 +1,4 @@
-/** `outlay key set`: checks and saves a key. If an Outlay is running, it does so, and then uses the key at once. */
+/** `outlay key set`: checks and saves a key. If an Outlay is running, it checks and saves the key, and then uses it at once. */
 import type { Command } from 'commander';
 
 import { isPassphraseTooShort, MIN_PASSPHRASE_LENGTH } from '../../../../core/host/passphrase.ts';
@@ -34,7 +34,7 @@ interface RawSet {
 
 interface SetOptions {
   readonly kind: KeyKind;
-  /** null is the system's credential store where there is one */
+  /** null for the system keychain, if there is one */
   readonly place: KeyPlace | null;
   readonly providerUrl: URL;
 }
@@ -71,7 +71,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
   }
   const running = await context.findRunning();
   if (running !== null && (await running.now()).host.isOutdated) {
-    // Before the key is read: an Outlay of an earlier version would take it and not use it.
+    // This is checked before the key is read, because an Outlay whose files were replaced would save the key but not use it.
     terminal.err(`outlay: ${keyFaultSentence({ kind: 'outdated' })}\n`);
     return EXIT.failed;
   }
@@ -91,13 +91,13 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return EXIT.failed;
     }
     if (options.place === null && place !== 'system') {
-      // Never a silent fallback: another place is chosen by name.
+      // There is no silent fallback. The person has to name another place.
       terminal.err(`outlay: ${words.noKeychain}\n`);
       return EXIT.failed;
     }
     const request = await readRequest(kind, place, context);
     if (request === null) return EXIT.noKey;
-    // Typing takes a while. Whoever holds the port by now has to prove again that it is the running Outlay before a key goes there.
+    // Typing takes a while. The program on the port must prove again that it is the running Outlay before it gets the key.
     const still = running === null ? null : await context.findRunning();
     if (running !== null && still === null) {
       terminal.err(`outlay: ${words.endedMeanwhile}\n`);
@@ -118,7 +118,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return isRefused ? EXIT.unauthorized : EXIT.failed;
     }
     await terminal.out(`${storedSentence(kind, place)}\n`);
-    // A running Outlay has already done so.
+    // If an Outlay is running, it has already hidden the figures of the previous key.
     if (still === null && kind === 'admin') await forgetFigures(request.key, options.providerUrl, context);
     const state = still === null ? keys?.states()[kind] : (await still.now()).host.keys[kind];
     if (state?.kind === 'present' && state.isUnusual) terminal.err(`outlay: ${keyStateSentence(kind, state)}\n`);
@@ -137,7 +137,7 @@ async function forgetFigures(key: string, providerUrl: URL, { folders, terminal 
   }
 }
 
-/** Null when nobody gave one; the terminal has been told. */
+/** Null if no key was given; the reason was printed. */
 async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: CommandContext): Promise<KeyRequest | null> {
   const prompts = [
     words.keyPrompt,
@@ -157,7 +157,7 @@ async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: Command
   return { kind, key: key.value, place, passphrase };
 }
 
-/** In this order, so that a key that does nothing is kept nowhere. */
+/** Checks the key before saving it, so that a key that does not work is not saved. */
 async function checkAndKeep(
   request: KeyRequest,
   providerUrl: URL,
@@ -172,8 +172,9 @@ async function checkAndKeep(
 }
 
 /**
- * Whether the key goes where the person means it to go. The very object of the default means that no address was given.
- * @returns a sentence that names an unusual address, null if it is the usual one; or why the key goes nowhere
+ * Checks that the running Outlay sends the key to the address that the person means. If the object is the default itself, no address was
+ * given.
+ * @returns a sentence that names an unusual address; null for the usual address; or a fault if the key must not be sent
  */
 function addressOfRunning({ facts: { startedWith } }: ControlClient, wanted: URL): Result<string | null, string> {
   const { origin } = new URL(startedWith.providerUrl);

@@ -1,4 +1,4 @@
-/** `outlay key unlock`: opens the vault of the running Outlay, or lets it ask the credential store again. */
+/** `outlay key unlock`: unlocks the vault of the running Outlay, or lets it ask the system keychain again. */
 import type { Command } from 'commander';
 
 import type { HostState } from '../../../../core/host/host.ts';
@@ -43,7 +43,7 @@ async function unlockKey(_options: null, context: CommandContext): Promise<ExitC
   return EXIT.done;
 }
 
-/** A vault goes before the system's store: the person has its passphrase. */
+/** Prefers the vault to the system keychain, because the person knows its passphrase. */
 function lockOf({ admin, regular }: HostState['keys']): 'vault' | 'system' | null {
   const states = [admin, regular];
   if (states.some((state) => state.kind === 'locked' && state.place === 'passphrase')) return 'vault';

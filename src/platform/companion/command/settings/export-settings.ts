@@ -12,7 +12,7 @@ import { writeOutput } from '../write-output.ts';
 import { settingsInForce } from './settings-in-force.ts';
 
 interface ExportOptions {
-  /** a file, or null for standard output */
+  /** a file; null for standard output */
   readonly output: string | null;
 }
 

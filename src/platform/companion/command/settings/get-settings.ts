@@ -14,7 +14,7 @@ import { settingText } from './setting-text.ts';
 import { settingsInForce } from './settings-in-force.ts';
 
 interface GetOptions {
-  /** null is all of them */
+  /** null for all settings */
   readonly name: SettingName | null;
   readonly isJson: boolean;
 }

@@ -15,7 +15,7 @@ import { settingSentence } from './setting-sentence.ts';
 import { keepSettings, settingsInForce } from './settings-in-force.ts';
 
 interface ImportOptions {
-  /** a file, or null for standard input */
+  /** a file; null for standard input */
   readonly input: string | null;
 }
 
@@ -41,7 +41,7 @@ async function readSettings({ input }: ImportOptions, context: CommandContext): 
     return EXIT.failed;
   }
   const { change, refused } = imported.value;
-  // What belongs to each screen is for the page's own import.
+  // Settings of a single screen are imported by the page only.
   const shared = Object.fromEntries(Object.entries(change).filter(([name]) => !isDeviceSetting(name)));
   const count = Object.keys(shared).length;
   if (count > 0 && (await keepSettings(shared, context)) === null) return EXIT.failed;

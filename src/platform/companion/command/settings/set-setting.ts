@@ -36,7 +36,7 @@ export function addSetSetting(settings: Command, choose: ChooseCommand): void {
 function toChange(name: SettingName, text: string): SettingToChange {
   const value = settingFromText(name, text);
   if (!value.ok) throw new UsageError(settingSentence(name, value.error));
-  // One name with its own value: the checker knows them together, its type for all names does not.
+  // TypeScript can't express that the value belongs to this name, so the object is cast.
   return { name, value: value.value } as SettingToChange;
 }
 
@@ -49,7 +49,7 @@ async function setSetting(change: SettingToChange, context: CommandContext): Pro
   return EXIT.done;
 }
 
-/** What became of the JSON API by it, where an Outlay runs that could serve it. */
+/** Prints the new state of the JSON API if an Outlay runs that can serve it. */
 async function printApiState({ terminal, findRunning }: CommandContext): Promise<void> {
   const running = await findRunning();
   const api = running === null ? null : (await running.now()).host.api;
@@ -57,7 +57,7 @@ async function printApiState({ terminal, findRunning }: CommandContext): Promise
   else if (api !== null) terminal.err(`outlay: ${apiSentence(api)}\n`);
 }
 
-/** The JSON API's server in words, with the line to try it by. */
+/** The state of the JSON API's server, with a command that tries it. */
 function apiSentence(state: ApiServerState): string {
   switch (state.kind) {
     case 'off':

@@ -7,7 +7,7 @@ import { printable } from '../printable.ts';
 
 export const SHARED_NAMES: readonly SettingName[] = SETTING_NAMES.filter((name) => !isDeviceSetting(name));
 
-/** `spendlimit` and `spend-limit` are what a person may type for `spendLimit`. */
+/** Accepts other spellings: a person may type `spendlimit` or `spend-limit` for `spendLimit`. */
 export function settingNameOf(text: string): SettingName {
   const folded = fold(text);
   const name = SETTING_NAMES.find((candidate) => fold(candidate) === folded);

@@ -1,4 +1,4 @@
-/** The sentence that says why a value cannot be a setting, for a terminal. */
+/** The sentence that says why a value is not valid for a setting, for a terminal. */
 import { plainText } from '../../../../core/export/plain-text.ts';
 import type { RefusedSetting } from '../../../../core/settings/setting-change.ts';
 import { settingFaultSentence } from '../../../../messages/setting-fault.ts';

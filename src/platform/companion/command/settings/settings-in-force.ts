@@ -1,4 +1,4 @@
-/** The current settings for a command: those of the running Outlay, so that it learns of a change; otherwise the file's. */
+/** The current settings for a command: those of the running Outlay, so that it notices a change; otherwise those in the file. */
 import { forbiddenSetting } from '../../../../core/policy/policy.ts';
 import type { Settings, SettingsChange } from '../../../../core/settings/settings.ts';
 import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';
@@ -11,7 +11,7 @@ export async function settingsInForce(context: CommandContext): Promise<Settings
   return running === null ? stored : { ...stored, ...(await running.now()).settings };
 }
 
-/** Null when it could not be kept; the terminal has been told why. */
+/** Null if the change could not be saved; the reason was printed. */
 export async function keepSettings(change: SettingsChange, context: CommandContext): Promise<Settings | null> {
   const forbidden = forbiddenSetting(change, context.policy);
   if (forbidden !== null) {

@@ -1,4 +1,4 @@
-/** `outlay settings get|set|export|import`: settings of the organization's figures, shared by every page and command. */
+/** `outlay settings get|set|export|import`: the settings that every page and command shares. */
 import type { Command } from 'commander';
 
 import type { ChooseCommand } from '../command.ts';

@@ -1,4 +1,4 @@
-/** Runs `outlay start`: prints a link of the running Outlay if there is one, else serves from this process. */
+/** Runs `outlay start`: if an Outlay is running, prints a link to it; otherwise serves pages from this process. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -27,13 +27,13 @@ import { serve } from './serve.ts';
 import { startAgain } from './start-again.ts';
 import type { StartOptions } from './start.ts';
 
-/** A browser has long read the file that leads it to a link. */
+/** After this time, a browser has read the file that forwards it to a link. */
 const LINK_READ_MS = 30_000;
 
-/** The program that has the port may be the previous Outlay, which is ending. */
+/** How long to retry a taken port: the program on it may be the previous Outlay, which is ending. */
 const PORT_RETRY_MS = 5000;
 
-/** Whether these options can start an Outlay: null when they can; otherwise the terminal has been told. */
+/** Whether these options can start an Outlay: null if they can; otherwise the exit code, and the reason was printed. */
 export async function refuseStart(options: StartOptions, context: CommandContext): Promise<ExitCode | null> {
   const forbidden = refuseHost(options, context);
   if (forbidden !== null) return forbidden;
@@ -41,7 +41,7 @@ export async function refuseStart(options: StartOptions, context: CommandContext
   return config.ok ? null : config.error;
 }
 
-/** @param isRestart another Outlay has just ended for this one, which is printed if this one cannot start */
+/** @param isRestart another Outlay was just ended for this one; if this one can't start, a sentence says so */
 export async function runStart(options: StartOptions, context: CommandContext, isRestart = false): Promise<ExitCode> {
   const forbidden = refuseHost(options, context);
   if (forbidden !== null) return forbidden;
@@ -139,10 +139,10 @@ async function serveNew(
   );
 }
 
-/** What does not mend itself. */
+/** Exit codes of faults that another start does not solve. */
 const LASTING: readonly ExitCode[] = [EXIT.wrongUsage, EXIT.noKey, EXIT.portTaken];
 
-/** systemd has a list of exit codes after which it does not start a service again. launchd starts it again after every code but 0. */
+/** systemd does not restart a service after the exit codes in a list. launchd restarts it after every code except 0. */
 export function serviceExitCode(code: ExitCode, manager: string | undefined): ExitCode {
   return manager === 'launchd' && LASTING.includes(code) ? EXIT.done : code;
 }

@@ -22,17 +22,17 @@ export interface ServeOptions {
   readonly opensBrowser: boolean;
   readonly isDemo: boolean;
   readonly webFolder: string;
-  /** puts the companion together and takes the port */
+  /** creates the companion and takes the port */
   create(
     files: ReadonlyMap<string, StaticFile>,
     onRestart: (word: string) => void,
   ): Promise<Result<Companion, ListenFault>>;
   openBrowser(link: string): boolean;
-  /** resolves when the person or the system wants us gone */
+  /** resolves when the person or the system asks this process to end */
   readonly stopped: Promise<unknown>;
 }
 
-/** How long the first lines wait for an engine that looks for saved figures. */
+/** How long the first lines wait while the engine looks for saved figures. */
 const SAVED_FIGURES_MS = 3000;
 
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
@@ -77,7 +77,7 @@ async function serveUntilStopped(companion: Companion, options: ServeOptions, te
   }
 }
 
-/** Resolves when the engine has looked for saved figures: it answers no call before. */
+/** Resolves when the engine has looked for saved figures. Before that, the engine answers no call. */
 async function savedFigures(engine: Engine): Promise<void> {
   const patience = new AbortController();
   const answered = engine.keys().catch(() => null);
@@ -103,7 +103,7 @@ function listenSentence(fault: ListenFault): string {
   }
 }
 
-/** Says once who is being shown, and each new problem when it appears. */
+/** Prints once whose figures are shown, and each new problem when it appears. */
 function reportProblems(engine: Engine, terminal: Terminal): void {
   let lastProblem: string | null = null;
   let lastNamed: string | null = null;
@@ -125,7 +125,7 @@ function reportProblems(engine: Engine, terminal: Terminal): void {
   report();
 }
 
-/** Said once: another build has taken the place of the files this program was started from. */
+/** Prints once that another build has replaced the files of this program. */
 function reportOutdated(host: Host, terminal: Terminal): void {
   let isPrinted = false;
   const report = (): void => {
@@ -136,7 +136,7 @@ function reportOutdated(host: Host, terminal: Terminal): void {
   host.subscribe(report);
 }
 
-/** Says each time that the admin key can be used, when it could not before: the first lines are no longer true then. */
+/** Prints each time the admin key becomes usable, because the first printed lines are then out of date. */
 function reportKeyUsable(host: Host, atStart: KeyState, terminal: Terminal): void {
   let couldBeUsed = atStart.kind === 'present';
   const report = (): void => {

@@ -1,4 +1,4 @@
-/** `outlay` while an Outlay of this person is running: prints a link of that one, and names the options that it was started without. */
+/** `outlay` while an Outlay of this person is running: prints a link to it, and names the options that it was started without. */
 import { resolve } from 'node:path';
 
 import type { CompanionFacts } from '../../control/companion-file.ts';
@@ -31,7 +31,7 @@ export async function startAgain(
   return EXIT.done;
 }
 
-/** The options given now that the running one was not started with. */
+/** The given options with which the running Outlay was not started. */
 function notInForce(
   { common, port, allowHost }: StartOptions,
   { port: runningPort, startedWith }: CompanionFacts,

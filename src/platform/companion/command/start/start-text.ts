@@ -1,4 +1,6 @@
-/** What `outlay` prints when it starts: what is shown, the link, where the key is, and what is sent to other machines. */
+/**
+ * The text that `outlay` prints when it starts: which figures are shown, the link, where the key is, and what is sent to other machines.
+ */
 import type { EngineStatus } from '../../../../core/engine/engine.ts';
 import type { KeyState } from '../../../../core/host/host.ts';
 import { isOutOfReach } from '../../../../core/host/key-reach.ts';
@@ -8,14 +10,14 @@ import { keyStateSentence } from '../key-sentence.ts';
 
 export interface StartFacts {
   readonly link: string;
-  /** shown by the page above its fields for keys; null if there is none */
+  /** the page shows it above its fields for keys; null if there is no code */
   readonly checkCode: string | null;
-  /** `--demo`: nothing else is shown whatever keys there are */
+  /** `--demo`: only the demo is shown, even if keys are saved */
   readonly isDemo: boolean;
   readonly adminKey: KeyState;
-  /** of the engine, once it has looked for saved figures */
+  /** the engine's status after it has looked for saved figures */
   readonly status: Pick<EngineStatus, 'hasData' | 'lastUpdate'>;
-  /** true at a terminal, where Enter prints another link */
+  /** true in a terminal, where Enter prints another link */
   readonly hasKeyboard: boolean;
 }
 
@@ -38,12 +40,12 @@ export function startText({ link, checkCode, isDemo, adminKey, status, hasKeyboa
   return `${lines.join('\n')}\n`;
 }
 
-/** What is printed when the admin key can be used, after a start at which it could not. */
+/** The text for the moment when the admin key becomes usable, if it was not usable at the start. */
 export function keyUsableText(): string {
   return `  ${words.ownFigures}\n  ${words.leaves}\n`;
 }
 
-/** Saved figures or none stand in for a key that can't be used now. The demo does so only if there is no key. */
+/** If a key can't be used now, saved figures or none are shown. The demo is shown only if there is no key. */
 function shownFigures(adminKey: KeyState, { hasData, lastUpdate }: StartFacts['status']): string {
   if (adminKey.kind === 'present') return words.ownFigures;
   if (!isOutOfReach(adminKey)) return words.demoFigures;

@@ -1,4 +1,4 @@
-/** The arguments of `outlay` and `outlay start`. The servers' code is loaded only when it runs, because other commands do not need it. */
+/** The arguments of `outlay` and `outlay start`. The servers' code is loaded only when this command runs, because others do not need it. */
 import type { Command } from 'commander';
 
 import { printable } from '../printable.ts';
@@ -18,10 +18,10 @@ interface RawStart extends RawCommon {
 
 export interface StartOptions {
   readonly common: CommonOptions;
-  /** null when none was requested */
+  /** null if no port was given */
   readonly port: number | null;
   readonly opensBrowser: boolean;
-  /** the name of one HTTPS reverse proxy to be trusted */
+  /** the host name of a trusted HTTPS reverse proxy */
   readonly allowHost: string | null;
 }
 
@@ -35,7 +35,7 @@ export function addStart(program: Command, choose: ChooseCommand): void {
     .addHelpText('after', examplesText(EXAMPLES))
     .action((raw: RawStart) => {
       const [unknown] = start.args;
-      // What is started by default is given every word that is no command.
+      // This is the default command, so it gets every word that is not a command.
       if (unknown !== undefined) {
         throw new UsageError(`${commandOptionWords.unknownCommand(printable(unknown))}\n${commandOptionWords.seeHelp}`);
       }
@@ -44,7 +44,7 @@ export function addStart(program: Command, choose: ChooseCommand): void {
         return runStart(options, context);
       });
     });
-  // What is started by default has its options listed without being asked for by name.
+  // This is the default command, so its options are also listed in the help of the program.
   program.addHelpText('after', () => `\n${start.helpInformation()}${examplesText(EXAMPLES)}`);
 }
 
