@@ -1,4 +1,4 @@
-/** The language of the command line and of notifications: `OUTLAY_LANGUAGE`, else the system's. To be chosen before any other module runs. */
+/** The language of the command line and of notifications: `OUTLAY_LANGUAGE`, else the system's. Call this before any other module runs. */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { chooseLanguage, SYSTEM, tagsOf } from '../../messages/choose-language.ts';
 import type { Language } from '../../messages/in-language.ts';
@@ -8,7 +8,7 @@ type Files = Readonly<Record<string, () => Promise<Language>>>;
 const FILES: Files = import.meta.glob<Language>('../../messages/languages/*.ts', { import: 'language' });
 
 /**
- * Loads the language and puts it in place; English needs none.
+ * Loads the language and sets it. English needs no file.
  * @param files one loader for each language, by names such as `languages/de.ts`
  */
 export async function speak(environment: Readonly<Record<string, string | undefined>>, files = FILES): Promise<void> {
@@ -18,7 +18,7 @@ export async function speak(environment: Readonly<Record<string, string | undefi
   if (load !== undefined) globalThis.outlayLanguage = await load();
 }
 
-/** As programs of a terminal find it; where the system sets no variable, Node knows. */
+/** The language in the variables that terminal programs use. If the system sets none, Node's default is used. */
 function wantedLanguage(environment: Readonly<Record<string, string | undefined>>): string {
   const own = environment['OUTLAY_LANGUAGE'];
   if (own !== undefined && own !== '' && own !== SYSTEM) return own;

@@ -14,7 +14,7 @@ const NAME = /^outlay-[\da-f-]{36}\.html$/;
 /** The link is opened after this time even if the companion does not answer. */
 const CLEAR_PATIENCE_MS = 2000;
 
-/** @param folder created for this user alone where it is missing  @returns the path of the file */
+/** @param folder created for this user only if it is missing  @returns the path of the file */
 export async function writeLinkFile(folder: string, link: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `outlay-${randomUUID()}.html`);
@@ -22,7 +22,7 @@ export async function writeLinkFile(folder: string, link: string): Promise<strin
   return path;
 }
 
-/** Removes the files that are at least so old. Never rejects. */
+/** Removes the files that are at least `ageMs` old. Never rejects. */
 export async function removeLinkFiles(folder: string, ageMs: number, nowMs: number): Promise<void> {
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => NAME.test(name));
   for (const path of names.map((name) => join(folder, name))) {

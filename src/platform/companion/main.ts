@@ -10,17 +10,17 @@ import { policyPlace, readPolicy } from './policy/read-policy.ts';
 import { thisMachine } from './this-machine.ts';
 import { readVersion } from './version.ts';
 
-/** Our scripts are built next to this one. */
+/** The folder with our built scripts, which contains this file. */
 const BUILT = new URL('./', import.meta.url);
 
-/** Runs one command and resolves with its exit code; the arguments come without the program's own name. */
+/** Runs one command and resolves with its exit code. `args` do not contain the name of the program. */
 export async function run(args: readonly string[]): Promise<ExitCode> {
   const terminal = processTerminal();
   try {
     const version = readVersion();
     const parsed = parseArguments(args, version);
     const policy = await readPolicy(policyPlace(process.platform));
-    // Help and the version are for everybody, whatever the policy's state.
+    // Help and the version are printed even if the policy can't be read.
     if (!policy.ok && parsed.kind === 'command') {
       terminal.err(`outlay: ${policy.error}\n`);
       return EXIT.failed;
@@ -41,7 +41,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
       terminal.err(`outlay: ${words.lostConnection}\n`);
       return EXIT.failed;
     }
-    // A defect of ours: the trace is printed with --verbose only, and a script gets an exit code.
+    // This is a bug in Outlay. The trace is printed with --verbose only, and the exit code reports the failure.
     terminal.err(`outlay: ${words.failedInside(error instanceof Error ? error.name : 'unknown')}\n`);
     if (args.includes('--verbose') && error instanceof Error) terminal.err(`${error.stack ?? ''}\n`);
     return EXIT.failed;

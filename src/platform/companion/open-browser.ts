@@ -27,14 +27,14 @@ export interface Opener {
 
 const QUESTION_MS = 5000;
 
-/** @returns whether there is a screen to open it on; not whether a window appeared */
+/** @returns whether there is a screen; it does not say whether a window appeared */
 export function openBrowser(link: string, surroundings: BrowserSurroundings): boolean {
   if (!hasScreen(surroundings)) return false;
   void findOpener(link, surroundings).then(start, () => undefined);
   return true;
 }
 
-/** How the link is opened here. A file with it may be written on the way. */
+/** Finds the program that opens the link. It may write a file that contains the link. */
 export async function findOpener(link: string, surroundings: BrowserSurroundings): Promise<Opener> {
   const { platform, folder } = surroundings;
   // The system hands the address to the browser as an event, not as an argument.
@@ -45,19 +45,19 @@ export async function findOpener(link: string, surroundings: BrowserSurroundings
     return { file: 'rundll32.exe', arguments: ['url.dll,FileProtocolHandler', path] };
   }
   const place = await placeForBrowser(surroundings);
-  // Other users who read the link there are refused by the companion (`peer-owner.ts`).
+  // The companion refuses other users who read the link in the process list (`peer-owner.ts`).
   if (place === null) return { file: 'xdg-open', arguments: [link] };
   return { file: 'xdg-open', arguments: [pathToFileURL(await writeLinkFile(place, link)).href] };
 }
 
-/** Removes files with links that are at least so old: a browser has read them long ago. */
+/** Removes files with links that are at least `ageMs` old. Browsers have read them by then. */
 export async function removeOldLinks(surroundings: BrowserSurroundings, ageMs: number, nowMs: number): Promise<void> {
   for (const place of await allPlaces(surroundings)) await removeLinkFiles(place, ageMs, nowMs);
 }
 
 /**
- * A folder that the default browser of a Linux desktop can read, null if none is known. A browser from a snap reads neither hidden folders
- * nor /run, but has a folder of its own. One from a Flatpak reads nothing of the home folder. A page may also open in an editor.
+ * A folder that the default browser of a Linux desktop can read; null if none is known. A browser from a snap can't read hidden folders or
+ * /run, but has its own folder. A browser from a Flatpak can't read the home folder. The file may also open in an editor.
  */
 async function placeForBrowser(surroundings: BrowserSurroundings): Promise<string | null> {
   const [browser, reader] = await Promise.all([
@@ -104,7 +104,7 @@ function start({ file, arguments: args, input }: Opener): void {
   child.unref();
 }
 
-/** A text of AppleScript. */
+/** Quotes a text for AppleScript. */
 function appleText(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }

@@ -16,7 +16,7 @@ export interface RevokeRecentParts {
   readonly now: number;
 }
 
-/** Browsers replace a worker within seconds of a visit; one that is kept busy can put it off for minutes. */
+/** Browsers replace a worker within seconds of a visit. A busy worker can delay this for minutes. */
 const RECENT_MS = 10 * 60_000;
 
 const REASONS = {

@@ -20,9 +20,9 @@ export interface ServeApiOptions {
   readonly engine: Engine;
   readonly settings: CurrentSettings;
   readonly access: Pick<AccessService, 'subscribe'>;
-  /** null if nothing is sold */
+  /** null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
-  /** keeps the token's digest */
+  /** saves the token's digest */
   readonly store: RecordStore;
   readonly clock: Clock;
   readonly log: Log;
@@ -30,16 +30,16 @@ export interface ServeApiOptions {
 
 export interface ServedApi {
   state(): ApiServerState;
-  /** called after every change of state; returns the way to stop */
+  /** called after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   /** creates a new token; the previous one no longer works */
   newToken(): Promise<Result<string, HostFault>>;
-  /** takes a token back that was made less than so long ago; resolves with whether there was one */
+  /** removes a token that is younger than `youngerThanMs`; resolves with whether there was one */
   withdrawToken(youngerThanMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** A digest nothing has: while a token is required and none was ever created, everyone is refused. */
+/** A digest that no token has. If a token is required but none was created, every client is refused. */
 const NO_DIGEST = '';
 
 export function serveApi({ engine, settings, access, plan, store, clock, log }: ServeApiOptions): ServedApi {
@@ -62,7 +62,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     const tokenDigest = needsToken ? digest : null;
     void server.apply({ isEnabled, port, origins, isOpenToAnyWebsite, tokenDigest, isAllowed: isAllowed() });
   };
-  // Whether anything is sold depends on whose figures the engine shows.
+  // Whether the API is allowed also depends on whose figures the engine shows.
   let wasAllowed = isAllowed();
   const look = (): void => {
     if (isAllowed() === wasAllowed) return;
@@ -76,7 +76,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     server.subscribe(listeners.notify),
   ];
 
-  // Nothing is served before the digest is known: a required token must be checked from the first request on.
+  // The server starts after the digest is loaded, so that a required token is checked from the first request.
   const ready = readDigest(store).then((kept) => {
     digest = kept;
     apply();

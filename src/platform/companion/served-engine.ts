@@ -19,43 +19,43 @@ import type { KeyService } from './keys/key-service.ts';
 import { parseRatesUrl } from './outgoing/addresses.ts';
 import type { ThreadEngine } from './thread-engine.ts';
 
-/** Everything of an engine but whose it is. */
+/** The engine's configuration without the parts that depend on the key. */
 export type EngineBase = Omit<EngineConfig, 'key' | 'showsStored' | 'providerUrl' | 'ratesUrl'>;
 
 export interface ServedEngineOptions {
   readonly base: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
-  /** the engine's thread died and was started once more */
+  /** called when the engine's thread died and was started again */
   readonly onRestart: (word: string) => void;
   readonly startedWith: StartedWith;
-  /** of the page's server; rates are never asked of it */
+  /** the port of the page's server; rates are never requested from it */
   readonly ownPort: number;
   readonly keys: KeyService;
   readonly settings: CurrentSettings;
-  /** keeps the trial and the licence */
+  /** saves the trial and the licence */
   readonly accessStore: RecordStore;
-  /** keeps what probes have cost today */
+  /** saves today's cost of probes */
   readonly probeStore: RecordStore;
   readonly verifier: SignatureVerifier;
   readonly log: Log;
 }
 
 export interface ServedEngine {
-  /** with the plan's gate before it */
+  /** the engine with the limits of the plan applied */
   readonly gated: Engine;
-  /** without the gate, for what no plan limits */
+  /** the engine without these limits, for features that no plan limits */
   readonly ungated: Engine;
   readonly access: AccessService;
   readonly prober: Prober;
-  /** null if nothing is sold */
+  /** null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
-  /** resolves with a word when the engine cannot be kept alive */
+  /** resolves with a word if the engine dies and can't be restarted */
   readonly died: Promise<string>;
-  /** starts no other engine from here on; the engine itself is closed by `gated.close` */
+  /** starts no further engines; `gated.close` closes the present one */
   stopFollowing(): void;
 }
 
-/** The demo is not sold. */
+/** The demo includes every feature. */
 const DEMO_ACCESS: AccessState = { kind: 'pro', holder: '' };
 const NO_STORE: RecordStore = { load: () => Promise.resolve(null), save: () => Promise.resolve() };
 
@@ -63,7 +63,7 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
   const { keys, settings, startedWith, ownPort, log } = options;
   const { isDemo } = startedWith;
   const access = createAccessService({
-    // Nobody's trial begins by looking at the demo.
+    // Viewing the demo does not begin the trial.
     store: isDemo ? NO_STORE : options.accessStore,
     clock: systemClock,
     verifier: options.verifier,
@@ -104,7 +104,7 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
   };
 }
 
-/** Looked at once more by this side's own parser: no setting may keep an engine from starting, or make us ask ourselves. */
+/** Checks the setting again, so that an invalid address can't keep an engine from starting or make us send requests to ourselves. */
 function ratesUrlOf({ ratesUrl, api }: Settings, ownPort: number): string | null {
   const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, [ownPort, api.port]);
   return url !== null && url.ok ? url.value.href : null;

@@ -1,4 +1,4 @@
-/** A lock between processes: a file that names its holder. It is renewed while it is held, and replaced when its holder is dead. */
+/** A lock between processes: a file that names its holder. The holder renews it, and another process replaces it if the holder is dead. */
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 
@@ -20,16 +20,16 @@ export interface FileLock {
 /** Another process has the lock. */
 export interface HeldLock {
   readonly kind: 'held';
-  /** the holder's process id, in its own container or on its own machine; 0 when unknown */
+  /** the holder's process id, in its own container or on its own machine; 0 if it is not known */
   readonly pid: number;
-  /** false when the holder can only be recognized by the time of its file, which may be that of a holder who died a moment ago */
+  /** false if the holder is known only by the time of its file, which a holder that died a moment ago may have written */
   readonly isCertain: boolean;
 }
 
 const POLL_MS = 20;
 const MAX_TRIES = 5;
 
-/** @param path the lock's own file, in a folder that exists */
+/** @param path the lock file, in a folder that exists */
 export async function lockFile(path: string): Promise<FileLock | HeldLock> {
   const own = newHolder();
   const text = formatHolder(own);
@@ -37,7 +37,7 @@ export async function lockFile(path: string): Promise<FileLock | HeldLock> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     if (await take(path, text)) return hold(path, text);
     const found = await readLock(path);
-    // It was released between the two.
+    // The lock was released between the two calls.
     if (found === null) continue;
     const holder = parseHolder(found.text);
     let state: HolderState = holder === null ? 'dead' : stateOf(holder, own, found.renewedMs, Date.now());
@@ -46,11 +46,11 @@ export async function lockFile(path: string): Promise<FileLock | HeldLock> {
     pid = holder?.pid ?? 0;
     await removeDead(path, found.text);
   }
-  // Others took it each time, or the folder does not let us remove the file.
+  // Other processes took the lock each time, or the folder does not allow us to remove the file.
   return { kind: 'held', pid, isCertain: false };
 }
 
-/** Waits while the lock is held. Gives the last answer when the time is over. */
+/** Waits while the lock is held. Returns the last result when the time is over. */
 export async function waitForLock(path: string, timeoutMs: number): Promise<FileLock | HeldLock> {
   const startedAt = performance.now();
   for (;;) {
@@ -60,7 +60,7 @@ export async function waitForLock(path: string, timeoutMs: number): Promise<File
   }
 }
 
-/** Waits only as long as a holder may be dead that cannot be asked, as the one of a container that was killed and started again. */
+/** Waits only while the holder may be dead and can't be checked, for example in a container that was killed and started again. */
 export async function lockUnlessHeld(path: string): Promise<FileLock | HeldLock> {
   const lock = await lockFile(path);
   if (lock.kind === 'ours' || lock.isCertain) return lock;
@@ -69,7 +69,7 @@ export async function lockUnlessHeld(path: string): Promise<FileLock | HeldLock>
   return waitForLock(path, STALE_MS);
 }
 
-/** Does the work, of milliseconds, while holding the lock. Rejects when the lock stays held for so long. */
+/** Runs work of some milliseconds while it holds the lock. Rejects if the lock is held for longer than `timeoutMs`. */
 export async function withFileLock<T>(path: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const lock = await waitForLock(path, timeoutMs);
   if (lock.kind === 'held') throw new Error('another process is writing there');
@@ -96,7 +96,7 @@ async function renew(path: string, text: string): Promise<void> {
   try {
     if ((await readLock(path))?.text === text) await utimes(path, new Date(), new Date());
   } catch {
-    // A disk that is full or gone for a moment: the next renewal may succeed.
+    // The disk may be full or unavailable for a moment. The next renewal may succeed.
   }
 }
 
@@ -110,7 +110,7 @@ async function take(path: string, holder: string): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
-    // A file system without links: the file is created empty and filled at once.
+    // The file system has no hard links, so the file is created empty and filled at once.
     if (code === 'EPERM' || code === 'ENOTSUP' || code === 'EOPNOTSUPP') return await takeWithoutLinks(path, holder);
     throw error;
   } finally {
@@ -146,7 +146,7 @@ interface FoundLock {
   readonly renewedMs: number;
 }
 
-/** Null when there is no such file. */
+/** Null if there is no such file. */
 async function readLock(path: string): Promise<FoundLock | null> {
   try {
     const [text, { mtimeMs }] = [await readFile(path, 'utf8'), await stat(path)];
@@ -157,7 +157,7 @@ async function readLock(path: string): Promise<FoundLock | null> {
   }
 }
 
-/** Watches the file for longer than one heartbeat. */
+/** Watches the file for longer than one heartbeat to see whether it is renewed. */
 async function isRenewed(path: string, before: FoundLock): Promise<boolean> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < HEARTBEAT_MS * 1.5) {

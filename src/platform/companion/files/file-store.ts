@@ -37,7 +37,7 @@ export async function openFileStore(folder: string): Promise<Store> {
           await syncFolder(folder);
           await writeIndex(folder, next);
         } catch (error) {
-          // The index in force names none of them; on a full disk they would take what room there is.
+          // The current index names none of these files, and on a full disk they would use the remaining space.
           await removeFiles(folder, written);
           throw error;
         }
@@ -52,7 +52,7 @@ export async function openFileStore(folder: string): Promise<Store> {
   };
 }
 
-/** Reads what another process owns: commits are kept for this run only. */
+/** Opens a folder that another process owns. Commits are kept in memory until this process ends. */
 export async function openReadOnlyFileStore(folder: string): Promise<Store> {
   const index = await readIndex(folder);
   const overlay = new Map<string, Uint8Array | null>();
@@ -68,7 +68,7 @@ export async function openReadOnlyFileStore(folder: string): Promise<Store> {
   };
 }
 
-/** Null when there is none, or when the file is not what the index says. */
+/** Null if there is no file, or if it differs from its entry in the index. */
 async function readBlob(folder: string, stored: StoredFile | undefined): Promise<Uint8Array | null> {
   if (stored === undefined) return null;
   try {

@@ -5,13 +5,13 @@ import { isAbsolute, join, resolve } from 'node:path';
 
 export interface Folders {
   readonly settings: string;
-  /** may be deleted at any time: everything in it can be fetched again */
+  /** may be deleted at any time, because everything in it can be loaded again */
   readonly cache: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Pure: nothing is created. Relative XDG paths are ignored, as their specification asks. */
+/** A pure function that creates nothing. Relative XDG paths are ignored, as their specification requires. */
 export function findFolders(environment: Environment, platform: NodeJS.Platform, home: string = homedir()): Folders {
   const chosen = environment['OUTLAY_HOME'];
   if (chosen !== undefined && chosen !== '')

@@ -13,7 +13,7 @@ import { keyFingerprint } from './key-fingerprint.ts';
 
 const TIMEOUT_MS = 2000;
 
-/** Rejects when another process holds the stored figures; does nothing where none are stored or this key fetched them. */
+/** Rejects if another process holds the saved figures. Does nothing if none are saved, or if this key loaded them. */
 export async function forgetFiguresOfOtherKey(
   key: string,
   place: { readonly cacheFolder: string; readonly providerUrl: string },

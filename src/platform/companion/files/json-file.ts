@@ -14,16 +14,16 @@ import { readTrustedFile } from './trusted-file.ts';
 import { writePrivateFile } from './write-private-file.ts';
 
 export interface JsonFile extends RecordStore {
-  /** removes the record, its backup and what was put aside */
+  /** removes the record, its backup and the damaged file */
   remove(): Promise<void>;
 }
 
 export interface JsonFileOptions {
-  /** whether the backup is the record before; false if what was taken out must never come back, as a device that was revoked */
+  /** whether the backup is the previous record; false if a removed entry, such as a revoked device, must never come back */
   readonly keepsBefore: boolean;
 }
 
-/** The folder is made when something is saved, not before. Loading rejects when file and backup are both damaged. */
+/** The folder is created when something is saved. Loading rejects if file and backup are both damaged. */
 export function createJsonFile(
   folder: string,
   name: string,
@@ -67,12 +67,12 @@ export function createJsonFile(
   };
 }
 
-/** What a killed writer leaves behind: a name of ours with a number of write-file-atomic's behind it, or a lock that was not yet one. */
+/** Files of a killed writer: one of our names followed by a number of write-file-atomic, or a lock file that was not finished. */
 const LEFTOVER = /^[a-z-]+(?:\.json(?:\.bak|\.damaged)?\.\d+|\.lock\.[\da-f-]{36})$/;
-/** Writing takes milliseconds: a temporary file older than this was abandoned. */
+/** Writing takes milliseconds, so a temporary file older than this is no longer in use. */
 const LEFT_AFTER_MS = 60_000;
 
-/** Removes what killed writers left in the settings folder; others may be writing there. */
+/** Removes the files of killed writers from the settings folder, while other processes may write there. */
 export async function removeJsonLeftovers(folder: string, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const leftovers = names.filter((name) => LEFTOVER.test(name)).map((name) => join(folder, name));
@@ -99,7 +99,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
   await writePrivateFile(path, text);
 }
 
-/** Undefined when it is no JSON. */
+/** Undefined if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     // Some editors begin a file with a byte order mark.

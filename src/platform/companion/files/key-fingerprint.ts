@@ -1,7 +1,7 @@
 /** A fingerprint of a key, stored next to figures to know which key loaded them, without storing the key. */
 import { createHash } from 'node:crypto';
 
-/** 16 hexadecimal digits of a SHA-256; the key cannot be found from them. */
+/** 16 hexadecimal digits of a SHA-256, from which the key can't be computed. */
 export function keyFingerprint(key: string, providerUrl: string): string {
   return createHash('sha256').update(`${providerUrl}\n${key}`).digest('hex').slice(0, 16);
 }

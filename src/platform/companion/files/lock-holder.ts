@@ -72,10 +72,10 @@ export function parseHolder(text: string): LockHolder | null {
  * @param nowMs by the same clock
  */
 export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, nowMs: number): HolderState {
-  // Also process 1 of a container, which is process 1 again after a restart.
+  // This includes process 1 of a container, which is process 1 again after a restart.
   const isFormerThread = holder.pid === own.pid && holder.run !== own.run;
   const bootedMs = nowMs - uptime() * 1000;
-  // A clock that was set back makes an old file look as if it came from the future.
+  // If the clock was set back, an old file seems to come from the future.
   const isFresh = renewedMs > bootedMs && Math.abs(nowMs - renewedMs) < STALE_MS;
   if (!isOfThisSystem(holder, own)) return isFresh ? 'unverified' : 'dead';
   if (isFormerThread || !isProcessAlive(holder.pid)) return 'dead';
@@ -85,7 +85,7 @@ export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, 
   return renewedMs > bootedMs ? 'silent' : 'dead';
 }
 
-/** Whether the process ids of the holder and ours are of the same machine, boot and container. */
+/** Whether the holder's process id and ours belong to the same machine, boot and container. */
 function isOfThisSystem(holder: LockHolder, own: LockHolder): boolean {
   return (['host', 'boot', 'namespace'] as const).every((name) => holder[name] === null || holder[name] === own[name]);
 }

@@ -14,7 +14,7 @@ interface Facts {
 const GROUP_WRITES = 0o020;
 const EVERYBODY_WRITES = 0o002;
 
-/** The name itself, or the file that this user's own link leads to. */
+/** Returns the path itself, or the target if the path is this user's own link. */
 export async function followOwnLink(path: string): Promise<string> {
   const link = await lstat(path).catch(() => null);
   if (link === null || !link.isSymbolicLink() || !isOwn(link)) return path;
@@ -24,7 +24,7 @@ export async function followOwnLink(path: string): Promise<string> {
   return facts.length === 2 && facts.every(isOnlyOurs) ? target : path;
 }
 
-/** Nobody else writes there. A group with the number of the user is the user's private one, whose write permission many systems give by default. */
+/** Whether only this user can write. A group whose number is the user's is private to the user; many systems let it write by default. */
 export function isOnlyOurs(facts: Facts): boolean {
   const isPrivateGroup = facts.gid === facts.uid;
   const others = isPrivateGroup ? EVERYBODY_WRITES : GROUP_WRITES | EVERYBODY_WRITES;

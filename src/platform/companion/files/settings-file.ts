@@ -15,13 +15,13 @@ import { createJsonFile } from './json-file.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** The folder is made when something is saved, not before. A change with an invalid value is refused completely. */
+/** The folder is created when something is saved. A change with an invalid value is refused completely. */
 export function createSettingsFile(folder: string): SettingsStore {
   const file = createJsonFile(folder, 'settings.json');
   const listeners = createListeners<[Settings]>();
   const queue = createSerialQueue();
 
-  /** What is damaged beyond its backup is the default: figures can be looked at all the same. */
+  /** If file and backup are damaged, the default settings are used, so that figures can still be viewed. */
   const load = async (): Promise<Settings> => parseSettings(await file.load().catch(() => null));
 
   async function store(change: SettingsChange): Promise<Settings> {

@@ -12,14 +12,14 @@ import { isOnlyOurs, followOwnLink } from './own-link.ts';
 const OTHERS_WRITE = 0o022;
 /** Readable, writable or passable by the group or by everybody. */
 const OTHERS = 0o077;
-/** Root can do everything anyway. */
+/** Root can read and write every file anyway. */
 const ROOT = 0;
-/** A pipe does not keep the reader waiting, and a link is not followed. Windows has neither flag. */
+/** Opens a pipe without waiting and follows no link. Windows has neither flag. */
 const READ_HERE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-/** None there, a link that is not followed, or a socket. */
+/** Error codes for a missing file, a link that is not followed, and a socket. */
 const NOTHING_TO_READ = new Set(['ENOENT', 'ELOOP', 'ENXIO']);
 
-/** Null when there is no such file, when another user owns it or can write to it, or when it is no plain file. */
+/** Null if there is no such file, if another user owns it or can write to it, or if it is not a regular file. */
 export async function readTrustedFile(path: string): Promise<string | null> {
   const real = await followOwnLink(path);
   const folder = await stat(dirname(real)).catch(() => null);
@@ -37,7 +37,7 @@ export async function readTrustedFile(path: string): Promise<string | null> {
   }
 }
 
-/** Whether the file is not used. False if there is none. */
+/** Whether the file exists but is ignored. */
 export async function isDistrustedFile(path: string): Promise<boolean> {
   if ((await stat(path).catch(() => null)) === null) return false;
   const real = await followOwnLink(path);
@@ -46,7 +46,7 @@ export async function isDistrustedFile(path: string): Promise<boolean> {
   return file !== null && folder !== null && !isTrusted(file, folder, real !== path);
 }
 
-/** The files of a settings folder that are not used, by their full names. */
+/** The full names of the files in a settings folder that are ignored. */
 export async function distrustedFiles(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const paths = names.filter((name) => /\.(?:json|vault)$/.test(name)).map((name) => join(folder, name));
@@ -55,8 +55,9 @@ export async function distrustedFiles(folder: string): Promise<readonly string[]
 }
 
 /**
- * `write` when other users can put files into the folder: it is open to them, it is theirs, or the way to it is a link of theirs. The sticky
- * bit of folders such as /tmp does not help: names that are not taken yet are free to everybody. `look` when they can see the names of its files.
+ * `write` if other users can put files into the folder: it is open to them, they own it, or the path leads through one of their links.
+ * The sticky bit of folders such as /tmp does not help, because anyone can create a name that does not exist yet. `look` if they can see
+ * the names of its files.
  */
 export async function othersIn(folder: string): Promise<'write' | 'look' | 'none'> {
   const [found, name] = await Promise.all([stat, lstat].map((look) => look(folder).catch(() => null)));
@@ -65,7 +66,7 @@ export async function othersIn(folder: string): Promise<'write' | 'look' | 'none
   return (found.mode & OTHERS) === 0 ? 'none' : 'look';
 }
 
-/** Whether another user than root owns it; never on Windows. */
+/** Whether a user other than this one and root owns it; always false on Windows. */
 export async function isOfAnotherUser(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found !== null && process.getuid !== undefined && isForeign(found.uid);
@@ -75,7 +76,7 @@ function isForeign(uid: number): boolean {
   return uid !== process.getuid?.() && uid !== ROOT;
 }
 
-/** The mode of a file counts only where others can reach it: editors of some systems make every file writable by the group. */
+/** Checks the file's mode only if others can reach the file, because editors of some systems make every file writable by the group. */
 function isTrusted(file: Stats, folder: Stats, isLinked: boolean): boolean {
   const self = process.getuid?.();
   if (!file.isFile()) return false;

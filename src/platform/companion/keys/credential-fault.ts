@@ -1,22 +1,22 @@
 /**
- * Interprets the credential store's error messages. The library reports every failure as text; these were seen on Debian with
+ * Interprets the error messages of the system keychain. The library reports every failure as text. These texts were seen on Debian with
  * gnome-keyring, and differ on other systems. An unknown message means `unavailable`, never "there is no key".
  */
 import type { CredentialFault } from './credential-store.ts';
 import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 
 const MEANINGS: readonly (readonly [RegExp, 'locked' | 'denied'])[] = [
-  // Also what comes back where the dialog could not be shown, as on a machine without a display.
+  // The same message is returned if the dialog could not be shown, for example on a machine without a display.
   [/prompt was dismissed|object locked|prompt dismissed|connection closed before prompt/i, 'locked'],
-  // No collection to write to, and none could be made without a dialog.
+  // There is no collection to write to, and creating one needs a dialog.
   [/no result found/i, 'locked'],
-  // macOS errSecInteractionNotAllowed: a keychain that is locked, asked from a session without a screen
+  // macOS errSecInteractionNotAllowed: the keychain is locked, and the session that asks has no screen.
   [/interaction (?:is )?not allowed/i, 'locked'],
   [/user cancell?ed|authentication failed|passphrase you entered is not correct/i, 'denied'],
   [/access (?:is )?denied|AccessDenied|permission denied|not permitted/i, 'denied'],
 ];
 
-/** What a person can do something about, in words of ours. */
+/** Our own words for problems that a person can solve. */
 const DETAILS: readonly (readonly [RegExp, string])[] = [
   [/autolaunch|failed to connect to socket|parse server address/i, words.keychainDetails.noSession],
   [/org\.freedesktop\.secrets|no dbus session or secret service/i, words.keychainDetails.noService],
@@ -25,7 +25,7 @@ const DETAILS: readonly (readonly [RegExp, string])[] = [
 
 const LONGEST_DETAIL = 200;
 
-/** @param message what the library said; it never contains a key */
+/** @param message the library's message; it never contains a key */
 export function credentialFaultOf(message: string): CredentialFault {
   const meaning = MEANINGS.find(([pattern]) => pattern.test(message))?.[1];
   if (meaning !== undefined) return { kind: meaning };

@@ -1,30 +1,30 @@
-/** The operating system's credential store: macOS Keychain, Windows Credential Manager, or the Secret Service of a Linux desktop. */
+/** The system keychain: macOS Keychain, Windows Credential Manager, or the Secret Service of a Linux desktop. */
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import type { Result } from '../../../core/base/result.ts';
 
-/** Why it did not do what was asked; nothing was changed then. */
+/** Why a call failed. A failed call has changed nothing. */
 export type CredentialFault =
-  /** a person has to open it first, or was asked to and did not answer */
+  /** a person has to unlock it first, or was asked to and did not answer */
   | { readonly kind: 'locked' }
   /** the system or the person refused */
   | { readonly kind: 'denied' }
-  /** there is none here, or it does not answer */
+  /** there is no keychain on this machine, or it does not answer */
   | { readonly kind: 'unavailable'; readonly detail: string }
-  /** what was written did not come back the same */
+  /** reading back the written key gave another value */
   | { readonly kind: 'notKept'; readonly detail: string };
 
-/** Calls run one after another; each may open a dialog of the system and then takes as long as a person does. None rejects. */
+/** Calls run one after another. Each may open a system dialog and then takes as long as the person needs. No call rejects. */
 export interface CredentialStore {
-  /** whether there is a store at all; opens no dialog */
+  /** whether there is a keychain at all; opens no dialog */
   probe(): Promise<Result<null, CredentialFault>>;
-  /** null when the store says that it holds none */
+  /** null if the keychain has no such key */
   read(kind: KeyKind): Promise<Result<string | null, CredentialFault>>;
-  /** reads back what it wrote before it says so */
+  /** reads the key back before it reports success */
   write(kind: KeyKind, key: string): Promise<Result<null, CredentialFault>>;
-  /** succeeds also if there was none; waits for a person as long as for every call, or as long as told */
+  /** succeeds also if there was no key; waits for a person for `timeoutMs`, or as long as other calls */
   remove(kind: KeyKind, timeoutMs?: number): Promise<Result<null, CredentialFault>>;
-  /** ends the call under way, and the system's dialog with it; the call counts as locked */
+  /** ends the running call and its system dialog; the call then returns `locked` */
   stop(): void;
-  /** the same, for good */
+  /** the same as `stop`, and refuses all later calls */
   close(): void;
 }

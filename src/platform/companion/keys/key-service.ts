@@ -16,36 +16,36 @@ export interface KeyServiceOptions {
   readonly store: CredentialStore;
   readonly vault: KeyVault;
   readonly log: Log;
-  /** milliseconds that never go back, those of a suspend included: waits after wrong passphrases are measured with it */
+  /** milliseconds of a clock that never goes back and includes suspend; measures the waits after wrong passphrases */
   readonly elapsed: () => number;
-  /** the address this process sends keys to: a key that another address checked is reported and never sent */
+  /** the address to which this process sends keys; a key that was checked by another address is reported but never sent */
   readonly origin: string;
-  /** keys given for this run only, as `--key-stdin` does; what is kept elsewhere stays as it is */
+  /** keys given for this run only, for example by `--key-stdin`; saved keys do not change */
   readonly given?: Partial<Readonly<Record<KeyKind, string>>>;
 }
 
 export interface KeyService {
-  /** Looks where keys are kept. May wait for a person to answer a dialog of the system: until then a key counts as locked. */
+  /** Finds out where keys are saved. It may wait for a person to answer a system dialog; until then a key counts as locked. */
   look(): Promise<void>;
   states(): Readonly<Record<KeyKind, KeyState>>;
-  /** where a key can be kept here, best first */
+  /** the places where a key can be saved here, best first */
   places(): readonly KeyPlace[];
-  /** called after every change of states or places; returns the way to stop */
+  /** called after every change of states or places; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** the key itself, for this process only; null when there is none, it is locked or it belongs to another address */
+  /** the key itself, for this process only; null if there is none, or if it is locked or belongs to another address */
   read(kind: KeyKind): string | null;
-  /** keeps a key that was checked; whatever was kept elsewhere for its kind is removed there */
+  /** saves a checked key and removes other copies of the same kind */
   set(request: KeyRequest): Promise<Result<null, KeyFault>>;
   delete(kind: KeyKind): Promise<Result<null, KeyFault>>;
-  /** opens the vault by its passphrase, and refuses to try one for a while after five wrong ones; null asks the system's store again */
+  /** unlocks the vault by its passphrase, and refuses passphrases for a while after five wrong ones; null asks the keychain again */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
-  /** forgets what the vault gave; keys of the system's store and of this run stay */
+  /** removes the vault's keys from memory; keys of the keychain and of this run stay */
   lock(): void;
-  /** ends a dialog of the system that is still open */
+  /** ends an open system dialog */
   close(): void;
 }
 
-/** Knows nothing before the first `look`. One thing is done at a time, in order. */
+/** The service knows nothing before the first `look`. It performs one call at a time, in order. */
 export function createKeyService({ store, vault, log, elapsed, origin, given = {} }: KeyServiceOptions): KeyService {
   const slots = createKeySlots(given);
   const system = createSystemReads(store, slots);
@@ -54,7 +54,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
   let isReading = false;
   const queue = createSerialQueue();
 
-  /** What a person asks for does not wait behind a dialog that opened by itself. */
+  /** A person's action does not wait for a dialog that opened by itself; the dialog is ended. */
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     if (isReading) store.stop();
     return queue.run(work);

@@ -7,7 +7,7 @@ import type { StoredKey } from '../../shared/stored-key.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { CredentialFault } from './credential-store.ts';
 
-/** `unasked` until the store has answered. */
+/** `unasked` until the keychain has answered. */
 export type InSystem =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'absent' }
@@ -20,15 +20,15 @@ export type InVault =
   | ({ readonly kind: 'held' } & StoredKey);
 
 export interface KeySlot {
-  /** in the memory of this run, which asks one address only */
+  /** the key in the memory of this run, which sends it to one address only */
   readonly run: string | null;
   readonly vault: InVault;
   readonly system: InSystem;
 }
 
 /**
- * The run's own key before all; a vault file is a choice a person made, so it goes before the system's store.
- * @param origin the one this process sends keys to
+ * The key of this run has priority. A person chose to create a vault file, so it has priority over the system keychain.
+ * @param origin the origin to which this process sends keys
  */
 export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: string): KeyState {
   const held = (place: 'run' | 'passphrase' | 'system', kept: StoredKey): KeyState => {
@@ -56,14 +56,14 @@ export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: 
   }
 }
 
-/** The key that may be sent to this origin; null if there is none, or only one of another origin. */
+/** The key that may be sent to this origin; null if there is none, or if it belongs to another origin. */
 export function keyIn({ run, vault, system }: KeySlot, origin: string): string | null {
   if (run !== null) return run;
   const kept = vault.kind === 'held' ? vault : vault.kind === 'absent' && system.kind === 'held' ? system : null;
   return kept !== null && kept.origin === origin ? kept.key : null;
 }
 
-/** The store's fault in the words of a host. */
+/** Converts a keychain's fault to a fault of the host. */
 export function toKeyFault(fault: CredentialFault): KeyFault {
   switch (fault.kind) {
     case 'locked':
@@ -77,19 +77,19 @@ export function toKeyFault(fault: CredentialFault): KeyFault {
   }
 }
 
-/** Nothing nearer rules, so what the system's store says counts. */
+/** True if no place with priority has a key, so the system keychain decides. */
 export function needsSystem({ run, vault }: KeySlot): boolean {
   return run === null && vault.kind === 'absent';
 }
 
 type Answer = Extract<InSystem, { kind: 'absent' | 'held' }>;
 
-/** The store has said whether there is one. */
+/** Whether the keychain has said if it has a key. */
 export function isAnswer(system: InSystem): system is Answer {
   return system.kind === 'absent' || system.kind === 'held';
 }
 
-/** The vault's fault in the words of a host. */
+/** Converts a vault's fault to a fault of the host. */
 export function toUnlockFault(fault: UnsealFault): UnlockFault {
   switch (fault.kind) {
     case 'wrongSecret':

@@ -1,4 +1,4 @@
-/** The state of both keys, and whether this machine has a credential store. Listeners are notified of every change. */
+/** The state of both keys, and whether this machine has a system keychain. Listeners are notified of every change. */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import type { KeySlot } from './key-slot.ts';
@@ -8,14 +8,14 @@ export interface KeySlots {
   update(kind: KeyKind, change: Partial<KeySlot>): void;
   hasStore(): boolean;
   setHasStore(hasStore: boolean): void;
-  /** called after every change; returns the way to stop */
+  /** called after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
 export const KEY_KINDS: readonly KeyKind[] = ['admin', 'regular'];
 const NOTHING_KNOWN: KeySlot = { run: null, vault: { kind: 'absent' }, system: { kind: 'unasked' } };
 
-/** @param given keys of this run, as `--key-stdin` gives them */
+/** @param given keys of this run, for example from `--key-stdin` */
 export function createKeySlots(given: Partial<Readonly<Record<KeyKind, string>>>): KeySlots {
   const listeners = createListeners();
   const slots: Record<KeyKind, KeySlot> = {

@@ -20,7 +20,7 @@ export interface KeyStorageParts {
   readonly system: SystemReads;
   readonly vaultUnlock: VaultUnlock;
   readonly log: Log;
-  /** the address this process sends keys to, stored with each key */
+  /** the address to which this process sends keys; it is saved with each key */
   readonly origin: string;
 }
 
@@ -29,7 +29,7 @@ export interface KeyStorage {
   remove(kind: KeyKind): Promise<Result<null, KeyFault>>;
 }
 
-/** How long to wait for a dialog about a copy that may not even be there. */
+/** How long to wait for a dialog about a copy that may not exist. */
 const CLEANUP_TIMEOUT_MS = 15_000;
 
 export function createKeyStorage({
@@ -57,7 +57,7 @@ export function createKeyStorage({
           return unvaulted;
         }
         slots.update(kind, { run: null, vault: { kind: 'absent' }, system: { kind: 'held', key, origin } });
-        // It is open now, so the other key can be told too.
+        // The keychain is unlocked now, so the other key can be read without another dialog.
         await system.read(system.unread());
         return ok(null);
       }
@@ -67,7 +67,7 @@ export function createKeyStorage({
         if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
         const cleared = await clearSystem(kind, wasSeen);
         if (!cleared.ok) {
-          // What was seen in the store was not next to a vault file, so nothing older is lost with this one.
+          // The keychain's key was seen while no vault file existed, so the vault has no older key to lose.
           await vault.remove(kind);
           return cleared;
         }
@@ -106,9 +106,9 @@ export function createKeyStorage({
   }
 
   /**
-   * Leaves no forgotten copy in the system's store. Where nothing was seen there, a store that cannot be opened is no reason to
-   * refuse: its owner may have chosen another place because of that.
-   * @returns what is known of the store afterwards
+   * Removes an old copy of the key from the system keychain. If no copy was seen there, a keychain that can't be unlocked does not make the
+   * call fail, because it may be the reason why the person chose another place.
+   * @returns what is known of the keychain afterwards
    */
   async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {
     const inSystem = slots.of(kind).system;

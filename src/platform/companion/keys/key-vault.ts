@@ -1,4 +1,4 @@
-/** Keys in files sealed by a passphrase: one file per key in the settings folder, for machines without a credential store. */
+/** Keys in files that are encrypted with a passphrase: one file per key in the settings folder, for machines without a system keychain. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,13 +12,13 @@ import { othersIn, readTrustedFile } from '../files/trusted-file.ts';
 import { writePrivateFile } from '../files/write-private-file.ts';
 
 export interface KeyVault {
-  /** the kinds there is a file for, whether or not it opens */
+  /** the kinds for which there is a file, even if it can't be decrypted */
   holds(): Promise<ReadonlySet<KeyKind>>;
-  /** replaces the file whole; the fault is a word for the person */
+  /** replaces the whole file; the fault is a word for the person */
   write(kind: KeyKind, key: string, passphrase: string): Promise<Result<null, string>>;
-  /** `damaged` also when there is no file, or none of this user's alone; rejects when the thread that opens it cannot work */
+  /** `damaged` also if there is no file, or if other users can access it; rejects if the thread that decrypts it can't work */
   open(kind: KeyKind, passphrase: string): Promise<Result<string, UnsealFault>>;
-  /** succeeds also if there was none */
+  /** succeeds also if there was no file */
   remove(kind: KeyKind): Promise<Result<null, string>>;
 }
 
@@ -45,7 +45,7 @@ export function createKeyVault(folder: string, sealer: Sealer): KeyVault {
     },
     async open(kind, passphrase) {
       const text = (await readTrustedFile(join(folder, fileOf(kind))).catch(() => null)) ?? '';
-      // Exactly the line that was written: every other spelling of it is refused.
+      // Only exactly the line that was written is accepted, in no other spelling.
       if (!text.endsWith('\n')) return fail({ kind: 'damaged' });
       return sealer.unseal(text.slice(0, -1), { passphrase, purpose: purposeOf(kind) });
     },
@@ -65,12 +65,12 @@ function fileOf(kind: KeyKind): string {
   return `${kind}-key.vault`;
 }
 
-/** A file does not open under the other's name. */
+/** Binds a file to its kind, so that it can't be decrypted under the name of the other kind. */
 function purposeOf(kind: KeyKind): string {
   return `${kind} key`;
 }
 
-/** What a write that was killed left behind: sealed like the file itself, but nobody's any more. */
+/** Removes encrypted temporary files of writes that were killed. Nothing uses them any more. */
 async function removeLeftovers(folder: string, kind: KeyKind): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   const leftovers = names.filter((name) => name.startsWith(`${fileOf(kind)}.`));

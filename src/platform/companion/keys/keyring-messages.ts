@@ -1,6 +1,6 @@
 /** The messages between the companion and its keyring process: one question and one answer over a pipe. */
 
-/** The account an entry is kept under; the key travels here and nowhere else: no argument, no environment. */
+/** The account under which a key is saved. The key is sent only over this pipe, never in an argument or the environment. */
 interface Entry {
   readonly service: string;
   readonly account: string;
@@ -10,8 +10,8 @@ export type KeyringQuestion = Entry &
   ({ readonly ask: 'probe' | 'read' | 'remove' } | { readonly ask: 'write'; readonly secret: string });
 
 export type KeyringAnswer =
-  /** null for everything but a read that found something */
+  /** null for all calls except a read that found a key */
   | { readonly kind: 'done'; readonly secret: string | null }
-  /** the library's own words */
+  /** the library's own message */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'notTheSame' };

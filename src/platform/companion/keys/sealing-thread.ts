@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 
 import { answerSealing, type SealingQuestion } from '../../shared/sealer.ts';
 
-// The script that asks is ours and of our version.
+// Our own script of the same version sends the question, so it is trusted.
 parentPort?.once('message', (question) => {
   // Threads have no origin to name; the rule is about windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

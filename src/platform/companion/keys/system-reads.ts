@@ -1,4 +1,4 @@
-/** Reads keys from the system's credential store. A locked store may show a dialog to its user. */
+/** Reads keys from the system keychain. A locked keychain may show a dialog. */
 import type { UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -9,14 +9,14 @@ import { KEY_KINDS, type KeySlots } from './key-slots.ts';
 
 export interface SystemReads {
   read(kinds: readonly KeyKind[]): Promise<void>;
-  /** the keys that only the store can have, and of which it has told nothing yet */
+  /** the keys that can only be in the keychain and that it has not reported yet */
   unread(): readonly KeyKind[];
-  /** asks the store again */
+  /** asks the keychain again */
   unlock(): Promise<Result<null, UnlockFault>>;
 }
 
 export function createSystemReads(store: CredentialStore, slots: KeySlots): SystemReads {
-  /** A store that is locked or gone is so for every key: one dialog is enough. */
+  /** If the keychain is locked or missing for one key, it is so for both, so one dialog is enough. */
   async function read(kinds: readonly KeyKind[]): Promise<void> {
     let refusal: InSystem | null = null;
     for (const kind of kinds) {

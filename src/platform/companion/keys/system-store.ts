@@ -14,26 +14,26 @@ import type { KeyringAnswer, KeyringQuestion } from './keyring-messages.ts';
 export interface SystemStoreOptions {
   /** the built `keyring-process.js` */
   readonly script: URL;
-  /** whether the script is of another build by now, and is not started for that reason */
+  /** whether another build has replaced the script, which is then not started */
   readonly isReplaced?: () => boolean;
   readonly service: string;
-  /** tells one settings folder's keys from another's; empty for the usual one */
+  /** separates the keys of different settings folders; empty for the default folder */
   readonly scope: string;
-  /** how long a person may take to answer a dialog; two minutes unless told */
+  /** how long a person may take to answer a dialog; default: two minutes */
   readonly timeoutMs?: number;
 }
 
-/** Windows keeps 2,560 bytes, two for each character. */
+/** The longest key in characters. Windows saves up to 2,560 bytes, two for each character. */
 const LONGEST_SECRET = 1280;
 const TIMEOUT_MS = 120_000;
-/** Nothing a probe does waits for a person. */
+/** The limit for a probe, which never waits for a person. */
 const PROBE_MS = 10_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The name keys are kept under. A settings folder of the person's own (OUTLAY_HOME) has keys of its own; OUTLAY_KEYRING_SERVICE keeps tests
- * and trials away from real entries.
+ * The name under which keys are saved. A settings folder set by OUTLAY_HOME has its own keys. OUTLAY_KEYRING_SERVICE keeps tests and trials
+ * away from real entries.
  */
 export function systemStoreNames(environment: Environment, settingsFolder: string): { service: string; scope: string } {
   const isOwnHome = (environment['OUTLAY_HOME'] ?? '') !== '';
@@ -49,7 +49,7 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
 
   type Ask = { readonly ask: 'probe' | 'read' | 'remove' } | { readonly ask: 'write'; readonly secret: string };
 
-  /** One after another: two dialogs at once would be one too many. */
+  /** Calls run one after another, so that only one dialog is open. */
   function call(kind: KeyKind, ask: Ask, limitMs: number): Promise<Result<string | null, CredentialFault>> {
     const account = scope === '' ? kind : `${kind}-${scope}`;
     return queue.run(() =>
@@ -84,13 +84,13 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
   };
 }
 
-/** `unanswered` when the time was up or nobody waits any more, `ended` when the process did without an answer. */
+/** `unanswered`: the time was up or the caller no longer waits. `ended`: the process ended without an answer. */
 type Outcome = KeyringAnswer | 'unanswered' | 'ended';
 
 function answerOf(child: ChildProcess, question: KeyringQuestion, limit: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
     limit.addEventListener('abort', () => resolve('unanswered'), { once: true });
-    // The script is ours and of our version.
+    // Our own script of the same version sent the message, so it is trusted.
     child.once('message', (message) => resolve(message as KeyringAnswer));
     child.once('error', () => resolve('ended'));
     child.once('exit', () => resolve('ended'));

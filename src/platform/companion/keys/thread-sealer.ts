@@ -8,7 +8,7 @@ import { commandRestartWords } from '../../../messages/en/command-restart.ts';
 
 /**
  * @param script the built `sealing-thread.js`
- * @param isReplaced whether the script is of another build by now, and is not started for that reason
+ * @param isReplaced whether another build has replaced the script, which is then not started
  */
 export function createThreadSealer(script: URL, isReplaced: () => boolean = () => false): Sealer {
   return createSealer((question) =>

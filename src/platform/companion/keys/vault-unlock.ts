@@ -1,4 +1,4 @@
-/** Unlocks the vault by its passphrase. After five wrong passphrases it makes each key wait. */
+/** Unlocks the vault with its passphrase. After five wrong passphrases, each further try of a key has to wait. */
 import type { UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -10,11 +10,11 @@ import type { KeyVault } from './key-vault.ts';
 
 export interface VaultUnlock {
   unlock(passphrase: string): Promise<Result<null, UnlockFault>>;
-  /** a new key was saved: earlier wrong passphrases no longer count */
+  /** a new key was saved, so earlier wrong passphrases no longer count */
   reset(kind: KeyKind): void;
 }
 
-/** @param elapsed milliseconds that never go back, those of a suspend included */
+/** @param elapsed milliseconds of a clock that never goes back and includes suspend */
 export function createVaultUnlock(vault: KeyVault, slots: KeySlots, elapsed: () => number): VaultUnlock {
   const backoffs: Readonly<Record<KeyKind, UnlockBackoff>> = {
     admin: createUnlockBackoff(elapsed),

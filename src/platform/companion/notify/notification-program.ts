@@ -10,7 +10,7 @@ export interface NotificationProgram {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Systems with the desktop's message bus. */
+/** Systems with the message bus of Linux desktops (D-Bus). */
 const DESKTOPS: readonly NodeJS.Platform[] = ['linux', 'freebsd', 'openbsd'];
 
 /** The first word keeps osascript from reading a title that begins with a dash as an option. */
@@ -20,7 +20,7 @@ const APPLE_SCRIPT = [
   'end run',
 ] as const;
 
-/** Toasts need an application that Windows knows; PowerShell itself is one. */
+/** Windows shows toasts only for applications that it knows. PowerShell is one of them. */
 const TOAST_SCRIPT = `
 $ErrorActionPreference = 'Stop'
 [Windows.UI.Notifications.ToastNotificationManager, Windows.UI.Notifications, ContentType = WindowsRuntime] | Out-Null
@@ -33,8 +33,8 @@ $application = '{1AC14E77-02E7-4E5D-B744-2EB1AE5198B7}\\WindowsPowerShell\\v1.0\
 `;
 
 /**
- * Null if nothing can be shown: a system we know no program of, or a Linux session without a message bus.
- * @param title and text: already free of control characters
+ * Null if nothing can be shown: the system is not supported, or a Linux session has no message bus.
+ * @param title and text: without control characters
  */
 export function notificationProgram(
   title: string,
@@ -60,7 +60,7 @@ export function notificationProgram(
   if (!DESKTOPS.includes(platform) || !hasBus) return null;
   return {
     file: 'notify-send',
-    // The body is markup by the desktop's specification; the title is not.
+    // By the desktop's specification, the body is markup and the title is not.
     arguments: ['--app-name=Outlay', '--urgency=normal', '--', title, escapeMarkup(text)],
     environment: {},
   };
@@ -71,7 +71,7 @@ function powerShell(environment: Environment): string {
   return `${root}\\System32\\WindowsPowerShell\\v1.0\\powershell.exe`;
 }
 
-/** PowerShell reads a whole script from one argument as base64 of UTF-16, so no quoting is left to get wrong. */
+/** Encodes a script as base64 of UTF-16. PowerShell reads this form from one argument, so no quoting is needed. */
 function encodeCommand(script: string): string {
   return Buffer.from(script, 'utf16le').toString('base64');
 }

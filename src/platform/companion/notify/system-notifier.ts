@@ -11,7 +11,7 @@ export interface NotifierSurroundings {
 }
 
 export interface SystemNotifier extends Notifier {
-  /** whether there is anything here to ask; it may still refuse */
+  /** whether there is a program that can show notifications; it may still refuse */
   readonly isAvailable: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Parses the addresses of the provider and the rates service that a person gives. Plain http is allowed for this machine only. */
+/** Parses the addresses of the provider and the rates service that a person enters. Plain http is allowed for this machine only. */
 import { isIP } from 'node:net';
 
 import { PROVIDER_ORIGIN } from '../../../core/provider/anthropic/wire/provider-origin.ts';
@@ -11,7 +11,7 @@ export type AddressFault =
   | { readonly kind: 'notEncrypted' }
   /** a user name or password in the address */
   | { readonly kind: 'credentials' }
-  /** a fragment, or a query where none belongs */
+  /** a fragment, or a query where none is allowed */
   | { readonly kind: 'extraParts' }
   /** link-local, multicast or "any" address */
   | { readonly kind: 'forbiddenHost' }
@@ -20,14 +20,14 @@ export type AddressFault =
 
 export const DEFAULT_PROVIDER_URL = new URL(PROVIDER_ORIGIN);
 
-/** An origin, with a path before the provider's own where a gateway has one. */
+/** An origin. A gateway's address may have a path, which precedes the provider's paths. */
 export function parseProviderUrl(text: string): Result<URL, AddressFault> {
   const url = parseAddress(text);
   if (url.ok && url.value.search !== '') return fail({ kind: 'extraParts' });
   return url;
 }
 
-/** @param ownPorts ports of 127.0.0.1 that are ours: asking ourselves would be a loop */
+/** @param ownPorts our own ports of 127.0.0.1; a request to ourselves would be a loop */
 export function parseRatesUrl(text: string, ownPorts: readonly number[]): Result<URL, AddressFault> {
   const url = parseAddress(text);
   if (!url.ok) return url;

@@ -1,6 +1,6 @@
 /** Always checks certificates, even if the environment turns checks off: otherwise the key could be sent to anyone. */
 
-/** Removes the switch before any connection or thread is made; true when it was there. */
+/** Removes the variable before any connection or thread is created; returns true if it was set. */
 export function restoreCertificateChecks(environment: NodeJS.ProcessEnv): boolean {
   if (environment['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0') return false;
   delete environment['NODE_TLS_REJECT_UNAUTHORIZED'];

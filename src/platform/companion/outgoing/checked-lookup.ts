@@ -1,6 +1,6 @@
 /**
  * Name resolution for the rates service that refuses link-local (cloud metadata), multicast and unspecified addresses. The connection uses
- * the very address that was checked, so a name that changes between check and connection gains nothing.
+ * the address that was checked, so a name can't change between the check and the connection.
  */
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -10,7 +10,7 @@ export type Lookup = LookupFunction;
 export type AddressRule = (address: string) => boolean;
 
 const NEVER = new BlockList();
-// "this host", link-local (cloud metadata lives there) and multicast.
+// "this host", link-local (used for cloud metadata) and multicast.
 NEVER.addSubnet('0.0.0.0', 8, 'ipv4');
 NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
 NEVER.addSubnet('224.0.0.0', 3, 'ipv4');
@@ -45,7 +45,7 @@ export function createCheckedLookup(isAllowed: AddressRule): Lookup {
   };
 }
 
-/** Listed as itself, or as the IPv4 address inside a mapped IPv6 one. */
+/** Whether the list contains the address, or the IPv4 address inside a mapped IPv6 address. */
 function isListed(list: BlockList, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');

@@ -20,7 +20,7 @@ export interface HttpGet {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON text; makes it a POST */
   readonly body?: string;
-  /** response headers worth passing on, lower case */
+  /** response headers to return, lower case */
   readonly keepHeaders: readonly string[];
   readonly agent: Agent;
   /** resolves the name and may refuse the address; a proxy resolves names itself, so behind one it is not called */
@@ -29,7 +29,7 @@ export interface HttpGet {
 
 type Outcome = Result<WireResponse, TransportFault>;
 
-/** Any status but a redirect is an answer. `timeoutMs` covers everything from the first byte sent to the last byte read. */
+/** Any status except a redirect is an answer. `timeoutMs` covers the time from the first byte sent to the last byte read. */
 export function httpGet(get: HttpGet, options: SendOptions): Promise<Outcome> {
   const { signal, timeoutMs } = options;
   if (signal?.aborted === true) return Promise.resolve(fail({ kind: 'cancelled' }));
@@ -71,7 +71,7 @@ function aboutBody(body: string | undefined): Readonly<Record<string, string>> {
   return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
 }
 
-/** Counts what comes out of decompression, so a small answer cannot become a large one. Rejects when the stream breaks. */
+/** Limits the size after decompression, so that a small answer can't become a large one. Rejects if the stream breaks. */
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, TransportFault>> {
   const declaredBytes = Number(response.headers['content-length'] ?? 0);
   if (declaredBytes > maxBytes) return fail({ kind: 'tooLarge', limitBytes: maxBytes });
@@ -102,7 +102,7 @@ function keep(response: IncomingMessage, names: readonly string[]): Record<strin
   return kept;
 }
 
-/** A code is all we pass on: messages of the network layer may hold addresses and paths. */
+/** Returns only the error code, because messages of the network layer may contain addresses and paths. */
 function toNetworkFault(error: NodeJS.ErrnoException): TransportFault {
   if (error instanceof ProxyError) return error.fault;
   if (error instanceof OtherUserError) return { kind: 'otherUser', address: error.address };

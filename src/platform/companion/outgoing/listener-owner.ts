@@ -16,12 +16,12 @@ export interface ListenerCheckOptions {
   readonly readTables: (() => Promise<readonly (string | null)[]>) | null;
   /** the user ids that are trusted */
   readonly trusted: ReadonlySet<number>;
-  /** in WSL a program of Windows may answer, whose socket no table of Linux shows */
+  /** in WSL, a Windows program may answer, and no table of Linux lists its socket */
   readonly admitsUnseen: boolean;
 }
 
 const ROOT = 0;
-/** Pauses before each further look: a table is not read in one instant, so that a socket can be missed. */
+/** Pauses before each further look. Reading a table is not atomic, so a socket can be missed. */
 const RETRY_MS = [0, 10, 40, 150];
 
 export function createListenerCheck({ readTables, trusted, admitsUnseen }: ListenerCheckOptions): ListenerCheck {
@@ -33,7 +33,8 @@ export function createListenerCheck({ readTables, trusted, admitsUnseen }: Liste
       if (tables.every((table) => table === '')) return true;
       const accepted = ownerIn(tables, ends);
       if (accepted.kind === 'owned' && trusted.has(accepted.uid)) return true;
-      // A server may listen as root and let a worker of another user accept, as nginx does: then its listener decides.
+      // A server may listen as root and let a worker of another user accept the connection, as nginx does. Then the listener's owner
+      // decides.
       const listeners = listenersIn(tables, ends);
       if (listeners.length > 0) return listeners.every((uid) => trusted.has(uid));
       if (accepted.kind === 'owned') return false;

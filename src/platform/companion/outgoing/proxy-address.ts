@@ -18,7 +18,7 @@ export interface ProxyAddress {
   readonly authorization: string | null;
 }
 
-/** In the order in which they count. */
+/** In order of priority. */
 const VARIABLES = ['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'];
 
 /** null if the connection is made directly. */
@@ -30,7 +30,7 @@ export function findProxy(target: URL, environment: NodeJS.ProcessEnv): ProxyAdd
   return variable === undefined ? null : readProxy(variable, environment[variable] ?? '');
 }
 
-/** An address without a scheme is that of an http proxy: `proxy.example:3128`. */
+/** An address without a scheme is the address of an http proxy: `proxy.example:3128`. */
 function readProxy(variable: string, text: string): ProxyAddress {
   const address = text.includes('://') ? text : `http://${text}`;
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -49,7 +49,7 @@ function basicAuthorization({ username, password }: URL): string | null {
   return `Basic ${Buffer.from(`${decode(username)}:${decode(password)}`).toString('base64')}`;
 }
 
-/** A lone percent sign is taken as it stands. */
+/** Returns the text unchanged if a percent sign is not part of a valid escape. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

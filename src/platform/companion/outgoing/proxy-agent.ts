@@ -9,7 +9,7 @@ import { HttpsProxyAgent } from 'https-proxy-agent';
 import type { ProxyFault } from '../../../core/base/ports.ts';
 import type { ProxyAddress } from './proxy-address.ts';
 
-/** A proxy that accepts the connection and then says nothing would otherwise hold one of few sockets forever. */
+/** Without this limit, a proxy that accepts the connection and never answers would hold one of few sockets forever. */
 const TUNNEL_TIMEOUT_MS = 20_000;
 
 type ConnectOptions = Parameters<HttpsProxyAgent<string>['connect']>[1];
@@ -27,7 +27,7 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
   readonly #address: ProxyAddress;
 
   constructor(address: ProxyAddress, options: AgentOptions) {
-    // An address that cannot be used is never connected to: see `connect`.
+    // The agent never connects to this placeholder: see `connect`.
     super(address.url ?? new URL('http://invalid.invalid'), options);
     this.#address = address;
   }
@@ -37,7 +37,7 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
     if (url === null) throw this.#error(null, 'notAnAddress');
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), TUNNEL_TIMEOUT_MS);
-    // The password goes in as a header: the library writes the address, but no header, to its debug output.
+    // The password is sent as a header, because the library writes the address, but no header, to its debug output.
     const headers = authorization === null ? {} : { 'Proxy-Authorization': authorization };
     const tunnel = new HttpsProxyAgent(url, { keepAlive: true, headers, signal: abort.signal });
     let status = 0;
@@ -47,7 +47,7 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
     try {
       const socket = await Promise.race([tunnel.connect(request, options), whenAborted(abort.signal)]);
       if (status === 200) return socket;
-      // What the proxy answered instead must not be taken for the provider's answer.
+      // The proxy's own answer must not be mistaken for the provider's answer.
       socket.destroy();
     } catch (error) {
       throw this.#error(null, codeOf(error));

@@ -5,7 +5,7 @@ export type ProxyVariables = Readonly<Record<string, string>>;
 const NAMES_A_PROXY = ['HTTPS_PROXY', 'ALL_PROXY'];
 const NAMES = [...NAMES_A_PROXY, 'NO_PROXY'];
 
-/** Those that are set, in the case in which they are. A value may hold a password. */
+/** The variables that are set, spelled in their present case. A value may contain a password. */
 export function proxyVariables(environment: Readonly<Record<string, string | undefined>>): ProxyVariables {
   return Object.fromEntries(
     NAMES.flatMap((name) => [name, name.toLowerCase()]).flatMap((name) => {
@@ -15,12 +15,12 @@ export function proxyVariables(environment: Readonly<Record<string, string | und
   );
 }
 
-/** Whether an address is reached through a proxy at all; `NO_PROXY` alone changes nothing. */
+/** Whether the variables name a proxy; `NO_PROXY` alone does not. */
 export function namesProxy(variables: ProxyVariables): boolean {
   return Object.keys(variables).some((name) => NAMES_A_PROXY.includes(name.toUpperCase()));
 }
 
-/** @param value of another program; anything but texts under the known names is left out */
+/** @param value from another program; everything except texts under the known names is left out */
 export function parseProxyVariables(value: unknown): ProxyVariables {
   if (typeof value !== 'object' || value === null) return {};
   const texts = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

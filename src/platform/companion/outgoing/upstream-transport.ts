@@ -10,7 +10,7 @@ export interface UpstreamOptions {
   readonly version: string;
 }
 
-/** What `provider/retry.ts` and the clock check read. */
+/** The headers that `provider/retry.ts` and the clock check read. */
 const KEPT_HEADERS = ['content-type', 'date', 'retry-after', 'retry-after-ms', 'request-id', 'x-should-retry'] as const;
 const MAX_SOCKETS = 6;
 

@@ -5,12 +5,12 @@ import { createCheckedLookup, isForbiddenAddress, isLoopbackAddress } from './ch
 import { httpGet } from './http-get.ts';
 import { createOutgoingAgent } from './outgoing-agent.ts';
 
-/** The service everybody may ask. */
+/** The default service, which is open to everyone. */
 export function createOpenRates(version: string): RatesService {
   return createRates('open', new URL(RATES_URL), version);
 }
 
-/** @param url as read by `parseRatesUrl`; plain http stays on this machine whatever its name resolves to */
+/** @param url from `parseRatesUrl`; a plain http request stays on this machine, even if the name resolves to another address */
 export function createCustomRates(url: URL, version: string): RatesService {
   return createRates('custom', url, version);
 }

@@ -1,4 +1,4 @@
-/** The settings with a company's policy applied: what it forbids is off, whatever the file says. */
+/** Applies the organization's policy to the settings: forbidden features are off, even if the settings file switches them on. */
 import { withoutForbidden, type Policy } from '../../../core/policy/policy.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Reads a company's policy file, at a fixed path that only an administrator may write. No option or environment variable names another
- * path. If the file exists but cannot be trusted, every command stops, because what it forbids is unknown.
+ * Reads the organization's policy file from a fixed path that only an administrator may write. No option or environment variable names
+ * another path. If the file exists but can't be trusted, every command stops, because it is not known what the file forbids.
  */
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, win32 } from 'node:path';
@@ -15,7 +15,7 @@ import { windowsOwner } from './windows-owner.ts';
 
 export interface PolicyPlace {
   readonly path: string;
-  /** the administrator's user id, 0 but in tests; `windows` where files have no such ids, and only their owners are requested */
+  /** the administrator's user id, 0 except in tests; `windows` if files have no such ids and only their owners are checked */
   readonly owner: number | 'windows';
 }
 
@@ -28,13 +28,13 @@ export function policyPlace(platform: NodeJS.Platform): PolicyPlace {
     return { path: '/Library/Application Support/Outlay/policy.json', owner: 0 };
   }
   if (platform === 'win32') {
-    // Written out: a person can give %ProgramData% another value for programs of their own.
+    // The path is fixed, because a person can change %ProgramData% for their own programs.
     return { path: String.raw`C:\ProgramData\Outlay\policy.json`, owner: 'windows' };
   }
   return { path: '/etc/outlay/policy.json', owner: 0 };
 }
 
-/** No file is no policy. @returns a sentence that says why the file cannot be believed */
+/** Without a file, there is no policy. @returns a sentence that says why the file can't be trusted */
 export async function readPolicy(
   { path, owner }: PolicyPlace,
   run: RunProgram = runProgram,
@@ -61,7 +61,7 @@ export async function readPolicy(
   }
 }
 
-/** Why the file cannot be believed; null if it can. */
+/** Why the file can't be trusted; null if it can. */
 async function doubtByMode(file: FileHandle, path: string, owner: number): Promise<string | null> {
   for (const [facts, notOwned, isOpen] of [
     [await file.stat(), words.fileNotOfAdministrator, words.fileOpen],
@@ -73,7 +73,7 @@ async function doubtByMode(file: FileHandle, path: string, owner: number): Promi
   return null;
 }
 
-/** Where PowerShell does not answer, the file is believed: it can only forbid. */
+/** If PowerShell does not answer, the file is trusted, because a policy can only forbid. */
 async function doubtOnWindows(path: string, run: RunProgram): Promise<string | null> {
   const [file, folder] = await Promise.all([path, win32.dirname(path)].map((each) => windowsOwner(each, run)));
   if (file === 'other') return words.fileNotOfAdministrator;
