@@ -9,15 +9,15 @@ import { levelOf, shareOf } from '../budget/level.ts';
 import type { LimitInForce } from '../limits/limit-of.ts';
 
 export interface BudgetInput {
-  /** the whole organization, never a selection of keys */
+  /** the whole organization, independent of selected keys */
   readonly organization: OrganizationReport;
-  /** `limitOf`'s answer; null without a limit */
+  /** the result of `limitOf`; null without a limit */
   readonly limit: LimitInForce | null;
   /** ms since the epoch */
   readonly nowMs: number;
 }
 
-/** A month that is still loading has no forecast; its level is of what is known, so callers look at `isPartial` first. */
+/** A month that is still loading has no forecast, and its level covers only known costs. So callers check `isPartial` first. */
 export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
   const { month, billed, estimated, forecast } = organization;
   const spent = toPico(billed + estimated);
@@ -39,7 +39,7 @@ export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
   };
 }
 
-/** What an even month would have spent of the limit by this instant; all months are UTC. */
+/** The part of the limit that an even pace would have spent by this instant; months are UTC months. */
 export function paceOf(limit: Pico, month: Month, nowMs: number): Pico {
   const wholeMs = daysIn(month) * MS_PER_DAY;
   const passedMs = Math.min(wholeMs, Math.max(0, Math.floor(nowMs) - startOfDay(firstDayOf(month))));

@@ -1,4 +1,4 @@
-/** All reports at once from the ledger and a selection: one scan over columns, then objects only for what is listed. */
+/** Computes all reports from the ledger and a selection: one scan over columns, then objects only for listed items. */
 import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour } from '../calendar/hour.ts';
 import { firstDayOf } from '../calendar/month.ts';
@@ -22,7 +22,7 @@ import { workspaceReports } from './workspace-reports.ts';
 
 /**
  * @param now milliseconds since the epoch; decides what today is
- * @param memory sums of an earlier call, to be used again with another selection
+ * @param memory cached sums of an earlier call, also valid for another selection
  * @returns reports whose months, models and workspaces sum to the same total
  */
 export function computeReports(
@@ -109,7 +109,7 @@ export function computeReports(
   };
 }
 
-/** Hours of today that the provider has answered for. */
+/** Hours of today for which the provider has answered. */
 function hoursKnown(usageEnd: number | null, today: Day): number {
   return usageEnd === null ? 0 : Math.max(0, Math.floor((usageEnd - startOfDay(today)) / MS_PER_HOUR));
 }
@@ -121,7 +121,7 @@ function isFree(ledger: Ledger, now: number): boolean {
   return ledger.dayStatus(since, dayOf(now)) === 'billed';
 }
 
-/** @param running the newest month, which is the running one */
+/** @param running the newest month, which is the current one */
 function daysOf(running: MonthReport | undefined, statusOf: (day: Day) => DayStatus): DayReport[] {
   if (running === undefined) return [];
   const first = firstDayOf(running.month);

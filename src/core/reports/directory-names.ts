@@ -4,11 +4,11 @@ import { canonicalModelId, displayNameOf } from '../pricing/find-model.ts';
 import type { ApiKey, Workspace } from '../provider/contract.ts';
 
 export interface DirectoryNames {
-  /** null for a key the list does not know, and for console use */
+  /** null for console use, and for a key that is not in the list */
   key(id: string | null): Pick<ApiKey, 'name' | 'hint'> | null;
   workspace(id: string): Workspace | null;
   defaultWorkspace(): Workspace | null;
-  /** null when neither the provider nor the price list knows the model */
+  /** null if neither the provider nor the price list has the model */
   model(id: string): string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Sums of cells and what they mean in a report: the figures of one cell (see FIGURES_PER_CELL) added up number by number. */
+/** Sums of cells for a report. The figures of a cell (see FIGURES_PER_CELL) are summed one by one. */
 import {
   CELL_FLAG,
   FIGURES_PER_CELL,
@@ -12,7 +12,7 @@ import type { Pico } from '../money/pico.ts';
 import { PRICE_TIERS, type PriceTier } from '../pricing/price-book.ts';
 import type { Basis, CategoryCosts, TokenCounts } from './reports.ts';
 
-/** Sums of many cells, one line after the other. */
+/** Sums of many cells, stored line after line. */
 export interface FigureLines {
   readonly figures: Float64Array;
   readonly flags: Uint8Array;
@@ -28,12 +28,12 @@ export function addCell(lines: FigureLines, line: number, cells: Cells, cell: nu
   addFigures(lines, line, cells, cell);
 }
 
-/** Adds one line to another, of the same lines or of others. */
+/** Adds one line to another; both may be in the same lines. */
 export function addLine(into: FigureLines, line: number, from: FigureLines, other: number): void {
   addFigures(into, line, from, other);
 }
 
-/** The one inner loop of all scans. */
+/** The inner loop of all scans. */
 function addFigures(into: FigureLines, line: number, from: FigureLines, other: number): void {
   const sums = into.figures;
   const figures = from.figures;
@@ -45,7 +45,7 @@ function addFigures(into: FigureLines, line: number, from: FigureLines, other: n
   into.flags[line] = (into.flags[line] ?? 0) | (from.flags[other] ?? 0);
 }
 
-/** What a line cost, per category. */
+/** The cost of a line, by category. */
 export function costsAt({ figures }: FigureLines, line: number): CategoryCosts {
   const at = (category: number): Pico => {
     const place = line * FIGURES_PER_CELL + category * 2;
@@ -54,13 +54,13 @@ export function costsAt({ figures }: FigureLines, line: number): CategoryCosts {
   return { input: at(0), cacheCreation: at(1), cacheRead: at(2), output: at(3), other: at(4) };
 }
 
-/** What a line cost in all. */
+/** The total cost of a line. */
 export function costAt(lines: FigureLines, line: number): Pico {
   const { hi, lo } = costLimbsAt(lines, line);
   return joinLimbs(hi, lo);
 }
 
-/** What a line cost in all, as sums of limbs. */
+/** The total cost of a line, as sums of limbs. */
 export function costLimbsAt({ figures }: FigureLines, line: number): { readonly hi: number; readonly lo: number } {
   let hi = 0;
   let lo = 0;
@@ -83,8 +83,8 @@ export function unpricedAt({ figures }: FigureLines, line: number): number {
 }
 
 /**
- * How the figures of a line came about.
- * @param isFiltered with a key filter billed money is the part divided to its keys: split, no longer the bill itself
+ * How the figures of a line were computed.
+ * @param isFiltered with a key filter, billed money is only the part that was divided to the selected keys, so it has the mark `split`
  */
 export function basisAt(lines: FigureLines, line: number, isFiltered: boolean): Basis {
   const flags = lines.flags[line] ?? 0;

@@ -26,7 +26,7 @@ import type { IntradayKey, IntradayModel, IntradayReport, Reports } from './repo
 
 export interface IntradayInput {
   readonly day: Day;
-  /** end of the last hour answered for, ms since the epoch; null when that is not today */
+  /** end of the last answered hour, ms since the epoch; null if it is not today */
   readonly asOf: number | null;
   /** hours of the day that have begun */
   readonly hours: number;
@@ -39,7 +39,7 @@ export interface IntradayInput {
   readonly isFiltered: boolean;
 }
 
-/** Sums all selected keys, and describes the `intradayKeys` that cost most. */
+/** Sums all selected keys, and lists the first `intradayKeys` by cost. */
 export function intradayReport(input: IntradayInput): IntradayReport {
   const { day, asOf, hours, sheet, names, mask, keyRanks, isFiltered } = input;
   const sum = createFigureLines(1);
@@ -74,7 +74,10 @@ export function intradayReport(input: IntradayInput): IntradayReport {
   };
 }
 
-/** The reports with the provider's own count of today next to the estimate. A filter has none, because the count is of all keys. */
+/**
+ * The reports with the provider's own count of today next to the estimate. With a key filter they have none, because the count is of all
+ * keys.
+ */
 export function withReportedToday(reports: Reports, found: DayCost | null): Reports {
   const { intraday, selection } = reports;
   if (found === null || found.day !== intraday.day || selection.apiKeyIds !== null) return reports;

@@ -5,21 +5,21 @@ import { NO_VALUE } from '../query/cost-query.ts';
 export interface KeyEntry {
   /** null is console use without a key */
   readonly id: string | null;
-  /** null for console use; the id itself when the provider's list does not have the key */
+  /** null for console use; the id itself if the provider's list does not have the key */
   readonly name: string | null;
-  /** what the provider shows of the key, e.g. `sk-ant-api03-R2D...igAA` */
+  /** the visible part of the key according to the provider, e.g. `sk-ant-api03-R2D...igAA` */
   readonly hint: string | null;
-  /** active, inactive, archived, expired, or another word of the provider; null if it says nothing */
+  /** active, inactive, archived, expired, or another word of the provider; null if the provider sends none */
   readonly status: string | null;
-  /** the workspace's name; null for the default one, for console use and where it is not known */
+  /** the workspace's name; null for the default workspace, for console use, and if not known */
   readonly workspace: string | null;
-  /** as questions name it, `default` being the default workspace; null for console use and where it is not known */
+  /** the id in questions, with `default` for the default workspace; null for console use, and if not known */
   readonly workspaceId: string | null;
 }
 
 const CONSOLE: KeyEntry = { id: null, name: null, hint: null, status: null, workspace: null, workspaceId: null };
 
-/** The keys by name, then by id, in a fixed order whatever the machine's language; console use comes last. */
+/** The keys by name, then by id, in the same order in every system language; console use is last. */
 export function keyList(ledger: Ledger): readonly KeyEntry[] {
   const { apiKeys, workspaces } = ledger.directory();
   const workspaceNames = new Map(workspaces.map(({ id, name, isDefault }) => [id, isDefault ? null : name]));

@@ -4,11 +4,11 @@ import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';
 import type { Selection } from './reports.ts';
 
-/** 1 at key number + KEY_OFFSET for every key that counts. */
+/** 1 at key number + KEY_OFFSET for every selected key. */
 export type KeyMask = Uint8Array;
 
 /**
- * Without a filter everything counts, with one only its keys: money that no usage explains, and months whose keys are not
+ * Without a filter all money counts. With a filter only its keys count: money without usage, and months whose keys are not
  * loaded, belong to no key.
  */
 export function keyMaskOf({ apiKeyIds }: Pick<Selection, 'apiKeyIds'>, names: Names): KeyMask {

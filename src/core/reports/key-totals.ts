@@ -12,13 +12,13 @@ export interface KeyTotals {
   readonly lo: Float64Array;
 }
 
-/** Zeros for every key there is. */
+/** Zero for every key. */
 export function createKeyTotals(keys: Dictionary): KeyTotals {
   const length = keys.size + KEY_OFFSET;
   return { hi: new Float64Array(length), lo: new Float64Array(length) };
 }
 
-/** Adds what the masked keys cost over all steps of a series, and each step over those keys to `steps` (hi, lo in turn). */
+/** Adds the costs of the masked keys over all steps of a series, and the cost of each step over these keys to `steps` (hi, lo in turn). */
 export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < series.keys.length; line += 1) {
     const index = (series.keys[line] ?? 0) + KEY_OFFSET;
@@ -39,7 +39,7 @@ export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySer
   }
 }
 
-/** What the keys outside a mask cost, and what belongs to none; UNSPLIT is neither. */
+/** The cost of keys outside a mask, and the cost without a key; UNSPLIT is in neither. */
 export interface OutsideFilterTotals {
   readonly otherKeys: { hi: number; lo: number };
   readonly unattributed: { hi: number; lo: number };
@@ -49,7 +49,7 @@ export function createOutsideFilterTotals(): OutsideFilterTotals {
   return { otherKeys: { hi: 0, lo: 0 }, unattributed: { hi: 0, lo: 0 } };
 }
 
-/** Adds what the mask leaves out of a series. */
+/** Adds the costs of a series that the mask excludes. */
 export function addOutsideFilter(totals: OutsideFilterTotals, { keys, limbs }: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < keys.length; line += 1) {
     const key = keys[line] ?? 0;
@@ -71,13 +71,13 @@ export interface RankedKeys {
 }
 
 /**
- * The `most` keys that cost most among `keys`; console use counts as a key.
+ * The `most` keys with the highest costs among `keys`; console use counts as a key.
  * @param ranks rank of key number n at n + 1
  */
 export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int32Array, most: number): RankedKeys {
   const hiOf = (key: number): number => totals.hi[key + KEY_OFFSET] ?? 0;
   const loOf = (key: number): number => totals.lo[key + KEY_OFFSET] ?? 0;
-  // Limbs of sums may be out of carry; the difference of both together is exact where it decides.
+  // Limbs of sums may not be carried; the difference of both limbs together is exact when it matters.
   const compare = (a: number, b: number): number => {
     const difference = (hiOf(b) - hiOf(a)) * 1e9 + (loOf(b) - loOf(a));
     return difference === 0 ? (ranks[a + 1] ?? 0) - (ranks[b + 1] ?? 0) : difference;
@@ -94,7 +94,7 @@ export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int3
   return { listed, more: { count: keys.length - listed.length, cost: joinLimbs(hi, lo) } };
 }
 
-/** The first `most` in order: thousands of keys are not sorted to list eight. */
+/** The first `most` in order. It avoids sorting thousands of keys to list eight. */
 function topOf(keys: readonly number[], compare: (a: number, b: number) => number, most: number): number[] {
   if (most >= keys.length) return keys.toSorted(compare);
   const top: number[] = [];
@@ -108,22 +108,22 @@ function topOf(keys: readonly number[], compare: (a: number, b: number) => numbe
   return top;
 }
 
-/** The keys (and console use) that cost anything. */
+/** The keys (and console use) with a cost that is not zero. */
 export function keysWithCost(totals: KeyTotals): number[] {
   const keys: number[] = [];
   for (let index = ABSENT + KEY_OFFSET; index < totals.hi.length; index += 1) {
-    // Sums of limbs may cancel across them: this is zero only where the amount is.
+    // Limbs of a sum may have opposite signs, but this expression is zero only if the amount is zero.
     if ((totals.hi[index] ?? 0) * 1e9 + (totals.lo[index] ?? 0) !== 0) keys.push(index - KEY_OFFSET);
   }
   return keys;
 }
 
-/** What a key cost. */
+/** The cost of a key. */
 export function costOfKey(totals: KeyTotals, key: number): Pico {
   return joinLimbs(totals.hi[key + KEY_OFFSET] ?? 0, totals.lo[key + KEY_OFFSET] ?? 0);
 }
 
-/** The billed money that no usage explains. */
+/** The billed money without usage. */
 export function unattributedOf(totals: KeyTotals): Pico {
   return costOfKey(totals, UNATTRIBUTED);
 }

@@ -104,7 +104,7 @@ function perKey(
   return { keys: listed.map(toKeyCost), more, unattributed: unattributedOf(keys) };
 }
 
-/** A month without a row: nothing was spent, unless it is not loaded yet. */
+/** A month without a row: its cost is zero, unless it is not loaded yet. */
 function emptyMonth(month: Month, days: number, input: MonthReportsInput): MonthReport {
   const { loadedFrom, isFiltered } = input;
   const nothing = createFigureLines(1);

@@ -11,13 +11,13 @@ import type { ReportMemory } from './report-memory.ts';
 import type { MonthSpend, OrganizationReport } from './reports.ts';
 import { runwayReport } from './runway-report.ts';
 
-/** Thirteen months: a forecast is checked against the month ends of a year. */
+/** Thirteen months, so that a forecast is checked against the month ends of a year. */
 const HISTORY_DAYS = 400;
 
 export interface OrganizationInput {
   readonly memory: ReportMemory;
   readonly sheets: readonly MonthSheets[];
-  /** first day with a row; null when there is none */
+  /** first day with a row; null if there is none */
   readonly since: Day | null;
   /** first day from which every day is loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
@@ -25,20 +25,20 @@ export interface OrganizationInput {
   readonly now: number;
 }
 
-/** What the whole organization has spent, where its month may end, and the completed days both go by. */
+/** The organization's spend in the current month, the forecast of the month, and the completed days that both use. */
 export function organizationReport(
   input: OrganizationInput & {
     readonly statuses: Pick<DayStatuses, 'unknownDaysIn'>;
-    /** every day since history started is held: a month before it lacks nothing */
+    /** every day since the start of history is loaded, so no earlier month is incomplete */
     readonly isComplete: boolean;
-    /** credit a person has declared; null for none */
+    /** prepaid credit entered by a person; null for none */
     readonly prepaid: Prepaid | null;
   },
 ): { readonly organization: OrganizationReport; readonly history: KnownMonth['history'] } {
   const month = monthOf(dayOf(input.now));
   const spend = monthSpend(input, month);
   const { today, history } = organizationDays(input);
-  // Unknown days are the newest of all, so where last month has one, so has this month.
+  // Unknown days are always the newest. If last month has one, so has this month.
   const known = { ...spend, history };
   const forecast = spend.unknownDays > 0 ? null : forecastOf(known, input.now, input.memory.learn);
   const before = monthSpend(input, addMonths(month, -1));
@@ -101,7 +101,7 @@ function addUp(into: readonly Pico[], days: readonly Pico[]): readonly Pico[] {
   return days.map((cost, day) => toPico(cost + (into[day] ?? NOTHING)));
 }
 
-/** Whether days of a month without a table are still to be loaded. A loaded month without a table cost nothing. */
+/** Whether days of a month without a table are still loading. A loaded month without a table cost nothing. */
 function isUnheld(loadedFrom: Day | null, month: Month): boolean {
   return loadedFrom === null || loadedFrom >= firstDayOf(month) + daysIn(month);
 }

@@ -9,7 +9,7 @@ import { amountsOf } from './key-totals.ts';
 
 const HOURS_PER_DAY = 24;
 
-/** Tables never change, so their sums are kept as long as the table is in use. */
+/** Tables never change, so their sums stay cached as long as the table is in use. */
 export interface ReportMemory {
   /** cost of each day of a table over all keys */
   daysOf(daily: KeySeries): readonly Pico[];
@@ -17,7 +17,7 @@ export interface ReportMemory {
   unpricedOf(cells: Cells): number;
   /** usage at list prices of each hour of a day */
   hoursOf(chunk: HourChunk): readonly Pico[];
-  /** what past days say about forecasts */
+  /** the errors of forecasts for past days */
   readonly learn: Learn;
 }
 

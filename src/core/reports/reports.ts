@@ -15,26 +15,26 @@ import type { Pico } from '../money/pico.ts';
 import type { PriceTier } from '../pricing/price-book.ts';
 import type { UsualToday } from './usual-today.ts';
 
-/** Money per category; the five always sum to the total next to them. */
+/** Money per category; the five categories sum to the total next to them. */
 export type CategoryCosts = Readonly<Record<Category, Pico>>;
 
 export type TokenCounts = Readonly<Record<TokenCategory, number>>;
 
-/** How a figure came about. Several may be true of one sum. */
+/** How a figure was computed. Several marks may apply to one sum. */
 export interface Basis {
-  /** holds money from the provider's cost report */
+  /** includes money from the provider's cost report */
   readonly billed: boolean;
-  /** holds usage × price for time the bill does not cover yet */
+  /** includes usage × price for time without a bill */
   readonly estimated: boolean;
-  /** holds billed money divided among keys */
+  /** includes billed money divided among keys */
   readonly split: boolean;
-  /** tokens with no known price: counted, never shown as 0 */
+  /** tokens with no known price: counted here, never shown as a cost of 0 */
   readonly unpricedTokens: number;
-  /** where the prices of the estimated part came from, in PRICE_TIERS order, without `unpriced` */
+  /** the sources of the prices of the estimated part, in PRICE_TIERS order, without `unpriced` */
   readonly priceTiers: readonly Exclude<PriceTier, 'unpriced'>[];
-  /** some estimated price is a lower bound, or stands in for a model or tier without a public price */
+  /** some estimated price is a lower bound, or a substitute for a model or tier without a public price */
   readonly approximate: boolean;
-  /** some tokens are priority usage: a commitment pays them, so they count here and cost nothing */
+  /** some tokens are priority usage. They are counted but cost nothing here, because a commitment pays for them */
   readonly hasPriority: boolean;
 }
 
@@ -42,11 +42,11 @@ export interface Basis {
 export interface Selection {
   /** only these API keys (ids; null is console use without a key); null is the whole organization */
   readonly apiKeyIds: readonly (string | null)[] | null;
-  /** how many keys to list on the intraday tab; the rest is summed */
+  /** how many keys to list on the intraday tab; further keys are summed */
   readonly intradayKeys: number;
-  /** how many keys to list on a month card; the rest is summed */
+  /** how many keys to list on a month card; further keys are summed */
   readonly monthKeys: number;
-  /** credit a person has declared: what is left of it is told; absent or null for none */
+  /** prepaid credit entered by a person; absent or null for none */
   readonly prepaid?: Prepaid | null;
 }
 
@@ -54,7 +54,7 @@ export interface Selection {
 export interface KeyCost {
   /** null is console use without a key */
   readonly id: string | null;
-  /** null for console use; the id itself when the key is unknown to the key list */
+  /** null for console use; the id itself if the key is not in the key list */
   readonly name: string | null;
   readonly cost: Pico;
 }
@@ -65,47 +65,47 @@ export interface MonthReport {
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
   readonly basis: Basis;
-  /** true while days of the month are still to be loaded, or, under a key filter, its per-key detail: the figures are not the whole month yet */
+  /** days of the month are still loading, or, with a key filter, its per-key detail; the figures are incomplete */
   readonly isPartial: boolean;
-  /** how sure the cost is: that of the least sure day so far */
+  /** the least certain status of the days so far */
   readonly status: DayStatus;
-  /** days so far that the provider has not answered for: their cost is missing here, and the month is compared with nothing */
+  /** days so far for which the provider has not answered: their cost is missing, and the month is not compared */
   readonly unknownDays: number;
-  /** days part of whose bill has not arrived: missing parts are estimated; oldest first */
+  /** days whose bill has arrived only in part; the missing part is estimated; oldest first */
   readonly settlingDays: readonly Day[];
-  /** days whose bill is below their usage, has stopped changing and counts as it is; oldest first */
+  /** days whose bill is below their usage and no longer changes; the bill counts; oldest first */
   readonly belowUsageDays: readonly Day[];
-  /** days of this month whose bill changed after they were counted as billed, oldest first; of the whole organization */
+  /** days of this month whose bill changed after it was complete, oldest first; of the whole organization */
   readonly revisions: readonly Revision[];
-  /** cost of each day of the month from its first, up to today in the running month */
+  /** cost of each day of the month from its first; up to today in the current month */
   readonly daily: readonly Pico[];
-  /** null while the month's per-key history is not loaded; else by cost, highest first */
+  /** null while the month's per-key history is not loaded; otherwise by cost, highest first */
   readonly perKey: {
     readonly keys: readonly KeyCost[];
     /** the keys not listed */
     readonly more: { readonly count: number; readonly cost: Pico };
-    /** billed money that no usage explains; keys, more and this sum to the month exactly */
+    /** billed money without usage; keys, more and this sum exactly to the month */
     readonly unattributed: Pico;
   } | null;
-  /** under a key filter, what lies outside it; null without one and while the month's per-key history is not loaded */
+  /** with a key filter, the costs outside it; null without a filter and while the month's per-key history is not loaded */
   readonly outsideFilter: {
-    /** of the keys that are not chosen */
+    /** costs of keys that are not selected */
     readonly otherKeys: Pico;
-    /** of no key; cost, otherKeys and this are what the whole organization spent */
+    /** costs without a key; `cost`, `otherKeys` and this sum to the whole organization's cost */
     readonly unattributed: Pico;
   } | null;
 }
 
-/** What one UTC day cost, and how sure that is. */
+/** The cost of one UTC day, and its status. */
 export interface DayReport {
   readonly day: Day;
-  /** what is known of it; of an `unknown` day nothing or a part */
+  /** the known cost; zero or a part of the cost for an `unknown` day */
   readonly cost: Pico;
   readonly status: DayStatus;
 }
 
 export interface ModelReport {
-  /** the provider's model id; null is money that belongs to no model */
+  /** the provider's model id; null for money without a model */
   readonly model: string | null;
   readonly displayName: string | null;
   readonly cost: Pico;
@@ -126,7 +126,7 @@ export interface WorkspaceReport {
 }
 
 export interface IntradayModel {
-  /** null is usage without a model; web searches stay with the model that searched (decision 0004) */
+  /** null for usage without a model; web searches have the model that searched (decision 0004) */
   readonly model: string | null;
   readonly displayName: string | null;
   readonly cost: Pico;
@@ -151,7 +151,7 @@ export interface IntradayKey {
 
 export interface IntradayReport {
   readonly day: Day;
-  /** end of the last hour the provider has answered for, ms since the epoch; null when none yet */
+  /** end of the last answered hour, ms since the epoch; null if there is none yet */
   readonly asOf: number | null;
   readonly cost: Pico;
   readonly costs: CategoryCosts;
@@ -162,15 +162,15 @@ export interface IntradayReport {
   readonly more: { readonly count: number; readonly cost: Pico };
   readonly hourly: readonly Pico[];
   /**
-   * what the provider itself has counted of the day, of all keys, up to `through` (ms since the epoch). It is not part of `cost`. null if
-   * the provider does not tell, and under a filter
+   * the provider's own count of the day, for all keys, up to `through` (ms since the epoch). It is not part of `cost`. null if
+   * the provider has none, and with a key filter
    */
   readonly reported: { readonly cost: Pico; readonly through: number } | null;
 }
 
-/** This month against the same days of the last one; only completed days are compared. */
+/** This month compared with the same days of last month; only completed days count. */
 export interface Comparison {
-  /** completed days of this month that are compared, at most the length of last month */
+  /** number of compared days: completed days of this month, at most the length of last month */
   readonly days: number;
   readonly thisMonth: Pico;
   readonly lastMonth: Pico;
@@ -180,69 +180,69 @@ export interface SummaryReport {
   readonly month: Month;
   readonly monthToDate: Pico;
   readonly basis: Basis;
-  /** null on the first day of a month, when history does not reach back to the first of last month, and while days of either month are missing */
+  /** null on the first day of a month, if figures begin after the first of last month, and while days of either month are missing */
   readonly comparison: Comparison | null;
   readonly today: Pico;
   /** cost of each of the last 31 days, oldest first, ending today */
   readonly lastDays: readonly Pico[];
 }
 
-/** The whole organization, whatever keys are selected: what limit, alerts, pace and forecast are about. */
+/** The whole organization, independent of selected keys. Limit, alerts, pace and forecast use it. */
 export interface OrganizationReport extends MonthSpend {
   readonly today: Pico;
-  /** where the month may end, as seen when the reports were computed; null while history is too short to say, or days are missing */
+  /** the forecast at the time of the report; null while history is too short, or days are missing */
   readonly forecast: Forecast | null;
-  /** the month before: usage of its last hours may become known after its end; null if nothing is known of it */
+  /** the previous month, because usage of its last hours may arrive after its end; null if nothing of it is known */
   readonly previous: MonthSpend | null;
-  /** what is left of the prepaid credit of the selection; null without any, and before its day */
+  /** the rest of the prepaid credit of the selection; null without credit, and before its day */
   readonly runway: Runway | null;
 }
 
-/** What the whole organization spent in a month. */
+/** The spend of the whole organization in a month. */
 export interface MonthSpend {
   readonly month: Month;
-  /** the month's cost, to date while it runs, is the sum of these two */
+  /** billed and estimated sum to the month's cost so far */
   readonly billed: Pico;
   readonly estimated: Pico;
-  /** days of the month are still to be loaded: no limit is judged by it */
+  /** days of the month are still loading, so it is not compared with a limit */
   readonly isPartial: boolean;
-  /** days of the month that the provider has not answered for: no limit is judged without them */
+  /** days of the month for which the provider has not answered; with any, it is not compared with a limit */
   readonly unknownDays: number;
-  /** tokens of the month without a known price: where there are any, the sum is a lower bound */
+  /** tokens of the month without a known price; if there are any, the sum is a lower bound */
   readonly unpricedTokens: number;
 }
 
 export interface Reports {
-  /** when they were computed, ms since the epoch */
+  /** when the reports were computed, ms since the epoch */
   readonly computedAt: number;
   readonly selection: Selection;
   /** first day with any cost or usage */
   readonly since: Day | null;
-  /** last day the bill covers */
+  /** last day of the bill */
   readonly billedThrough: Day | null;
-  /** end of the last hour of usage the provider has answered for, ms since the epoch */
+  /** end of the last answered hour of usage, ms since the epoch */
   readonly usageThrough: number | null;
-  /** instant up to which figures are known, ms since the epoch: later ones were not asked for yet; null before the first answer */
+  /** the end of known figures, ms since the epoch; later figures have not been requested yet; null before the first answer */
   readonly knownThrough: number | null;
-  /** false while older months are still loading: totals are of what is loaded, and say so */
+  /** false while older months are still loading; totals then include only loaded months, and the page says so */
   readonly isComplete: boolean;
-  /** first day loaded when not complete */
+  /** first loaded day if not complete */
   readonly loadedFrom: Day | null;
   readonly total: Pico;
   readonly totalBasis: Basis;
   readonly summary: SummaryReport;
   readonly organization: OrganizationReport;
-  /** what the whole organization usually spends by this hour; null while too few days are known by hour */
+  /** the whole organization's usual cost by this hour; null while too few days are known by hour */
   readonly usualToday: UsualToday | null;
-  /** what the plan leaves out: those reports are empty here although there may be figures */
+  /** features that the plan excludes; their reports are empty here although there may be figures */
   readonly locked: readonly Feature[];
-  /** newest first, without gaps from the first month with data to the running one; empty when there is no data */
+  /** newest first, without gaps from the first month with data to the current one; empty without data */
   readonly months: readonly MonthReport[];
-  /** each day of the running month up to today; their costs sum to the month. Empty when there is no data */
+  /** each day of the current month up to today; their costs sum to the month. Empty without data */
   readonly days: readonly DayReport[];
-  /** how close estimates came to the later bill; null while none was billed */
+  /** the difference between estimates and later bills; null before the first billed estimate */
   readonly accuracy: EstimateAccuracy | null;
-  /** what of the latest bills no estimate can know; of the whole organization. null before the first answer */
+  /** charges of the latest bills that estimates can't include; of the whole organization. null before the first answer */
   readonly notEstimated: NotEstimated | null;
   /** version newest first, then mythos, fable, opus, sonnet, haiku, unknown; no model last */
   readonly models: readonly ModelReport[];

@@ -1,4 +1,4 @@
-/** What is left of declared prepaid credit, from the days the ledger holds: always of the whole organization. */
+/** The rest of the prepaid credit, computed from the days in the ledger; always of the whole organization. */
 import { outlookOf } from '../budget/outlook.ts';
 import { creditsOf, type Prepaid } from '../budget/prepaid.ts';
 import { runwayOf, type Runway, type SpentDay } from '../budget/runway.ts';
@@ -14,7 +14,7 @@ export interface RunwayReportInput {
   readonly prepaid: Prepaid;
   readonly memory: ReportMemory;
   readonly sheets: readonly MonthSheets[];
-  /** every day since history started is held */
+  /** every day since the start of history is loaded */
   readonly isComplete: boolean;
   /** first day from which every day is loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
@@ -40,7 +40,7 @@ export function runwayReport(input: RunwayReportInput): Runway | null {
     spent: counted.flatMap((month) => spentDays(month, since, memory)),
     today: dayOf(now),
     isAtMost: !isHeld || counted.some(isUnknown),
-    // Where the month has no forecast, days to come have none.
+    // If the month has no forecast, future days have none.
     outlook: spend.unknownDays > 0 ? null : outlookOf({ ...spend, history }, now, memory.learn),
   });
 }

@@ -24,10 +24,10 @@ export interface ScannedMonth {
   /** cost of each day as limbs (hi, lo in turn) */
   readonly days: Float64Array;
   readonly keys: KeyTotals;
-  /** whether all of it is known by key */
+  /** whether all costs are known by key */
   readonly hasKeys: boolean;
   readonly isPartial: boolean;
-  /** what a filter leaves out; null without one */
+  /** the costs that a filter excludes; null without a filter */
   readonly outsideFilter: OutsideFilterTotals | null;
 }
 
@@ -58,7 +58,7 @@ export function scanMonths(sheets: readonly MonthSheets[], names: Names, mask: K
       addSeries(scanned.keys, scanned.days, daily, mask);
       if (scanned.outsideFilter !== null) addOutsideFilter(scanned.outsideFilter, daily, mask);
     }
-    // every cell is in one model's line, so the few lines are added up rather than the many cells
+    // Each cell is in the line of one model. So the sum adds the few lines instead of the many cells.
     for (let line = 0; line < scanned.models.flags.length; line += 1) addLine(scanned.sum, 0, scanned.models, line);
     return scanned;
   });

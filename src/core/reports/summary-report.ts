@@ -29,7 +29,7 @@ export function summaryReport(months: readonly MonthReport[], since: Day | null,
   };
 }
 
-/** Today is left out on both sides: part of a day against a whole one would read as a saving every morning. */
+/** Today is excluded on both sides, because an incomplete day compared with a whole one would look like a saving. */
 function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, today: Day): Comparison | null {
   const month = monthOf(today);
   const before = addMonths(month, -1);
@@ -45,7 +45,7 @@ function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, t
   };
 }
 
-/** A day that is missing would read as a saving. */
+/** Whether a month has no missing day, because a missing day would look like a saving. */
 function isWhole({ isPartial, unknownDays }: MonthReport): boolean {
   return !isPartial && unknownDays === 0;
 }

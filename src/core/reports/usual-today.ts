@@ -1,11 +1,11 @@
-/** What the whole organization usually spends by this hour: the same weekday of the last four weeks, up to the hour that is known of today. */
+/** The whole organization's usual cost by this hour: the same weekday of the last four weeks, up to the last known hour of today. */
 import { addDays, type Day } from '../calendar/day.ts';
 import type { HourTable } from '../ledger/hours/hour-table.ts';
 import { divideHalfEven } from '../money/divide-half-even.ts';
 import { sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { ReportMemory } from './report-memory.ts';
 
-/** Today is compared with what these days had cost by the same hour. */
+/** Today is compared with the cost of these days up to the same hour. */
 export interface UsualToday {
   /** hours of the UTC day that are compared, 1…24 */
   readonly hours: number;
@@ -17,22 +17,22 @@ export interface UsualToday {
 
 export interface UsualTodayInput {
   readonly today: Day;
-  /** hours of today that the provider has answered for */
+  /** hours of today for which the provider has answered */
   readonly hours: number;
   readonly hourTable: Pick<HourTable, 'days' | 'hours'>;
   readonly memory: Pick<ReportMemory, 'hoursOf'>;
-  /** cost of each completed day up to yesterday, the oldest of them is of `from` */
+  /** cost of each completed day up to yesterday; the first is the cost of `from` */
   readonly history: { readonly from: Day; readonly costs: readonly Pico[] };
 }
 
 const WEEKS = 4;
-/** With fewer days nothing is called usual. */
+/** With fewer days, no usual cost is computed. */
 const FEWEST_DAYS = 3;
 
 /**
- * A day's cost is divided among its hours as its usage at list prices is.
+ * A day's cost is divided among its hours in proportion to its usage at list prices.
  * Example: on a Sunday at 20:00 the last four Sundays had cost $90, $110, $95 and $400 by 20:00; usual is $102.50.
- * @returns null if fewer than three such days are known by hour, and before the first hour of today is
+ * @returns null if fewer than three such days are known by hour, and before the first hour of today is known
  */
 export function usualToday({ today, hours, hourTable, memory, history }: UsualTodayInput): UsualToday | null {
   if (hours < 1) return null;
@@ -49,7 +49,7 @@ export function usualToday({ today, hours, hourTable, memory, history }: UsualTo
 /** @param usage at list prices of each hour of the day */
 function costOfHours(cost: Pico, usage: readonly Pico[], hours: number): Pico {
   const [until, all] = [sumPico(usage.slice(0, hours)), sumPico(usage)];
-  // Money without usage, such as sessions alone, is spread over the day.
+  // Money on a day without usage, such as only sessions, is divided evenly over the day.
   return toPico(
     all > 0n ? divideHalfEven(cost * until, all) : divideHalfEven(cost * BigInt(hours), BigInt(usage.length)),
   );
