@@ -20,10 +20,10 @@ export interface Budget {
     /** spent ÷ amount; may be above 1 */
     readonly share: number;
     readonly level: BudgetLevel;
-    /** what an even month would have spent by now */
+    /** the amount of an even pace by now */
     readonly pace: Pico;
   } | null;
-  /** null while history is too short to say */
+  /** null while history is too short for a forecast */
   readonly forecast: Forecast | null;
 }
 
@@ -32,9 +32,12 @@ export interface Forecast {
   readonly low: Pico;
   readonly middle: Pico;
   readonly high: Pico;
-  /** each day of the month after today, in order; their ranges are wider than that of their sum, because errors of days cancel out */
+  /**
+   * each day of the month after today, in order; their ranges together are wider than the range of the sum, because errors of days cancel
+   * out
+   */
   readonly days: readonly ForecastDay[];
-  /** how the method did on this organization's own past days */
+  /** the errors of the method on this organization's own past days */
   readonly backtest: {
     readonly samples: number;
     /** share of past month ends inside the range, 0…1 */
@@ -44,7 +47,7 @@ export interface Forecast {
   };
 }
 
-/** What one day to come may cost; about 86 of 100 past days of its weekday were inside such a range. */
+/** The forecast for one future day; about 86 of 100 past days of its weekday were within such a range. */
 export interface ForecastDay {
   readonly day: Day;
   readonly low: Pico;

@@ -5,12 +5,12 @@
 
 const DAYS_IN_WEEK = 7;
 
-/** Fewer days than two of each weekday say nothing of a week. */
+/** With fewer than two days of each weekday, there is no usual week. */
 export const FEWEST_DAYS = 14;
 
 const PROFILE_DAYS = 56;
 const LEVEL_DAYS = 14;
-/** A level that rose further than this is a change of another kind, which two weeks do not settle. */
+/** A larger rise of the level is not taken over, because two weeks are too short to confirm it. */
 const LARGEST_MOVE = 3;
 
 /** Expected cost of each day of the week; place 0 is the weekday of the history's first day. */
@@ -32,7 +32,7 @@ export function expectedWeek(costs: Float64Array, end: number): WeekOfCosts {
   return usual.map((cost) => cost * ratio);
 }
 
-/** What `days` days from `from` on cost by a week of costs. */
+/** The cost of `days` days from `from` on, according to a week of costs. */
 export function costOfDays(week: WeekOfCosts, from: number, days: number): number {
   const whole = Math.floor(days / DAYS_IN_WEEK);
   let sum = 0;
@@ -43,7 +43,7 @@ export function costOfDays(week: WeekOfCosts, from: number, days: number): numbe
   return sum;
 }
 
-/** How the last two weeks stand to the usual ones. */
+/** The ratio of the last two weeks to the usual weeks. */
 function levelOf(costs: Float64Array, end: number, usual: WeekOfCosts): number {
   const ratios: number[] = [];
   for (let day = end - LEVEL_DAYS; day < end; day += 1) {
@@ -54,7 +54,7 @@ function levelOf(costs: Float64Array, end: number, usual: WeekOfCosts): number {
   return Math.min(LARGEST_MOVE, trimmedMean(ratios));
 }
 
-/** The mean without the highest and the lowest, where there are at least four. */
+/** The mean without the highest and the lowest value, if there are at least four values. */
 function trimmedMean(values: readonly number[]): number {
   if (values.length === 0) return 0;
   const sum = values.reduce((total, value) => total + value, 0);

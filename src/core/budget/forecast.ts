@@ -12,7 +12,7 @@ import { errorsOfDay, errorsOver, pastDaysOf, scaleAt, type PastDays } from './p
 /** With fewer completed days than this there is no forecast. */
 const FEWEST_HISTORY_DAYS = 28;
 
-/** Forecasts of past month ends that must have been checked before one of this month is shown: a range needs its measure. */
+/** How many past month ends must have been forecast and checked before a forecast is shown, because the range comes from past errors. */
 const FEWEST_SAMPLES = 5;
 
 interface Range {
@@ -21,18 +21,18 @@ interface Range {
   readonly high: number;
 }
 
-/** What a forecast is made from: always the whole organization. */
+/** The input of a forecast, always of the whole organization. */
 export interface KnownMonth {
   readonly month: Month;
-  /** month to date is the sum of these two */
+  /** billed and estimated sum to the month to date */
   readonly billed: Pico;
   readonly estimated: Pico;
-  /** days of the month are still to be loaded */
+  /** days of the month are still loading */
   readonly isPartial: boolean;
   readonly history: History;
 }
 
-/** Cost of each completed day up to yesterday, oldest first, none before the first day from which on every day is held. */
+/** Cost of each completed day up to yesterday, oldest first, from the first day without a later gap. */
 interface History {
   readonly from: Day;
   readonly costs: readonly Pico[];
@@ -44,10 +44,10 @@ interface Lessons {
   readonly backtest: Forecast['backtest'] | null;
 }
 
-/** Gives the lessons of a history; null where it is too short for any. */
+/** Computes the errors of past forecasts from a history; null if the history is too short. */
 export type Learn = (history: History) => Lessons | null;
 
-/** `lessonsOf` that keeps those of the last history: days change once a refresh, and reports are requested with every filter. */
+/** `lessonsOf` with a cache for the last history: days change once a refresh, but reports are requested with every filter. */
 export function createLearner(): Learn {
   let learned: { readonly history: History; readonly lessons: Lessons | null } | null = null;
   return (history) => {
@@ -57,9 +57,9 @@ export function createLearner(): Learn {
 }
 
 /**
- * @param nowMs ms since the epoch; the part of today that has passed is in what is spent
- * @param learn gives the lessons of a history
- * @returns null while fewer than 28 completed days are known, too few forecasts of past month ends could be checked, or the month is still loading
+ * @param nowMs ms since the epoch; the passed part of today is included in the spend
+ * @param learn computes the errors of past forecasts
+ * @returns null while fewer than 28 completed days are known, too few past forecasts could be checked, or the month is still loading
  */
 export function forecastOf(known: KnownMonth, nowMs: number, learn: Learn = lessonsOf): Forecast | null {
   const { month, billed, estimated, history, isPartial } = known;
@@ -86,7 +86,7 @@ export function forecastOf(known: KnownMonth, nowMs: number, learn: Learn = less
 }
 
 /**
- * What each day after today may cost.
+ * The forecast for each day after today.
  * @param today place of today in history, which is the number of completed days
  * @param end place of the first day of next month
  */
@@ -121,8 +121,8 @@ function isSame(one: History, other: History): boolean {
 }
 
 /**
- * The cost of the time from `day` on, at least nothing.
- * @param days how long, a part of the first day perhaps
+ * The cost of `days` days from `day` on, at least zero.
+ * @param days may begin with a part of a day
  */
 export function restOf(past: PastDays, day: number, days: number): Range | null {
   const week = past.weeks[day] ?? null;
@@ -138,7 +138,7 @@ export function restOf(past: PastDays, day: number, days: number): Range | null 
   return { low: at(errors.low), middle: at(errors.middle), high: at(errors.high) };
 }
 
-/** Foresees each past month's end from the start of each of its days, by what was known then, and compares. */
+/** Forecasts each past month's end from the start of each of its days, with the figures known at that time, and compares. */
 function backtestOf(past: PastDays, from: Day): Forecast['backtest'] | null {
   const errors: number[] = [];
   let inside = 0;

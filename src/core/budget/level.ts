@@ -3,8 +3,8 @@ import type { Pico } from '../money/pico.ts';
 import type { BudgetLevel } from './budget.ts';
 
 /**
- * Exact at the boundaries: the comparison is of whole pico-dollars, not of a rounded share.
- * A limit of nothing is over as soon as anything is spent.
+ * Exact at the boundaries, because it compares whole pico-dollars and not a rounded share.
+ * With a limit of zero, any spend is over.
  */
 export function levelOf(spent: Pico, limit: Pico): BudgetLevel {
   if (limit <= 0n) return spent > 0n ? 'over' : 'ok';
@@ -12,7 +12,7 @@ export function levelOf(spent: Pico, limit: Pico): BudgetLevel {
   return spent * 10n <= limit * 9n ? 'warn' : 'over';
 }
 
-/** spent ÷ limit as a number for bars and texts; 0 for a limit of nothing. */
+/** spent ÷ limit as a number for bars and texts; 0 for a limit of zero. */
 export function shareOf(spent: Pico, limit: Pico): number {
   return limit <= 0n ? 0 : Number(spent) / Number(limit);
 }

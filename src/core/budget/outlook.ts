@@ -1,4 +1,4 @@
-/** What the time from now to the end of a day to come may cost, as a range: the month's forecast, for any day. */
+/** The forecast of the cost from now to the end of any future day, as a range. */
 import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { toPico, type Pico } from '../money/pico.ts';
 import { lessonsOf, restOf, type Learn, type KnownMonth } from './forecast.ts';
@@ -11,7 +11,7 @@ export interface CostRange {
 
 /**
  * @param nowMs ms since the epoch
- * @returns null where no forecast of the month can be made (`forecastOf`), and for one day where history does not reach that far
+ * @returns null if there is no forecast of the month (`forecastOf`), and for a day for which history is too short
  */
 export function outlookOf(
   { isPartial, history }: Pick<KnownMonth, 'isPartial' | 'history'>,

@@ -1,13 +1,13 @@
-/** How far past forecasts of this organization were off. The range of the forecast is as wide as these errors. */
+/** The errors of past forecasts of this organization. They decide the range of the forecast. */
 import { costOfDays, expectedWeek, FEWEST_DAYS, type WeekOfCosts } from './day-model.ts';
 
-/** Days known with the expectation that each of them, seen as today, would have given. */
+/** Completed days, each with the week that a forecast on that day would have expected. */
 export interface PastDays {
   /** cost of each completed day */
   readonly costs: Float64Array;
-  /** sum of the costs before each day, one number more than days */
+  /** sum of the costs before each day; one entry more than days */
   readonly before: Float64Array;
-  /** the same of their sizes: a credit has one, too */
+  /** the same sums of absolute costs, because credits have negative costs */
   readonly sizesBefore: Float64Array;
   /** the week expected at the start of day n, null if too little was known */
   readonly weeks: readonly (WeekOfCosts | null)[];
@@ -19,14 +19,16 @@ export interface ErrorRange {
   readonly high: number;
 }
 
-/** The shortest stretch of errors worth learning from: fewer say nothing of a range. */
+/** The fewest errors from which a range is computed. */
 const FEWEST_ERRORS = 8;
 
-/** 86 of 100 past errors lie between these shares of them; of month ends to come about 80 do, for the past is never all there is. */
+/**
+ * 86 of 100 past errors lie between these quantiles. About 80 of 100 future month ends do, because the past does not include every case.
+ */
 const LOW = 0.07;
 const HIGH = 0.93;
 
-/** Days with what each of them, seen as today, would have given. */
+/** Computes for each day the week that a forecast on that day would have expected. */
 export function pastDaysOf(costs: Float64Array): PastDays {
   const before = sumsBefore(costs);
   const sizesBefore = sumsBefore(costs.map(Math.abs));
@@ -44,8 +46,8 @@ function sumsBefore(values: Float64Array): Float64Array {
 
 /**
  * The range of (actual − expected) over `horizon` days as seen at `end`, in the unit of the costs of one day, per day of the
- * horizon and per mean daily size. Only stretches that had ended by `end` count; a horizon longer than history allows takes the
- * longest it allows, widened as a random walk's would.
+ * horizon and per mean daily size. Only periods that had ended by `end` count. If the horizon is longer than history allows, the
+ * longest possible one is used, and the range is widened as for a random walk.
  * @returns null while there are fewer than FEWEST_ERRORS
  */
 export function errorsOver(past: PastDays, end: number, horizon: number): ErrorRange | null {
@@ -65,7 +67,7 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
   if (count < FEWEST_ERRORS) return null;
   const errors = found.subarray(0, count).sort();
   const middle = quantile(errors, 0.5);
-  // Stretches overlap: of n errors over d days only n ÷ d are of different days, and few of them see too little.
+  // Periods overlap: of n errors over d days only n ÷ d are independent, and few independent errors underestimate the range.
   const widening = Math.sqrt(horizon / days) * (1 + days / errors.length);
   return {
     low: middle + (quantile(errors, LOW) - middle) * widening,
@@ -75,10 +77,10 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
 }
 
 /**
- * The range of (actual − expected) of one day to come, per mean daily size, from days of the same weekday in the past, each foreseen as many days
- * before as `day` lies after `end`. Days of other weekdays count too while there are too few of its own.
+ * The range of (actual − expected) of one future day, per mean daily size, from past days of the same weekday. Each was forecast as many
+ * days ahead as `day` is after `end`. Days of other weekdays count too while there are too few of the same weekday.
  * @param end number of completed days
- * @param day place of the day to come, at least `end`
+ * @param day place of the future day, at least `end`
  * @returns null while there are fewer than FEWEST_ERRORS
  */
 export function errorsOfDay(past: PastDays, end: number, day: number): ErrorRange | null {
@@ -101,15 +103,15 @@ export function errorsOfDay(past: PastDays, end: number, day: number): ErrorRang
 }
 
 /**
- * The mean size of the daily cost in the last four weeks before a day: errors of a small organization and of a grown one compare
- * by it. Never below zero, so that weeks of credits do not turn a range over.
+ * The mean absolute daily cost in the last four weeks before a day. Errors are divided by it, so that errors from before and after growth
+ * are comparable. It is never negative, so that weeks of credits do not reverse a range.
  */
 export function scaleAt({ sizesBefore }: PastDays, day: number): number {
   const from = Math.max(0, day - 28);
   return day === from ? 0 : ((sizesBefore[day] ?? 0) - (sizesBefore[from] ?? 0)) / (day - from);
 }
 
-/** Between the two nearest of ascending values. */
+/** Interpolates between the two nearest of ascending values. */
 function quantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? 0;

@@ -1,32 +1,32 @@
-/** Prepaid credit as a person declares it, because no provider tells a balance; and its parts as days and amounts. */
+/** Prepaid credit as a person enters it, because no provider reports a balance; and its parts as days and amounts. */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import type { Pico } from '../money/pico.ts';
 
 /** Days are UTC days as `YYYY-MM-DD`, amounts plain decimals in US dollars, e.g. `5000` or `1250.50`. */
 export interface Prepaid {
-  /** what was left at the start of the day: the costs of that day and of later ones count against it */
+  /** the rest at the start of the day; the costs of that day and of later days are subtracted from it */
   readonly balance: { readonly day: string; readonly amount: string };
-  /** none before the day of the balance, which holds those already; a day to come is a planned one */
+  /** none before the day of the balance, because the balance includes earlier top-ups; a future day is a planned top-up */
   readonly topUps: readonly TopUp[];
 }
 
 export interface TopUp {
   readonly day: string;
   readonly amount: string;
-  /** the last day on which it pays for anything; null where it does not expire */
+  /** the last day on which the credit can be used; null if it does not expire */
   readonly expires: string | null;
 }
 
-/** Credit that pays for costs from the start of a day on. */
+/** Credit that can be used from the start of a day on. */
 export interface Credit {
   readonly day: Day;
   readonly amount: Pico;
-  /** the last day on which it pays for anything; null where it does not expire */
+  /** the last day on which the credit can be used; null if it does not expire */
   readonly expires: Day | null;
 }
 
-/** The balance, then the top-ups; what cannot be read as a day and an amount is left out. */
+/** The balance, then the top-ups; entries without a valid day and amount are left out. */
 export function creditsOf({ balance, topUps }: Prepaid): readonly Credit[] {
   return [{ ...balance, expires: null }, ...topUps].flatMap((each) => {
     const day = parseDay(each.day);

@@ -1,22 +1,22 @@
-/** Prepaid credit that costs are taken from, what expires earliest first, exact in pico-dollars. */
+/** Prepaid credit from which costs are subtracted, earliest expiry first, exact in pico-dollars. */
 import type { Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { Credit } from './prepaid.ts';
 
 /**
- * What is left is always what came in, less what was spent, less what expired. Below nothing, more was spent than was declared,
- * and the next credit pays for that first.
+ * The rest is always credited − spent − expired. If it is negative, more was spent than was credited, and the next credit covers that
+ * first.
  */
 export interface Purse {
   credit(credit: Pick<Credit, 'amount' | 'expires'>): void;
-  /** @param cost below nothing where the bill of a day gives money back, which then does not expire */
+  /** @param cost negative if the bill of a day is a refund; refunds do not expire */
   spend(cost: Pico): void;
-  /** Ends a day: credit whose last day it is expires. */
+  /** Ends a day: credit with this last day expires. */
   endDay(day: Day): void;
   left(): Pico;
-  /** what has expired unused */
+  /** the credit that has expired unused */
   expired(): Pico;
-  /** what would expire next if nothing more was spent; null where nothing will */
+  /** the next credit that would expire without further spending; null if none will */
   nextExpiry(): { readonly day: Day; readonly amount: Pico } | null;
   copy(): Purse;
 }
@@ -31,8 +31,8 @@ export function createPurse(): Purse {
 }
 
 /**
- * @param dated what expires, the earliest day first, each day once, all above nothing
- * @param open what does not expire; below nothing only while nothing dated is left
+ * @param dated credits that expire, earliest first, each day once, all above zero
+ * @param open credit that does not expire; negative only if no dated credit is left
  */
 function purseOf(dated: readonly Dated[], open: Pico, expired: Pico): Purse {
   return {

@@ -1,4 +1,6 @@
-/** What is left of prepaid credit, and until when it may last. Declared credit less what was spent since: no provider tells a balance. */
+/**
+ * The rest of prepaid credit, and how long it may last: entered credit less the spend since then, because no provider reports a balance.
+ */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { CostRange } from './outlook.ts';
@@ -6,9 +8,9 @@ import type { Credit } from './prepaid.ts';
 import { createPurse, type Purse } from './purse.ts';
 
 export interface Runway {
-  /** the day of the balance: costs count from its start */
+  /** the day of the balance; costs count from its start */
   readonly since: Day;
-  /** the balance and the top-ups so far; what is planned for a day to come is not in it */
+  /** the balance and the top-ups so far, without planned ones */
   readonly credited: Pico;
   /** billed since then */
   readonly billed: Pico;
@@ -16,43 +18,43 @@ export interface Runway {
   readonly estimated: Pico;
   /** credit that expired unused */
   readonly expired: Pico;
-  /** credited − billed − estimated − expired; below nothing where more was spent than was declared */
+  /** credited − billed − estimated − expired; negative if more was spent than was credited */
   readonly left: Pico;
-  /** days since then are not known, or tokens have no price: there is at most that much left, and it lasts at most that long */
+  /** some days since then are not known, or tokens have no price, so the rest and its duration are upper bounds */
   readonly isAtMost: boolean;
-  /** what would expire next, if nothing more was spent; null where nothing will */
+  /** the next credit that would expire without further spending; null if none will */
   readonly nextExpiry: { readonly day: Day; readonly amount: Pico } | null;
-  /** null where no forecast can be made, and where nothing is left */
+  /** null if there is no forecast, and if nothing is left */
   readonly until: RunwayEnd | null;
 }
 
-/** The days on which the credit may be used up, each null where that is more than a year ahead. */
+/** The days on which the credit may be used up; null for a day more than a year ahead. */
 export interface RunwayEnd {
   readonly earliest: Day | null;
   readonly likely: Day | null;
   readonly latest: Day | null;
 }
 
-/** What one day cost; today's is its cost so far. */
+/** The cost of one day; for today the cost so far. */
 export interface SpentDay {
   readonly day: Day;
   readonly cost: Pico;
-  /** false for the bill of a day */
+  /** false for the billed part of a day */
   readonly isEstimated: boolean;
 }
 
 export interface RunwayInput {
-  /** the balance first, none of an earlier day */
+  /** the balance first, then the top-ups, none of an earlier day */
   readonly credits: readonly Credit[];
   /** ascending, from the day of the balance on; a day without costs may be left out */
   readonly spent: readonly SpentDay[];
   readonly today: Day;
   readonly isAtMost: boolean;
-  /** what the time from now to the end of a day may cost; null where no forecast can be made */
+  /** the forecast of the cost from now to the end of a day; null if there is none */
   readonly outlook: ((day: Day) => CostRange | null) | null;
 }
 
-/** As far ahead as is looked, in days. */
+/** How many days ahead are computed. */
 const FARTHEST_DAYS = 366;
 
 type Path = keyof CostRange;
@@ -61,7 +63,7 @@ type Path = keyof CostRange;
 export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInput): Runway | null {
   const since = credits[0]?.day ?? null;
   if (since === null || since > today) return null;
-  // Debts are paid from the credit of a day that expires first, in whatever order it was entered.
+  // Costs are subtracted from the credit that expires first, in any order of entry.
   const ordered = credits.toSorted((a, b) => (a.expires ?? Infinity) - (b.expires ?? Infinity));
   const counted = ordered.filter(({ day }) => day <= today);
   const planned = ordered.filter(({ day }) => day > today);
@@ -82,7 +84,7 @@ export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInp
   };
 }
 
-/** Every day from the first credit to today: its credit comes before its costs, and what expires with a day leaves after them. */
+/** For every day from the first credit to today: adds its credit, subtracts its costs, then expires credit with this last day. */
 function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today: Day): Purse {
   const purse = createPurse();
   const costs = new Map<Day, Pico>();
@@ -94,13 +96,13 @@ function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today
   for (const day of [...days].sort((a, b) => a - b)) {
     for (const credit of credits) if (credit.day === day) purse.credit(credit);
     purse.spend(costs.get(day) ?? NOTHING);
-    // The last day of what expires today is not over.
+    // Credit with today as its last day has not expired yet.
     if (day < today) purse.endDay(day);
   }
   return purse;
 }
 
-/** Lets the days to come pass at their lowest, likely and highest costs until each has used everything up. */
+/** Continues into the future with the lowest, likely and highest costs until each has used up the credit. */
 function endOf(
   purse: Purse,
   planned: readonly Credit[],
@@ -121,7 +123,7 @@ function endOf(
       const known = before[index] ?? 0n;
       if (own === undefined || ends[index] !== null) continue;
       for (const credit of due) own.credit(credit);
-      // Ranges of a day more are seen from other days of the past; time alone gives no money back.
+      // Each day's range is computed from different past days, so a longer time may seem to cost less. Then the earlier cost counts.
       const cost = range[path] > known ? range[path] : known;
       own.spend(toPico(cost - known));
       before[index] = cost;
@@ -132,7 +134,7 @@ function endOf(
   return toEnd(ends);
 }
 
-/** The highest costs end first. */
+/** The highest costs use up the credit first, so the order of the days is reversed. */
 function toEnd([latest = null, likely = null, earliest = null]: readonly (Day | null)[]): RunwayEnd {
   return { earliest, likely, latest };
 }
