@@ -1,4 +1,4 @@
-/** The unusual days of the last thirty that have ended, for the overview: asked again when the figures change. */
+/** The unusual days among the last thirty that have ended, for the overview. They are requested again when the figures change. */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly, AnomalyThing } from '../analysis/anomalies/anomaly.ts';
 import { muteName } from '../analysis/anomalies/muted.ts';
@@ -7,17 +7,17 @@ import type { AnalysisResult, Engine } from '../engine/engine.ts';
 import type { Reports } from '../reports/reports.ts';
 import { isLocked } from './scope.ts';
 
-/** A day to be marked on a chart. */
+/** A day that is marked on a chart. */
 export interface UnusualDay extends AnomalyThing {
   /** `2026-11-18` */
   readonly day: string;
-  /** as in the setting `mutedAnomalies` */
+  /** the name in the setting `mutedAnomalies` */
   readonly muteName: string;
 }
 
 export interface AnomaliesInView {
   readonly result: AnalysisResult<'anomalies'>;
-  /** the largest differences first; of a new level its first day alone */
+  /** largest differences first; of a new level only its first day */
   readonly days: readonly UnusualDay[];
 }
 

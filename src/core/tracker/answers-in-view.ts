@@ -1,6 +1,6 @@
 /**
- * The questions that the screen needs answered: the overview's scope, why it changed, its unusual days, open rows, the lists of models and workspaces, and
- * the costs of keys.
+ * The questions that the screen needs: the overview's scope, why its costs changed, its unusual days, open rows, the lists of models and
+ * workspaces, and the costs of keys.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
@@ -21,39 +21,39 @@ export interface AnswersInViewOptions {
   readonly engine: Pick<Engine, 'query' | 'analyze'>;
   readonly store: Pick<StoreApi<TrackerState>, 'getState' | 'setState'>;
   readonly looking: () => Looking;
-  /** reads the list of all keys: an answer by key names them */
+  /** loads the list of all keys, because an answer by key needs their names */
   readonly requestKeys: () => Promise<void>;
-  /** resolves when the page has nothing to do; null prepares no answers */
+  /** resolves when the page is idle; null loads no answers ahead */
   readonly atRest: (() => Promise<void>) | null;
   readonly onFailed: (error: unknown) => void;
 }
 
 export interface AnswersInView {
-  /** the tab, the scope or the figures may have changed */
+  /** call it when the tab, the scope or the figures may have changed */
   request(): void;
-  /** a row was opened or closed */
+  /** call it when a row was opened or closed */
   requestRows(): void;
-  /** a list of keys was opened, or what it is about may have changed */
+  /** call it when a list of keys was opened, or its scope may have changed */
   requestKeyCosts(): void;
-  /** a refresh has ended: scopes that are likely to be chosen next may be answered */
+  /** call it when a refresh has ended; answers to likely next scopes may then be loaded */
   prepare(): void;
-  /** the organization is another one */
+  /** call it when the organization has changed */
   forget(): void;
   stop(): void;
 }
 
-/** Answers go into the state; only those on screen are requested. */
+/** Writes answers into the state; requests only those that are on screen. */
 export function askInView(options: AnswersInViewOptions): AnswersInView {
   const { engine, store, looking, requestKeys, atRest, onFailed } = options;
   const kept = createKeptAnswers();
 
-  /** What is asked about the scope; null while there are no figures. */
+  /** The question of the scope; null while there are no figures. */
   function scopeAsked(): ScopeQuestion | null {
     const { reports, scope, selection } = store.getState();
     return reports === null ? null : { scope, reports, apiKeyIds: selection.apiKeyIds };
   }
 
-  /** What the overview shows; null while it is not on screen. */
+  /** The question of the overview; null while it is not on screen. */
   function scopeInView(): ScopeQuestion | null {
     return needsAnswer(looking()) ? scopeAsked() : null;
   }
@@ -68,7 +68,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     looking: scopeInView,
     showKnown: (question) => {
       const known = kept.find(question);
-      // Older figures of the scope on screen are not used.
+      // An older answer for the scope on screen is ignored.
       const isNews = known !== null && (known.isCurrent || store.getState().answer?.scope !== question.scope);
       if (isNews) showAnswer(known.answer);
       if (known?.isCurrent !== true) return false;
@@ -86,7 +86,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let isStopped = false;
   let likely: Promise<LikelyScopes> | null = null;
 
-  /** What the first figures do not need is loaded after them. */
+  /** Code that the first figures do not need is loaded after them. */
   async function loadLikely(resting: () => Promise<void>): Promise<LikelyScopes> {
     await resting();
     const { prepareLikelyScopes } = await import('./likely-scopes.ts');
@@ -101,7 +101,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   function prepare(): void {
     if (atRest === null) return;
     likely ??= loadLikely(atRest);
-    // Without that code every scope is asked when it is chosen.
+    // If loading that code fails, each scope is requested only when it is chosen.
     likely.then(({ request }) => request()).catch(() => undefined);
   }
 
@@ -128,7 +128,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     onFailed,
   });
 
-  // Explanations and savings are not what a page shows first: what asks for them is loaded later.
+  // A page does not show explanations and savings first, so the code that requests them is loaded later.
   const costsOf = (question: ScopeQuestion): CostQuery => questionOfScope(question.scope, momentOf(question));
   const explanation = askWhenChanged({
     looking: () => (needsAnswer(looking(), 'explanation') ? scopeAsked() : null),
@@ -144,7 +144,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let judged: TrackerState['reports'] = null;
   const unusual = createFeed({
     question: () => (needsAnswer(looking()) ? store.getState().reports : null),
-    // What the first figures do not need is loaded after them.
+    // Code that the first figures do not need is loaded after them.
     ask: async (reports) => (await import('./anomalies-in-view.ts')).askAnomalies(engine, reports),
     onAnswer: (anomalies, reports) => {
       judged = reports;

@@ -1,17 +1,17 @@
 /**
- * Asks the engine about the scope on screen: again when the scope, the selected keys or the figures change, and never while the page is
+ * Requests the answer for the scope on screen again when the scope, the selected keys or the figures change, but never while the page is
  * hidden.
  */
 import type { Reports } from '../reports/reports.ts';
 import { createFeed } from './feed.ts';
 import type { Scope, ScopeMoment } from './scope.ts';
 
-/** What an answer depends on. */
+/** The values on which an answer depends. */
 export interface ScopeQuestion {
   readonly scope: Scope;
   readonly reports: Reports;
   readonly apiKeyIds: ScopeMoment['apiKeyIds'];
-  /** what was said about ways to spend less, where the answer depends on it */
+  /** marks of levers, if the answer depends on them */
   readonly marks?: readonly string[];
 }
 
@@ -21,12 +21,12 @@ export interface ScopeFeedOptions<Answer> {
   readonly ask: (question: ScopeQuestion) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: ScopeQuestion) => void;
   readonly onFailed: (error: unknown) => void;
-  /** shows what is known of a question already; true if that is its answer, so that nothing is asked */
+  /** shows a cached answer of the question; returns true if it is current, so that no request is needed */
   readonly showKnown?: (question: ScopeQuestion) => boolean;
 }
 
 export interface ScopeFeed {
-  /** call it when scope, keys or figures may have changed, or the page is visible again; answered questions are not repeated */
+  /** call it if scope, keys or figures may have changed, or the page is visible again; answered questions are not repeated */
   request(): void;
   stop(): void;
 }
@@ -36,7 +36,7 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
   let last: ScopeQuestion | null = null;
   let answered: ScopeQuestion | null = null;
 
-  /** The current question, the same object while it is the same. */
+  /** The current question; the same object while the question is the same. */
   function question(): ScopeQuestion | null {
     const next = looking();
     if (next !== null && (last === null || !isSameQuestion(last, next))) last = next;

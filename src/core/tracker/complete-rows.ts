@@ -6,12 +6,12 @@ import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery, CostRow } from '../query/cost-query.ts';
 
-/** Rows that a question about many groups asks for at once. */
+/** The number of rows that a question about many groups requests at once. */
 export const MOST_ROWS = 200;
 
 /**
- * @param query the question that was answered, grouped by one dimension
- * @param rows those that are wanted
+ * @param query the answered question, grouped by one dimension
+ * @param rows the wanted rows
  * @returns null if there is no answer
  */
 export async function completeRows(

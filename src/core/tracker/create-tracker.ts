@@ -21,7 +21,7 @@ const NO_KEY_LIST: TrackerState['keyList'] = { isOpen: false, costs: null };
 
 const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 };
 
-/** Begins at once with default settings; stored ones are taken over when they arrive, save what was chosen meanwhile. */
+/** Starts at once with default settings. Saved settings replace them when they arrive, except those changed in the meantime. */
 export function createTracker({ engine, settings, host, needsOf, atRest }: TrackerOptions): Tracker {
   const store = createStore<TrackerState>()(() => ({
     status: engine.status(),
@@ -64,7 +64,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       answers.request();
       answers.requestKeyCosts();
       const { settings: chosen, keys, offeredKeys } = store.getState();
-      // The line that says how many keys are shown says of how many.
+      // The line with the number of shown keys also has the number of all keys.
       const namesKeys = chosen.apiKeyIds !== null || offeredKeys !== null;
       if (namesKeys && (keys === null || keys.length === 0)) void requestKeys();
       if (store.getState().limits === null) void openLimits();
@@ -131,7 +131,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
     savedSettings.change(change);
   }
 
-  /** The reports asked for are of the keys that are chosen and that the plan allows to choose. */
+  /** Requests reports for the selected keys that the plan allows. */
   function selectKeys(): void {
     const { settings: chosen, selection } = store.getState();
     const apiKeyIds = keyFilterOf(chosen.apiKeyIds, planOf(store.getState()));
@@ -160,14 +160,14 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
     }));
   }
 
-  /** Another plan shows more or less of the same figures. */
+  /** Another plan includes more or fewer of the same figures. */
   function followPlan(): void {
     isOpeningLimits = false;
     store.setState({ limits: null });
     if (engine.status().hasData) feed.request();
   }
 
-  /** The stored limits of an earlier run; loaded again if they are needed and not from today, which is free. */
+  /** Loads the saved limits of an earlier run. Loads them again, which is free, if they are needed and not from today. */
   async function openLimits(): Promise<void> {
     if (isOpeningLimits) return;
     isOpeningLimits = true;
@@ -214,7 +214,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       selectCurrency: (currency) => changeSettings({ currency }),
       selectTab: (tab) => changeSettings({ tab }),
       changeScope: (change) => {
-        // The rows of another grouping are others.
+        // Another grouping has other rows.
         store.setState(({ scope }) => {
           const closesRows = change.groupBy !== undefined && change.groupBy !== scope.groupBy;
           return { scope: { ...scope, ...change }, ...(closesRows && { openRows: [], rowDetails: [] }) };

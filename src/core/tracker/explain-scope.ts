@@ -1,6 +1,6 @@
 /**
- * Why costs changed in the scope: the same days, comparison, filters and keys as the overview's, by workspace or by API key. Loaded when it is
- * first asked for.
+ * Why costs changed in the scope: the same days, comparison, filters and keys as the overview, by workspace or by API key. The module is
+ * loaded on demand.
  */
 import type { Feature } from '../access/access.ts';
 import type { ExplainDimension, ExplainQuery } from '../analysis/explain/explain-query.ts';
@@ -15,13 +15,13 @@ export interface ScopeExplanation {
   readonly result: AnalysisResult<'explain'>;
 }
 
-/** Effects that are told one by one; the rest is one. */
+/** The number of effects to list; further effects are summed. */
 const TOLD = 40;
 
 /**
- * What an explanation of a scope asks. A scope without a comparison is compared with the same days of last month.
- * @param asked what the scope asks of costs
- * @param locked what the plan lacks
+ * The explanation query of a scope. A scope without a comparison is compared with the same days of last month.
+ * @param asked the cost query of the scope
+ * @param locked the features that the plan excludes
  */
 export function explainQueryOf(
   { compareTo, groupBy }: Pick<Scope, 'compareTo' | 'groupBy'>,
@@ -40,8 +40,8 @@ export function explainQueryOf(
 }
 
 /**
- * Asks the engine why the costs of a scope changed.
- * @param asked what the scope asks of costs
+ * Requests the explanation of a scope from the engine.
+ * @param asked the cost query of the scope
  */
 export async function askExplanation(
   engine: Pick<Engine, 'analyze'>,

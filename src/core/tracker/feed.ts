@@ -1,20 +1,20 @@
-/** Asks an engine one question at a time: answers stay in order, and many changes at once cost two questions. */
+/** Sends one question at a time to an engine. Answers stay in order, and many changes at once lead to two questions at most. */
 
 export interface Feed {
-  /** the answer may be out of date; asks now, or once more when the question under way is answered */
+  /** call it when the answer may be out of date; sends the question now, or again after the current answer */
   request(): void;
   stop(): void;
 }
 
 export interface FeedOptions<Question, Answer> {
-  /** what to ask, at the time of asking; the same object as long as it is the same question. null asks nothing */
+  /** the current question; the same object while the question is the same. null sends nothing */
   readonly question: () => Question | null;
   readonly ask: (question: Question) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: Question) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
-/** An answer to a question that was left meanwhile is dropped, and the present one asked. */
+/** An answer to an outdated question is discarded, and the current question is sent. */
 export function createFeed<Question, Answer>(options: FeedOptions<Question, Answer>): Feed {
   const { question, ask, onAnswer, onFailed } = options;
   let isAsking = false;

@@ -9,18 +9,18 @@ export interface SettingsKeeper {
 }
 
 export interface SettingsListener {
-  /** what is stored, with what was chosen here and is not stored yet */
+  /** called with the saved settings, merged with changes that are not saved yet */
   onSettings(settings: Settings): void;
-  /** all choices are stored */
+  /** called when all changes are saved */
   onKept(): void;
-  /** choices could not be stored; they are tried again with the next change */
+  /** called when changes could not be saved; they are tried again with the next change */
   onFailed(error: unknown): void;
 }
 
-/** Loads the settings once, then stores each change on top of what is stored at that time, one after the other. */
+/** Loads the settings once, then saves each change on top of the settings saved at that time, one after the other. */
 export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
   let unsaved: SettingsChange = {};
-  /** changes on their way to the store: newer than anything received from elsewhere */
+  /** changes that are being saved: newer than any settings received from elsewhere */
   let saving: SettingsChange = {};
   const queue = createSerialQueue(load());
   const stopListening = store.subscribe((settings) => listener.onSettings({ ...settings, ...saving, ...unsaved }));

@@ -10,20 +10,20 @@ import { isWholeAnswer, type ScopeAnswer } from './scope-answers.ts';
 
 export interface KnownAnswer {
   readonly answer: ScopeAnswer;
-  /** made from the figures that the question is about; otherwise from older ones */
+  /** the answer was computed from the figures of the question; otherwise from older figures */
   readonly isCurrent: boolean;
 }
 
 export interface KeptAnswers {
-  /** null if none is kept */
+  /** null if none is cached */
   find(question: ScopeQuestion): KnownAnswer | null;
-  /** An answer that lacks something that can be loaded is not kept. */
+  /** Caches an answer, unless it lacks detail that can be loaded. */
   keep(answer: ScopeAnswer, question: ScopeQuestion): void;
-  /** the organization is another one */
+  /** call it when the organization has changed */
   forget(): void;
 }
 
-/** All groupings of all ranges, and then some. */
+/** More than the combinations of all groupings and ranges. */
 const MOST_KEPT = 96;
 
 interface Kept {
@@ -32,7 +32,7 @@ interface Kept {
 }
 
 export function createKeptAnswers(): KeptAnswers {
-  /** the one kept or shown last is last */
+  /** the last cached or shown answer is last */
   const kept = new Map<string, Kept>();
   return {
     find(question) {
@@ -58,7 +58,7 @@ export function createKeptAnswers(): KeptAnswers {
   };
 }
 
-/** Whether two questions about one scope differ in nothing but the figures they are about: a day, a plan or keys change what is asked. */
+/** Whether two questions about one scope differ only in their figures. Another day, plan or key selection changes the question. */
 function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
   return (
     one.apiKeyIds === other.apiKeyIds &&
@@ -67,7 +67,7 @@ function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
   );
 }
 
-/** The same text for scopes that ask the same. */
+/** Returns the same text for scopes with the same question. */
 export function idOf({ range, compareTo, groupBy, where }: Scope): string {
   const filters = DIMENSIONS.flatMap((dimension) =>
     dimension in where ? [[dimension, where[dimension as keyof typeof where]]] : [],

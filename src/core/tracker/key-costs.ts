@@ -18,14 +18,14 @@ interface KeyQuestion {
 
 export interface AskKeyCostsOptions {
   readonly engine: Pick<Engine, 'query'>;
-  /** null while nothing is to be asked: no list is open, there are no figures, or the plan lacks them */
+  /** null while nothing is requested: no list is open, there are no figures, or the plan excludes them */
   readonly looking: () => KeyQuestion | null;
   readonly onAnswer: (costs: KeyCosts) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
 export interface KeyCostsFeed {
-  /** scope or figures may have changed, or a list was opened */
+  /** call it when scope or figures may have changed, or a list was opened */
   request(): void;
   stop(): void;
 }

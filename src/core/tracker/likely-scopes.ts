@@ -1,4 +1,4 @@
-/** Requests answers to the scopes that are one press away, while nothing else happens, so that the press shows figures at once. */
+/** Loads answers for the scopes that are one press away while the page is idle, so that the press shows figures at once. */
 import type { Engine } from '../engine/engine.ts';
 import { COMPARISONS } from '../query/cost-query.ts';
 import { RANGE_WORDS } from '../query/range-words.ts';
@@ -10,22 +10,22 @@ import { askScope } from './scope-answers.ts';
 export interface LikelyScopesOptions {
   readonly engine: Pick<Engine, 'query'>;
   readonly kept: KeptAnswers;
-  /** the answered scope on screen; null while the page is hidden, while a question runs, and during a refresh */
+  /** the answered scope on screen; null while the page is hidden, while a question is running, and during a refresh */
   readonly answered: () => ScopeQuestion | null;
-  /** resolves when the page has nothing to do */
+  /** resolves when the page is idle */
   readonly atRest: () => Promise<void>;
 }
 
 export interface LikelyScopes {
-  /** something was answered, or a refresh has ended */
+  /** call it when an answer has arrived or a refresh has ended */
   request(): void;
 }
 
-/** Asks for one scope at a time, from what is loaded: nothing is asked of the provider. */
+/** Requests one scope at a time from the loaded figures. The provider gets no requests. */
 export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelyScopesOptions): LikelyScopes {
   let isAsking = false;
   let last: ScopeQuestion | null = null;
-  /** scopes asked for next to the last question, answered or not */
+  /** scopes requested since the last question, answered or not */
   const tried = new Set<string>();
 
   function next(): ScopeQuestion | null {
@@ -45,7 +45,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
     let asker = { reports: last?.reports, engine: askingOnce(engine) };
     while (next() !== null) {
       await atRest();
-      // Another scope may be on screen by now.
+      // Another scope may be on screen meanwhile.
       const question = next();
       if (question === null) break;
       tried.add(idOf(question.scope));
@@ -60,7 +60,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
       if (isAsking) return;
       isAsking = true;
       run()
-        // A question that failed here is asked again when it is chosen, and a failure is shown then.
+        // A failed question is sent again when its scope is chosen; then the failure is shown.
         .catch(() => undefined)
         .finally(() => {
           isAsking = false;
@@ -69,7 +69,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
   };
 }
 
-/** The same engine, asked each question once: what the rows cost in all is the same for every range. */
+/** The same engine with a cache of its answers, because the all-time costs of the rows are the same for every range. */
 function askingOnce(engine: Pick<Engine, 'query'>): Pick<Engine, 'query'> {
   const answers = new Map<string, ReturnType<Engine['query']>>();
   return {
@@ -82,7 +82,7 @@ function askingOnce(engine: Pick<Engine, 'query'>): Pick<Engine, 'query'> {
   };
 }
 
-/** What one choice in the scope bar leads to: groupings first, then ranges, then comparisons. */
+/** The scopes that one choice in the scope bar leads to: groupings first, then ranges, then comparisons. */
 function likelyScopes({ scope, reports }: Pick<ScopeQuestion, 'scope' | 'reports'>): Scope[] {
   return [
     ...GROUPINGS.filter((grouping) => !isLocked(grouping, reports.locked)).map((groupBy) => ({ ...scope, groupBy })),

@@ -1,27 +1,27 @@
-/** Answers for the lists of models and workspaces: what each cost in the scope's days. Requested only while the list is on screen. */
+/** Answers for the lists of models and workspaces: the cost of each in the scope's days. Requested only while the list is on screen. */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
 import { askWhenChanged, type ScopeFeed, type ScopeQuestion } from './ask-when-changed.ts';
 import { categoriesQuestion, comparisonOfScope, questionOfList, type Scope, type ScopeMoment } from './scope.ts';
 
-/** The tabs that list everything ever used, with what each entry cost in the scope's days. */
+/** The tabs that list every model or workspace ever used, with its cost in the scope's days. */
 export const LIST_TABS = ['models', 'workspaces'] as const;
 export type ListTab = (typeof LIST_TABS)[number];
 
 export interface ListAnswer {
   readonly scope: Scope;
-  /** `where` says which filters of the scope were obeyed */
+  /** `where` has the applied filters of the scope */
   readonly query: CostQuery;
   readonly result: Result<ListFigures, EngineQueryFault>;
 }
 
 export interface ListFigures {
-  /** every entry that cost something in the range */
+  /** every entry with a cost in the range */
   readonly period: CostAnswer;
-  /** the same over the days that have ended, with what they are compared with; null without a comparison */
+  /** the same over the days that have ended, with the compared costs; null without a comparison */
   readonly ended: CostAnswer | null;
-  /** what each workspace cost in all, by category; null for models, whose reports have it, and where it was not answered */
+  /** the all-time cost of each workspace by category; null for models, whose reports have it, and without an answer */
   readonly categories: CostAnswer | null;
 }
 

@@ -13,14 +13,14 @@ export interface MonthKeysOptions {
 }
 
 export interface MonthKeys {
-  /** the months on screen, or the figures, may have changed */
+  /** call it when the months on screen, or the figures, may have changed */
   request(): void;
-  /** the figures are another organization's: every month may be asked for again */
+  /** call it when the organization has changed; then every month may be requested again */
   forget(): void;
 }
 
 export function askMonthKeys({ engine, store, looking, onFailed }: MonthKeysOptions): MonthKeys {
-  /** which refresh each month's keys were asked after */
+  /** the last refresh before each month's keys were requested */
   const asked = new Map<Month, number | null>();
   return {
     request: () => {

@@ -1,10 +1,10 @@
-/** The currency that figures are really shown in: the chosen one, or US dollars with the reason. */
+/** The currency in which figures are actually shown: the chosen one, or US dollars with the reason. */
 import type { ShownCurrency } from '../export/rate-columns.ts';
 import { PARITY } from '../money/rate.ts';
 import type { TrackerState } from './tracker-state.ts';
 
 export interface ShownRate extends ShownCurrency {
-  /** why it is not the chosen currency; null when it is */
+  /** why it is not the chosen currency; otherwise null */
   readonly fallback: 'noRates' | 'currencyNotListed' | null;
 }
 

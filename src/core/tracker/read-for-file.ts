@@ -18,7 +18,7 @@ export function readForFile({
 }: ReadForFileOptions): Pick<TrackerActions, 'ask' | 'reportsForFile'> {
   const showsDemo = (): boolean => engine.status().dataSource === 'demo';
 
-  /** null if it failed, or the page changed meanwhile. */
+  /** null if it failed, or the page changed between demo and real figures meanwhile. */
   async function once<Answer>(read: (isDemo: boolean) => Promise<Answer>): Promise<Answer | null> {
     const isDemo = showsDemo();
     try {

@@ -9,13 +9,13 @@ import { createFeed } from './feed.ts';
 import { questionOfScope } from './scope.ts';
 import { isSameQuestion, type ScopeFeed, type ScopeQuestion } from './ask-when-changed.ts';
 
-/** What a row consists of, by one dimension. */
+/** The parts of a row by one dimension. */
 export interface RowPart {
   readonly dimension: RowDimension;
   readonly answer: CostAnswer;
 }
 
-/** Dimensions that a row is divided by, but for its own. */
+/** The dimensions by which a row is divided, except its own. */
 export const ROW_DIMENSIONS = ['apiKey', 'workspace', 'model', 'item'] as const satisfies readonly Dimension[];
 export type RowDimension = (typeof ROW_DIMENSIONS)[number];
 
@@ -23,15 +23,15 @@ export interface RowDetail {
   /** the value of the row */
   readonly value: string;
   readonly asked: ScopeQuestion;
-  /** of each dimension that was answered, in the order of ROW_DIMENSIONS; what a plan lacks is left out */
+  /** for each answered dimension, in the order of ROW_DIMENSIONS; dimensions that the plan excludes are left out */
   readonly parts: readonly RowPart[];
-  /** what the row cost on each day of the range */
+  /** the row's cost on each day of the range */
   readonly days: Result<CostAnswer, EngineQueryFault>;
-  /** what it cost in each hour; null if the range is not one day */
+  /** the row's cost in each hour; null if the range is not one day */
   readonly hours: Result<CostAnswer, EngineQueryFault> | null;
 }
 
-/** Values of a dimension that are listed; where there are more, the last of these and the rest are one line. */
+/** The number of listed values of a dimension. If there are more, the last line is the sum of the others. */
 const LISTED = 5;
 
 interface RowQuestion extends ScopeQuestion {
@@ -41,23 +41,23 @@ interface RowQuestion extends ScopeQuestion {
 export interface OpenRows extends ScopeQuestion {
   /** values of the open rows */
   readonly open: readonly string[];
-  /** what has been answered */
+  /** the details that have been loaded */
   readonly details: readonly RowDetail[];
 }
 
 export interface RowDetailsOptions {
   readonly engine: Pick<Engine, 'query'>;
-  /** null while nobody looks */
+  /** null while the rows are not on screen */
   readonly looking: () => OpenRows | null;
   readonly onAnswer: (detail: RowDetail) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
-/** An answer to a row that was closed, or to another scope, is dropped. */
+/** Discards an answer to a closed row or to another scope. */
 export function answerRows({ engine, looking, onAnswer, onFailed }: RowDetailsOptions): ScopeFeed {
   let last: RowQuestion | null = null;
 
-  /** The first open row without an answer to the present scope; the same object while it is the same. */
+  /** The first open row without an answer to the current scope; the same object while the question is the same. */
   function question(): RowQuestion | null {
     const rows = looking();
     const value = rows?.open.find((id) => !rows.details.some((detail) => isOf(detail, id, rows)));
@@ -81,7 +81,7 @@ export function answerRows({ engine, looking, onAnswer, onFailed }: RowDetailsOp
   return { request: feed.request, stop: feed.stop };
 }
 
-/** Whether a detail is of this row and of what is asked now. */
+/** Whether a detail belongs to this row and the current question. */
 function isOf({ value, asked }: RowDetail, id: string, now: ScopeQuestion): boolean {
   return value === id && isSameQuestion(asked, now);
 }

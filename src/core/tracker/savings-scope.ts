@@ -1,6 +1,6 @@
 /**
- * What caching saved in the scope, what other choices would cost, and which keys need a look: the same days, filters and keys as the overview's.
- * Few pages show savings first, so this is loaded with them.
+ * The savings of caching and of other choices in the scope, and the keys to check: the same days, filters and keys as the overview.
+ * Few pages show savings first, so this module is loaded on demand.
  */
 import type { Feature } from '../access/access.ts';
 import { whatIfOf } from '../analysis/savings/lever.ts';
@@ -14,17 +14,17 @@ export interface ScopeSavings {
   readonly scope: Scope;
   readonly query: SavingsQuery;
   readonly result: AnalysisResult<'savings'>;
-  /** null in a plan that does not tell keys apart */
+  /** null if the plan excludes figures by key */
   readonly keys: AnalysisResult<'keyRisks'> | null;
 }
 
-/** Lines of a list that are told one by one; the rest is one. */
+/** The number of lines of a list; further lines are summed. */
 const TOLD = 30;
 
 /**
- * @param asked what the scope asks of costs
- * @param locked what the plan lacks
- * @param marks what a person said about levers, as settings keep it
+ * @param asked the cost query of the scope
+ * @param locked the features that the plan excludes
+ * @param marks the marks of levers, as saved in the settings
  */
 export function savingsQueryOf(
   { groupBy }: Pick<Scope, 'groupBy'>,
@@ -32,7 +32,7 @@ export function savingsQueryOf(
   locked: readonly Feature[],
   marks: readonly string[],
 ): SavingsQuery {
-  // Where caching is wasted is told by workspace, whatever the list is by.
+  // Wasteful caching is reported by workspace, independent of the list's dimension.
   const by: SavingsDimension[] = ['workspace'];
   if (groupBy === 'model' && !locked.includes('models')) by.push(groupBy);
   if (groupBy === 'apiKey' && !locked.includes('perKey')) by.push(groupBy);
@@ -40,8 +40,8 @@ export function savingsQueryOf(
 }
 
 /**
- * Asks the engine what could be saved in a scope.
- * @param asked what the scope asks of costs
+ * Requests the savings of a scope from the engine.
+ * @param asked the cost query of the scope
  */
 export async function askSavings(
   engine: Pick<Engine, 'analyze'>,

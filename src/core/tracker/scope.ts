@@ -1,4 +1,4 @@
-/** The scope of the overview: which days, compared with what, grouped by what, filtered by what. */
+/** The scope of the overview: its days, comparison, grouping and filters. */
 import type { Feature } from '../access/access.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -16,23 +16,23 @@ import { rangeOfWord, type RangeContext, type RangeWord } from '../query/range-w
 
 export type ScopeGrouping = Exclude<Dimension, 'speed'>;
 
-/** The dimensions a page offers to group by: the bill does not tell the speed. */
+/** The dimensions by which a page can group. Speed is not one, because the bill does not have it. */
 export const GROUPINGS: readonly ScopeGrouping[] = DIMENSIONS.filter((dimension) => dimension !== 'speed');
 
 export interface Scope {
   readonly range: RangeWord | DayRange;
   readonly compareTo: Comparison | null;
   readonly groupBy: ScopeGrouping;
-  /** without API keys: those are chosen in the settings and hold everywhere */
+  /** without API keys, because those are selected in the settings and apply to all views */
   readonly where: Omit<Where, 'apiKey'>;
 }
 
 export const FIRST_SCOPE: Scope = { range: 'this-month', compareTo: 'sameDaysLastMonth', groupBy: 'model', where: {} };
 
-/** Rows that a page lists; the rest is one row. */
+/** The number of rows on a page; further rows are summed in one row. */
 const LISTED = 50;
 
-/** Days up to which a chart has a bar a day, and up to which a bar a week. */
+/** The most days for which a chart has one bar a day, and one bar a week. */
 const MOST_DAY_BARS = 92;
 const MOST_WEEK_BARS = 400;
 
@@ -40,9 +40,9 @@ export interface ScopeMoment {
   readonly nowMs: number;
   /** first day with figures; null for none */
   readonly since: Day | null;
-  /** the keys in force: ids, null is console use; null for all */
+  /** the applied key filter: ids, null is console use; null for all */
   readonly apiKeyIds: readonly (string | null)[] | null;
-  /** what the plan lacks */
+  /** the features that the plan excludes */
   readonly locked: readonly Feature[];
 }
 
@@ -51,7 +51,7 @@ function rangeOfScope({ range }: Pick<Scope, 'range'>, moment: Pick<ScopeMoment,
   return typeof range === 'string' ? rangeOfWord(range, contextOf(moment)) : range;
 }
 
-/** The question that a scope asks. Where the plan lacks its grouping, it groups by workspace, which is in every plan. */
+/** The question of a scope. If the plan excludes its grouping, it groups by workspace, which is in every plan. */
 export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
   const range = rangeOfScope(scope, moment);
   const { locked } = moment;
@@ -69,8 +69,8 @@ export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
 }
 
 /**
- * What every model or workspace cost in the days of the scope. Its filters count, save one by the listed dimension itself: the list has an
- * entry for each of its values.
+ * The cost of every model or workspace in the days of the scope. Filters apply, except one by the listed dimension itself, because the
+ * list has an entry for each of its values.
  */
 export function questionOfList(scope: Scope, dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
   const { [dimension]: _, ...others } = scope.where;
@@ -85,7 +85,7 @@ export function questionOfList(scope: Scope, dimension: 'model' | 'workspace', m
   };
 }
 
-/** What every value of a dimension cost in all, by category. */
+/** The all-time cost of every value of a dimension, by category. */
 export function categoriesQuestion(dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
   return {
     range: rangeOfWord('all', contextOf(moment)),
@@ -98,7 +98,7 @@ export function categoriesQuestion(dimension: 'model' | 'workspace', moment: Sco
   };
 }
 
-/** Whether a plan lacks a grouping. */
+/** Whether a plan excludes a grouping. */
 export function isLocked(grouping: ScopeGrouping, locked: readonly Feature[]): boolean {
   if (grouping === 'apiKey') return locked.includes('perKey');
   const isInEveryPlan = grouping === 'workspace' || grouping === 'category' || grouping === 'item';
@@ -106,8 +106,8 @@ export function isLocked(grouping: ScopeGrouping, locked: readonly Feature[]): b
 }
 
 /**
- * The same question about the days that have ended, compared as the scope says: a day that runs would make every comparison too low.
- * null if nothing is compared, or no day has ended.
+ * The same question about the days that have ended, with the scope's comparison. Today would make every comparison too low.
+ * null if there is no comparison, or no day has ended.
  */
 export function comparisonOfScope(
   scope: Scope,
@@ -120,22 +120,22 @@ export function comparisonOfScope(
   return { ...query, range: { from, to: end }, bucket: 'all', compareTo: scope.compareTo, top: topOf(query) };
 }
 
-/** The same question about all days, for what each row cost in all. */
+/** The same question about all days, for the all-time cost of each row. */
 export function allTimeQuestion(query: CostQuery, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): CostQuery {
   return { ...query, range: rangeOfWord('all', contextOf(moment)), bucket: 'all', top: topOf(query) };
 }
 
-/** All rows, where there are not thousands of them (see `completeRows`). */
+/** All rows, if there can't be thousands of them (see `completeRows`). */
 function topOf({ groupBy }: Pick<CostQuery, 'groupBy'>): number {
   return groupBy.includes('apiKey') ? MOST_ROWS : Infinity;
 }
 
-/** The keys in force as a filter. */
+/** The applied key filter as a `where`. */
 function keysOf({ apiKeyIds }: Pick<ScopeMoment, 'apiKeyIds'>): Where {
   return apiKeyIds === null ? {} : { apiKey: apiKeyIds.map((id) => id ?? NO_VALUE.apiKey) };
 }
 
-/** What each API key cost in the days of a scope and of what it is narrowed to, whichever keys are chosen. */
+/** The cost of each API key in the days and filters of a scope, independent of selected keys. */
 export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): CostQuery {
   return {
     range: rangeOfScope(scope, moment),
@@ -148,7 +148,7 @@ export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs'
   };
 }
 
-/** One day is shown by hour; hours that are not kept are read when they are requested. */
+/** One day is shown by hour; hours that are not stored are loaded on demand. */
 function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
   const days = to - from;
   if (days === 1 && !locked.includes('intraday')) return 'hour';

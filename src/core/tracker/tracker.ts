@@ -1,4 +1,4 @@
-/** The interface of the tracker: what panels may read and do. */
+/** The interface of the tracker: its state for panels, and the actions that panels can call. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, RefreshScope } from '../engine/engine.ts';
@@ -12,33 +12,33 @@ import type { NeedsOf } from './needs.ts';
 import type { Scope } from './scope.ts';
 import type { TrackerState } from './tracker-state.ts';
 
-/** The lists of keys that grow on request. */
+/** The lists of keys that have a button for more rows. */
 export type KeyList = 'intraday' | 'months';
 
 export interface FileReports {
   readonly reports: Reports;
-  /** they are invented, and the file has to say so */
+  /** the figures are invented, and the file must say so */
   readonly isDemo: boolean;
 }
 
 export interface TrackerActions {
-  /** the state as it is when something is done, which may be later than what was drawn */
+  /** the state at the time of an action, which may be newer than the drawn state */
   current(): TrackerState;
-  /** what is there is converted; the engine is not asked */
+  /** converts the loaded figures; the engine gets no request */
   selectCurrency(currency: CurrencyCode): void;
   selectTab(tab: View): void;
-  /** a list of keys with their costs is on screen until the function given back is called */
+  /** marks a list of keys with costs as open until the returned function is called */
   openKeyList(): () => void;
-  /** keys that a link names: shown as an offer, because choosing keys changes every page; null takes the offer back */
+  /** offers the keys of a link for selection, because selecting keys changes every page; null removes the offer */
   offerKeys(apiKeyIds: Settings['apiKeyIds']): void;
-  /** what the overview is asked about from now on */
+  /** changes the scope of the overview */
   changeScope(change: Partial<Scope>): void;
-  /** opens or closes a row of the overview, by its value; what is behind it is requested while it is open */
+  /** opens or closes a row of the overview by its value; its details are loaded while it is open */
   openRow(value: string, isOpen: boolean): void;
   selectTheme(theme: Theme): void;
-  /** which views are on screen besides the selected tab, as in the room; what only they need is requested too */
+  /** sets the views on screen besides the selected tab, as in the room; their data is loaded too */
   showTabs(tabs: readonly View[]): void;
-  /** shows at once and is kept behind it; values must have passed `settings/check-setting.ts` */
+  /** applies at once and is saved afterwards; values must have passed `settings/check-setting.ts` */
   changeSettings(change: SettingsChange): void;
   /** the next page of months: older ones */
   nextMonths(): void;
@@ -50,19 +50,19 @@ export interface TrackerActions {
   /** loads rate limits and the provider's spend limit again */
   refreshLimits(): Promise<void>;
   /**
-   * The figures of the chosen keys with every key listed, for a file; for months what each key cost is loaded first.
-   * Null when they could not be had, which the state's problem tells, and when the page changed between the demo and real figures meanwhile.
+   * The figures of the selected keys with every key listed, for a file; for months, the cost of each key is loaded first. Null if they
+   * could not be loaded, which the state's problem reports, and if the page changed between the demo and real figures meanwhile.
    */
   reportsForFile(file: CsvExport): Promise<FileReports | null>;
   /**
-   * A question about costs asked once, for a file. Null when it could not be answered at all, which the state's problem tells, and when
+   * Sends a question about costs once, for a file. Null if the engine failed, which the state's problem reports, and if
    * the page changed between the demo and real figures meanwhile.
    */
   ask(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault> | null>;
-  /** resolves when it has ended, well or not */
+  /** resolves when the refresh has ended, successful or not */
   refresh(scope: RefreshScope): Promise<void>;
   setVisible(isVisible: boolean): void;
-  /** null if nothing is behind the page but the demo */
+  /** null if the page has no host, only the demo */
   readonly host: HostActions | null;
 }
 
@@ -77,8 +77,8 @@ export interface TrackerOptions {
   readonly engine: Engine;
   readonly settings: SettingsStore;
   readonly host: Host | null;
-  /** what each view needs besides the reports */
+  /** the data that each view needs besides the reports */
   readonly needsOf: NeedsOf;
-  /** resolves when the page has nothing to do: then scopes that are likely to be chosen next are answered. Without it none are */
+  /** resolves when the page is idle; then answers to likely next scopes are loaded. If absent, none are loaded ahead */
   readonly atRest?: () => Promise<void>;
 }
