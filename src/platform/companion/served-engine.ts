@@ -19,7 +19,7 @@ import type { KeyService } from './keys/key-service.ts';
 import { parseRatesUrl } from './outgoing/addresses.ts';
 import type { ThreadEngine } from './thread-engine.ts';
 
-/** The engine's configuration without the parts that depend on the key. */
+/** The engine's configuration without its key and its addresses. */
 export type EngineBase = Omit<EngineConfig, 'key' | 'showsStored' | 'providerUrl' | 'ratesUrl'>;
 
 export interface ServedEngineOptions {

@@ -34,7 +34,7 @@ import { runProgram } from './service/run-program.ts';
 import { serviceEnvironment } from './service/service-environment.ts';
 import { serviceSurroundings, systemService } from './service/system-service.ts';
 
-/** @param built where our built scripts lie */
+/** @param built the folder of our built scripts */
 export function thisMachine(terminal: Terminal, version: string, built: URL, policy: Policy): CommandContext {
   const { env: environment, platform } = process;
   const folders = findFolders(environment, platform);
@@ -93,7 +93,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
   };
 }
 
-/** At login the very program is started that was asked to install itself. */
+/** Login starts the same program that was asked to install the service. */
 function serviceTools(folders: Folders): ServiceTools {
   const [, script = ''] = process.argv;
   const home = process.env['OUTLAY_HOME'] ?? '';

@@ -8,7 +8,7 @@ import { toChannel } from './thread-channel.ts';
 
 export interface ThreadEngine {
   readonly engine: Engine;
-  /** resolves with a word when the thread has died without being asked to */
+  /** resolves with a word if the thread ends without being asked to */
   readonly died: Promise<string>;
 }
 
@@ -17,7 +17,7 @@ const CLOSE_MS = 3000;
 
 /** @param script the built `engine-thread.js` */
 export function startThreadEngine(script: URL, config: EngineConfig): ThreadEngine {
-  // The key travels as data between threads of one process: no argument list, no environment.
+  // The key is passed as data between threads of one process, never in an argument or the environment.
   const worker = new Worker(script, { workerData: config });
   const engine = connectEngine(toChannel(worker));
   const died = new Promise<string>((resolve) => {

@@ -24,20 +24,20 @@ export interface App {
   fetch(request: Request): Response | Promise<Response>;
   /**
    * the answer to a request for a static file; null leaves the request to `fetch`
-   * @param isLocal it came to a loopback name, and from no other user of this machine as far as that can be known
+   * @param isLocal the request named a loopback host, and as far as is known no other user of this machine sent it
    */
   ready(request: RawRequest, isLocal: boolean): ReadyAnswer | null;
-  /** what may be done with a path, matched byte for byte; null if there is nothing */
+  /** the methods that a path accepts, matched byte for byte; null if the path does not exist */
   methodsOf(path: string): readonly Method[] | null;
-  /** how long a body may be that is posted there */
+  /** the longest body that may be posted to the path */
   maxBodyOf(path: string): number;
 }
 
 export interface AppServer {
   readonly port: number;
-  /** starts answering; to be called before anything else is waited for */
+  /** starts answering; call it before waiting for anything else */
   serve(app: App): void;
-  /** stops listening and ends every connection */
+  /** stops listening and closes every connection */
   close(): Promise<void>;
 }
 
@@ -45,8 +45,8 @@ export interface AppServer {
 const MESSAGES: ReadonlyMap<string, string> = new Map([['otherUser', words.otherUser]]);
 
 /**
- * Listens on the port of 127.0.0.1 and of ::1, because the page's origin is `http://localhost:PORT`; 0 takes a free one. A port that is taken on
- * either address is a fault, another is never picked instead.
+ * Listens on the port of 127.0.0.1 and of ::1, because the page's origin is `http://localhost:PORT`; 0 takes a free one. A port that is
+ * taken on either address is a fault, another is never picked instead.
  * @param allowHost the one name, lower case and with its port if it has one, under which a trusted HTTPS proxy on this machine passes
  * requests on; null without a proxy. What a proxy says about the sender (`X-Forwarded-*`) is not looked at.
  */
@@ -90,8 +90,9 @@ function pathKnown(raw: RawRequest): RawRequest {
 }
 
 /**
- * A proxy may run as another user, so requests for its name pass. Any user of this machine can send that name too, and gets what a stranger gets
- * through the proxy: the page, and the bridge behind a device's token. Whoever reads a one-time link in the list of processes cannot use it.
+ * A proxy may run as another user, so requests for its name pass. Any user of this machine can send that name too, and gets what a
+ * stranger gets through the proxy: the page, and the bridge behind a device's token. Whoever reads a one-time link in the list of
+ * processes cannot use it.
  */
 function refuseOtherUser(request: RawRequest, allowHost: string | null): Refusal | null {
   const passes = isForProxy(request, allowHost) && !LOCAL_PATHS.has(request.target);
@@ -103,7 +104,7 @@ function isForProxy({ rawHeaders }: RawRequest, allowHost: string | null): boole
 }
 
 function refuse(response: ServerResponse, { status, error, allow }: Refusal, more: Record<string, string>): void {
-  // The connection ends here: what follows on it would be the rest of a request we did not want.
+  // The connection is closed, because the next bytes on it would be the rest of the refused request.
   const headers = { ...DATA_HEADERS, ...more, ...(allow === undefined ? {} : { allow }), connection: 'close' };
   if (status === 204) response.writeHead(status, headers).end();
   else {

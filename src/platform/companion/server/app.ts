@@ -20,7 +20,7 @@ export interface AppOptions extends BridgeOptions {
 
 const FILE_METHODS: readonly Method[] = ['GET', 'HEAD'];
 
-/** The app, and the table of paths by which the guard knows what exists. */
+/** The app, and the table of paths that tells the guard which paths exist. */
 export function createApp({ files, onForeignWorker, ...options }: AppOptions): App {
   const app = new Hono();
   const runTag = newRunTag();

@@ -1,13 +1,13 @@
 /** Counts wrong tokens and codes on all routes together. After five within a second, further ones are refused as too many. */
 
 export interface BadTokens {
-  /** notes one more and says how to refuse it */
+  /** counts one more and says how to refuse it */
   count(): { readonly kind: 'badToken' | 'tooManyBad' };
 }
 
 const BAD_TOKENS_A_SECOND = 5;
 
-/** @param elapsed milliseconds that never go back, those of a suspend included */
+/** @param elapsed milliseconds of a clock that never goes back and includes suspend */
 export function createBadTokens(elapsed: () => number): BadTokens {
   let badAt: readonly number[] = [];
   const isOverLimit = (): boolean => {

@@ -3,17 +3,17 @@ import { digestOf } from './secret-digest.ts';
 
 export interface BearerTokens<Holder extends { readonly id: string }> {
   mint(holder: Holder): string;
-  /** `stale`: it was good, and its page has to sign in again */
+  /** `stale`: the token has expired, and its page has to sign in again */
   find(bearer: string): { readonly kind: 'good'; readonly holder: Holder } | { readonly kind: 'stale' | 'unknown' };
-  /** the tokens of a session are good no more */
+  /** the tokens of a session are no longer valid */
   end(sessionId: string): void;
 }
 
 export const BEARER_LIFETIME_MS = 60 * 60_000;
-/** Every tab has one; a tab whose token was dropped signs in again. */
+/** Every tab has its own token. A tab whose token was dropped signs in again. */
 const MAX_OF_A_SESSION = 32;
 
-/** @param elapsed milliseconds that never go back, those of a suspend included */
+/** @param elapsed milliseconds of a clock that never goes back and includes suspend */
 export function createBearerTokens<Holder extends { readonly id: string }>(
   elapsed: () => number,
   randomBytes: (length: number) => Uint8Array,

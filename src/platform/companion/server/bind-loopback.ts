@@ -1,6 +1,6 @@
 /**
- * Binds HTTP servers to the loopback addresses of this machine. Browsers try `localhost` as ::1 first, so a server that is reached by that name
- * must hold its port on both addresses: a program of another user that binds the free one would be sent our page's tokens.
+ * Binds HTTP servers to the loopback addresses of this machine. Browsers try `localhost` as ::1 first, so a server that is reached by
+ * that name must hold its port on both addresses: a program of another user that binds the free one would be sent our page's tokens.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,12 +18,12 @@ export interface BoundServers {
   readonly servers: readonly Server[];
 }
 
-/** What the system answers where IPv6 is missing or switched off. */
+/** The system's error codes if IPv6 is missing or switched off. */
 const NO_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
-/** A free port of 127.0.0.1 may be taken on ::1; then another one is tried. */
+/** A free port of 127.0.0.1 may be taken on ::1. Then another port is tried. */
 const MAX_TRIES = 20;
 
-/** Binds 127.0.0.1 alone. Port 0 takes a free one. */
+/** Binds 127.0.0.1 only. Port 0 takes any free port. */
 export async function bindIpv4(create: () => Server, port: number): Promise<Result<BoundServers, ListenFault>> {
   const server = create();
   const error = await bind(server, '127.0.0.1', port);
@@ -31,7 +31,7 @@ export async function bindIpv4(create: () => Server, port: number): Promise<Resu
   return ok({ port: (server.address() as AddressInfo).port, servers: [server] });
 }
 
-/** Binds 127.0.0.1 and ::1 to the same port, or 127.0.0.1 alone where the machine has no ::1. Port 0 takes one that is free on both. */
+/** Binds 127.0.0.1 and ::1 to the same port, or only 127.0.0.1 if the machine has no ::1. Port 0 takes a port that is free on both. */
 export async function bindBoth(create: () => Server, port: number): Promise<Result<BoundServers, ListenFault>> {
   for (let tries = 1; ; tries += 1) {
     const first = await bindIpv4(create, port);
@@ -51,7 +51,7 @@ function bind(server: Server, host: LoopbackAddress, port: number): Promise<Node
   return new Promise((resolve) => {
     server.once('error', resolve);
     server.listen({ host, port, exclusive: true, ipv6Only: host === '::1' }, () => resolve(null));
-    // A connection that could not be accepted (no descriptors left) is one visitor less, and no reason to end.
+    // If a connection can't be accepted (no file descriptors left), only that connection is lost. The server continues.
     server.on('error', () => undefined);
   });
 }

@@ -6,7 +6,7 @@ export const BRIDGE_METHODS: ReadonlyMap<string, readonly Method[]> = new Map(
   Object.entries(BRIDGE_ROUTES).map(([path, method]) => [path, [method]]),
 );
 
-/** For pages and commands on this machine, whoever runs the proxy of `--allow-host`. */
+/** Paths for pages and commands on this machine only; requests through the proxy of `--allow-host` are refused. */
 export const LOCAL_PATHS: ReadonlySet<string> = new Set<BridgePath>([
   '/bridge/session',
   '/bridge/control',
@@ -16,7 +16,7 @@ export const LOCAL_PATHS: ReadonlySet<string> = new Set<BridgePath>([
 ]);
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** A filter of 5,000 keys is 160 kB: what carries a filter may be longer. */
+/** A filter of 5,000 keys takes 160 kB, so bodies that contain a filter may be longer. */
 const MAX_FILTER_BYTES = 256 * 1024;
 
 export function bodyCapOf(path: string): number {

@@ -20,12 +20,12 @@ export function actorOf({ holder, id }: KnownSession): AuditActor {
   return holder === 'command' ? holder : `${holder}:${id}`;
 }
 
-/** Every POST has one, and the guard has found it to be ours. */
+/** Every POST has an Origin, and the guard has checked that it is ours. */
 export function originOf(context: Context): string {
   return context.req.header('origin') ?? '';
 }
 
-/** One page of a session: several tabs share it, and each is viewed or not. */
+/** Identifies one page of a session. A session can have several tabs, and each is visible or not. */
 export function pageOf(context: Context, sessionId: string): string {
   const page = /^[\w-]{22}$/.exec(context.req.header('outlay-page') ?? '')?.[0];
   return page === undefined ? sessionId : `${sessionId} ${page}`;

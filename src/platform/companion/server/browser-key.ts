@@ -9,7 +9,7 @@ export type BrowserKey = string & { readonly __brand: 'BrowserKey' };
 const POINT_BYTES = 65;
 const UNCOMPRESSED = 4;
 
-/** Null for what is no point of the curve. */
+/** Null if the text is not a point of the curve. */
 export function parseBrowserKey(text: string): BrowserKey | null {
   return toKeyObject(text) === null ? null : (text as BrowserKey);
 }

@@ -9,7 +9,7 @@ const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bOculusBrowser\//, 'Meta Quest Browser'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  // A browser built from Chromium that says no other name, Google's included.
+  // Any browser based on Chromium that names no other product, including Google Chrome.
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chromium'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];

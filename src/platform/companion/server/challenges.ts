@@ -13,7 +13,7 @@ export interface Challenges {
 export const CHALLENGE_LIFETIME_MS = 60_000;
 const SHAPE = /^(\d{1,15})\.[\w-]{22}\.([\w-]{43})$/;
 
-/** @param elapsed milliseconds that never go back, those of a suspend included */
+/** @param elapsed milliseconds of a clock that never goes back and includes suspend */
 export function createChallenges(
   runSecret: Uint8Array,
   elapsed: () => number,

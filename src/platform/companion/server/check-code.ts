@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto';
 
 import { newCode } from '../devices/pairing-code.ts';
 
-/** `K7QF-2MPA`. @param runSecret new with each run */
+/** Example: `K7QF-2MPA`. @param runSecret new for each run */
 export function checkCode(runSecret: Uint8Array): string {
   const code = newCode((length) => createHmac('sha256', runSecret).update('check-code').digest().subarray(0, length));
   return `${code.slice(0, 4)}-${code.slice(4, 8)}`;

@@ -7,12 +7,14 @@ import type { RawRequest, Refusal } from './guard.ts';
 
 const PATH = '/clear-cache';
 
-/** @param random new each time: an answer of another program that the browser keeps is not taken for this one's */
+/** @param random new each time, so that a saved answer of another program can't be used in place of this one's */
 export function clearCacheTarget(random: string): string {
   return `${PATH}?${random}`;
 }
 
-/** What the refusal of a request of another site says besides; any page may have the cache cleared, which costs one reading of the files. */
+/**
+ * Adds headers to the refusal of a request from another site. Any page may clear the cache; the cost is that the files are loaded again.
+ */
 export function clearCacheHeaders({ target }: Pick<RawRequest, 'target'>, { error }: Refusal): Record<string, string> {
   return error === 'crossSite' && target.startsWith(`${PATH}?`) ? { 'clear-site-data': '"cache"' } : {};
 }

@@ -9,11 +9,11 @@ import type { Sessions } from './session.ts';
 
 export interface CommandOptions {
   readonly sessions: Sessions;
-  /** answers a command's challenge; null for what is no challenge */
+  /** answers a command's challenge; null if the text is not a challenge */
   readonly prove: (nonce: string) => { readonly nonce: string; readonly proof: string } | null;
   /** the whole address of a new one-time link */
   readonly newLink: () => Promise<string>;
-  /** ends this program, once its answer is on its way; the answer is how this program reaches the internet */
+  /** ends this program after its answer is sent; the answer contains the variables that name its proxy */
   readonly stop: () => ProxyVariables;
 }
 

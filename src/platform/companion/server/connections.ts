@@ -13,41 +13,42 @@ import { createRequestQueue, type QueuedRequest, type RequestQueue } from './req
 export type Handler = (request: IncomingMessage, response: ServerResponse, isOtherUser: boolean) => void;
 
 export interface Connections {
-  /** a client has connected; when there are too many, one connection is closed */
+  /** a client has connected; if there are too many, one connection is closed */
   add(socket: Socket): void;
-  /** a request has arrived; it is answered when those before it on its connection are */
+  /** a request has arrived; it is answered after the earlier requests on its connection */
   take(request: IncomingMessage, response: ServerResponse): void;
-  /** whether an answer is due or on its way */
+  /** whether an answer is being made or sent */
   isAnswering(socket: Duplex): boolean;
-  /** nothing was read or written for a while; closes the connection unless the client waits for us */
+  /** nothing was read or written for a while; closes the connection unless the client waits for our answer */
   giveUp(socket: Socket): void;
 }
 
 interface Connection {
   readonly socket: Socket;
   readonly queue: RequestQueue;
-  /** known before its first request is read */
+  /** known before the first request is read */
   isOtherUser: boolean;
 }
 
 const MAX_CONNECTIONS = 64;
 /**
- * Connections whose user is being looked up, besides. Another user may open thousands a second: of those that close theirs at once, no table
- * shows the user, and they are looked for again for 600 ms. They are given up first; the client that is there is shown at the first look.
+ * The number of additional connections whose user is still being looked up. Another user may open thousands a second. If a client closes
+ * its connection at once, no table shows its user, and the search takes 600 ms. Such connections are closed first. A connected client is
+ * found at the first look.
  */
 const MAX_ARRIVING = 1024;
-/** Requests that wait on one connection, and on all of them. */
+/** The largest number of requests that wait on one connection, and on all of them. */
 const MAX_WAITING = 128;
 const MAX_WAITING_IN_ALL = 1024;
-/** Bytes handed to all sockets that the clients have not taken yet. */
+/** The largest number of bytes that were given to all sockets and not yet taken by the clients. */
 const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
 
 export function createConnections(isOtherUser: PeerCheck, handle: Handler): Connections {
-  /** in the order of their last request, the longest ago first */
+  /** in order of their last request, the oldest first */
   const open = new Set<Connection>();
-  /** of which we do not know yet whose they are */
+  /** connections whose user is not known yet */
   const arriving = new Set<Connection>();
-  /** of the arriving, those whose client the first look did not show */
+  /** those of `arriving` whose client was not found at the first look */
   const absent = new Set<Connection>();
   const bySocket = new WeakMap<Duplex, Connection>();
 
@@ -57,7 +58,7 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
     handle(request, response, connection.isOtherUser);
   }
 
-  /** Moves it to the end of those that are given up. */
+  /** Moves the connection to the end of the order in which connections are closed. */
   function touch(connection: Connection): void {
     if (open.delete(connection)) open.add(connection);
   }
@@ -83,7 +84,7 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
     return queue.waiting() >= MAX_WAITING || sumOf((each) => each.queue.waiting()) >= MAX_WAITING_IN_ALL;
   }
 
-  /** Closes the connection that is missed least, and the new one when every other is being answered. */
+  /** Closes the least important connection, or the new one if all others are being answered. */
   function makeRoom(newest: Connection): void {
     let least = newest;
     let leastRank = Number.POSITIVE_INFINITY;
@@ -114,7 +115,7 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
       if (oldest !== undefined && arriving.size >= MAX_ARRIVING) drop(oldest);
       arriving.add(connection);
       socket.once('close', () => forget(connection));
-      // Nothing is read until we know whose it is. Node starts reading in the next tick, so a pause before that would not last.
+      // Nothing is read until the user is known. Node starts reading in the next tick, so an earlier pause would not last.
       process.nextTick(() => socket.pause());
       const noteAbsent = (): void => void (arriving.has(connection) && absent.add(connection));
       void isOtherUser(socket, noteAbsent).then((isOther) => {
@@ -140,14 +141,14 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
   };
 }
 
-/** The lowest is closed first; a client that waits for our answer, such as a page's stream of events, is never closed for another. */
+/** The lowest rank is closed first. A client that waits for our answer, such as a page's event stream, is never closed for another. */
 function rankOf(connection: Connection): number {
   if (!isWaitingForClient(connection)) return Number.POSITIVE_INFINITY;
   if (connection.isOtherUser) return 0;
   return connection.queue.current() === null ? 1 : 2;
 }
 
-/** Whether it is the client's turn: to ask, to send the rest of its request, or to read. */
+/** Whether the client has to act next: send a request, send the rest of one, or read. */
 function isWaitingForClient({ socket, queue }: Connection): boolean {
   const turn = queue.current();
   return turn === null || !turn.request.complete || socket.writableLength > 0;

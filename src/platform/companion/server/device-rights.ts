@@ -32,10 +32,10 @@ export function isOwnerOnlyCall({ method }: HostCall): boolean {
 }
 
 const OWNER_ONLY_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
-  // This machine asks the rates address, and the API is a door of its own.
+  // This machine sends requests to the rates address, and the API is another way to read figures.
   'ratesUrl',
   'api',
-  // They decide what the owner is notified of; a lent device must not switch that off.
+  // These settings decide what the owner is notified of. A lent device must not switch notifications off.
   'spendLimit',
   'thresholds',
   'alerts',
@@ -50,15 +50,15 @@ export function isOwnerOnlySetting(name: string): boolean {
 }
 
 /**
- * The host's state for its reader. A device is told that it is one, so that its page offers nothing it may not do; it learns neither who else
- * is signed in, nor who tries codes, nor the code that vouches for key fields.
+ * The host's state for one reader. A device learns that it is a device, so that its page offers only what it may do. It does not learn who
+ * else is signed in, who tries codes, or the check code that the page shows above key fields.
  */
 export function hostFor({ id, holder }: KnownSession, state: HostState): HostState {
   const own = { ...state, thisSession: id };
   return holder === 'device' ? { ...own, viewer: 'device', wrongCodes: null, sessions: [], checkCode: null } : own;
 }
 
-/** The settings as their holder may know them: a key of the rates service would outlast the device's place on the list. */
+/** The settings that the session may read. A device does not get a key of the rates service, which it could use after it was revoked. */
 export function settingsFor(holder: SessionKind, settings: Settings): SharedSettings {
   const shared = sharedOf(settings);
   const { ratesUrl } = shared;

@@ -8,27 +8,27 @@ import type { KnownSession } from './session.ts';
 
 /** One kind of line. */
 export interface LineSource {
-  /** as the session may know it */
+  /** the current line for this session, without what the session may not read */
   current(session: KnownSession): BridgeLine;
-  /** returns the way to stop */
+  /** returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
 export interface EventStreams {
-  /** null when as many are open as we serve; `onClose` runs once, in that case too */
+  /** null if the limit of open streams is reached; `onClose` runs once, in that case too */
   open(session: KnownSession, onClose: () => void): ReadableStream<Uint8Array> | null;
   /** ends every stream of a session, e.g. of a device that was revoked */
   end(sessionId: string): void;
 }
 
-/** Fewer than the server's connections, so that calls always find one. */
+/** Fewer than the server's connections, so that calls always get a connection. */
 const MAX_STREAMS = 32;
-/** All devices together: a headset gone wild must not keep out the page that takes it off the list. */
+/** The limit for all devices together. A faulty headset must not keep out the page that can revoke it. */
 const MAX_OF_DEVICES = 16;
-/** Lines that may wait for a slow reader; what changes meanwhile waits as itself, not as lines. */
+/** Lines that may wait for a slow reader. Further changes are only marked, and written in their newest state. */
 const MAX_WAITING = 8;
 
-/** @param isAlive asked at each heartbeat; a stream whose session has ended is closed */
+/** @param isAlive called at each heartbeat; the stream is closed if its session has ended */
 export function createEventStreams(
   sources: readonly LineSource[],
   heartbeatMs: number,
@@ -65,7 +65,7 @@ function streamLines(
   onClose: () => void,
 ): { readonly stream: ReadableStream<Uint8Array>; readonly end: () => void } {
   const encoder = new TextEncoder();
-  /** what has changed since it was last written; only the newest matters */
+  /** sources that have changed since they were last written; only the newest state matters */
   const changed = new Set<LineSource>(sources);
   let stop = (): void => undefined;
   let finish = (): void => undefined;

@@ -10,35 +10,35 @@ export interface RawRequest {
   readonly method: string;
   /** the request target exactly as it was sent */
   readonly target: string;
-  /** names and values alternating, as sent, duplicates included */
+  /** names and values alternating, as they were sent, including duplicates */
   readonly rawHeaders: readonly string[];
   readonly httpVersion: string;
 }
 
 export interface GuardRules {
-  /** the exact authorities we answer to, lower case, each with its own origin: `localhost:9484` with `http://localhost:9484` */
+  /** the exact `Host` values that we answer to, lower case, each with its own origin: `localhost:9484` with `http://localhost:9484` */
   readonly origins: ReadonlyMap<string, string>;
-  /** what may be done with a path, matched byte for byte; null if there is nothing */
+  /** the methods that a path accepts, matched byte for byte; null if the path does not exist */
   methodsOf(path: string): readonly Method[] | null;
-  /** how long a body may be that is posted there */
+  /** the longest body that may be posted to the path */
   maxBodyOf(path: string): number;
 }
 
-/** Null lets the request through. */
+/** Why a request is refused; null lets it through. */
 export type Refusal = {
   readonly status: 204 | 400 | 403 | 404 | 405 | 411 | 413 | 415 | 431 | 505;
-  /** a word for the body, never anything from the request */
+  /** an error word for the body; it never contains text from the request */
   readonly error: string;
-  /** what may be done instead, where the path exists */
+  /** the methods that the path accepts, if it exists */
   readonly allow?: string;
 };
 
-/** Everything under this prefix moves data, so it takes no query and no request of another site. */
+/** Paths with this prefix read or change data, so they accept no query and no request from another site. */
 const BRIDGE_PREFIX = '/bridge/';
-/** Node drops what comes after its own limit, so a request near it may hide headers from us; browsers send about twenty. */
+/** Node drops headers beyond its own limit, so a request with almost that many may have more. Browsers send about twenty. */
 const MAX_HEADERS = 100;
 
-/** Null when the app may see the request. */
+/** Null if the app may see the request. */
 export function checkRequest(request: RawRequest, rules: GuardRules): Refusal | null {
   const { target } = request;
   if (!target.startsWith('/') || target.startsWith('//')) return { status: 400, error: 'badTarget' };
@@ -62,7 +62,7 @@ function judgeMethod({ method, rawHeaders }: RawRequest, methods: readonly Metho
   const known = methods.find((candidate) => candidate === method);
   if (known === 'POST') return judgePost(rawHeaders, maxBody);
   if (hasBody(rawHeaders)) return { status: 400, error: 'unexpectedBody' };
-  // A preflight gets an answer without permission: browsers then refuse the request it asked for.
+  // A preflight request gets an answer without permission, so browsers do not send the actual request.
   if (method === 'OPTIONS') return { status: 204, error: 'options', allow };
   return known === undefined ? { status: 405, error: 'badMethod', allow } : null;
 }
@@ -74,7 +74,7 @@ function judgePost(rawHeaders: readonly string[], maxBody: number): Refusal | nu
     return { status: 415, error: 'notJson' };
   }
   if (valuesOf(rawHeaders, 'content-encoding').length > 0) return { status: 415, error: 'encodedBody' };
-  // Asking for the length first lets us refuse a long body without reading a byte of it.
+  // With the length in a header, a long body is refused before a byte of it is read.
   const length = onlyValue(rawHeaders, 'content-length');
   if (length === undefined || valuesOf(rawHeaders, 'transfer-encoding').length > 0) {
     return { status: 411, error: 'lengthRequired' };
@@ -83,13 +83,13 @@ function judgePost(rawHeaders: readonly string[], maxBody: number): Refusal | nu
   return Number(length) > maxBody ? { status: 413, error: 'tooLarge' } : null;
 }
 
-/** No Origin (a navigation, a same-origin read, a program) or exactly one that is the authority asked for. */
+/** True without an Origin (a navigation, a same-origin read, a program) or with exactly the origin that belongs to the host. */
 function isOwnOrigin(rawHeaders: readonly string[], own: string): boolean {
   const origins = valuesOf(rawHeaders, 'origin');
   return origins.length === 0 || (origins.length === 1 && origins[0] === own);
 }
 
-/** Browsers say who is behind a request: another site may link to our page, and nothing else. */
+/** Whether another site embeds the answer. Browsers send headers that say so. Another site may only link to our page. */
 function isEmbedded(rawHeaders: readonly string[], isBridge: boolean): boolean {
   if (isForFrame(rawHeaders)) return true;
   const site = single(rawHeaders, 'sec-fetch-site');

@@ -14,22 +14,22 @@ import { DATA_HEADERS } from './security-headers.ts';
 
 export interface HardenedServer {
   readonly port: number;
-  /** the exact authorities a request may name, lower case */
+  /** the exact `Host` values that a request may have, lower case */
   readonly hosts: ReadonlySet<string>;
-  /** starts answering; to be called before anything else is waited for */
+  /** starts answering; call it before waiting for anything else */
   answer(handle: Handler): void;
-  /** stops listening and ends every connection */
+  /** stops listening and closes every connection */
   close(): Promise<void>;
 }
 
 export interface HardenedOptions {
-  /** 0 takes a free one */
+  /** 0 takes any free port */
   readonly port: number;
-  /** `both` where the server is reached as `localhost`; no setting adds an address: the companion is for this machine */
+  /** `both` if the server is reached as `localhost`; no setting adds another address, because the companion is for this machine */
   readonly addresses: 'both' | 'ipv4';
-  /** the system's own table without one */
+  /** default: the operating system's table */
   readonly isOtherUser?: PeerCheck;
-  /** how long a client may take no byte of its answer; Node looks twice, so it is disconnected after at most double the time */
+  /** how long a client may read no byte of its answer; Node checks twice, so the client is disconnected after at most double the time */
   readonly stalledMs?: number;
 }
 
@@ -45,7 +45,7 @@ const LIMITS = {
 } as const;
 const STALLED_MS = 10_000;
 
-/** Listens on the loopback addresses. A taken port is a fault, another is never picked instead. */
+/** Listens on the loopback addresses. If the port is taken, it returns a fault and never tries another port. */
 export async function listenHardened(options: HardenedOptions): Promise<Result<HardenedServer, ListenFault>> {
   const { port, addresses, isOtherUser = createPeerCheck(), stalledMs = STALLED_MS } = options;
   const bind = addresses === 'both' ? bindBoth : bindIpv4;
@@ -68,7 +68,7 @@ export async function listenHardened(options: HardenedOptions): Promise<Result<H
   });
 }
 
-/** The request as the guards judge it. */
+/** The request in the form that the guards check. */
 export function toRaw(request: IncomingMessage): RawRequest {
   const { method = '', url = '', rawHeaders, httpVersion } = request;
   return { method, target: url, rawHeaders, httpVersion };
@@ -85,7 +85,7 @@ function answer(server: Server, connections: Connections): void {
   server.on('upgrade', (_request, socket) => endWith(socket, 400));
   server.on('connect', (_request, socket) => endWith(socket, 405));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Half an answer was already sent: a second status line would confuse the client.
+    // Half an answer was already sent. A second status line would confuse the client.
     if (!socket.writable || connections.isAnswering(socket)) socket.destroy();
     else endWith(socket, statusOfParserError(error.code));
   });

@@ -21,11 +21,11 @@ export function createLsofTable(): SocketTable {
   };
 }
 
-/** Null when it took too long (the connection is then refused); empty if there is no lsof. */
+/** Null if lsof took too long (the connection is then refused); empty if there is no lsof. */
 function listSockets(): Promise<string | null> {
   return new Promise((resolve) => {
     const limits = { timeout: TIMEOUT_MS, maxBuffer: 16 * 1024 * 1024 };
-    // It ends with 1 also when it has shown everything it may.
+    // lsof also ends with 1 after it has listed everything that it may list.
     execFile(LSOF, ['-nP', '-iTCP', '-Fpun'], limits, (error, text) => resolve(error?.killed === true ? null : text));
   });
 }

@@ -1,19 +1,19 @@
-/** Tokens of one-time links: each is good once, for ten minutes. Only digests are kept. */
+/** Tokens of one-time links: each can be used once, within ten minutes. Only digests are stored. */
 import { digestOf, findByDigest } from './secret-digest.ts';
 
 export interface OneTimeLinks {
   mint(): string;
-  /** true once for a token that is not too old */
+  /** true once for a token that has not expired */
   use(token: string): boolean;
-  /** unused ones are good no more */
+  /** unused tokens are no longer valid */
   forgetAll(): void;
 }
 
-/** Long enough to read the terminal, fetch a browser and click; a printed link that has died helps nobody. */
+/** Long enough to read the terminal, start a browser and click. */
 export const LINK_LIFETIME_MS = 10 * 60_000;
 const MAX_LINKS = 16;
 
-/** @param elapsed milliseconds that never go back, those of a suspend included */
+/** @param elapsed milliseconds of a clock that never goes back and includes suspend */
 export function createOneTimeLinks(elapsed: () => number, randomBytes: (length: number) => Uint8Array): OneTimeLinks {
   const links: { readonly digest: Uint8Array; readonly expiresAt: number }[] = [];
   return {

@@ -32,7 +32,7 @@ export interface PageOptions {
 
 const HEARTBEAT_MS = 25_000;
 
-/** A session that ends loses its open streams at once. */
+/** If a session ends, its open streams are closed at once. */
 export function pageRoutes(options: PageOptions): Hono {
   const { engine, host, sessions, audit } = options;
   const visibility = createPageVisibility((isVisible) => engine.setVisible(isVisible));
@@ -45,7 +45,7 @@ export function pageRoutes(options: PageOptions): Hono {
     behindSession(context, sessions, ({ id, holder }) => {
       const stream = streams.open({ id, holder }, visibility.connect(pageOf(context, id)));
       if (stream === null) return answer(503, { error: 'tooManyStreams' });
-      // A proxy that collects an answer before passing it on would show figures of yesterday.
+      // A proxy that collects the whole answer before it forwards it would show old figures.
       const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'x-accel-buffering': 'no' };
       return new Response(stream, { headers: { ...DATA_HEADERS, ...headers } });
     }),
@@ -59,7 +59,7 @@ export function pageRoutes(options: PageOptions): Hono {
         visibility.setVisible(pageOf(context, id), call.value.arguments[0]);
         return answer(200, null);
       }
-      // Figures are at least as new as the status was when they were requested.
+      // Read before the call, so the figures are at least as new as this revision.
       const { revision } = engine.status();
       const answered = answer(200, await performCall(engine, call.value));
       answered.headers.set(REVISION_HEADER, String(revision));

@@ -15,27 +15,27 @@ export interface PageSession {
 }
 
 export interface PageSessions {
-  /** the session of the key: a new one, or the one it has */
+  /** returns the session of the key, which may be new */
   open(key: BrowserKey, name: string): PageSession;
   byKey(key: BrowserKey): PageSession | null;
-  /** counts as activity; false when the session has ended */
+  /** counts as activity; false if the session has ended */
   use(id: string): boolean;
   /** last active first */
   list(): readonly PageSession[];
-  /** the ids of those that were opened less than so long ago */
+  /** the ids of sessions that were opened less than `ageMs` ago */
   youngerThan(ageMs: number): readonly string[];
-  /** false when there is no such session */
+  /** false if there is no such session */
   end(id: string, why: SessionEnd): boolean;
-  /** why the session of the key ended; null when it is not known any more */
+  /** why the session of the key ended; null if this is no longer known */
   endOf(key: BrowserKey): SessionEnd | null;
 }
 
 export interface PageSessionsOptions {
   /** ms since the epoch */
   readonly now: () => number;
-  /** milliseconds that never go back, those of a suspend included */
+  /** milliseconds of a clock that never goes back and includes suspend */
   readonly elapsed: () => number;
-  /** the list has changed; being active counts once a minute */
+  /** called when the list has changed; activity counts as a change once a minute */
   readonly onChange: () => void;
   readonly onEnd: (id: string) => void;
 }
@@ -44,7 +44,7 @@ export const IDLE_MS = 12 * 3_600_000;
 export const LONGEST_MS = 7 * 24 * 3_600_000;
 export const MAX_SESSIONS = 32;
 const ACTIVE_STEP_MS = 60_000;
-/** How many ended sessions can still be told why. */
+/** For this many ended sessions, the reason of the end is kept. */
 const MAX_ENDED = 128;
 
 interface OpenSession {

@@ -1,6 +1,7 @@
 /**
- * Which user of this machine is at the other end of a connection. Every user of a machine can connect to its loopback addresses; this tells the
- * user the companion runs for from the others. Linux and macOS list the owners of sockets; Windows offers nothing cheap, so there nobody is refused.
+ * Which user of this machine is at the other end of a connection. Every user of a machine can connect to its loopback addresses; this
+ * tells the user the companion runs for from the others. Linux and macOS list the owners of sockets; Windows offers nothing cheap, so
+ * there nobody is refused.
  */
 import { release } from 'node:os';
 
@@ -15,35 +16,38 @@ export interface SocketEnds {
   readonly remotePort: number;
 }
 
-/** What one reading of the system's table says of the client's socket. */
+/** The result of one look into the system's table for the client's socket. */
 export type SocketOwner =
   | { readonly kind: 'owned'; readonly uid: number }
-  /** the table is good, and the client's socket is not in it: already closed, or hidden from us */
+  /** the table is usable, but does not contain the client's socket: it is closed already, or hidden from us */
   | { readonly kind: 'absent' }
-  /** the table does not even show our own listening socket, so it says nothing about others */
+  /** the table does not even contain our own listening socket, so it can't be used */
   | { readonly kind: 'useless' };
 
 export interface SocketTable {
-  /** looks for the client's end in a reading that begins now */
+  /** looks for the client's socket in a table that is read from now on */
   see(ends: SocketEnds): Promise<SocketOwner>;
-  /** pauses before each further look: a table is not read in one instant, so that a socket can be missed */
+  /** pauses before each further look, because reading a table is not atomic and a socket can be missed */
   readonly retryMs: readonly number[];
 }
 
 /** A socket, whose ends are undefined once it has closed. */
 type Connection = { readonly [End in keyof SocketEnds]?: SocketEnds[End] | undefined };
 
-/** Whether the client runs as another user. Asked once for each connection. `onAbsent` is called when a look did not show the client's socket. */
+/**
+ * Whether the client runs as another user. Asked once for each connection. `onAbsent` is called when a look did not show the client's
+ * socket.
+ */
 export type PeerCheck = (connection: Connection, onAbsent?: () => void) => Promise<boolean>;
 
-/** May read everything of everybody anyhow, and passes on connections of containers and virtual machines. */
+/** Root can read everything anyway, and forwards connections of containers and virtual machines. */
 const ROOT = 0;
 
-/** @param table null if the system tells nothing */
+/** @param table null if the system has no such table */
 export function createPeerCheck(
   table: SocketTable | null = tableOf(process.platform),
   self: ReadonlySet<number> = ownIds(),
-  /** in WSL a browser of Windows may connect, whose socket no table of Linux shows */
+  /** in WSL, a Windows browser may connect, and no table of Linux lists its socket */
   admitsAbsent = /microsoft/i.test(release()),
 ): PeerCheck {
   if (table === null) return () => Promise.resolve(false);
@@ -70,7 +74,7 @@ function ownIds(): ReadonlySet<number> {
   return new Set([process.getuid?.() ?? -1, process.geteuid?.() ?? -1]);
 }
 
-/** Null when the client has gone already. */
+/** Null if the client has disconnected already. */
 function socketEndsOf({ localAddress, localPort, remoteAddress, remotePort }: Connection): SocketEnds | null {
   if (localAddress === undefined || remoteAddress === undefined) return null;
   if (localPort === undefined || remotePort === undefined) return null;

@@ -19,7 +19,7 @@ export function createProcTable(): SocketTable {
   };
 }
 
-/** Null when it could not be read this time; empty if there is none. */
+/** Null if it could not be read this time; empty if there is no such table. */
 export async function readTable(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'latin1');
@@ -30,9 +30,9 @@ export async function readTable(path: string): Promise<string | null> {
 }
 
 /**
- * A line is `sl local_address rem_address st queues timer retransmits uid timeout inode`. The client's end is the line with the client's address
- * first and ours second; the line the other way round is our own end. A socket that its program has closed stays in the table without an inode
- * and as root's, so it is taken for absent.
+ * A line is `sl local_address rem_address st queues timer retransmits uid timeout inode`. The client's end is the line with the client's
+ * address first and ours second; the line the other way round is our own end. A socket that its program has closed stays in the table
+ * without an inode and as root's, so it is taken for absent.
  */
 export function ownerIn(tables: readonly (string | null)[], ends: SocketEnds): SocketOwner {
   if (tables.includes(null)) return { kind: 'absent' };
@@ -82,7 +82,7 @@ function pairOf(ends: SocketEnds, word: (address: string) => string | null): str
   return ` ${client}:${portWord(ends.remotePort)} ${ours}:${portWord(ends.localPort)} `;
 }
 
-/** An IPv4 address as the machine keeps it in memory; null for another. */
+/** An IPv4 address as the kernel prints it from memory; null for other addresses. */
 function wordOf(address: string): string | null {
   const bytes = address.split('.').map(Number);
   return bytes.length === 4 ? word32(bytes) : null;

@@ -1,4 +1,7 @@
-/** Looks into headers as they were sent, names and values alternating, duplicates included: a guard that reads merged ones can be told two stories. */
+/**
+ * Looks into headers as they were sent, names and values alternating, duplicates included: a guard that reads merged ones can be told two
+ * stories.
+ */
 
 /** Every value of a header, in the order sent. */
 export function valuesOf(rawHeaders: readonly string[], name: string): string[] {
@@ -9,19 +12,19 @@ export function valuesOf(rawHeaders: readonly string[], name: string): string[] 
   return values;
 }
 
-/** The value of a header sent once; undefined when it is missing or sent more often. */
+/** The value of a header that was sent once; undefined if it is missing or was sent more than once. */
 export function onlyValue(rawHeaders: readonly string[], name: string): string | undefined {
   const values = valuesOf(rawHeaders, name);
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** Null when missing; several become one text that equals none of the words a guard accepts. */
+/** Null if missing. Several values are joined to one text that equals no word a guard accepts. */
 export function single(rawHeaders: readonly string[], name: string): string | null {
   const values = valuesOf(rawHeaders, name);
   return values.length === 0 ? null : values.join(',');
 }
 
-/** Whether a body is announced. */
+/** Whether the headers announce a body. */
 export function hasBody(rawHeaders: readonly string[]): boolean {
   return (
     valuesOf(rawHeaders, 'transfer-encoding').length > 0 ||
@@ -29,7 +32,7 @@ export function hasBody(rawHeaders: readonly string[]): boolean {
   );
 }
 
-/** Whether a browser says that the answer is for a frame or another embedding of a page. */
+/** Whether the browser says that the answer is for a frame or another embedded element. */
 export function isForFrame(rawHeaders: readonly string[]): boolean {
   const destination = single(rawHeaders, 'sec-fetch-dest');
   return destination !== null && /^(?:iframe|frame|fencedframe|embed|object)$/i.test(destination);

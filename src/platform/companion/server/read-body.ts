@@ -1,4 +1,4 @@
-/** Reads the body of a bridge request. A body that is no message of the bridge becomes null, because any program may send one. */
+/** Reads the body of a bridge request. Any program may send a body that is not a bridge message; such a body becomes null. */
 import { decodePlain } from '../../../core/base/plain-codec.ts';
 
 export async function readBody(request: Request): Promise<unknown> {
@@ -7,13 +7,13 @@ export async function readBody(request: Request): Promise<unknown> {
     const decoded = decodePlain(text);
     return decoded.ok ? decoded.value : null;
   } catch (error) {
-    // Brackets nested so deep that no reader follows: JSON all the same, and none of ours.
+    // The brackets are nested too deep for the parser. The body may be JSON, but it is not ours.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** The body's own fields of these names, each a text; null when one is missing or is no text. */
+/** Reads the named fields of the body as texts; null if one is missing or is not a text. */
 export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],

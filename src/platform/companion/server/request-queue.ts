@@ -1,6 +1,6 @@
 /**
- * Answers the requests of one connection one at a time. A client may send many at once (pipelining). The next one starts when the answer before
- * it was written to the network, so a client that does not read holds one answer in memory, not thirty.
+ * Answers the requests of one connection one at a time. A client may send many at once (pipelining). The next one starts when the answer
+ * before it was written to the network, so a client that does not read holds one answer in memory, not thirty.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -28,7 +28,7 @@ export function createRequestQueue(answer: (turn: QueuedRequest) => void): Reque
   const next = (): void => {
     const ended = current;
     current = null;
-    // An answer that ends the connection leaves the rest unanswered.
+    // If the answer closes the connection, the waiting requests get no answer.
     if (ended?.request.socket.writable !== true) waiting = [];
     const turn = waiting.shift();
     if (turn !== undefined) begin(turn);

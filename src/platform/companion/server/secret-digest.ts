@@ -1,11 +1,11 @@
-/** Secrets are kept as digests: what is stored or compared says nothing about them. */
+/** Stores secrets as digests, so that neither the stored value nor a comparison reveals anything about them. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 export function digestOf(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Looks at every entry, so that the time taken says nothing about which one was nearly right. */
+/** Compares every entry, so that the time does not reveal which entry was similar. */
 export function findByDigest<T extends { readonly digest: Uint8Array }>(
   entries: Iterable<T>,
   secret: string,

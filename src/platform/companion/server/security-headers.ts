@@ -1,4 +1,4 @@
-/** The headers every answer of the app server carries: what the page may load, and that nobody may frame, sniff or keep it. */
+/** The headers of every answer of the app server: what the page may load, and that nobody may frame, sniff or cache the answer. */
 import { COMMON_HEADERS, NO_FRAMES, pagePolicy, PERMISSIONS_HEADER } from '../../shared/page-policy.ts';
 
 /** For the files of the web application. */
@@ -8,7 +8,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...PERMISSIONS_HEADER,
 };
 
-/** For data and refusals: nothing to load, nothing to keep. */
+/** For data and refusals: they load nothing and must not be cached. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-security-policy': `default-src 'none'; ${NO_FRAMES}`,

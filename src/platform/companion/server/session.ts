@@ -1,7 +1,7 @@
 /**
- * Who may ask for figures. A browser proves itself by its key (`browser-key.ts`) and gets a bearer token for a while; a one-time link or a
- * pairing code registers the key. Commands bring tokens of their own. Tokens have 256 bits and cannot be guessed; the limit on bad ones keeps
- * a guesser from keeping us busy.
+ * Who may ask for figures. A browser proves itself by its key (`browser-key.ts`) and gets a bearer token for a while; a one-time link or
+ * a pairing code registers the key. Commands bring tokens of their own. Tokens have 256 bits and cannot be guessed; the limit on bad ones
+ * keeps a guesser from keeping us busy.
  */
 import { createHmac } from 'node:crypto';
 
@@ -24,20 +24,20 @@ export interface KnownSession {
   readonly holder: SessionKind;
 }
 
-/** Knows tokens of another kind. */
+/** Recognizes tokens of another kind, such as those of commands. */
 export interface TokenSource {
   find(token: string): KnownSession | null;
 }
 
-/** The list of paired devices, as far as signing in needs it. */
+/** The parts of the list of paired devices that signing in needs. */
 export interface DeviceKeys {
-  /** the device's id; null when the key is on no device of the list */
+  /** the device's id; null if no device on the list has the key */
   idOf(key: BrowserKey): string | null;
-  /** notes that the device was seen; false when it is not on the list */
+  /** records that the device was seen; false if it is not on the list */
   see(id: string): boolean;
 }
 
-/** What a page gets when it is let in. */
+/** What a page gets when it signs in. */
 export interface SignedIn {
   readonly bearer: string;
   /** proves to the page later that the companion is still the same run; base64url */
@@ -47,7 +47,7 @@ export interface SignedIn {
 
 export type Refused = { readonly kind: 'badToken' } | { readonly kind: 'tooManyBad' };
 export type Exchange = { readonly kind: 'session'; readonly signedIn: SignedIn } | Refused;
-/** `unknown`: the signature is right, and this run knows nothing of the key */
+/** `unknown`: the signature is valid, but this run does not know the key */
 export type SignIn = Exchange | { readonly kind: 'ended'; readonly why: SessionEnd | 'unknown' };
 export type SessionCheck = ({ readonly kind: 'known' } & KnownSession) | Refused;
 
@@ -55,49 +55,49 @@ export interface SignInRequest {
   readonly key: BrowserKey;
   readonly challenge: string;
   readonly signature: string;
-  /** of the page, as the guard has checked it */
+  /** the page's origin, which the guard has checked */
   readonly origin: string;
 }
 
 export interface Sessions {
-  /** a new token for a link; good once, for LINK_LIFETIME_MS */
+  /** a new token for a link; can be used once within LINK_LIFETIME_MS */
   mintLink(): string;
-  /** opens a session of the browser, or leaves it the one it has */
+  /** opens a session for the browser, or continues the one it has */
   exchange(linkToken: string, key: BrowserKey, name: string): Exchange;
   /** @returns something to sign, and the proof that this is the run the browser signed in to; empty if it did not */
   challenge(key: BrowserKey, nonce: string, origin: string): { readonly challenge: string; readonly proof: string };
   signIn(request: SignInRequest): SignIn;
-  /** for a device that was paired this moment */
+  /** signs in a device that was just paired */
   admitDevice(id: string): SignedIn;
   check(bearer: string): SessionCheck;
-  /** keeps the session of an open stream from being idle; false when it has ended */
+  /** counts an open stream as activity of its session; false if the session has ended */
   use(session: KnownSession): boolean;
   list(): readonly PageSessionInfo[];
-  /** ends a page session or lets go of a device's tokens; false when no page session has the id */
+  /** ends a page session or the tokens of a device; false if no page session has the id */
   end(id: string, why: SessionEnd): boolean;
-  /** ends every page session and makes unused links worthless */
+  /** ends every page session and makes unused links invalid */
   endPages(why: SessionEnd): void;
-  /** ends the page sessions that are younger, makes unused links worthless, and has the pages of older ones sign in again */
+  /** ends younger page sessions, makes unused links invalid, and has the pages of older sessions sign in again */
   endRecentPages(youngerThanMs: number, why: SessionEnd): void;
-  /** called after every change of the list; returns the way to stop */
+  /** called after every change of the list; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** called with the id of every session that ends, devices included; returns the way to stop */
+  /** called with the id of every session that ends, including those of devices; returns a function that unsubscribes */
   onEnd(listener: (id: string) => void): () => void;
 }
 
 export interface SessionsOptions {
   /** ms since the epoch */
   readonly now: () => number;
-  /** milliseconds that never go back, those of a suspend included */
+  /** milliseconds of a clock that never goes back and includes suspend */
   readonly elapsed: () => number;
   /** cryptographic randomness */
   readonly randomBytes: (length: number) => Uint8Array;
   /** new with each run */
   readonly runSecret: Uint8Array;
   readonly devices: DeviceKeys;
-  /** a policy keeps the devices of the list out; false unless told */
+  /** a policy forbids paired devices; default false */
   readonly forbidsDevices?: boolean;
-  /** tokens besides those of browsers, each asked in turn */
+  /** other kinds of tokens, which are tried in turn */
   readonly tokenSources?: readonly TokenSource[];
   readonly badTokens?: BadTokens;
 }
@@ -137,7 +137,7 @@ export function createSessions(options: SessionsOptions): Sessions {
 
   return {
     mintLink: links.mint,
-    // A good link is never turned away because of other people's guesses: nobody guesses 256 bits.
+    // A valid link is accepted even after many wrong tokens, because nobody can guess 256 bits.
     exchange(linkToken, key, name) {
       if (!links.use(linkToken)) return badTokens.count();
       return { kind: 'session', signedIn: admit(pages.open(key, name).id, 'page') };
@@ -161,7 +161,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     admitDevice: (id) => admit(id, 'device'),
     check(bearer) {
       const found = bearers.find(bearer);
-      // A good token is never turned away: other people's guesses must not close a page.
+      // A valid token is accepted even after many wrong ones, so that other people's guesses can't close a page.
       if (found.kind === 'good' && use(found.holder)) return { kind: 'known', ...found.holder };
       if (found.kind === 'stale') return { kind: 'badToken' };
       for (const source of tokenSources) {

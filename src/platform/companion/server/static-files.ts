@@ -15,7 +15,7 @@ export interface StaticFile {
   /** true for files whose name changes with their content */
   readonly isImmutable: boolean;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** made when a client first asks for it: a start would spend an eighth of a second on files that nobody may ever ask for */
+  /** compressed when a client first requests it; doing this at the start would take an eighth of a second */
   readonly compressed: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>;
 }
 
@@ -36,10 +36,10 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.woff2', 'font/woff2'],
 ]);
 const INCOMPRESSIBLE = new Set(['.png', '.webp', '.ico', '.woff2', '.glb']);
-/** What the bundler gives names with a content hash: `/assets/index-B3x9_kQ1.js`. */
+/** The bundler's names with a content hash, for example `/assets/index-B3x9_kQ1.js`. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
-/** Pages by the names they are requested. */
+/** Pages by the paths under which they are requested. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['/index.html', '/'],
   ['/widget.html', '/widget'],
@@ -48,8 +48,8 @@ const PAGES: ReadonlyMap<string, string> = new Map([
 const HOST_MARK = ['name="outlay-host" content="browser"', 'name="outlay-host" content="companion"'] as const;
 
 /**
- * Reads a folder and everything below it; `index.html` becomes `/`, and loads its scripts and styles from addresses of this reading alone. Rejects
- * when the folder cannot be read.
+ * Reads a folder and everything below it; `index.html` becomes `/`, and loads its scripts and styles from addresses of this reading
+ * alone. Rejects when the folder cannot be read.
  */
 export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const preloads = preloadLinks(await readManifest(folder));
@@ -60,13 +60,13 @@ export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<strin
   const loaded = entries.flatMap((entry) => {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
-    // The build's own notes (.vite) and a static host's headers are nobody's business.
+    // The build's own notes (.vite) and the headers for static hosts are not served.
     return entry.isFile() && !path.includes('/.') && path !== '/_headers' ? [loadFile(file, path, toPage)] : [];
   });
   return new Map(await Promise.all(loaded));
 }
 
-/** Null if the build left none: the page then asks for its parts one after the other. */
+/** Null if the build has no manifest. The page then loads its parts one after the other. */
 async function readManifest(folder: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as unknown;
@@ -98,7 +98,7 @@ function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): StaticFile {
   };
 }
 
-/** A middling effort: the other end of the wire is this machine, or a headset on a cable. The largest file takes some 50 ms, once. */
+/** A medium compression level, because the client is this machine or a headset on a cable. The largest file takes some 50 ms, once. */
 function compressedOnce(bytes: Buffer<ArrayBuffer>): StaticFile['compressed'] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   let br: Uint8Array<ArrayBuffer> | undefined;

@@ -17,7 +17,7 @@ export function workerRequestOf({ target, rawHeaders }: Pick<RawRequest, 'target
   return target === WORKER_PATH ? 'own' : 'foreign';
 }
 
-/** Whether the browser itself asks: a script of a page can send `Service-Worker`, but no `Sec-` header. A program can send both. */
+/** Whether the browser itself sent the request. A page's script can send `Service-Worker` but no `Sec-` header. A program can send both. */
 export function isBrowsersOwn({ rawHeaders }: Pick<RawRequest, 'rawHeaders'>): boolean {
   return single(rawHeaders, 'sec-fetch-dest')?.toLowerCase() === 'serviceworker';
 }

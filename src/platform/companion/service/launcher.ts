@@ -4,7 +4,7 @@
  */
 import type { ServiceManager, ServicePlan } from './service.ts';
 
-/** Exit code of the script when there is no Node; as of a shell that does not find a command. */
+/** Exit code of the script if there is no Node, the same as a shell's for a missing command. */
 const NO_NODE = 127;
 const NODE_ENOUGH = 'var v=process.versions.node.split(".");process.exit(v[0]>20||v[0]==20&&v[1]>=19?0:1)';
 
@@ -46,7 +46,10 @@ exec "$node" "$script" start --no-open --port ${port}
 `;
 }
 
-/** Where version managers and packages keep the Node of the day, before the PATH is asked. The last of several versions is the newest. */
+/**
+ * Where version managers and packages install the current Node; these are tried before the PATH. The last of several versions is the
+ * newest.
+ */
 const STABLE: readonly string[] = [
   '/opt/homebrew/opt/node/bin/node',
   '/usr/local/opt/node/bin/node',
@@ -76,12 +79,12 @@ export function commandLauncher({ node, script, port, home, environment }: Servi
   ].join('\r\n');
 }
 
-/** Nothing is special between single quotes. */
+/** In single quotes, no character has a special meaning. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Percent signs begin variables also between double quotes. */
+/** Percent signs begin variables even in double quotes. */
 function batchText(text: string): string {
   return text.replaceAll('%', '%%');
 }

@@ -21,19 +21,19 @@ export interface ServiceState {
   readonly isInstalled: boolean;
   /** null if the system does not tell */
   readonly isRunning: boolean | null;
-  /** where it is written down: a file, or a key of the registry */
+  /** where the service is registered: a file, or a key of the registry */
   readonly where: string;
 }
 
-/** A sentence a person can act on. */
+/** A sentence that tells a person what to do. */
 export type ServiceFault = string;
 
 /** None rejects. */
 export interface Service {
   install(plan: ServicePlan): Promise<Result<ServiceState, ServiceFault>>;
-  /** starts what is installed again, whether or not it runs */
+  /** restarts the installed service, whether or not it runs */
   restart(): Promise<Result<ServiceState, ServiceFault>>;
-  /** also fine where nothing was installed */
+  /** succeeds also if nothing was installed */
   remove(): Promise<Result<ServiceState, ServiceFault>>;
   state(): Promise<Result<ServiceState, ServiceFault>>;
 }
