@@ -2,12 +2,12 @@
 
 export interface Broadcast<Message> {
   post(message: Message): void;
-  /** receives what all others post, never its own; returns the way to stop */
+  /** receives messages of all other pages and workers, never its own; returns a function that unsubscribes */
   onMessage(listener: (message: Message) => void): () => void;
   close(): void;
 }
 
-/** @param name of the channel: all who open it send the same kinds of message */
+/** @param name of the channel; all who open it send the same kinds of message */
 export function openBroadcast<Message>(name: string): Broadcast<Message> {
   const channel = new BroadcastChannel(name);
   return {

@@ -14,7 +14,7 @@ export interface CsvTextOptions {
 /** How formulas begin, in the wide forms of East Asian keyboards too. */
 const FORMULA = /^[=+\-@\t\r\n|＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** A file that is printed must not command the terminal, nor reverse its neighbours. */
+/** Control characters are removed, because a printed file could send commands to the terminal or reverse the text next to it. */
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export function toCsv({ header, rows }: CsvTable, { hasBom = false }: CsvTextOptions = {}): string {

@@ -4,12 +4,12 @@
  */
 import type { Clock } from '../../core/base/ports.ts';
 
-/** The wall clock is corrected by small steps all the time; a longer one counts as a suspend. */
+/** The wall clock is often corrected by small steps. A longer step counts as a suspend. */
 const SUSPEND_MS = 1000;
 
 /**
- * A clock for lifetimes. It never goes back: where the wall clock is set back it follows the steady clock, and where the wall clock is set forward
- * everything ends earlier.
+ * A clock for lifetimes. It never goes back: where the wall clock is set back it follows the steady clock, and where the wall clock is
+ * set forward everything ends earlier.
  * @returns ms from an arbitrary start
  */
 export function elapsedWithSuspend({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): () => number {

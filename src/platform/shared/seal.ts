@@ -15,7 +15,7 @@ export type SealOptions = SealingSecret & {
   readonly purpose: string;
 };
 
-/** `wrongSecret` also where the wrapped key itself was changed: the two look alike. */
+/** `wrongSecret` also if the wrapped key was changed, because the two can't be distinguished. */
 export type UnsealFault = { readonly kind: 'wrongSecret' } | SealedTextFault;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -44,7 +44,7 @@ export async function seal(plain: string, options: SealOptions, cost = COST): Pr
 export async function unseal(sealed: string, options: SealOptions): Promise<Result<string, UnsealFault>> {
   const read = readSealed(sealed);
   if (!read.ok) return read;
-  // Argon2id takes no empty passphrase, and none was ever sealed with.
+  // Argon2id accepts no empty passphrase, so no text was sealed with one.
   if ('passphrase' in options && options.passphrase === '') return fail({ kind: 'wrongSecret' });
   const wanted = 'passphrase' in options ? 'passphrase' : 'secret';
   for (const wrap of read.value.wraps.filter(({ kind }) => kind === wanted)) {
@@ -78,7 +78,7 @@ async function wrappingKeyOf(options: SealOptions, salt: Bytes, cost: Passphrase
   return crypto.subtle.deriveKey(terms, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** What must be the same again for a part to open. */
+/** The data that must be the same to decrypt a part. */
 function boundTo({ purpose }: SealOptions, part: 'key' | 'data' | 'secret'): Bytes {
   return encode(`outlay|${SEALED_VERSION}|${purpose}|${part}`);
 }
@@ -93,7 +93,7 @@ async function encrypt(key: CryptoKey, plain: Bytes, additionalData: Bytes): Pro
   return { nonce, bytes: new Uint8Array(hidden) };
 }
 
-/** Null when the key is another, or anything was changed. */
+/** Null if the key is wrong or anything was changed. */
 async function decrypt(key: CryptoKey, { nonce, bytes }: Encrypted, additionalData: Bytes): Promise<Bytes | null> {
   try {
     return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce, additionalData }, key, bytes));

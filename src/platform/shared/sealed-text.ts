@@ -45,7 +45,7 @@ const SALT_BYTES = 16;
 /** a data key of 32 bytes and the tag of 16 */
 const WRAPPED_BYTES = 48;
 const TAG_BYTES = 16;
-/** What a reader is willing to spend: a crafted file must not take the machine's memory or an hour. */
+/** The limits of the cost when reading, so that a crafted file can't use the machine's memory or an hour of time. */
 const COST_LIMITS = { memoryKiB: [19 * 1024, 256 * 1024], passes: [1, 10], lanes: [1, 4] } as const;
 const MOST_WAYS = 4;
 
@@ -54,7 +54,7 @@ export function writeSealed({ wraps, data }: Sealed): string {
   return `${writeHead(wraps, data.nonce)}${encodeBase64url(data.bytes)}`;
 }
 
-/** All before the data. */
+/** Everything before the data. */
 function writeHead(wraps: readonly KeyWrap[], nonce: Bytes): string {
   return `outlay${SEALED_VERSION}.${wraps.map(writeWrap).join('~')}.${encodeBase64url(nonce)}.`;
 }

@@ -16,19 +16,22 @@ export interface BridgeEngine {
   readonly engine: Engine;
   /** a new status has arrived */
   receive(status: EngineStatus): void;
-  /** Asks for reports before the status says that there are any. They answer the first question about them, unless figures have changed since. */
+  /**
+   * Requests reports before the status says that there are any. The first `reports` call uses this answer, unless figures have changed
+   * since.
+   */
   ask(selection: Selection): void;
-  /** says again what the companion forgets with a stream: whether anyone is looking */
+  /** reports again whether the page is visible, because the companion forgets it with each stream */
   repeat(): void;
 }
 
-/** Calls reject while the companion can't be reached; closing the engine closes the wire. */
+/** Calls reject while the companion can't be reached. Closing the engine closes the connection. */
 export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'close'>): BridgeEngine {
   const listeners = createListeners();
   let status = initialStatus('cache');
   let isVisible: boolean | null = null;
 
-  /** the reports that were requested first; null when they have been handed out */
+  /** the reports that were requested first; null after they were used */
   let first: { readonly selection: string; readonly answer: Promise<WireAnswer | null> } | null = null;
 
   async function reports(selection: Selection): Promise<Reports> {
@@ -44,12 +47,12 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
     return answer.value;
   }
 
-  /** A call whose loss changes nothing: it is made again when the stream is back. */
+  /** This call may fail, because it is made again when the stream is back. */
   async function reportVisible(next: boolean): Promise<void> {
     try {
       await call({ method: 'setVisible', arguments: [next] });
     } catch {
-      // The stream says that the companion is gone.
+      // The stream reports that the companion can't be reached.
     }
   }
 
@@ -60,7 +63,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
     },
     ask(selection) {
       const what: EngineCall = { method: 'reports', arguments: [selection] };
-      // What fails here is asked again when it is wanted, and fails there.
+      // If this request fails, the reports are requested again when they are needed.
       first = { selection: JSON.stringify(selection), answer: post('/bridge/call', what).catch(() => null) };
     },
     repeat() {
@@ -69,7 +72,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
     engine: {
       status: () => status,
       subscribe: listeners.subscribe,
-      // Our own companion answers `reports` with Reports, `query` and `analyze` with their results, `keys` with its list and `limits` with limits.
+      // The companion is our own, so the answers of `reports`, `query`, `analyze`, `keys` and `limits` are trusted to have their types.
       reports,
       query: async (query, ask = 'loading') =>
         (await call({ method: 'query', arguments: [query, ask] })) as QueryResult,

@@ -16,7 +16,7 @@ export interface BridgeSettings {
   receive(shared: SharedSettings): void;
 }
 
-/** @param local where this browser keeps its own; of what it loads only the settings of one screen count */
+/** @param local this browser's own settings; only settings of a single screen are used from it */
 export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: SettingsStore): BridgeSettings {
   const listeners = createListeners<[Settings]>();
   let shared: SharedSettings = DEFAULT_SETTINGS;
@@ -24,7 +24,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
   const loaded = local.load().then((stored) => {
     device = deviceOf(stored);
   });
-  // Whoever loads hears of it.
+  // The callers of `load` get the error.
   loaded.catch(() => undefined);
 
   const now = (): Settings => ({ ...DEFAULT_SETTINGS, ...shared, ...device });
@@ -37,7 +37,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
   async function send(change: Partial<SharedSettings>): Promise<void> {
     const { status, value } = await post('/bridge/settings', { change });
     if (status !== 200) throw new Error(`the companion answered ${status}`);
-    // Our own companion answers with its settings.
+    // The companion is our own, so its answer is trusted to be settings.
     shared = value as SharedSettings;
   }
 

@@ -19,9 +19,9 @@ export interface BridgeWireOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly onLine: (line: BridgeLine) => void;
-  /** the stream stands, for the first time or again */
+  /** the stream is open, for the first time or again */
   readonly onOpen: () => void;
-  /** the session is over; nothing is asked any more */
+  /** the session has ended; no more requests are sent */
   readonly onEnded: (why: SessionEnd) => void;
 }
 
@@ -30,27 +30,27 @@ export type BridgeConnection = 'open' | 'lost' | SessionEnd;
 
 export interface Connections {
   current(): BridgeConnection;
-  /** returns the way to stop */
+  /** returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
 export interface WireAnswer {
   readonly status: number;
   readonly value: unknown;
-  /** of the engine's status when it was asked; null if the answer does not say it */
+  /** the revision of the engine's status at the time of the call; null if the answer does not contain it */
   readonly revision: number | null;
 }
 
 export interface BridgeWire {
   readonly connections: Connections;
-  /** the answer with its status; rejects when the companion can't be reached, or no longer knows the session */
+  /** the answer with its status; rejects if the companion can't be reached or no longer knows the session */
   post(path: BridgePath, body: unknown): Promise<WireAnswer>;
   close(): void;
 }
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-/** The companion proves the wire alive every 25 s; silence for longer than two of these is a broken wire. */
+/** The companion sends a line at least every 25 s. If nothing arrives for more than twice that time, the connection is broken. */
 const SILENCE_MS = 60_000;
 
 /** Opens the stream at once. */
@@ -58,7 +58,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   const { session, fetch: ask, clock, random, onLine, onOpen, onEnded } = options;
   const listeners = createListeners();
   const closing = new AbortController();
-  /** tells this page from the other tabs of the session */
+  /** distinguishes this page from the other tabs of the session */
   const page = encodeBase64url(crypto.getRandomValues(new Uint8Array(16)));
   let signedIn = session.first;
   let renewing: ReturnType<OpenedSession['renew']> | null = null;
@@ -82,7 +82,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     'outlay-page': page,
   });
 
-  /** Signs in again, once for all who need it. False when the session is over. */
+  /** Signs in again, once for all callers. False if the session has ended. */
   async function renew(): Promise<boolean> {
     renewing ??= session.renew(signedIn).finally(() => (renewing = null));
     const renewal = await renewing;
@@ -98,7 +98,9 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     return false;
   }
 
-  /** Follows one stream to its end. Resolves with whether it stood, or was refused for its token: then signing in again may help at once. */
+  /**
+   * Reads one stream to its end. Resolves with whether it was open, or was refused for its token; then signing in again may help at once.
+   */
   async function follow(): Promise<boolean> {
     const stream = new AbortController();
     const abort = (): void => stream.abort();
@@ -123,11 +125,11 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
       for await (const line of readLines(response.body)) {
         lastSign = clock.elapsed();
         const decoded = line === '' ? null : decodePlain(line);
-        // Our own companion wrote the line.
+        // Our own companion wrote the line, so it is trusted.
         if (decoded?.ok === true) onLine(decoded.value as BridgeLine);
       }
     } catch {
-      // Whatever broke the stream, the answer is the same: sign in and ask again.
+      // The next step is the same for every cause: sign in and open the stream again.
     } finally {
       closing.signal.removeEventListener('abort', abort);
       stream.abort();
@@ -135,7 +137,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     return stood;
   }
 
-  /** One try. Resolves with whether another one may help at once. */
+  /** Tries once. Resolves with whether another try may help at once. */
   async function tryOnce(isSignedIn: boolean): Promise<boolean> {
     try {
       if (!isSignedIn && !(await renew())) return false;
@@ -170,7 +172,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     }
   }
 
-  /** Waits while the stream is being opened again; rejects when that did not succeed. */
+  /** Waits while the stream is opened again; rejects if that fails. */
   async function untilProven(): Promise<void> {
     if (!mayPost && connection === 'open' && !isOver()) await new Promise<void>((wake) => waiting.add(wake));
     if (!mayPost || isOver()) throw new Error('Outlay can’t be reached');

@@ -15,9 +15,9 @@ export interface BrowserKey {
 }
 
 export interface BrowserKeys {
-  /** null when there is none; never rejects */
+  /** null if there is none; never rejects */
   load(role: KeyRole): Promise<BrowserKey | null>;
-  /** rejects where the browser gives us no database */
+  /** rejects if the browser gives us no database */
   save(role: KeyRole, key: BrowserKey): Promise<void>;
   /** never rejects */
   remove(role: KeyRole): Promise<void>;

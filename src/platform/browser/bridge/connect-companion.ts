@@ -20,7 +20,7 @@ export interface ConnectOptions {
   readonly random: Random;
   /** this browser's own settings */
   readonly local: SettingsStore;
-  /** the session is over; whether anything is on screen that a fresh start would lose */
+  /** the session has ended; `hasData` says whether a reload would remove figures from the screen */
   readonly onEnded: (why: SessionEnd, hasData: boolean) => void;
 }
 
@@ -32,10 +32,10 @@ export type CompanionPage =
       readonly settings: SettingsStore;
       readonly connections: Connections;
     }
-  /** no session, and what happened to the one there was or to the link */
+  /** there is no session; `why` says what happened to the earlier session or the link */
   | { readonly kind: 'outside'; readonly why: NoSession['why'] };
 
-/** How long a page waits for the companion's first words before it is drawn without them. */
+/** How long a page waits for the companion's first lines before it is drawn without them. */
 const FIRST_WORDS_MS = 300;
 
 /** Resolves when the companion has said what it shows, so that nothing on the page changes right after it was drawn; never rejects. */
@@ -54,7 +54,7 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     onLine(line) {
       if (line.kind === 'status') engine.receive(line.status);
       else if (line.kind === 'settings') settings.receive(line.settings);
-      // The host's line is the last of the first three.
+      // The host's line is the last of the first three lines.
       else {
         host.receive(line.host);
         hasHeard();
@@ -67,7 +67,7 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     },
   });
   const engine = createBridgeEngine(wire);
-  // The first figures need not wait for the stream.
+  // The first figures are requested without waiting for the stream.
   if (session.first !== null) engine.ask(FIRST_SELECTION);
   const host = createBridgeHost(wire);
   const settings = createBridgeSettings(wire, local);

@@ -18,10 +18,10 @@ export interface PageNoticesOptions {
   readonly engine: Pick<Engine, 'status'>;
 }
 
-/** Listens from now on: alerts that are there already were told before. */
+/** Shows alerts from now on. Alerts that already exist were shown before. */
 export function withPageNotices({ host, notifier, engine }: PageNoticesOptions): Host {
   const listeners = createListeners();
-  /** null until the companion has said what there is */
+  /** null until the companion has sent its alerts */
   let notified: ReadonlySet<string> | null = null;
 
   function show(state: HostState): HostState {
@@ -33,7 +33,7 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
     const { organization, dataSource } = engine.status();
     for (const alert of alerts.filter(isNew)) {
       const { title, text } = alertText(alert, organization?.name ?? null, dataSource === 'demo', alertWords);
-      // Pages of one browser show it under one tag, so a person sees it once.
+      // All pages of one browser use the same tag, so a person sees the notification once.
       void notifier.notify(title, text);
     }
     notified = new Set(alerts.map(alertId));
@@ -66,7 +66,7 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
   };
 }
 
-/** The companion has spoken, which gives it a version, and its machine shows nothing. */
+/** The companion has sent its state, so it has a version, and its machine shows no notifications. */
 function isSilent({ version, notifications }: HostState): boolean {
   return version !== '' && notifications === 'none';
 }

@@ -5,20 +5,20 @@ import type { SessionPlaces } from './session.ts';
 import { post } from './sign-in.ts';
 
 export type PairFault =
-  /** not the code, or it is over: five minutes, one use */
+  /** the code is wrong or no longer valid: it can be used once, within five minutes */
   | { readonly kind: 'wrongCode' }
-  /** not the code, and too many wrong ones came in the last second; the right one still lets in */
+  /** the code is wrong, and too many wrong codes came in the last second; the right code still works */
   | { readonly kind: 'tooManyTries' }
-  /** as many devices as the companion lets in; one has to be taken off its list first */
+  /** the limit of paired devices is reached; one has to be removed first */
   | { readonly kind: 'tooManyDevices' }
   /** this browser stores nothing for the page, as in some private windows; the code can still be used */
   | { readonly kind: 'notStored' }
-  /** the companion can't be reached, or could not write the device down */
+  /** the companion can't be reached, or could not save the device */
   | { readonly kind: 'notReached' };
 
 /**
- * After success the page begins again, and signs in with its key.
- * @param name what the companion's list calls this browser
+ * After success, the page reloads and signs in with its key.
+ * @param name this browser's name in the companion's list
  */
 export async function pairWithCode(
   code: string,
@@ -26,7 +26,7 @@ export async function pairWithCode(
   { fetch: ask, keys }: Pick<SessionPlaces, 'fetch' | 'keys'>,
 ): Promise<Result<null, PairFault>> {
   const [before, key] = [await keys.load('device'), await generateBrowserKey()];
-  // Kept first: a code is good once, and must not be spent on a key that is lost with the page.
+  // The key is saved first. A code can be used once, and must not be used for a key that is lost with the page.
   const isKept = await keys.save('device', key).then(
     () => true,
     () => false,

@@ -1,6 +1,7 @@
 /**
- * This page's session with the companion. A one-time token arrives in the address's fragment (`#t=…`), registers this browser's key once and
- * leaves the address. From then on every tab of this browser signs in with the key. A browser that was paired by a code has a key of its own.
+ * This page's session with the companion. A one-time token arrives in the address's fragment (`#t=…`), registers this browser's key once
+ * and leaves the address. From then on every tab of this browser signs in with the key. A browser that was paired by a code has a key of
+ * its own.
  */
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import { generateBrowserKey, type BrowserKey, type BrowserKeys, type KeyRole } from './browser-keys.ts';
@@ -15,13 +16,13 @@ export interface SessionPlaces {
 
 export interface OpenedSession {
   readonly kind: 'session';
-  /** null when the companion could not be reached: the page waits for it */
+  /** null if the companion could not be reached; the page waits for it */
   readonly first: SignedIn | null;
   /** signs in again; rejects when the companion can't be reached */
   renew(before: SignedIn | null): Promise<SignInOutcome>;
 }
 
-/** `why`: what happened to the link or the session there was; null when there was none. */
+/** `why`: what happened to the link or the earlier session; null if there was none. */
 export interface NoSession {
   readonly kind: 'none';
   readonly why: 'linkRefused' | SessionEnd | null;
@@ -29,7 +30,7 @@ export interface NoSession {
 
 const FRAGMENT = /^#t=([\w-]{16,128})$/;
 
-/** The session of this page: of a token in the address, else this browser's, else the paired device's. Never rejects. */
+/** Opens the session of this page: by a token in the address, else this browser's, else the paired device's. Never rejects. */
 export async function openSession(places: SessionPlaces): Promise<OpenedSession | NoSession> {
   const link = takeToken(places);
   const exchanged = link === null ? null : await exchange(link, places);
@@ -42,7 +43,7 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
     const session = await enter(places, role, key);
     if (session.kind === 'session') return session;
     why ??= session.why;
-    // Any program that has the port can say that it does not know a device. Its key opens nothing there, and is good again when ours is back.
+    // Any program on the port can say that it does not know a device. So the device's key is kept for when our companion is back.
     if (role === 'page') await places.keys.remove(role);
   }
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };
@@ -67,7 +68,7 @@ function renewer({ fetch: ask, location }: SessionPlaces, role: KeyRole, key: Br
   return (before) => signIn({ fetch: ask, origin, role, key, before });
 }
 
-/** Takes the token out of the address before anything else can read it there. */
+/** Removes the token from the address before other code can read it there. */
 function takeToken({ location, history }: SessionPlaces): string | null {
   if (!location.hash.startsWith('#t=')) return null;
   const token = FRAGMENT.exec(location.hash)?.[1] ?? null;
@@ -75,7 +76,7 @@ function takeToken({ location, history }: SessionPlaces): string | null {
   return token;
 }
 
-/** Null when nobody answered. */
+/** Null if nothing answered. */
 async function exchange(token: string, places: SessionPlaces): Promise<OpenedSession | 'refused' | null> {
   const { fetch: ask, keys } = places;
   const known = await keys.load('page');

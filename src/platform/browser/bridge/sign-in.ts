@@ -6,7 +6,7 @@ import { decodeBase64url, encodeBase64url } from '../../../core/base/base64url.t
 import { BITS_256, sameRunText, signInText } from '../../shared/signed-texts.ts';
 import { signText, type BrowserKey, type KeyRole } from './browser-keys.ts';
 
-/** What the companion gave to this page; nothing of it is stored. */
+/** What the companion sent to this page; none of it is stored. */
 export interface SignedIn {
   readonly bearer: string;
   /** proves that the companion is still the same run */
@@ -19,17 +19,17 @@ export type SignInOutcome =
 
 export interface SignInOptions {
   readonly fetch: typeof fetch;
-  /** of this page */
+  /** the origin of this page */
   readonly origin: string;
   readonly role: KeyRole;
   readonly key: BrowserKey;
-  /** where this page was signed in before */
+  /** this page's earlier sign-in; null if there was none */
   readonly before: SignedIn | null;
 }
 
 /**
- * A page that was let in by a link goes on only with the run it signed in to: whatever else answers on this port, a later run or another
- * program, is told nothing. Rejects when the companion can't be reached, or answers what it never would.
+ * A page that signed in by a link continues only with the same run of the companion. It sends nothing to a later run or another program on
+ * the port. Rejects if the companion can't be reached or sends an invalid answer.
  */
 export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   const { fetch: ask, origin, role, key, before } = options;
@@ -38,7 +38,7 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   const asked = await post(ask, '/bridge/challenge', { publicKey, nonce });
   const { challenge, proof } = fieldsOf(asked, ['challenge', 'proof']);
   if (role === 'page' && before !== null && !(await isSameRun(before, proof, sameRunText(origin, nonce)))) {
-    // The companion itself can say why; anybody else's word would be no worse than this guess.
+    // The companion can say why the session ended. An answer from another program does no more harm than our guess.
     return { kind: 'ended', why: (await reasonOf(options, challenge)) ?? 'restarted' };
   }
   const answer = await send(options, challenge);
@@ -48,7 +48,7 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   return { kind: 'ended', why };
 }
 
-/** Reads the answer to a link, a pairing code or a signature. Throws when it is none. */
+/** Reads the answer to a link, a pairing code or a signature. Throws if it is invalid. */
 export function signedInOf(answer: Answer): SignedIn {
   const { bearer, runKey } = fieldsOf(answer, ['bearer', 'runKey']);
   if (!BITS_256.test(bearer) || !BITS_256.test(runKey)) throw new Error('the companion gave no token');
@@ -60,7 +60,7 @@ export interface Answer {
   readonly value: unknown;
 }
 
-/** Posts in front of every session. Rejects when the companion can't be reached. */
+/** Posts a request that needs no session. Rejects if the companion can't be reached. */
 export async function post(ask: typeof fetch, path: BridgePath, body: unknown): Promise<Answer> {
   const response = await ask(path, {
     method: 'POST',
@@ -77,7 +77,7 @@ async function send({ fetch: ask, origin, key }: SignInOptions, challenge: strin
   return post(ask, '/bridge/sign-in', { publicKey, challenge, signature });
 }
 
-/** A signature over this challenge opens nothing anywhere else. */
+/** A signature over this challenge is not valid anywhere else. */
 async function reasonOf(options: SignInOptions, challenge: string): Promise<SessionEnd | null> {
   try {
     return endOf(await send(options, challenge), options.role);

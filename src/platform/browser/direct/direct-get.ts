@@ -10,18 +10,18 @@ export interface DirectGet {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** response headers worth passing on, lower case */
+  /** response headers to return, lower case */
   readonly keepHeaders: readonly string[];
-  /** false only when the browser is sure */
+  /** false only if the browser is sure that it is offline */
   readonly isOnline: () => boolean;
 }
 
 type Outcome = Result<WireResponse, TransportFault>;
 
-/** How long to wait for the answer to "is anyone there at all". */
+/** How long to wait for the second request, which finds out whether the server answers at all. */
 const PROBE_MS = 10_000;
 
-/** Any status but a redirect is an answer. `timeoutMs` covers everything from the request to the last byte read. */
+/** Any status except a redirect is an answer. `timeoutMs` covers the time from the request to the last byte read. */
 export async function directGet(get: DirectGet, { maxBytes, timeoutMs, signal }: SendOptions): Promise<Outcome> {
   if (signal?.aborted === true) return fail({ kind: 'cancelled' });
   const stop = new AbortController();
@@ -39,7 +39,7 @@ export async function directGet(get: DirectGet, { maxBytes, timeoutMs, signal }:
       headers: { ...get.headers },
       mode: 'cors',
       credentials: 'omit',
-      // Like 'error' it goes nowhere else, but it says that it was a redirect.
+      // Like 'error', this follows no redirect, but the result shows that there was one.
       redirect: 'manual',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
@@ -60,8 +60,8 @@ export async function directGet(get: DirectGet, { maxBytes, timeoutMs, signal }:
 }
 
 /**
- * A browser tells a page the same of a server that is gone and of one that does not answer pages. So it is asked once more without key or
- * headers, in the mode whose answer nobody may read: when that succeeds, the server is there.
+ * A browser reports the same error for an unreachable server and for a server that does not allow pages. So a second request is sent
+ * without key or headers, in the mode whose answer no page can read. If it succeeds, the server is reachable.
  */
 async function whyUnreadable({ fetch: ask, url, isOnline }: DirectGet): Promise<TransportFault> {
   if (!isOnline()) return { kind: 'network', detail: 'offline' };
@@ -80,7 +80,7 @@ async function whyUnreadable({ fetch: ask, url, isOnline }: DirectGet): Promise<
   }
 }
 
-/** Counts what comes out of decompression, so a small answer cannot become a large one. Rejects when the stream breaks. */
+/** Limits the size after decompression, so that a small answer can't become a large one. Rejects if the stream breaks. */
 async function readBody(response: Response, maxBytes: number): Promise<Result<Uint8Array, TransportFault>> {
   if (response.body === null) return ok(new Uint8Array());
   const reader = response.body.getReader();

@@ -4,14 +4,14 @@ import { connectEngine } from '../../../core/engine/remote/remote-engine.ts';
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import type { EngineChannel } from './engine-channel.ts';
 
-/** @param id of this page, unlike any other's */
+/** @param id of this page, different from every other page's */
 export function createElectedEngine(channel: EngineChannel, id: string): Engine {
   let count = 0;
   let current = connect();
   const { engine, put } = createReplaceableEngine(current.engine.status(), { callsWithoutAnswer: 'repeated' });
   put(current.engine, 'atOnce');
 
-  /** Each connection has an id of its own: what an earlier leader still answers must not be taken for the new one's. */
+  /** Each connection has its own id, so that late answers of an earlier leader are not taken for answers of the new one. */
   function connect(): { readonly engine: Engine; leave(): void } {
     count += 1;
     const own = `${id}:${count}`;

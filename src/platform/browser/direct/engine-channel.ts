@@ -3,7 +3,7 @@
 import type { Broadcast } from '../broadcast.ts';
 
 export type EngineMessage =
-  /** an engine is at work from now on: ask it again whatever was asked before */
+  /** an engine has started; send all unanswered calls again */
   | { readonly kind: 'leader' }
   | { readonly kind: 'toLeader'; readonly from: string; readonly text: string }
   | { readonly kind: 'toPage'; readonly to: string; readonly text: string }
@@ -11,5 +11,5 @@ export type EngineMessage =
 
 export type EngineChannel = Pick<Broadcast<EngineMessage>, 'post' | 'onMessage'>;
 
-/** The broadcast channel and the lock have one name: who holds the lock is who answers. */
+/** The broadcast channel and the lock have the same name: the holder of the lock answers on the channel. */
 export const ENGINE_NAME = 'outlay-engine';

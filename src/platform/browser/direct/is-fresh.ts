@@ -6,10 +6,10 @@ import {
 } from '../../../core/engine/cache/organization-store.ts';
 import type { Store } from '../../../core/base/ports.ts';
 
-/** With the 30 minutes to the next refresh this stays under the hour after which a page calls figures old. */
+/** With the 30 minutes to the next refresh, this is less than the hour after which a page calls figures old. */
 export const FRESH_MS = 10 * 60_000;
 
-/** @param fingerprint of the key the figures must have been fetched with; false if anything is unknown; never rejects */
+/** @param fingerprint of the key that must have loaded the figures; returns false if anything is unknown; never rejects */
 export async function isFresh(store: Store, fingerprint: string, nowMs: number): Promise<boolean> {
   try {
     const last = await readLastOrganization(store);

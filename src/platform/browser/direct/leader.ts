@@ -1,4 +1,7 @@
-/** A worker that waits for the engine’s Web Lock. Once it holds the lock, it runs the engine for all pages, with the key its own page gives. */
+/**
+ * A worker that waits for the engine’s Web Lock. Once it holds the lock, it runs the engine for all pages, with the key its own page
+ * gives.
+ */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { EngineChannel } from './engine-channel.ts';
@@ -6,11 +9,11 @@ import { servePages } from './serve-pages.ts';
 import type { Credential } from './worker-messages.ts';
 
 export interface LeaderOptions {
-  /** runs the work once the lock is ours, and lets it go when the promise resolves */
+  /** runs the work once this worker holds the lock, and releases the lock when the promise resolves */
   readonly whenElected: (work: () => Promise<never>) => void;
   readonly channel: EngineChannel;
   readonly onElected: () => void;
-  /** @param key asked before every request; null while it is locked away */
+  /** @param key called before every request; returns null while the key is locked */
   readonly createEngine: (fingerprint: string, key: () => string | null) => Promise<Engine>;
 }
 
@@ -20,7 +23,7 @@ interface AtWork {
 }
 
 export interface Leader {
-  /** a key, the same one locked or unlocked, or another; ignored by who does not lead */
+  /** sets the key, locks or unlocks it, or replaces it; ignored if this worker does not lead */
   setCredential(credential: Credential): void;
 }
 
@@ -28,7 +31,7 @@ export function createLeader({ whenElected, channel, onElected, createEngine }: 
   let isLeading = false;
   let key: string | null = null;
   let atWork: AtWork | null = null;
-  /** the key that is to be worked with, whether its engine is there yet or not */
+  /** the key that is to be used, even if its engine does not exist yet */
   let wanted: string | null = null;
   const queue = createSerialQueue();
 
@@ -43,7 +46,7 @@ export function createLeader({ whenElected, channel, onElected, createEngine }: 
     return { engine, stop: servePages(engine, channel) };
   }
 
-  /** Two engines must not write to one store: the next begins when the one before has ended. */
+  /** Two engines must not write to one store, so the next one starts after the previous one has ended. */
   async function exchange(fingerprint: string): Promise<void> {
     atWork?.stop();
     await atWork?.engine.close();

@@ -8,12 +8,12 @@ import type { Credential, ToPage, ToWorker } from './worker-messages.ts';
 
 export interface LiveEngine {
   readonly engine: Engine;
-  /** the key reaches the worker only when it leads */
+  /** the worker gets the key only if it leads */
   setCredential(credential: Credential): void;
   stop(): void;
 }
 
-/** @param id of this page, unlike any other's */
+/** @param id of this page, different from every other page's */
 export function startLiveEngine(id: string, first: Credential): LiveEngine {
   const worker = startLiveWorker();
   const channel = openBroadcast<EngineMessage>(ENGINE_NAME);
@@ -34,7 +34,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
     tell();
   });
   const leave = (): void => void engine.close();
-  // A page restored from the back/forward cache has left the other pages, so it starts again.
+  // A page restored from the back/forward cache has disconnected from the other pages, so it starts again.
   const comeBack = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) location.reload();
   };
@@ -84,8 +84,8 @@ export async function isLeaderElected(): Promise<boolean> {
 }
 
 /**
- * Resolves when no page leads or waits to lead. It asks for the lock in shared mode: pages that only wait for this tell it from pages that lead,
- * and do not hold each other up.
+ * Resolves when no page leads or waits to lead. It asks for the lock in shared mode: pages that only wait for this tell it from pages
+ * that lead, and do not hold each other up.
  */
 export async function whenLeaderLeft(): Promise<void> {
   const isAlone = await navigator.locks.request(ENGINE_NAME, { mode: 'shared' }, async () => {

@@ -3,22 +3,22 @@ import type { CancelSignal, Clock } from '../../../core/base/ports.ts';
 
 export interface AutoLockOptions {
   readonly clock: Clock;
-  /** whether there is anything that can be locked now */
+  /** whether there is a key that can be locked now */
   readonly isNeeded: () => boolean;
   readonly lock: () => void;
   readonly signal: CancelSignal;
 }
 
 export interface AutoLock {
-  /** a person did something here or in another page; true when the other pages should be told */
+  /** a person did something in this or another page; true if the other pages should be told */
   touch(): boolean;
-  /** a timer may have stood still: the page is back from sleep or from behind */
+  /** checks the time; call it when the page is visible again, because timers may have stopped meanwhile */
   check(): void;
 }
 
 export const IDLE_MS = 15 * 60_000;
 const TICK_MS = 30_000;
-/** The other pages need not hear of every key that is pressed. */
+/** The least time between two messages to other pages. They need not know of every key press. */
 const REPORT_INTERVAL_MS = 30_000;
 
 /** Counts from now. */
@@ -26,7 +26,7 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   let last = { wall: clock.now(), steady: clock.elapsed() };
   let reportedAt = -Infinity;
 
-  /** The wall clock knows of a sleep, the steady one of a wall clock that was set back: the longer time counts. */
+  /** The wall clock includes sleep, and the steady clock is not affected if the wall clock is set back. The longer time counts. */
   function idleMs(): number {
     return Math.max(clock.now() - last.wall, clock.elapsed() - last.steady);
   }
@@ -45,7 +45,7 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   void watch();
   return {
     touch: () => {
-      // After 15 minutes it may be another person at the keyboard.
+      // After 15 minutes, it may be another person at the keyboard.
       check();
       last = { wall: clock.now(), steady: clock.elapsed() };
       if (last.steady - reportedAt < REPORT_INTERVAL_MS) return false;

@@ -12,14 +12,14 @@ export interface PasskeyHandle {
   readonly salt: Bytes;
 }
 
-/** `refused`: the person or the system said no; `unavailable`: it cannot give a secret. */
+/** `refused`: the person or the system refused; `unavailable`: the passkey can't give a secret. */
 export type PasskeyAnswer<Value> =
   | { readonly kind: 'given'; readonly value: Value }
   | { readonly kind: 'refused' }
   | { readonly kind: 'unavailable' };
 
 export interface Passkeys {
-  /** whether it is worth offering here; the authenticator has the last word */
+  /** whether a passkey is likely to work here; the authenticator decides in the end */
   isLikely(): Promise<boolean>;
   create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret: Bytes }>>;
   ask(handle: PasskeyHandle): Promise<PasskeyAnswer<Bytes>>;
@@ -34,7 +34,7 @@ export function createPasskeys(): Passkeys {
 }
 
 async function isLikely(): Promise<boolean> {
-  // WebAuthn knows names, not addresses: http://127.0.0.1 is refused, http://localhost is not.
+  // WebAuthn accepts names, not IP addresses: http://127.0.0.1 is refused, http://localhost is not.
   if (!('PublicKeyCredential' in window) || /^[\d.]+$|:/.test(location.hostname)) return false;
   try {
     const [hasAuthenticator, capabilities] = await Promise.all([
@@ -55,7 +55,7 @@ async function create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret
       publicKey: {
         rp: { name: 'Outlay' },
         user: { id: random(16), name: words.passkey, displayName: words.passkey },
-        // Nobody checks a signature: what is wanted is the secret.
+        // The signature is not verified, because only the secret is needed.
         challenge: random(32),
         pubKeyCredParams: [
           { type: 'public-key', alg: ES256 },
@@ -75,7 +75,7 @@ async function create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret
   if (prf?.enabled !== true) return { kind: 'unavailable' };
   const secret = secretOf(prf.results?.first);
   if (secret !== null) return { kind: 'given', value: { ...handle, secret } };
-  // Some say at creation only that they could; then the secret takes a second gesture.
+  // Some authenticators only report support at creation. Then a second request gets the secret.
   const asked = await ask(handle);
   return asked.kind === 'given' ? { kind: 'given', value: { ...handle, secret: asked.value } } : asked;
 }
