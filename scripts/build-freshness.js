@@ -1,4 +1,4 @@
-/** Whether `dist` is older than what it is made from. Deleted files count too: a folder's time changes with its entries. */
+/** Whether `dist` is older than its sources. Deleted files count too, because a folder's time changes with its entries. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * One build at a time in a checkout. A folder is the lock, because creating one is atomic everywhere. Its file names the process that holds it
- * and is renewed while the build runs: after a power cut another process can have the same id.
+ * One build at a time in a checkout. A folder is the lock, because creating one is atomic everywhere. Its file names the process that
+ * holds it and is renewed while the build runs: after a power cut another process can have the same id.
  */
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import path from 'node:path';
 
 const WITHOUT_OWNER_MS = 5_000;
 const HEARTBEAT_MS = 2_000;
-/** A lock that was not renewed for this long has no holder. Bundling keeps the process from its timers for seconds at a time. */
+/** A lock that was not renewed for this long has no holder. Bundling can block the process's timers for seconds. */
 const STALE_MS = 60_000;
 
 /**

@@ -1,15 +1,15 @@
 /**
- * Builds the service worker into the finished web application: a script at a fixed address, with the list of files it may keep, and beside it
- * the script that removes a service worker.
+ * Adds the service worker to the finished web application: a script at a fixed address, with the list of files that it may cache, and the
+ * script that removes a service worker.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { collectPackages } from './third-party-notices.js';
 
-/** What the room alone needs, and what only some pages show: stored when it is first used. */
+/** Files that only the room or some pages need: cached when they are first used. */
 const LATER = /^\/(?:room|flags)\/|\.woff2$|^\/icons\//;
-/** Notes of the build, other names of the page, and the workers themselves. */
+/** Files that are never cached: notes of the build, other names of the page, and the workers themselves. */
 const NEVER = /^\/(?:\.vite\/|_headers$|index\.html$|widget\.html$|service-worker(?:-off)?\.js$)|\.(?:map|txt)$/;
 const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|yoga-layout)\//;
 

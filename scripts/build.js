@@ -1,6 +1,6 @@
 /**
- * Builds everything Outlay ships: `dist/web` (the browser application) and `dist/companion` (the Node side).
- * Both are built beside the final place and moved there at the end, under a lock, so that starts at the same time never see half a build.
+ * Builds everything that Outlay ships: `dist/web` (the browser application) and `dist/companion` (the Node side).
+ * Both are built in another folder and moved to `dist` at the end, under a lock, so that a start at the same time never sees half a build.
  */
 import { build } from 'vite';
 import { builtinModules } from 'node:module';
@@ -21,13 +21,13 @@ const onlyIfStale = process.argv.includes('--if-stale');
 try {
   await withBuildLock(root, buildAll);
 } catch (error) {
-  // The bundler's message names the file and the line; its stack names only itself.
+  // The bundler's message names the file and the line. Its stack contains only the bundler's own code.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
 async function buildAll() {
-  // Whoever waited for the lock may find the work done.
+  // While this process waited for the lock, another one may have built.
   if (onlyIfStale && !isBuildStale(root)) return;
   const started = newestSource(root);
   await removeLeftovers();
@@ -45,7 +45,7 @@ async function buildAll() {
   writeNotices(path.join(staging, NOTICES), new Set([...inWeb, ...inCompanion]), assets);
   await writeFile(path.join(staging, 'companion/build-id'), digestOf(staging));
   await writeFile(path.join(staging, 'built'), '');
-  // The mark carries the time of the newest source that was built: what is edited during a build is newer.
+  // The mark has the time of the newest source that was built, so a file that is edited during the build is newer.
   utimesSync(path.join(staging, 'built'), started, started);
   await replaceDist(staging);
 }
@@ -127,7 +127,7 @@ function digestOf(folder) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What interrupted builds left behind; never what a running one is writing. */
+/** Removes the folders of interrupted builds, but not one of a running build. */
 async function removeLeftovers() {
   for (const name of await readdir(root)) {
     const pid = /^dist\.(?:building|old)-(\d+)$/.exec(name)?.[1];

@@ -2,7 +2,7 @@
 import { staticSteps } from './gate.js';
 import { runSteps } from './run-steps.js';
 
-// vitest.config.ts then leaves the slow files to `npm test`.
+// With this variable, vitest.config.ts leaves slow files to `npm test`.
 process.env['OUTLAY_TEST_QUICK'] = '1';
 
 if (!(await runSteps([staticSteps, [{ name: 'tests', command: ['vitest', 'run'] }]]))) process.exitCode = 1;

@@ -1,4 +1,4 @@
-/** Starts the built companion on the demo organization, in a folder of its own, for the scripts that take pictures of it. */
+/** Starts the built companion with the demo organization and its own folder, for the scripts that take screenshots. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,11 +1,11 @@
-/** `npm run pack`: builds where the sources are newer, then writes the installable package to `dist`. */
+/** `npm run pack`: builds if the sources are newer, then writes the installable package to `dist`. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 run(process.execPath, ['scripts/build.js', '--if-stale']);
-// On Windows npm is a command script, which only a shell starts; no argument here comes from outside.
+// On Windows, npm is a command script, which only a shell can start. No argument here comes from outside.
 run('npm', ['pack'], process.platform === 'win32');
 
 /**

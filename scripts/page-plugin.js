@@ -27,7 +27,7 @@ ${Object.entries(STATIC_HEADERS)
   Cache-Control: public, max-age=31536000, immutable
 `;
 
-/** Stands in the page until the names of all files are known. */
+/** A placeholder in the page until the names of all files are known. */
 const BUILD = 'outlay-build-goes-here';
 
 /**
@@ -41,7 +41,7 @@ export function pagePlugin(root) {
     name: 'outlay:page',
     apply: 'build',
     transformIndexHtml: () => [
-      // Before everything else: a policy holds only for what comes after it.
+      // It is the first element, because a policy applies only to the elements after it.
       {
         tag: 'meta',
         attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },

@@ -27,7 +27,7 @@ try {
     await page.setViewportSize({ width: WIDTH, height });
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('tabpanel').waitFor();
-    // Pictures are of loaded figures.
+    // Wait until the figures are loaded.
     await page.getByRole('progressbar').first().waitFor({ state: 'detached', timeout: 60_000 });
     const [light, dark] = [await shot(page, 'light'), await shot(page, 'dark')];
     const sheet = await browser.newPage({

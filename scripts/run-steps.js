@@ -1,4 +1,6 @@
-/** Runs commands in stages: those of one stage beside each other, each under a heading with its time. Stops after the stage where one fails. */
+/**
+ * Runs commands in stages. The commands of one stage run in parallel, each under a heading with its time. Stops after a stage that fails.
+ */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,7 +60,8 @@ function row(name, ms) {
 /**
  * @param {readonly string[]} command
  * @param {'pipe' | 'inherit'} stdio where it prints
- * @returns {Promise<{ readonly code: number, readonly output: string }>} its exit code, 1 when it was ended by a signal or could not start; and what it printed to a pipe
+ * @returns {Promise<{ readonly code: number, readonly output: string }>} its exit code, 1 when it was ended by a signal or could not
+ * start; and what it printed to a pipe
  */
 function runTool([tool = 'node', ...args], stdio) {
   const bin = path.join(root, 'node_modules/.bin');

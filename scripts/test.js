@@ -11,13 +11,13 @@ import { slowestTests } from './slowest-tests.js';
 import { countTests } from './test-counts.js';
 
 if (process.argv.includes('--all')) process.env['OUTLAY_TEST_ALL'] = '1';
-// As many helper threads for each process of Node as there are cores, not four: a twentieth less processor time.
+// As many helper threads for each Node process as there are cores, instead of four: this saves a twentieth of the processor time.
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --v8-pool-size=0`.trim();
 for (const file of Object.values(reports)) rmSync(file, { force: true });
 mkdirSync(path.dirname(reports.vitest), { recursive: true });
 
 const browser = findBrowser();
-// Downloads while the unit tests keep the processor busy.
+// The browser is downloaded while the unit tests run.
 const installation = browser.isMissing
   ? [{ name: 'install', command: ['node', 'scripts/chromium.js', '--for-tests'] }]
   : [];
@@ -25,7 +25,7 @@ const installation = browser.isMissing
 const passed =
   browser.isPossible &&
   (await runSteps([
-    // Built once, for the tests that run the companion and for the browser.
+    // One build serves the tests that run the companion and the tests in the browser.
     [...staticSteps, { name: 'unused', command: ['knip'] }, { name: 'build', command: ['node', 'scripts/build.js'] }],
     [{ name: 'bundle sizes', command: ['node', 'scripts/bundle-sizes.js'] }],
     [

@@ -1,6 +1,6 @@
 /**
- * Starts the page in its language. The build puts this before the page only where there is a language besides English: it is loaded before the
- * first module of the page runs, because sentences are chosen when their module is read.
+ * Starts the page in the chosen language. The build adds this script only if there is a language besides English. It runs before the first
+ * module of the page, because a module chooses its sentences when it is loaded.
  */
 import { chooseLanguage, SYSTEM, tagsOf } from './messages/choose-language.ts';
 import type { Language } from './messages/in-language.ts';
@@ -18,7 +18,7 @@ async function begin(): Promise<void> {
   startPage();
 }
 
-/** The page's script is preloaded meanwhile. */
+/** The browser preloads the page's script while the language is loaded. */
 function startPage(): void {
   const script = document.createElement('script');
   script.type = 'module';
@@ -28,7 +28,7 @@ function startPage(): void {
 }
 
 async function speak(tag: string, file = ''): Promise<void> {
-  // A language that cannot be fetched is no reason to show nothing.
+  // If the language can't be loaded, the page is shown in English.
   const language = await FILES[file]?.().catch(() => undefined);
   if (language === undefined) return;
   globalThis.outlayLanguage = language;

@@ -1,4 +1,4 @@
-/** Composition root of the browser application: asks for the figures first, draws second. */
+/** Composition root of the browser application: requests the figures first, then draws the page. */
 import { offeredLanguages } from './messages/in-language.ts';
 import { pageWords } from './messages/en/page.ts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -27,7 +27,10 @@ import { readPageMeta } from './platform/browser/page-meta.ts';
 import { readJson } from './platform/browser/read-json.ts';
 import { createLayoutStore } from './platform/browser/room-layouts.ts';
 
-/** The first picture waits this long for settings and figures, so that the page does not change before one's eyes; no longer. */
+/**
+ * The page is not drawn before settings and figures are loaded, or this time is over, so that it does not change right after it was
+ * drawn.
+ */
 const FIRST_WAIT_MS = 300;
 
 const clock = systemClock;
@@ -55,7 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
   await showWaysIn(screen, page, async () => showFigures(await page.openDemo(), () => location.reload()));
 }
 
-/** A page without a session: how to connect, and the demo only when a person asks for it. */
+/** A page without a session: it shows how to connect, and the demo only if a person asks for it. */
 async function showWaysIn(screen: Root, page: OutsidePage, onDemo: () => Promise<void>): Promise<void> {
   const { settings, why, pairing } = page;
   const [{ ConnectPage }, look] = await Promise.all([

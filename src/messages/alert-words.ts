@@ -1,4 +1,4 @@
-/** The words of alerts, with months and days as this language writes them. */
+/** The words of alerts, with months and days written in the chosen language. */
 import type { AlertWords } from '../core/alerts/alert-text.ts';
 import { notificationWords } from './en/notifications.ts';
 import { locale } from './locale.ts';

@@ -1,4 +1,4 @@
-/** Unusual days in sentences, the same on the page, in a terminal and in alerts. */
+/** Sentences about unusual days, the same on the page, in a terminal and in alerts. */
 import { addDays, formatDay, type Day } from '../core/calendar/day.ts';
 import type { Anomalies, Anomaly, AnomalyThing, CauseKind } from '../core/analysis/anomalies/anomaly.ts';
 import type { Dimension } from '../core/query/cost-query.ts';
@@ -63,7 +63,7 @@ function causeAlone(kind: CauseKind, isAbove: boolean): string {
   }
 }
 
-/** What is missing or unsure, one sentence each. */
+/** Sentences about what is missing or unsure. */
 export function anomaliesSentences({ range, events, unknownDays, notLoadedDays, judgedFrom }: Anomalies): string[] {
   const [first] = unknownDays;
   const last = unknownDays.at(-1);

@@ -1,13 +1,13 @@
-/** Which language is shown: the first wanted one that there is. */
+/** Chooses the language to show: the first wanted language that is offered. */
 
-/** What stands for the languages of the system. */
+/** The value of the setting that follows the system's languages. */
 export const SYSTEM = 'system';
 const ENGLISH = 'en';
 
 /**
- * @param wanted tags, the most expensive first: `['de-AT', 'en']`; also as a system writes them, `de_AT.UTF-8`. English ends the search.
+ * @param wanted tags, the preferred first: `['de-AT', 'en']`; also as a system writes them, `de_AT.UTF-8`. English ends the search.
  * @param offered the languages besides English: `['de', 'pt-BR']`
- * @returns one of those offered, or null for English
+ * @returns one of the offered languages, or null for English
  */
 export function chooseLanguage(wanted: readonly string[], offered: readonly string[]): string | null {
   for (const one of wanted) {

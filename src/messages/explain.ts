@@ -1,4 +1,4 @@
-/** Why costs changed, in sentences: one for each effect, and one for each thing that is missing. The same on the page and in a terminal. */
+/** Sentences that say why costs changed: one for each effect, and one for each missing thing. The same on the page and in a terminal. */
 import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { ExplainFault } from '../core/analysis/explain/explain-query.ts';
 import type { Effect, ExplainedPeriod, Explanation } from '../core/analysis/explain/explanation.ts';
@@ -8,7 +8,7 @@ import { explainWords } from './en/explain.ts';
 import { locale } from './locale.ts';
 
 export interface EffectContext {
-  /** days that count in each period */
+  /** the number of days that are compared in each period */
   readonly days: { readonly before: number; readonly after: number };
   /** the name of an id */
   nameOf(dimension: Dimension, id: string): string;
@@ -80,8 +80,8 @@ export function effectSentence(effect: Effect, { days, nameOf, price }: EffectCo
 }
 
 /**
- * What is missing from an explanation or unsure in it, one sentence each.
- * @param estimated where it says how much of an effect is estimated; a table has a column of its own
+ * Sentences about what is missing from an explanation or unsure in it.
+ * @param estimated the place that says how much of an effect is estimated; a table has a column for it
  */
 export function explanationSentences(
   { before, after, isSplit }: Explanation,
@@ -122,7 +122,7 @@ function leftOutSentences({ leftOut: { unknown, notLoaded, beforeFigures } }: Ex
   ];
 }
 
-/** More or fewer tokens a day; from none there is no share. */
+/** More or fewer tokens a day. If there were none before, there is no percentage. */
 function volumeSentence({ kind, quantities }: Effect, name: string | null, days: EffectContext['days']): string {
   const isInput = kind === 'inputVolume';
   const before = quantities.before / days.before;

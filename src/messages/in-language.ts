@@ -1,7 +1,7 @@
 /** Looks up an area of the catalogue in the chosen language. It is English unless another language was set before the program started. */
 import { locale, type Locale } from './locale.ts';
 
-/** A sentence: finished, or a function of the values in it. */
+/** A sentence: a text, or a function of the values in it. */
 type Sentence = string | ((...values: never[]) => string | readonly string[]);
 
 /** The sentences of one part of the product, by name; alternatives such as the words of each status are in a group. */
@@ -11,14 +11,14 @@ export interface Area {
 
 /** A language other than English; a file of `languages/` makes one with `languageOf`. */
 export interface Language {
-  /** as in the attribute `lang`: `de`, `pt-BR`; numbers, dates, plurals and lists follow it */
+  /** as in the attribute `lang`: `de`, `pt-BR`; numbers, dates, plurals and lists use it */
   readonly tag: string;
   /** @param area its name in the catalogue; @returns the area in this language */
   words<A extends Area>(area: string, english: A, locale: Locale): A;
 }
 
 declare global {
-  /** Set before the first module of Outlay runs, or never: sentences are chosen once, when their module is read. */
+  /** Set it before the first module of Outlay runs, or never. A module chooses its sentences once, when it is loaded. */
   var outlayLanguage: Language | undefined;
   /** The languages that can be chosen besides English, as tags; absent if there is none. */
   var outlayLanguages: readonly string[] | undefined;

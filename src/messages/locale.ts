@@ -21,7 +21,7 @@ export interface Locale {
    * @example locale.plural(days, { one: 'day', other: 'days' })
    */
   plural(count: number, forms: PluralForms): string;
-  /** `30 seconds`, `4 minutes`: rounded up, so that who waits as long as told has waited long enough */
+  /** `30 seconds`, `4 minutes`: rounded up, so that a person who waits this long has waited long enough */
   wait(ms: number): string;
   /** `Thursday` */
   weekday(day: Day): string;
@@ -49,7 +49,7 @@ export interface Locale {
   instant(instantMs: number): string;
 }
 
-/** `other` is always there; which of the rest a language needs is its own affair. */
+/** `other` is always present. Languages differ in which other forms they need. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 const BYTES_PER_MB = 1_048_576;
@@ -97,7 +97,7 @@ export function createLocale(tag: string, proseTag = tag): Locale {
     const made = format(options);
     return (first, last) => {
       const text = tidy(made.formatRange(startOfDay(first), startOfDay(last)));
-      // Versions of Unicode's data differ in the spaces of English within a month.
+      // Versions of Unicode's data differ in the spaces of English ranges within a month.
       return proseTag === 'en-GB' && monthOf(first) === monthOf(last) ? text.replace(' – ', '–') : text;
     };
   };
@@ -130,12 +130,15 @@ export function createLocale(tag: string, proseTag = tag): Locale {
   };
 }
 
-/** Some versions of Unicode's data have narrow spaces, which fonts lack. */
+/** Replaces narrow spaces, which some versions of Unicode's data use and fonts lack. */
 function withPlainSpaces(text: string): string {
   return text.replaceAll(/[\u2009\u202F]/g, ' ');
 }
 
-/** British English alone writes September with four letters; some versions of Unicode's data have a comma after the weekday, others none. */
+/**
+ * Makes British dates uniform: only en-GB writes September with four letters, and some versions of Unicode's data add a comma after the
+ * weekday.
+ */
 function tidyEnglish(text: string): string {
   return withPlainSpaces(text)
     .replaceAll(/\bSept\b/g, 'Sep')
@@ -143,7 +146,9 @@ function tidyEnglish(text: string): string {
     .replace(' at ', ', ');
 }
 
-/** The locale of the chosen language. English writes dollars as `$`, as in the US, and lists without a comma before “and”, as in Britain. */
+/**
+ * The locale of the chosen language. English writes dollars as `$`, as in the US, and lists without a comma before “and”, as in Britain.
+ */
 export const locale: Locale =
   globalThis.outlayLanguage === undefined
     ? createLocale('en-US', 'en-GB')

@@ -12,7 +12,7 @@ import {
   unpricedSentence,
 } from './sureness.ts';
 
-/** One sentence for each thing that is missing or unsure; none where all is billed or plainly estimated. */
+/** One sentence for each thing that is missing or unsure; none if all is billed or fully estimated. */
 export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 'compared'>): string[] {
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
   const sentences: string[] = [];
@@ -25,7 +25,9 @@ export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 
   return sentences;
 }
 
-/** What is unsure in the days that are known: unpriced tokens, bills that are incomplete or below usage, prices, what estimates leave out. */
+/**
+ * What is unsure in the days that are known: unpriced tokens, bills that are incomplete or below usage, prices, what estimates leave out.
+ */
 export function remarkSentences({
   unpricedTokens,
   settlingDays,

@@ -12,7 +12,7 @@ const LONGEST_ECHO = 80;
 const MOST_IDS = 5;
 const MOST_NAMED = 10;
 
-/** @param write the parameter as the reader knows it, for example `--by` */
+/** @param write the parameter in the reader's form, for example `--by` */
 export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter: QueryParameter) => string): string {
   const name = write(fault.parameter);
   switch (fault.kind) {
@@ -45,7 +45,7 @@ export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter:
   }
 }
 
-/** Why a question has no answer. What a plan lacks has a sentence of its own on each surface. */
+/** Why a question has no answer. Each surface has its own sentence for features that the plan excludes. */
 export function queryFaultSentence(fault: QueryFault | { readonly kind: 'noLedger' }): string {
   switch (fault.kind) {
     case 'emptyRange':

@@ -1,4 +1,4 @@
-/** Maps a value that cannot be a setting to its sentence, for the page and the terminal. */
+/** Maps an invalid value of a setting to its sentence, for the page and the terminal. */
 import type { SettingFault } from '../core/settings/setting-fault.ts';
 import { settingFaultWords } from './en/setting-faults.ts';
 

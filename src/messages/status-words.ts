@@ -1,4 +1,4 @@
-/** The words of `outlay status`, with days and lists as this language writes them. */
+/** The words of `outlay status`, with days and lists written in the chosen language. */
 import type { StatusWords } from '../core/export/status-input.ts';
 import { statusLineWords } from './en/status-line.ts';
 import { locale } from './locale.ts';

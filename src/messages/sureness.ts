@@ -15,7 +15,7 @@ export function unknownTitle(sinceMs: number): string {
   return words.unknownTitle(locale.day(dayOf(sinceMs)));
 }
 
-/** @param sinceMs end of what is known, ms since the epoch */
+/** @param sinceMs end of the known time, ms since the epoch */
 export function unknownSentence(sinceMs: number): string {
   return words.unknown(locale.moment(sinceMs));
 }
@@ -27,7 +27,7 @@ export function leftOutDaysSentence({ days, from, through }: Pick<LeftOutDays, '
     : words.leftOutDays(days, locale.day(from), locale.day(through));
 }
 
-/** Said of figures before the first bill. */
+/** The sentence for figures before the first bill. */
 export const NOTHING_BILLED_SENTENCE = words.nothingBilled;
 
 /** `The provider has no figures before 1 Oct 2026.` */
@@ -40,13 +40,13 @@ export function unpricedSentence(tokens: number): string {
   return words.unpriced(tokens, formatTokens(tokens, { locale: locale.tag }));
 }
 
-/** Said wherever a figure holds an estimate with such a price. */
+/** Shown next to every figure that contains an estimate with a substitute price. */
 export const SUBSTITUTE_SENTENCE = words.substitute;
 
-/** Said wherever a figure holds priority usage. */
+/** Shown next to every figure that contains priority usage. */
 export const PRIORITY_SENTENCE = words.priority;
 
-/** `code execution`; a charge that is new here is named as the provider names it. */
+/** `code execution`; an unknown charge gets the provider's name. */
 export function costTypeName(costType: string): string {
   const known: Readonly<Record<string, string>> = words.costTypes;
   return (Object.hasOwn(known, costType) ? known[costType] : undefined) ?? costTypeWords(costType);
@@ -58,9 +58,9 @@ export function notInEstimatesSentence(costTypes: readonly string[]): string {
 }
 
 /**
- * The same with what it came to lately: `… The last 20 billed days included $420.00 of them.`
+ * The same sentence with recent amounts: `… The last 20 billed days included $420.00 of them.`
  * @param write an amount in the currency that is shown
- * @returns null if the last billed days had nothing of the kind
+ * @returns null if the last billed days had no such charges
  */
 export function leftOutSentence(found: NotEstimated | null, write: (amount: Pico) => string): string | null {
   if (found === null || found.items.length === 0) return null;
@@ -69,7 +69,7 @@ export function leftOutSentence(found: NotEstimated | null, write: (amount: Pico
 }
 
 /**
- * What is missing from figures, one sentence each; none where they are whole.
+ * Sentences about what is missing from figures; none if they are complete.
  * @param unpricedTokens of the figures that are shown
  */
 export function missingSentences(reports: Reports, unpricedTokens: number): string[] {
@@ -112,7 +112,7 @@ function accuracyWords(
 }
 
 /**
- * What no estimate can know, and what it came to lately; null before the first answer.
+ * The charges that no estimate can contain, and their recent amounts; null before the first answer.
  * @param write an amount in the currency that is shown
  */
 export function notEstimatedSentence(found: NotEstimated | null, write: (amount: Pico) => string): string | null {

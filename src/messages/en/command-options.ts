@@ -12,7 +12,7 @@ export const commandOptionWords = inLanguage('commandOptions', {
   },
   example: 'Example:',
   examples: 'Examples:',
-  /** is behind what an option does */
+  /** follows the description of an option */
   byDefault: (value: string) => `(default: ${value})`,
   helpCommand: 'show all commands, or the options of one command',
   helpOption: 'show this help',

@@ -2,7 +2,7 @@
 import { inLanguage } from '../in-language.ts';
 
 export const deviceWords = inLanguage('devices', {
-  /** a browser that says no name of its own */
+  /** a browser that does not send its name */
   aBrowser: 'A browser',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unnamed: 'Unnamed device',
@@ -10,6 +10,6 @@ export const deviceWords = inLanguage('devices', {
   openOutlay: 'Open Outlay',
   otherUser:
     'This Outlay runs for another user of this machine. Start your own on a free port: outlay start --port PORT',
-  /** a kept key that was checked by another address */
+  /** a saved key that was checked by another address */
   keyOfOtherAddress: (address: string) => `the key belongs to ${address}, which this page does not use`,
 });

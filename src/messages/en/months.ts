@@ -11,7 +11,7 @@ export const monthWords = inLanguage('months', {
   costOf: (month: string) => `Cost of ${month}`,
   costPerDay: 'Cost per day',
   notKnown: 'Not known',
-  /** under a key filter: what lies outside it */
+  /** with a key filter: the costs outside the filter */
   outsideFilter: (others: string, unattributed: string, whole: string) =>
     `Other keys ${others} · not attributable to a key ${unattributed} · whole organization ${whole}`,
   stillLoading: 'Still loading',

@@ -74,7 +74,7 @@ export const overviewWords = inLanguage('overview', {
     noHours: 'There are no hours for these days.',
   },
 
-  /** what a bar stands for */
+  /** what one bar shows */
   bars: {
     day: (weekday: string, day: string) => `${weekday}, ${day}`,
     week: (days: string) => `Week: ${days}`,

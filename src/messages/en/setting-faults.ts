@@ -26,7 +26,7 @@ export const settingFaultWords = inLanguage('settingFaults', {
   empty: 'Keep at least one.',
   tooMany: (most: number) => `Use at most ${locale.number(most)} entries.`,
   tooLong: (most: number) => `Use at most ${locale.number(most)} characters.`,
-  /** next to whatever a company's policy switches off */
+  /** shown next to everything that the organization's policy switches off */
   forbidden: 'Your organization’s policy forbids this.',
   onlyByHand: 'This setting shares your costs with others, so an imported file cannot switch it on. Switch it on here.',
 });
