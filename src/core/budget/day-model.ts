@@ -10,7 +10,7 @@ export const FEWEST_DAYS = 14;
 
 const PROFILE_DAYS = 56;
 const LEVEL_DAYS = 14;
-/** A larger rise of the level is not taken over, because two weeks are too short to confirm it. */
+/** A larger rise of the level is limited to this factor, because two weeks are too short to confirm it. */
 const LARGEST_MOVE = 3;
 
 /** Expected cost of each day of the week; place 0 is the weekday of the history's first day. */

@@ -63,7 +63,7 @@ type Path = keyof CostRange;
 export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInput): Runway | null {
   const since = credits[0]?.day ?? null;
   if (since === null || since > today) return null;
-  // Costs are subtracted from the credit that expires first, in any order of entry.
+  // A negative balance is paid first from the day's credit that expires first, in any order of entry.
   const ordered = credits.toSorted((a, b) => (a.expires ?? Infinity) - (b.expires ?? Infinity));
   const counted = ordered.filter(({ day }) => day <= today);
   const planned = ordered.filter(({ day }) => day > today);
