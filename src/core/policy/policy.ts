@@ -5,19 +5,19 @@ import type { Settings, SettingsChange } from '../settings/settings.ts';
 import { z } from '../base/zod.ts';
 import { firstMistake, type FileMistake } from '../base/file-mistake.ts';
 
-/** What can be forbidden. */
+/** The features that a policy can forbid. */
 export const POLICY_RULES = [
   /** the local JSON API */
   'jsonApi',
   /** the JSON API's setting that lets any website read it */
   'anyWebsite',
-  /** handing figures to the browser-only mode: sealed snapshots */
+  /** exporting figures for the browser-only mode: sealed snapshots */
   'staticMode',
-  /** an address of the provider other than its own */
+  /** an address other than the provider's own */
   'otherProviders',
-  /** letting in devices by a pairing code */
+  /** connecting devices by a pairing code */
   'pairing',
-  /** answering to the name of a reverse proxy */
+  /** answering requests under the name of a reverse proxy */
   'allowHost',
 ] as const;
 export type PolicyRule = (typeof POLICY_RULES)[number];
@@ -43,7 +43,7 @@ export function parsePolicy(text: string): Result<Policy, PolicyFault> {
   return fail({ kind: 'malformed', mistake: firstMistake(parsed.error.issues) });
 }
 
-/** The first setting of a change that the policy forbids, in the words of a refused setting; null if all of it is allowed. */
+/** The first setting of a change that the policy forbids, as a refused setting; null if all are allowed. */
 export function forbiddenSetting({ api }: SettingsChange, policy: Policy): RefusedSetting | null {
   const fault = { kind: 'forbidden' } as const;
   if (api?.isEnabled === true && policy.includes('jsonApi')) return { name: 'api.isEnabled', fault };
@@ -52,7 +52,7 @@ export function forbiddenSetting({ api }: SettingsChange, policy: Policy): Refus
   return null;
 }
 
-/** The settings as they are in force: what was switched on before the policy came is off. */
+/** The settings in force: settings that the policy forbids are off, even if they were switched on before. */
 export function withoutForbidden(settings: Settings, policy: Policy): Settings {
   const { api } = settings;
   return {
