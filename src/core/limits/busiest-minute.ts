@@ -4,9 +4,9 @@ import type { MinuteUsage } from '../provider/contract.ts';
 import type { LimitGroup } from './limits.ts';
 
 /**
- * @param models the group's models; usage may name them otherwise, for example with a date
- * @param minutes what each model took in each minute
- * @returns the minute with the most tokens, the earliest of equals; null when the group was not used
+ * @param models the group's models; usage may have other names for them, for example with a date
+ * @param minutes the tokens of each model in each minute
+ * @returns the minute with the most tokens, the earliest of equals; null if the group was not used
  */
 export function busiestMinute(models: readonly string[], minutes: readonly MinuteUsage[]): LimitGroup['busiest'] {
   const members = new Set(models.map(canonicalModelId));

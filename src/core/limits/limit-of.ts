@@ -10,8 +10,8 @@ export interface LimitInForce {
 
 /**
  * @param own the setting, a plain decimal in US dollars
- * @param limits what the provider says of limits; null when it was not asked
- * @returns null without any limit above nothing
+ * @param limits the provider's limits; null if they were not requested
+ * @returns null without a limit above zero
  */
 export function limitOf(own: string | null, limits: Pick<LimitsReport, 'spendLimit'> | null): LimitInForce | null {
   const chosen = own === null ? null : (parseDollars(own)?.amount ?? null);

@@ -1,5 +1,5 @@
 /**
- * Converts a report of rate limits to bytes for the store, and back. Bytes that are not exactly as written are refused, because disks can
+ * Converts a report of rate limits to bytes for the store, and back. Decoding accepts only bytes exactly as written, because disks can
  * be damaged.
  */
 import { decodePlain, encodePlain } from '../base/plain-codec.ts';
@@ -34,12 +34,12 @@ const REPORT = z.object({
   spendLimit: z.object({ amount: z.bigint().min(0n), asOf: z.number() }).nullable(),
 });
 
-/** The bytes of a report; its problem is of this run and not kept. */
+/** The bytes of a report, without its problem, which belongs to this run only. */
 export function encodeLimits({ groups, asOf, spendLimit }: LimitsReport): Uint8Array {
   return encodeUtf8(encodePlain({ version: VERSION, groups, asOf, spendLimit }));
 }
 
-/** The report in the bytes, or null when they are not ours, of another version or damaged. */
+/** The report in the bytes, or null if they were not written by `encodeLimits`, are of another version or damaged. */
 export function decodeLimits(bytes: Uint8Array): LimitsReport | null {
   if (!isUtf8(bytes, 0, bytes.length)) return null;
   const decoded = decodePlain(decodeUtf8(bytes, 0, bytes.length));
@@ -50,7 +50,7 @@ export function decodeLimits(bytes: Uint8Array): LimitsReport | null {
   return { groups, asOf, problem: null, spendLimit: told };
 }
 
-/** Groups of JSON, as probes keep them; none where they are damaged. */
+/** Parses groups saved as JSON by probes; empty if they are damaged. */
 export function parseGroups(value: unknown): readonly LimitGroup[] {
   const parsed = GROUPS.safeParse(value);
   return parsed.success ? parsed.data : [];

@@ -4,11 +4,11 @@ import type { RateLimit } from '../provider/contract.ts';
 import type { ProviderFault } from '../provider/fault.ts';
 
 export interface LimitGroup extends RateLimit {
-  /** the provider's list of limits, or the answer to a request made for this */
+  /** the provider's list of limits, or the answer to a probe request */
   readonly source: 'list' | 'probe';
   /** ms since the epoch */
   readonly asOf: number;
-  /** of the last complete hour: the minute with the most tokens; batch and cached input excluded; null when not known */
+  /** the minute of the last complete hour with the most tokens, without batch and cached input; null if not known */
   readonly busiest: {
     /** start of the minute, ms since the epoch */
     readonly at: number;
@@ -19,10 +19,10 @@ export interface LimitGroup extends RateLimit {
 
 export interface LimitsReport {
   readonly groups: readonly LimitGroup[];
-  /** when the provider's list was last read, ms since the epoch; null never */
+  /** when the provider's list was last loaded, ms since the epoch; null if never */
   readonly asOf: number | null;
-  /** why the last reading failed; what was there before stays */
+  /** why the last load failed; earlier limits stay */
   readonly problem: ProviderFault | null;
-  /** the organization's monthly spend limit where the provider tells it (early access: absence is normal) */
+  /** the organization's monthly spend limit, if the provider reports it (early access, so it is often absent) */
   readonly spendLimit: { readonly amount: Pico; readonly asOf: number } | null;
 }

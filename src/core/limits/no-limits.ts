@@ -1,4 +1,4 @@
-/** The state of rate limits before they were read, and where the plan excludes them. */
+/** The state of rate limits before they are loaded, and if the plan excludes them. */
 import type { LimitsReport } from './limits.ts';
 
 export const NO_LIMITS: LimitsReport = { groups: [], asOf: null, problem: null, spendLimit: null };
