@@ -3,7 +3,7 @@ import type { LimitGroup } from '../limits/limits.ts';
 
 type Told = Pick<LimitGroup, 'requests' | 'inputTokens' | 'outputTokens'>;
 
-/** What a probe's transport must keep of an answer's headers. */
+/** The headers of an answer that a probe's transport must return. */
 export const PROBE_HEADERS = [
   'anthropic-ratelimit-requests-limit',
   'anthropic-ratelimit-input-tokens-limit',
@@ -13,8 +13,8 @@ export const PROBE_HEADERS = [
 const WHOLE = /^\d{1,15}$/;
 
 /**
- * @param headers lower case
- * @returns null when nothing is told; a refusal may tell as well
+ * @param headers names in lower case
+ * @returns null without any limit; a refusal may have limits too
  */
 export function limitsInHeaders(headers: Readonly<Record<string, string>>): Told | null {
   const [requests, inputTokens, outputTokens] = PROBE_HEADERS.map((name) => {

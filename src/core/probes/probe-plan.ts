@@ -4,19 +4,19 @@ import type { LimitGroup } from '../limits/limits.ts';
 
 export interface PlannedProbe {
   readonly model: string;
-  /** the group it stands for; null for a model that is in none */
+  /** the group that the model represents; null for a model without a group */
   readonly group: LimitGroup | null;
 }
 
 /**
- * @param groups the provider's list; empty if it could not be read
- * @param models those in use, the ones to prefer first; a model in no group is measured itself
+ * @param groups the provider's list; empty if it could not be loaded
+ * @param models the used models, preferred ones first; a model without a group is measured by itself
  * @returns groups in their order, then models in theirs
  */
 export function planProbes(groups: readonly LimitGroup[], models: readonly string[]): readonly PlannedProbe[] {
   const grouped = new Set(groups.flatMap((group) => group.models.map(canonicalModelId)));
   const ofGroups = groups.flatMap((group): PlannedProbe[] => {
-    // The provider's own spelling is used: it may not know a model by the name that our reports use.
+    // Requests use the provider's own model name, because it may not know the name in our reports.
     const spellings = new Map(group.models.map((model) => [canonicalModelId(model), model]));
     const used = models.find((model) => spellings.has(canonicalModelId(model)));
     const model = (used === undefined ? undefined : spellings.get(canonicalModelId(used))) ?? group.models[0];

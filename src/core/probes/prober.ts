@@ -13,7 +13,7 @@ import { parseGroups } from '../limits/limits-blob.ts';
 import { limitsInHeaders } from './parse-probe.ts';
 import { planProbes, type PlannedProbe } from './probe-plan.ts';
 
-/** Sends one message of one token with the regular key; a platform's work. */
+/** Sends one message of one token with the regular key. Each platform implements it. */
 export interface ProbeSender {
   send(model: string): Promise<Result<WireResponse, TransportFault>>;
 }
@@ -25,23 +25,23 @@ export interface ProberOptions {
 }
 
 export interface Prober {
-  /** as `HostState.probe` has it */
+  /** the value of `HostState.probe` */
   state(): { readonly left: number; readonly isRunning: boolean };
-  /** what probes have told, newest of each group */
+  /** the measured groups, the newest measurement of each */
   groups(): readonly LimitGroup[];
   subscribe(listener: () => void): () => void;
-  /** the record was read, well or not */
+  /** resolves when the record has been read, successfully or not */
   readonly ready: Promise<void>;
-  /** one run over all groups; a run under way is joined */
+  /** measures all groups once; concurrent calls share one run */
   run(sender: ProbeSender): Promise<Result<null, ProbeFault>>;
 }
 
 export type ProbeFault =
-  /** as many as a day allows have been sent */
+  /** the daily number of probes has been sent */
   | { readonly kind: 'dailyCap' }
   /** 401: the regular key is unknown, revoked or expired */
   | { readonly kind: 'keyRefused' }
-  /** no model of these figures has a rate limit to measure */
+  /** no model in the figures has a rate limit to measure */
   | { readonly kind: 'nothingToMeasure' }
   | { readonly kind: 'failed'; readonly detail: string };
 
@@ -56,11 +56,11 @@ interface Count {
   readonly sent: number;
 }
 
-/** Begins reading its record at once. */
+/** Starts to read its record at once. */
 export function createProber({ engine, store, clock }: ProberOptions): Prober {
   const listeners = createListeners();
   let groups: readonly LimitGroup[] = [];
-  /** whose limits they are */
+  /** the organization of the limits */
   let organizationId: string | null = null;
   let count: Count = { day: 0, sent: 0 };
   let running: Promise<Result<null, ProbeFault>> | null = null;
@@ -82,7 +82,7 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
       groups = parseGroups(kept);
       listeners.notify();
     } catch {
-      // Nothing is known; what cannot be read can probably not be written either, and then nothing is sent.
+      // The record can't be read, so it can probably not be written either. Then no probe is sent.
     }
   }
 

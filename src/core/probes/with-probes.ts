@@ -2,7 +2,7 @@
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { LimitGroup, LimitsReport } from '../limits/limits.ts';
 
-/** The newer of list and probe counts, value by value; groups only a probe knows come last. */
+/** For each value the newer of list and probe counts; groups that only a probe has are last. */
 export function withProbes(report: LimitsReport, probed: readonly LimitGroup[]): LimitsReport {
   if (probed.length === 0) return report;
   const groups = report.groups.map((listed) => {
