@@ -1,11 +1,11 @@
 /** What is stored about the plan: when Outlay was first run with a key, the latest time seen, and the licence. */
 
 export interface AccessRecord {
-  /** ms since the epoch; null while there was no key yet */
+  /** ms since the epoch; null before the first key */
   readonly firstRun: number | null;
-  /** the latest time there was any reason to believe in, ms since the epoch; a clock set back does not undo it */
+  /** the latest plausible time so far, ms since the epoch; setting the clock back does not change it */
   readonly latest: number;
-  /** as it was entered; believed only after its signature was checked again */
+  /** the licence as it was entered; its signature is checked again before use */
   readonly licence: string | null;
 }
 
@@ -16,7 +16,7 @@ export function encodeAccess(record: AccessRecord): unknown {
   return { version: VERSION, ...record };
 }
 
-/** The record, or null when it is damaged or of another version. */
+/** The record, or null if it is damaged or of another version. */
 export function decodeAccess(value: unknown): AccessRecord | null {
   if (typeof value !== 'object' || value === null) return null;
   const { version, firstRun, latest, licence } = value as Readonly<Record<string, unknown>>;

@@ -17,15 +17,15 @@ export interface AccessServiceOptions {
 }
 
 export interface AccessService {
-  /** free until `ready` */
+  /** the free plan until `ready` */
   state(): AccessState;
-  /** the stored record was read, well or not; never rejects */
+  /** resolves when the saved record has been read, successfully or not; never rejects */
   readonly ready: Promise<void>;
-  /** called after every change of state; returns the way to stop */
+  /** calls the listener after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** there is a key: the trial starts with the first call; the demo does not count */
+  /** call it when there is a key: the first call starts the trial; the demo does not count */
   begin(): Promise<void>;
-  /** where it could not be stored it is in force until the end of this run */
+  /** if the licence could not be saved, it is valid until the end of this run */
   setLicence(text: string): Promise<Result<null, LicenceFault>>;
   removeLicence(): Promise<void>;
   close(): void;
@@ -35,32 +35,32 @@ export type LicenceFault = { readonly kind: 'licenceRefused' };
 
 export const TRIAL_MS = 7 * MS_PER_DAY;
 
-/** Timers stand still while a computer sleeps, so none is longer than this. */
+/** Timers stop while a computer sleeps, so no timer is longer than this. */
 const TICK_MS = 60_000;
 
-/** The latest time seen is written down this often. */
+/** How often the latest time is saved. */
 const KEEP_MS = 3_600_000;
 
-/** Nothing is known: no trial, so that a store that fails does not mean a trial forever. */
+/** The record could not be read. It allows no trial, so that a failing store does not mean an unlimited trial. */
 const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
 
-/** Nothing was ever written down. */
+/** No record has been saved yet. */
 const NOT_BEGUN: AccessRecord = { ...NOTHING_KNOWN, firstRun: null };
 
-/** Begins reading at once. A store that fails means free, never an error. */
+/** Starts to read the record at once. If the store fails, the plan is free, without an error. */
 export function createAccessService({ store, clock, verifier }: AccessServiceOptions): AccessService {
   const listeners = createListeners();
   const life = createCanceller();
   let record = NOTHING_KNOWN;
   let licence: Licence | null = null;
-  /** the steady clock when `record.latest` was right */
+  /** the monotonic clock when `record.latest` was set */
   let seenAt = clock.elapsed();
   let told: AccessState = { kind: 'free' };
   const queue = createSerialQueue();
   let isRead = false;
   let isWatching = false;
 
-  /** Running time counts even where the wall clock was set back. */
+  /** The latest time plus the running time, which counts even if the wall clock was set back. */
   function latest(): number {
     return Math.max(Math.floor(clock.now()), record.latest + Math.max(0, Math.floor(clock.elapsed() - seenAt)));
   }
@@ -79,7 +79,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
     void watch();
   }
 
-  /** One write after the other, each of what holds at its turn; what could not be written does not hold. */
+  /** Saves changes one after the other, each on top of the current record; a change that could not be saved has no effect. */
   function keep(change: Partial<AccessRecord>): Promise<void> {
     return queue.run(async () => {
       // A record that could not be read is not overwritten: otherwise a trial would start or end a second time.
@@ -115,7 +115,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
     publish();
   }
 
-  /** Ends the trial at its moment. */
+  /** Ends the trial at its end time. */
   async function watch(): Promise<void> {
     if (isWatching) return;
     isWatching = true;
@@ -139,7 +139,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
     begin: async () => {
       await ready;
       if (record.firstRun !== null) return;
-      // Another page or command may have begun meanwhile.
+      // Another page or command may have started the trial meanwhile.
       const stored = decodeAccess(await store.load().catch(() => null));
       if (stored !== null && stored.firstRun !== null) record = { ...record, firstRun: stored.firstRun };
       else await keep({ firstRun: latest() });

@@ -1,4 +1,4 @@
-/** What each plan may do, as one table. Pages, the bridge, the JSON API and the command line all ask it. */
+/** The features of each plan, in one table. Pages, the bridge, the JSON API and the command line use it. */
 
 /** `trial`: seven days with everything; `free`: after it; `pro`: a valid signed licence. */
 export type AccessState =
@@ -6,17 +6,17 @@ export type AccessState =
       readonly kind: 'trial';
       /** ms since the epoch */
       readonly endsAt: number;
-      /** nothing is counted yet: there was no key so far, and the days begin with it */
+      /** the trial has not started, because there was no key yet; it starts with the first key */
       readonly isWaiting?: true;
     }
   | { readonly kind: 'free' }
-  | { readonly kind: 'pro'; /** who the licence was issued to */ readonly holder: string };
+  | { readonly kind: 'pro'; /** the holder of the licence */ readonly holder: string };
 
 export const FEATURES = ['intraday', 'models', 'perKey', 'manyKeys', 'rateLimits', 'jsonApi'] as const;
-/** What a plan may lack; everything not listed is in every plan. `manyKeys` is a key filter of more than one key. */
+/** The features that a plan may exclude; all other features are in every plan. `manyKeys` is a key filter of more than one key. */
 export type Feature = (typeof FEATURES)[number];
 
-/** Whether the state may use the feature (specification §3, licensing states). */
+/** Whether the plan includes the feature (specification §3, licensing states). */
 export function allows(access: AccessState, feature: Feature): boolean {
   switch (feature) {
     case 'intraday':
@@ -29,7 +29,7 @@ export function allows(access: AccessState, feature: Feature): boolean {
   }
 }
 
-/** The features the state lacks, in FEATURES order. */
+/** The features that the plan excludes, in FEATURES order. */
 export function lockedFeatures(access: AccessState): readonly Feature[] {
   return FEATURES.filter((feature) => !allows(access, feature));
 }

@@ -1,5 +1,5 @@
 /**
- * The public key that licences are checked with: 32 bytes of Ed25519. `scripts/issue-licence.js` needs the private key, which is not in
+ * The public key for checking licences: 32 bytes of Ed25519. `scripts/issue-licence.js` needs the private key, which is not in
  * the repository.
  */
 export const LICENCE_PUBLIC_KEY: Uint8Array = Uint8Array.of(

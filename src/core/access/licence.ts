@@ -8,7 +8,7 @@ import type { SignatureVerifier } from '../base/ports.ts';
 import { decodeBase64url, encodeBase64url } from '../base/base64url.ts';
 
 export interface Licence {
-  /** who it was issued to */
+  /** the holder's name */
   readonly holder: string;
   /** the day it was issued, `YYYY-MM-DD` */
   readonly issued: string;
@@ -18,13 +18,16 @@ const FORM = /^(outlay1\.([A-Za-z0-9_-]{1,2000}))\.([A-Za-z0-9_-]{86})$/;
 const PRODUCT = 'outlay';
 const MOST_LETTERS = 200;
 
-/** What is signed: the text before the second dot. The holder must be 1 to 200 characters, the day one of the calendar. */
+/** The signed text: the part before the second dot. The holder must have 1 to 200 characters, and the day must be valid. */
 export function licenceMessage({ holder, issued }: Licence): string {
   const payload = encodeUtf8(JSON.stringify({ holder, issued, product: PRODUCT }));
   return `outlay1.${encodeBase64url(payload)}`;
 }
 
-/** The licence in a text whose signature is right; null for any other text. White space around and within it is forgiven: mails break lines. */
+/**
+ * The licence in a text with a valid signature; null for any other text. White space around and within it is ignored, because mails break
+ * lines.
+ */
 export async function readLicence(text: string, verifier: SignatureVerifier): Promise<Licence | null> {
   const match = FORM.exec(text.replaceAll(/\s+/g, ''));
   const [, message = '', payloadText = '', signatureText = ''] = match ?? [];
