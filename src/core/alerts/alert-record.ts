@@ -1,4 +1,4 @@
-/** The alerts that were sent, as one small stored record, so that a page opened later can still show them. */
+/** The sent alerts as one small saved record, so that a page opened later can still show them. */
 import type { Month } from '../calendar/month.ts';
 import type { SpendAlert } from './spend-alert.ts';
 import { toPico, type Pico } from '../money/pico.ts';
@@ -7,7 +7,7 @@ const VERSION = 1;
 
 const WHOLE = /^\d{1,30}$/;
 
-/** The thresholds that were watched while a month ran. */
+/** The thresholds that were set while a month was running. */
 export interface WatchedMonth {
   readonly month: Month;
   /** as amounts in dollars */
@@ -29,7 +29,7 @@ export function encodeAlerts(alerts: readonly SpendAlert[], watched: readonly Wa
   };
 }
 
-/** The alerts in a record, newest first; none where it is missing, damaged or of another version. */
+/** The alerts in a record, newest first; empty if it is missing, damaged or of another version. */
 export function decodeAlerts(record: unknown): readonly SpendAlert[] {
   if (!isFields(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
   return record['alerts'].flatMap((item: unknown) => {
@@ -43,7 +43,7 @@ export function decodeAlerts(record: unknown): readonly SpendAlert[] {
   });
 }
 
-/** The months in a record; none where it was written before they were remembered. */
+/** The months in a record; empty if an older version wrote it without them. */
 export function decodeWatched(record: unknown): readonly WatchedMonth[] {
   if (!isFields(record) || record['version'] !== VERSION || !Array.isArray(record['watched'])) return [];
   return record['watched'].flatMap((item: unknown) => {

@@ -1,4 +1,4 @@
-/** The text of an alert in notifications of the system. Amounts are US dollars, as thresholds and credit are set. */
+/** The text of an alert in system notifications. Amounts are in US dollars, like thresholds and credit. */
 import { dayOf, type Day } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
 import { isSpendAlert, type Alert, type CreditAlert } from './alert.ts';
@@ -7,9 +7,9 @@ import { formatMoney } from '../money/format-money.ts';
 import type { Pico } from '../money/pico.ts';
 import { PARITY } from '../money/rate.ts';
 
-/** The sentences of an alert, which a surface gives in its language. */
+/** The sentences of an alert; each surface provides them in its language. */
 export interface AlertWords {
-  /** BCP 47 tag: how amounts are written */
+  /** BCP 47 tag for formatting amounts */
   readonly locale: string;
   reached(amount: string): string;
   /** the month is over */
@@ -18,7 +18,7 @@ export interface AlertWords {
   demoReachedIn(amount: string, month: string): string;
   spent(organization: string, spent: string, month: string): string;
   spentAtLeast(organization: string, spent: string, month: string): string;
-  /** the month is over, and part of its cost became known later */
+  /** the month is over, and part of its cost arrived later */
   spentLate(organization: string, spent: string, month: string): string;
   spentLateAtLeast(organization: string, spent: string, month: string): string;
   readonly creditSoon: string;

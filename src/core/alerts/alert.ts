@@ -1,24 +1,24 @@
-/** Everything that a person is told of by itself. */
+/** The types of all alerts. */
 import type { Day } from '../calendar/day.ts';
 import type { Pico } from '../money/pico.ts';
 import type { SpendAlert } from './spend-alert.ts';
 
-/** Prepaid credit may be used up soon; told once for what was declared. */
+/** Prepaid credit may be used up soon; sent once for each entered credit. */
 export interface CreditAlert {
   readonly kind: 'credit';
   readonly left: Pico;
-  /** the earliest day on which it may be used up; null where nothing is left */
+  /** the earliest day on which it may be used up; null if nothing is left */
   readonly until: Day | null;
-  /** there is at most that much left */
+  /** the rest is an upper bound */
   readonly isAtMost: boolean;
   /** ms since the epoch */
   readonly at: number;
 }
 
-/** What is told of beside spend thresholds. */
+/** All alerts except spend thresholds. */
 export type OtherAlert = CreditAlert;
 
-/** What is told of where the claim is ours. */
+/** A reached condition. Its alert is sent by the process that gets its claim. */
 export interface Crossing {
   readonly claim: string;
   readonly alert: OtherAlert;
@@ -30,7 +30,7 @@ export function isSpendAlert(alert: Alert): alert is SpendAlert {
   return !('kind' in alert);
 }
 
-/** The same for the same news, and another for every other. */
+/** The id of an alert: equal for the same event, different for any other. */
 export function alertId(alert: Alert): string {
   if (isSpendAlert(alert)) return `${alert.month}:${alert.threshold}`;
   return `${alert.kind}:${alert.at}`;

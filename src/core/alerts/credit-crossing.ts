@@ -1,12 +1,12 @@
-/** Whether prepaid credit may be used up within the days a person wants to be told ahead. */
+/** Decides whether prepaid credit may be used up within the number of days that a person has set. */
 import { dayOf } from '../calendar/day.ts';
 import type { OrganizationReport } from '../reports/reports.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * The claim names what was declared: another top-up or balance is another crossing, and a forecast that wavers around the day is none.
- * @param organizationId whose credit it is
+ * The claim contains the entered credit: another top-up or balance is a new crossing, but a forecast that changes from day to day is not.
+ * @param organizationId the organization of the credit
  * @param now ms since the epoch
  */
 export function creditCrossing(

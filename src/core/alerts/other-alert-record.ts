@@ -1,4 +1,4 @@
-/** The alerts beside spend thresholds as one small record, kept over restarts. */
+/** The alerts other than spend thresholds as one small record, saved over restarts. */
 import { isRecord } from '../base/is-record.ts';
 import type { Day } from '../calendar/day.ts';
 import { toPico, type Pico } from '../money/pico.ts';
@@ -12,7 +12,7 @@ export function encodeOthers(alerts: readonly OtherAlert[]): unknown {
   return { version: VERSION, alerts: alerts.map((alert) => ({ ...alert, left: `${alert.left}` })) };
 }
 
-/** The alerts in a record, in its order; none where it is missing, damaged or of another version. */
+/** The alerts in a record, in its order; empty if it is missing, damaged or of another version. */
 export function decodeOthers(record: unknown): readonly OtherAlert[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
   return record['alerts'].flatMap((item: unknown) => {

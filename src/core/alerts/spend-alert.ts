@@ -7,7 +7,7 @@ export interface SpendAlert {
   readonly month: Month;
   readonly threshold: Pico;
   readonly spent: Pico;
-  /** the month holds tokens without a known price, so more was spent than that */
+  /** the month has tokens without a known price, so the spend is a lower bound */
   readonly isLowerBound?: true;
   /** ms since the epoch */
   readonly at: number;

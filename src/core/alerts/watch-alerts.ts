@@ -1,4 +1,4 @@
-/** One watch over everything that a person is told of by itself. */
+/** Watches for all kinds of alerts. */
 import type { RecordStore } from '../base/record-store.ts';
 import type { Alert } from './alert.ts';
 import { watchCrossings, type CrossingSettings } from './watch-crossings.ts';
@@ -9,16 +9,16 @@ export interface AlertWatchOptions extends SpendWatchOptions {
     get(): ReturnType<SpendWatchOptions['settings']['get']> & CrossingSettings;
     subscribe(listener: () => void): () => void;
   };
-  /** keeps what was told beside spend thresholds; null forgets it */
+  /** saves alerts other than spend thresholds; null does not save them */
   readonly otherStore: RecordStore | null;
 }
 
 export interface AlertWatch {
   /** newest first */
   alerts(): readonly Alert[];
-  /** called after every change of `alerts`; returns the way to stop */
+  /** calls the listener after every change of `alerts`; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** resolves when everything known so far has been judged; for tests and orderly ends */
+  /** resolves when all current figures have been checked; for tests and an orderly shutdown */
   settled(): Promise<void>;
   close(): void;
 }

@@ -1,4 +1,7 @@
-/** Tells of what is judged by the present figures and settings, each thing once, whoever else watches: prepaid credit that runs out. */
+/**
+ * Sends alerts that depend on current figures and settings, each only once, even if other processes watch too: prepaid credit that runs
+ * out.
+ */
 import { createListeners } from '../base/listeners.ts';
 import type { Claims } from '../base/ports.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
@@ -22,19 +25,19 @@ export interface CrossingWatch {
   /** newest first */
   alerts(): readonly OtherAlert[];
   subscribe(listener: () => void): () => void;
-  /** resolves when everything known so far has been judged; for tests and orderly ends */
+  /** resolves when all current figures have been checked; for tests and an orderly shutdown */
   settled(): Promise<void>;
   close(): void;
 }
 
 const KEPT_MS = 62 * 86_400_000;
 
-/** Watches from now on. Failures are logged, never thrown: what could not be claimed is tried at the next change. */
+/** Starts watching. Failures are logged, never thrown; a failed claim is tried again at the next change. */
 export function watchCrossings(options: CrossingWatchOptions): CrossingWatch {
   const { engine, settings, claims, notifier, clock, log, store, isDemo, words } = options;
   const listeners = createListeners();
   let told: readonly OtherAlert[] = [];
-  /** what was judged last, so that progress alone asks for nothing */
+  /** the last checked state, so that a change of progress alone requests nothing */
   let judged: string | null = null;
   let isClosed = false;
   let isRequested = false;
@@ -73,7 +76,7 @@ export function watchCrossings(options: CrossingWatchOptions): CrossingWatch {
     const { organization } = status;
     const { prepaid, runwayDays } = settings.get();
     if (prepaid === null || runwayDays === null || !status.hasData || organization === null) return;
-    // Figures from the cache were judged when they were fetched, and may be of an organization that is only a guess.
+    // Figures from the cache were checked when they were loaded, and may belong to another organization.
     if (status.dataSource !== (isDemo ? 'demo' : 'live')) return;
     const question = JSON.stringify([organization.id, status.revision, prepaid, runwayDays]);
     if (question === judged) return;

@@ -19,7 +19,7 @@ import { decodeAlerts, decodeWatched, encodeAlerts, type WatchedMonth } from './
 export interface SpendWatchOptions {
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports'>;
   readonly settings: {
-    /** as they hold now */
+    /** the current settings */
     get(): Pick<Settings, 'alerts' | 'thresholds'>;
     subscribe(listener: () => void): () => void;
   };
@@ -27,9 +27,9 @@ export interface SpendWatchOptions {
   readonly notifier: Notifier;
   readonly clock: Clock;
   readonly log: Log;
-  /** stores sent alerts over a restart; null does not (claims still prevent sending one twice) */
+  /** saves sent alerts over a restart; null does not (claims still prevent sending one twice) */
   readonly store: RecordStore | null;
-  /** the demo organization is what was requested; otherwise its figures never alert anyone */
+  /** true if the demo organization was requested; otherwise demo figures never send alerts */
   readonly isDemo: boolean;
   readonly words: AlertWords;
 }
@@ -37,25 +37,25 @@ export interface SpendWatchOptions {
 export interface SpendWatch {
   /** alerts sent in this month and the last, newest first */
   alerts(): readonly SpendAlert[];
-  /** called after every change of `alerts`; returns the way to stop */
+  /** calls the listener after every change of `alerts`; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** resolves when everything known so far has been judged; for tests and orderly ends */
+  /** resolves when all current figures have been checked; for tests and an orderly shutdown */
   settled(): Promise<void>;
   close(): void;
 }
 
-/** Days into a month on which the month before is still judged: usage and bills of its last hours become known late. */
+/** How many days into a month the previous month is still checked, because usage and bills of its last hours arrive late. */
 const CLOSED_MONTH_DAYS = 3;
 
 export const NO_LISTS: Selection = { apiKeyIds: null, intradayKeys: 0, monthKeys: 0 };
 
-/** Watches from now on. Failures are logged, never thrown: a threshold that could not be claimed is tried at the next change. */
+/** Starts watching. Failures are logged, never thrown; a failed claim for a threshold is tried again at the next change. */
 export function watchSpend(options: SpendWatchOptions): SpendWatch {
   const { engine, settings, claims, notifier, clock, log, store, isDemo, words } = options;
   const listeners = createListeners();
   let told: readonly SpendAlert[] = [];
   let watched: readonly WatchedMonth[] = [];
-  /** what was judged last: the revision and the thresholds, so that progress alone asks for nothing */
+  /** the last checked revision and thresholds, so that a change of progress alone requests nothing */
   let judged: string | null = null;
   let isClosed = false;
   let isRequested = false;
@@ -101,7 +101,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
     const status = engine.status();
     const chosen = settings.get();
     if (!chosen.alerts || chosen.thresholds.length === 0 || !status.hasData || status.organization === null) return;
-    // Figures from the cache were judged when they were fetched, and may be of an organization that is only a guess.
+    // Figures from the cache were checked when they were loaded, and may belong to another organization.
     if (status.dataSource !== (isDemo ? 'demo' : 'live')) return;
     const question = [status.organization.id, status.revision, ...chosen.thresholds].join(' ');
     if (question === judged) return;
@@ -111,7 +111,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
     if (isPast(month)) return;
     const isJustOver = intraday.day - firstDayOf(month) < CLOSED_MONTH_DAYS;
     if (isJustOver && previous !== null && !previous.isPartial) {
-      // A threshold that was not set while the month ran does not apply to it.
+      // A threshold that was set after the end of the month does not apply to it.
       const before = watched.find((each) => each.month === previous.month)?.thresholds ?? [];
       await tell(
         status.organization,
@@ -131,7 +131,9 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
     await keep();
   }
 
-  /** A clock that was set back shows an old month again, whose alerts were already due. A clock that was ahead for a while has sent none. */
+  /**
+   * A clock that was set back shows an old month again, whose alerts were already due. A clock that was ahead for a while has sent none.
+   */
   function isPast(month: Month): boolean {
     return told.some((alert) => alert.month > month);
   }
@@ -156,7 +158,7 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
     await notifier.notify(title, text);
   }
 
-  /** If a claim could not be stored, nobody has it, and it is tried again at the next change. */
+  /** If a claim could not be saved, no process has it, and it is tried again at the next change. */
   async function isOurs(name: string): Promise<boolean> {
     try {
       return settings.get().alerts && (await claims.claim(name));
@@ -188,12 +190,12 @@ export function watchSpend(options: SpendWatchOptions): SpendWatch {
   };
 }
 
-/** The name of a claim: the same threshold in another month, or of another organization, is another one. */
+/** The name of a claim. It differs by organization, month and threshold. */
 export function claimName(organizationId: string, month: Month, threshold: Pico): string {
   return `alert:${organizationId}:${formatMonth(month)}:${threshold / PICO_PER_CENT}`;
 }
 
-/** The thresholds reached, ascending. Text that is not an amount is ignored. */
+/** The reached thresholds, ascending. Text that is not an amount is ignored. */
 function reachedBy(spent: Pico, thresholds: readonly string[]): Pico[] {
   const amounts = thresholds.flatMap((text) => parseDollars(text)?.amount ?? []);
   return amounts.filter((amount) => amount > 0n && amount <= spent).toSorted((a, b) => (a < b ? -1 : Number(a > b)));
