@@ -14,7 +14,7 @@ export const BRIDGE_ROUTES = {
   '/bridge/settings': 'POST',
 } as const;
 
-/** Says with the answer of a call which revision of the engine's status it was asked at. */
+/** The header of an answer with the revision of the engine's status at the time of the call. */
 export const REVISION_HEADER = 'outlay-revision';
 
 export type BridgePath = keyof typeof BRIDGE_ROUTES;

@@ -1,4 +1,4 @@
-/** The closed list of calls that another process may make to a host, as plain data. Nothing else can be reached. */
+/** The closed list of calls that another process may make to a host, as plain data. No other action can be called. */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { PAGE_EXPORTS, type PageExport } from '../export/csv-exports.ts';
@@ -19,7 +19,7 @@ export type HostCall =
 
 type PlainMethod = (typeof PLAIN_METHODS)[number];
 
-/** The call is not one of the list, or its arguments are not what the method takes. */
+/** The method is not in the list, or its arguments are not valid. */
 export interface HostCallFault {
   readonly kind: 'notACall';
 }
@@ -42,7 +42,7 @@ const MAX_PASSPHRASE_LENGTH = 1024;
 const MAX_ID_LENGTH = 128;
 const MAX_LICENCE_LENGTH = 8192;
 
-/** Reads `{method, arguments}` as decoded from a page or a command; only the named fields are taken over. */
+/** Parses `{method, arguments}` as decoded from a page or a command. Only the named fields are copied. */
 export function parseHostCall(value: unknown): Result<HostCall, HostCallFault> {
   if (!isRecord(value)) return fail({ kind: 'notACall' });
   const { method, arguments: list } = value;
@@ -53,7 +53,7 @@ export function parseHostCall(value: unknown): Result<HostCall, HostCallFault> {
   return call === null ? fail({ kind: 'notACall' }) : ok(call);
 }
 
-/** Carries out a call; the answer is the action's own Result. */
+/** Makes a call; the answer is the action's own Result. */
 export function performHostCall(actions: HostActions, call: HostCall): Promise<Result<unknown, unknown>> {
   switch (call.method) {
     case 'setKey':

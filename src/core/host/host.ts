@@ -10,22 +10,22 @@ import type { Result } from '../base/result.ts';
 import type { PageExport } from '../export/csv-exports.ts';
 import type { Snapshot } from '../export/snapshot.ts';
 
-/** The operating system's credential store; an encrypted vault opened by a passphrase or a passkey; the memory of this run. */
+/** The system keychain; an encrypted file, unlocked by a passphrase or a passkey; the memory of this run. */
 export type KeyPlace = 'system' | 'passphrase' | 'passkey' | 'run';
 
-/** Never the key itself. */
+/** The state of a key, never the key itself. */
 export type KeyState =
-  /** `isForgotten`: a key in memory was removed, because nobody used the page for a while */
+  /** `isForgotten`: a key in memory was removed, because the page was unused for some time */
   | { readonly kind: 'absent'; readonly isForgotten?: true }
   | {
       readonly kind: 'present';
       readonly place: KeyPlace;
       /** the last four characters */
       readonly last4: string;
-      /** does not begin as such keys do; mentioned, never refused */
+      /** does not begin like other keys of its kind; the page mentions it, but accepts the key */
       readonly isUnusual: boolean;
     }
-  /** there is a key, but another address than the one that is asked has checked it: it is not sent */
+  /** there is a key, but it was checked at another address than the current one, so it is not sent */
   | {
       readonly kind: 'otherAddress';
       readonly place: KeyPlace;
@@ -33,22 +33,22 @@ export type KeyState =
       /** the address it belongs to, such as `https://api.anthropic.com` */
       readonly origin: string;
     }
-  /** there is a key, or may be one, behind a lock that a person has to open */
+  /** there is, or may be, a locked key that a person has to unlock */
   | { readonly kind: 'locked'; readonly place: Exclude<KeyPlace, 'run'> }
-  /** the system or the person refused to let us in */
+  /** the system or the person refused access to the key */
   | { readonly kind: 'denied' }
-  /** there is no credential store here */
+  /** there is no system keychain here */
   | { readonly kind: 'unavailable'; readonly detail: string };
 
 export interface KeyRequest {
   readonly kind: KeyKind;
   readonly key: string;
   readonly place: KeyPlace;
-  /** the vault's passphrase where the place needs one */
+  /** the passphrase of the encrypted file, if the place needs one */
   readonly passphrase?: string;
 }
 
-/** Why a key was not kept; nothing was changed. */
+/** Why a key was not saved; nothing has changed. */
 export type KeyFault =
   | KeyCheckFault
   | { readonly kind: 'storeLocked' }
@@ -56,19 +56,19 @@ export type KeyFault =
   | { readonly kind: 'storeUnavailable'; readonly detail: string }
   | { readonly kind: 'passphraseTooShort' }
   | { readonly kind: 'passkeyUnavailable' }
-  /** the running program's files were replaced by another build: a new key would not be used before a restart */
+  /** the running program's files were replaced by another build, so a new key would not be used before a restart */
   | { readonly kind: 'outdated' }
-  /** what was kept could not be read back */
+  /** the saved key could not be read back */
   | { readonly kind: 'notKept'; readonly detail: string };
 
 export type UnlockFault =
   | { readonly kind: 'wrongSecret' }
-  /** too many wrong passphrases before; this one was not tried, even if it was right */
+  /** too many wrong passphrases; this one was not tried, even if it was right */
   | { readonly kind: 'tooManyTries'; readonly retryAfterMs: number }
   | { readonly kind: 'nothingLocked' }
   | KeyFault;
 
-/** A browser that was let in by a code; its public key is kept. */
+/** A browser that was paired by a code; its public key is saved. */
 export interface Device {
   readonly id: string;
   readonly name: string;
@@ -83,7 +83,7 @@ export interface WrongCodes {
   readonly lastAt: number;
 }
 
-/** A browser that was let in by a link, with all its tabs; its session ends with the companion's process at the latest. */
+/** A browser that signed in by a link, with all its tabs; its session ends with the companion's process at the latest. */
 export interface PageSessionInfo {
   readonly id: string;
   /** `Firefox on Windows` */
@@ -93,7 +93,7 @@ export interface PageSessionInfo {
   readonly lastActiveAt: number;
 }
 
-/** The local JSON API's server. `off` is switched off, `locked` not in this plan. */
+/** The local JSON API's server. `off`: switched off, `locked`: not in this plan. */
 export type ApiServerState =
   | { readonly kind: 'off' }
   | { readonly kind: 'locked' }
@@ -103,21 +103,24 @@ export type ApiServerState =
 
 export interface HostState {
   readonly kind: 'companion' | 'browser';
-  /** a paired device may look and choose what is shown; it may not set or unlock keys, probe, pair, or change licence, API and devices */
+  /**
+   * a paired device may view figures and choose what is shown; it may not set or unlock keys, probe, pair, or change licence, API and
+   * devices
+   */
   readonly viewer: 'owner' | 'device';
   readonly version: string;
   /** the program's files were replaced by another build while it runs; a restart is needed */
   readonly isOutdated: boolean;
   readonly keys: Readonly<Record<KeyKind, KeyState>>;
-  /** where a key can be kept here, best first */
+  /** where a key can be saved here, best first */
   readonly places: readonly KeyPlace[];
   readonly access: AccessState;
-  /** what a company's policy forbids on this machine */
+  /** the rules of a company's policy on this machine */
   readonly policy: Policy;
   /** null if no server can run */
   readonly api: ApiServerState | null;
   readonly devices: readonly Device[];
-  /** pairing codes that were wrong since the last right one; null if there were none, and for a device */
+  /** wrong pairing codes since the last right one; null if there were none, and for a device */
   readonly wrongCodes: WrongCodes | null;
   /** last active first; none if there are no sessions, and for a device */
   readonly sessions: readonly PageSessionInfo[];
@@ -129,11 +132,11 @@ export interface HostState {
   readonly alerts: readonly Alert[];
   /** whether a notification can be shown */
   readonly notifications: 'shown' | 'notAsked' | 'refused' | 'none';
-  /** who shows them: the machine Outlay runs on, or this browser while a page is open */
+  /** who shows notifications: the machine Outlay runs on, or this browser while a page is open */
   readonly notifiedBy: 'machine' | 'page';
-  /** probes: null if they are not done; how many of today's are left */
+  /** the number of probes left today; null if probes are not available */
   readonly probe: { readonly left: number; readonly isRunning: boolean } | null;
-  /** a snapshot that was imported, shown read-only instead of an engine's figures; null otherwise */
+  /** an imported snapshot, shown read-only instead of an engine's figures; otherwise null */
   readonly imported: { readonly generatedAt: string; readonly snapshot: Snapshot } | null;
 }
 
@@ -143,7 +146,7 @@ export interface PairingCode {
   readonly expiresAt: number;
 }
 
-/** Not possible in this host or plan, or the other side broke. */
+/** Not possible in this host or plan, or the other side failed. */
 export type HostFault =
   | { readonly kind: 'notHere' }
   | { readonly kind: 'notInPlan' }
@@ -151,17 +154,17 @@ export type HostFault =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** What a person can ask of the host. None of these throws. */
+/** The actions of the host that a person can start. None of these throws. */
 export interface HostActions {
-  /** checks the key with the provider before it is kept */
+  /** checks the key with the provider before it is saved */
   setKey(request: KeyRequest): Promise<Result<null, KeyFault | HostFault>>;
   deleteKey(kind: KeyKind): Promise<Result<null, KeyFault | HostFault>>;
-  /** opens the vault, or asks the system's store again; the passphrase is null for a passkey and for the system's store */
+  /** unlocks the encrypted file, or reads the system keychain again; the passphrase is null for a passkey and for the keychain */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault | HostFault>>;
   lock(): Promise<Result<null, HostFault>>;
   startPairing(): Promise<Result<PairingCode, HostFault>>;
   revokeDevice(id: string): Promise<Result<null, HostFault>>;
-  /** signs one browser out; nothing happens where its session has ended already */
+  /** signs one browser out; does nothing if its session has already ended */
   endSession(id: string): Promise<Result<null, HostFault>>;
   /** ends every page session, unused link and pairing */
   signOutEverywhere(): Promise<Result<null, HostFault>>;
@@ -170,20 +173,20 @@ export interface HostActions {
   testNotification(): Promise<Result<null, HostFault>>;
   /** creates a new bearer token of the API; shown once */
   newApiToken(): Promise<Result<string, HostFault>>;
-  /** one request of one token per group of models, with the regular key; it costs money and is never repeated by itself */
+  /** sends one request of one token per group of models, with the regular key; it costs money and is never repeated automatically */
   probe(): Promise<Result<null, { readonly kind: 'dailyCap' | 'nothingToMeasure' } | KeyFault | HostFault>>;
-  /** the present snapshot, encrypted by the passphrase, as text of one file */
+  /** the current snapshot, encrypted with the passphrase, as text of one file */
   exportSnapshot(passphrase: string): Promise<Result<string, KeyFault | HostFault>>;
-  /** a page has saved the table of a tab or of the overview as a file: for the audit log, which the page cannot write */
+  /** notes that a page has saved the table of a tab or of the overview as a file, for the audit log, which the page can't write */
   noteExport(what: PageExport): Promise<Result<null, HostFault>>;
   importSnapshot(text: string, passphrase: string): Promise<Result<null, UnlockFault | HostFault>>;
-  /** back from an imported snapshot */
+  /** removes the imported snapshot and shows the engine's figures again */
   forgetImport(): Promise<Result<null, HostFault>>;
 }
 
 export interface Host {
   state(): HostState;
-  /** called after every change of state; returns the way to stop */
+  /** calls the listener after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   readonly actions: HostActions;
 }

@@ -2,7 +2,7 @@
 
 export const MIN_PASSPHRASE_LENGTH = 12;
 
-/** Counted in characters as people see them, not in the units a text is stored in. */
+/** Counts visible characters, not code units. */
 export function isPassphraseTooShort(passphrase: string): boolean {
   return Array.from(passphrase).length < MIN_PASSPHRASE_LENGTH;
 }

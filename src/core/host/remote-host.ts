@@ -1,4 +1,4 @@
-/** A host in another process: its state arrives line by line, its actions are sent as calls. */
+/** A host in another process: it receives the state line by line and sends actions as calls. */
 import { createListeners } from '../base/listeners.ts';
 import { fail, type Result } from '../base/result.ts';
 import type { HostCall } from './host-call.ts';
@@ -6,11 +6,11 @@ import type { Host, HostActions, HostFault, HostState } from './host.ts';
 
 export interface RemoteHost {
   readonly host: Host;
-  /** a new state has arrived */
+  /** sets a new state that has arrived */
   receive(state: HostState): void;
 }
 
-/** The state before the first one arrives. It does not claim that something is missing; the companion checks for itself anyway. */
+/** The state before the first one arrives. It does not report anything as missing; the companion checks every action itself. */
 const UNKNOWN: HostState = {
   kind: 'companion',
   viewer: 'owner',
@@ -33,12 +33,12 @@ const UNKNOWN: HostState = {
   imported: null,
 };
 
-/** @param ask performs the call at the other end and gives its answer; it rejects when the other end cannot be reached */
+/** @param ask makes the call at the other end and returns its answer; rejects if the other end can't be reached */
 export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): RemoteHost {
   const listeners = createListeners();
   let state = UNKNOWN;
 
-  /** The other end is our own `performHostCall`, so its answer is what the action gives. */
+  /** The other end is `performHostCall`, so its answer has the action's type. */
   async function perform<T, E>(call: HostCall): Promise<Result<T, E | HostFault>> {
     try {
       return (await ask(call)) as Result<T, E>;
@@ -46,7 +46,7 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
       return fail({ kind: 'failed', detail: error instanceof Error ? error.message : String(error) });
     }
   }
-  /** What a page shows instead of its companion's figures is not the companion's. */
+  /** Imported snapshots belong to the page, not to the companion. */
   const notHere = (): Promise<Result<never, HostFault>> => Promise.resolve(fail({ kind: 'notHere' }));
 
   const actions: HostActions = {
