@@ -13,7 +13,7 @@ type PageConnection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 export interface FiguresPage {
   readonly kind: 'figures';
   readonly engine: Engine;
-  /** null if nothing is behind the page but the demo */
+  /** null if the page can show only the demo */
   readonly host: Host | null;
   readonly settings: SettingsStore;
   readonly connections: {
@@ -22,12 +22,12 @@ export interface FiguresPage {
   };
 }
 
-/** A companion's page without a session. No engine runs and nothing is fetched until a person asks for the demo. */
+/** A companion's page without a session. No engine runs and nothing is loaded until a person asks for the demo. */
 export interface OutsidePage {
   readonly kind: 'outside';
   readonly why: 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
   readonly settings: SettingsStore;
-  /** what connecting by a code takes; null if the browser does not let this page be connected */
+  /** what pairing with a code needs; null if the browser does not allow it for this page */
   readonly pairing: SessionPlaces | null;
   openDemo(): Promise<FiguresPage>;
 }
@@ -40,7 +40,7 @@ export interface OpenPageOptions {
   readonly random: Random;
 }
 
-/** Never rejects for want of a network or a database. */
+/** Never rejects, even without a network or a database. */
 export async function openPage(options: OpenPageOptions): Promise<OpenPage> {
   const local = createSettingsStore();
   return options.marks.host === 'companion' ? openCompanionPage(options, local) : openStaticPage(options, local);
@@ -69,7 +69,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
     random,
     local,
     onEnded: (why, hasData) => {
-      // Nothing is on screen that would be lost, or nothing of it may stay there: begin again, without a session.
+      // The screen shows no figures, or it must not show them any longer, so the page reloads without a session.
       if (!hasData || CLEARS_THE_SCREEN.has(why)) location.reload();
     },
   });

@@ -15,28 +15,28 @@ export interface KeyManagerParts {
   /** null if the browser gives us no database: nothing can be remembered */
   readonly vault: Vault | null;
   readonly passkeys: Passkeys;
-  /** asks the provider whether the key does what it is wanted for */
+  /** asks the provider whether the key has the required rights */
   readonly check: (key: string) => Promise<Result<unknown, KeyFault>>;
 }
 
 export interface KeyManager {
   state(): KeyState;
-  /** what the engine works with: null without any key, remembered or not */
+  /** the key that the engine uses, saved or not; null without any key */
   credential(): Credential | null;
   /** reads the vault again: another page may have changed it */
   reload(): Promise<void>;
   keep(request: KeyRequest): Promise<Result<null, KeyFault>>;
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
-  /** false when there is nothing that could be opened again */
+  /** false if no key can be unlocked again */
   lock(): boolean;
-  /** after a while without a person: locks a remembered key, and forgets one that is in memory only, because nothing could open it again */
+  /** called when nobody was active for a while: locks a saved key, and removes one that is in memory only */
   leave(): void;
   forget(): Promise<Result<null, KeyFault>>;
 }
 
 export function createKeyManager({ sharing, vault, passkeys, check }: KeyManagerParts): KeyManager {
   let record: VaultRecord | null = null;
-  /** the key was dropped by `leave` here or in another page, and none was given since */
+  /** `leave` removed the key here or in another page, and no key was entered since */
   let isForgotten = false;
   sharing.subscribe((what) => {
     isForgotten = what === 'expired';
@@ -124,7 +124,7 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
     },
     async forget() {
       const dropped = await dropRecord();
-      // Even where the disk refuses, the pages let go of the key.
+      // The pages remove the key from memory even if the database can't be changed.
       sharing.forget();
       return dropped;
     },

@@ -17,11 +17,11 @@ export type KeySharingMessage =
   | { readonly kind: 'who' }
   | { readonly kind: 'held'; readonly held: HeldKey }
   | { readonly kind: 'locked' }
-  /** the key and everything remembered of it is gone */
+  /** the key and its saved copy were deleted */
   | { readonly kind: 'forgotten' }
-  /** the same, because nobody was at work for a while */
+  /** the same, because nobody was active for a while */
   | { readonly kind: 'expired' }
-  /** a person is at work in one of the pages */
+  /** a person is active in one of the pages */
   | { readonly kind: 'active' };
 
 /** What happened to the key that the pages hold; `expired` is forgotten because nobody was at work. */
@@ -31,12 +31,12 @@ export type KeySharingChannel = Pick<Broadcast<KeySharingMessage>, 'post' | 'onM
 
 export interface KeySharing {
   held(): HeldKey | null;
-  /** asks the other pages; resolves at the first answer, or when none came in time */
+  /** asks the other pages; resolves at the first answer, or when the time is over */
   askOthers(wait: Promise<void>): Promise<void>;
   hold(held: HeldKey): void;
   lock(): void;
   forget(): void;
-  /** forgets a key that is in memory only, because nobody was at work for a while */
+  /** removes a key that is in memory only, because nobody was active for a while */
   expire(): void;
   /** called after every change by any page; `forgotten` is not the same as locked */
   subscribe(listener: (what: KeyChange) => void): () => void;

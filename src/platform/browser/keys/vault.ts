@@ -14,21 +14,21 @@ import type { PasskeyHandle } from './passkey.ts';
 
 export type VaultPlace = Extract<KeyPlace, 'passphrase' | 'passkey'>;
 
-/** What lies on the disk. */
+/** The record that is saved in the database. */
 export interface VaultRecord {
   readonly version: 1;
   readonly place: VaultPlace;
   readonly sealed: string;
-  /** the engine's name for the key, so that its last figures can be shown while it is locked away */
+  /** identifies the key for the engine, so that its last figures can be shown while the key is locked */
   readonly fingerprint: string;
   /** null for a passphrase */
   readonly passkey: PasskeyHandle | null;
 }
 
 export interface Vault {
-  /** null when there is none, or nothing we could read; rejects without a database */
+  /** null if there is none, or if it can't be read; rejects without a database */
   read(): Promise<VaultRecord | null>;
-  /** stores the key and reads it back; the record it returns is what lies there now */
+  /** saves the key and reads it back; returns the saved record */
   keep(key: string, way: SealedBy): Promise<VaultRecord>;
   /** a key of another address than the one pages ask is `otherAddress`; after five wrong passphrases it waits, also over reloads */
   open(record: VaultRecord, secret: SealingSecret): Promise<Result<string, VaultFault>>;
@@ -105,7 +105,7 @@ export function createVault({ records, sealer, now }: VaultParts): Vault {
   };
 }
 
-/** Tells one key from another; the key cannot be found from it. */
+/** Distinguishes one key from another. The key can't be computed from it. */
 export async function fingerprintOf(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`outlay browser\n${key}`));
   return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,36 +3,36 @@ import { withoutRun } from '../../shared/run-address.ts';
 
 /** What the build lists for the service worker. */
 export interface BuildList {
-  /** names this very build */
+  /** identifies this build */
   readonly build: string;
-  /** needed to show the page at all: stored when the worker is installed */
+  /** files that the page needs to be shown; cached when the worker is installed */
   readonly first: readonly string[];
-  /** the room, fonts, flags: stored when they are first used */
+  /** the room, fonts and flags; cached when they are first used */
   readonly later: readonly string[];
 }
 
 export type Handling =
-  /** a page: from the network while there is one, so that it always fits who serves it; else the stored one */
+  /** a page: loaded from the network if there is one, so that it fits its server; otherwise from the cache */
   | { readonly kind: 'page' }
-  /** a file of this build, under its path in the build: the stored copy is as good as any */
+  /** a file of this build, by its path in the build; the cached copy is always valid */
   | { readonly kind: 'file'; readonly path: string }
-  /** not ours: the bridge, an interface, another host, another build's file */
+  /** not handled by the worker: the bridge, an API, another host, a file of another build */
   | { readonly kind: 'network' };
 
 interface Asked {
   readonly method: string;
   readonly url: string;
-  /** of the request; `navigate` is a page */
+  /** the mode of the request; `navigate` is a page */
   readonly mode: string;
   readonly hasRange: boolean;
 }
 
-/** Pages of the application; `?…` and `#…` do not matter. */
+/** The paths of the application's pages; `?…` and `#…` are ignored. */
 const PAGES: readonly string[] = ['/', '/widget', '/widget/', '/widget.html', '/index.html'];
 
 const NETWORK: Handling = { kind: 'network' };
 
-/** @param origin where the worker lives; requests to any other are none of its business */
+/** @param origin the worker's own origin; requests to other origins are not handled */
 export function planFor({ method, url, mode, hasRange }: Asked, { first, later }: BuildList, origin: string): Handling {
   const { origin: asked, pathname, search } = new URL(url);
   if (method !== 'GET' || asked !== origin || hasRange) return NETWORK;
@@ -44,12 +44,12 @@ export function planFor({ method, url, mode, hasRange }: Asked, { first, later }
 
 const PREFIX = 'outlay-';
 
-/** One cache per build: pages of an old one keep their files until it is gone. */
+/** One cache per build. Pages of an old build use their files until the old cache is deleted. */
 export function cacheNameOf({ build }: Pick<BuildList, 'build'>): string {
   return `${PREFIX}${build}`;
 }
 
-/** The caches of other builds; caches that are not ours are left alone. */
+/** The caches of other builds, without caches that are not ours. */
 export function outdatedCaches(names: readonly string[], list: Pick<BuildList, 'build'>): readonly string[] {
   return names.filter((name) => name.startsWith(PREFIX) && name !== cacheNameOf(list));
 }

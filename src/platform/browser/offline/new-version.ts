@@ -7,28 +7,28 @@ export interface NewVersion {
   /** a newer build is ready, and this page is of an older one */
   isWaiting(): boolean;
   subscribe(listener: () => void): () => void;
-  /** lets the newer build take over and reloads this page */
+  /** activates the newer build and reloads this page */
   takeOver(): void;
 }
 
 export interface NewVersionOptions {
   /** undefined if a browser has none, or the page is not served securely */
   readonly workers: ServiceWorkerContainer | undefined;
-  /** this page's build; null while developing: then nothing is registered */
+  /** this page's build; null during development: then no worker is registered */
   readonly build: string | null;
   readonly reload: () => void;
-  /** runs the work once the page has been drawn and is at rest */
+  /** runs the work after the page was drawn and is idle */
   readonly whenAtRest: (work: () => void) => void;
-  /** calls whenever someone looks at the page again */
+  /** calls `look` each time the page becomes visible again */
   readonly onLook: (look: () => void) => void;
-  /** calls when a file of this build was not found, because the server has another build by now */
+  /** calls `missing` if a file of this build was not found because the server has another build */
   readonly onMissingFile: (missing: () => void) => void;
   readonly clock: Clock;
 }
 
 const OWN_WORKER = '/service-worker.js';
 
-/** Asking costs a request; a page that is viewed often need not ask each time. */
+/** The least time between two checks. Each check costs a request. */
 const ASK_EVERY_MS = 3_600_000;
 
 export function watchForNewVersion(options: NewVersionOptions): NewVersion {
@@ -51,7 +51,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
       installing?.addEventListener('statechange', () => {
-        // Without a controller it is the first one ever: nothing older is on screen.
+        // Without a controller, this is the first worker ever, so the page is not older.
         if (installing.state === 'installed' && from.controller !== null) void judge(registration.waiting);
       });
     });
@@ -63,7 +63,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
   }
 
   if (workers !== undefined && build !== null) {
-    // A page works without: a private window or a full disk only costs the way offline.
+    // The page works without the worker. In a private window or on a full disk it only does not work offline.
     options.whenAtRest(() => void register(workers).catch(() => undefined));
   }
   options.onMissingFile(() => {
@@ -85,7 +85,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
   };
 }
 
-/** Workers of other programs for a part of our pages, installed while they had our port. */
+/** Removes workers of other programs that were installed for a part of our pages while those programs had our port. */
 async function removeForeign(from: ServiceWorkerContainer): Promise<void> {
   for (const registration of await from.getRegistrations()) {
     const worker = registration.active ?? registration.waiting ?? registration.installing;

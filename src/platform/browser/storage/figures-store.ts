@@ -7,11 +7,11 @@ import { openDatabase, type Database } from './database.ts';
 
 const DATABASE = 'outlay-figures';
 const TABLE = 'blobs';
-/** What browsers say of a database whose files are damaged or of a later version. */
+/** The names of browsers' errors for a database that is damaged or of a later version. */
 const DAMAGED = ['UnknownError', 'VersionError', 'NotReadableError', 'NotFoundError', 'DataError', 'DataCloneError'];
 
 export interface FiguresStore extends Store {
-  /** forgets everything */
+  /** deletes everything */
   remove(): Promise<void>;
 }
 
