@@ -1,6 +1,6 @@
 /**
- * Checks addresses that a person types, strictly and without a URL parser (core has none): what is accepted here, every URL parser reads
- * the same way. The companion checks again with its own parser, and checks each IP address that a name resolves to.
+ * Checks addresses that a person types, strictly and without a URL parser (core has none). Every URL parser reads accepted addresses
+ * the same way. The companion checks again with its own parser, and checks each IP address to which a name resolves.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
@@ -9,7 +9,7 @@ import type { SettingFault } from './setting-fault.ts';
 export const DEFAULT_PANELS_PORT = 9484;
 
 const MAX_URL_LENGTH = 2048;
-/** Visible ASCII without the characters parsers disagree about. */
+/** Visible ASCII without the characters that parsers treat differently. */
 const PLAIN = /^[\u0021-\u007e]+$/;
 const AMBIGUOUS = /[\\"<>^`{|}]/;
 const PARTS = /^(https?):\/\/([^/?#]*)([^#]*)(#.*)?$/;
@@ -61,7 +61,7 @@ function authorityOf(text: string): Authority | null {
   const [matched, ipv6, name, port] = AUTHORITY.exec(text) ?? [];
   const host = ipv6 ?? name;
   if (matched === undefined || host === undefined) return null;
-  // 080 and 80 are the same port to some and not to others.
+  // Parsers disagree on whether 080 and 80 are the same port.
   if (port !== undefined && (!/^[1-9]/.test(port) || Number(port) > 65_535)) return null;
   if (name === undefined ? !isIpv6(host) : !isName(name)) return null;
   return { host, port: port === undefined ? null : Number(port) };

@@ -33,7 +33,7 @@ export function prepaidFromText(text: string): unknown {
   return { balance, topUps };
 }
 
-/** What `prepaidFromText` reads. */
+/** The text that `prepaidFromText` parses. */
 export function prepaidText({ balance, topUps }: Prepaid): string {
   return [{ ...balance, expires: null }, ...topUps]
     .map(({ amount, day, expires }) => [amount, 'on', day, ...(expires === null ? [] : ['until', expires])].join(' '))

@@ -103,7 +103,7 @@ function checkSwitch(value: unknown): Result<boolean, SettingFault> {
   return typeof value === 'boolean' ? ok(value) : fail({ kind: 'notASwitch' });
 }
 
-/** Which languages there are is the catalogue's affair: another version may have more. */
+/** Accepts any language tag, because another version may have more languages than this one. */
 function checkLanguage(value: unknown): Result<string, SettingFault> {
   const isLanguage = typeof value === 'string' && (value === 'system' || LANGUAGE.test(value));
   return isLanguage ? ok(value) : fail({ kind: 'notALanguage' });
@@ -150,7 +150,7 @@ function checkMuted(value: unknown): Result<readonly string[], SettingFault> {
   return muted.ok ? ok([...new Set(muted.value)]) : muted;
 }
 
-/** Marks of levers; of several about one thing the last holds. */
+/** Marks of levers; the last mark of each subject is used. */
 function checkSavings(value: unknown): Result<readonly string[], SettingFault> {
   const marks = listOf(value, MAX_MARKS, (text): Result<{ subject: string; text: string }, SettingFault> => {
     const mark = typeof text === 'string' ? parseMark(text) : null;

@@ -29,7 +29,7 @@ export function isDeviceSetting(name: string): name is keyof DeviceSettings {
   return Object.hasOwn(DEVICE_NAMES, name);
 }
 
-/** The change that gives one setting a new value; the API's are changed together, so their present ones are needed. */
+/** The change that sets one setting. The API's settings change together, so their current values are needed. */
 export function changeOf<N extends SettingName>(
   name: N,
   value: SettingValues[N],
@@ -67,7 +67,7 @@ export function checkChange(value: unknown): Result<SettingsChange, RefusedSetti
   return ok(change);
 }
 
-/** A change in two: what stays with this screen, and what is everybody's. */
+/** Splits a change into settings of this screen and shared settings. */
 export function splitChange(change: SettingsChange): {
   readonly device: Partial<DeviceSettings>;
   readonly shared: Partial<SharedSettings>;
@@ -79,7 +79,7 @@ export function splitChange(change: SettingsChange): {
   };
 }
 
-/** Only what is everybody's: what a companion keeps and tells. */
+/** The shared settings only, which a companion saves and sends. */
 export function sharedOf(settings: Settings): SharedSettings {
   const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, savings, statusMode, api } = settings;
   const { prepaid, runwayDays } = settings;

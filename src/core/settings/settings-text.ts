@@ -10,7 +10,7 @@ export type SettingsTextFault = { readonly kind: 'notSettings' } | { readonly ki
 
 export interface ImportedSettings {
   readonly change: SettingsChange;
-  /** what the text also named and was not taken over */
+  /** settings in the text that were not imported */
   readonly refused: readonly RefusedSetting[];
 }
 
@@ -25,9 +25,8 @@ export function exportSettings(settings: Settings): string {
 }
 
 /**
- * The settings of a text, each checked; what cannot be one is listed and the rest is good. Opening the API to every website is never
- * taken from a text.
- * @param present what holds now
+ * The valid settings of a text; invalid ones are listed. Opening the API to every website is never imported from a text.
+ * @param present the current settings
  */
 export function importSettings(text: string, present: Settings): Result<ImportedSettings, SettingsTextFault> {
   const values = valuesOf(text);

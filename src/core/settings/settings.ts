@@ -5,8 +5,8 @@ import type { Prepaid } from '../budget/prepaid.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 
 /**
- * The ids of the tabs that a person can hide. They are stored, sent to the companion and typed on the command line, so they are listed here;
- * what a tab is called, needs and saves is in its panel (`panels/registry.ts`).
+ * The ids of the tabs that a person can hide. They are stored, sent to the companion and typed on the command line, so they are listed
+ * here; what a tab is called, needs and saves is in its panel (`panels/registry.ts`).
  */
 export const TABS = ['intraday', 'months', 'models', 'workspaces', 'explain', 'savings'] as const;
 export type Tab = (typeof TABS)[number];
@@ -39,16 +39,16 @@ export interface ApiSettings {
   readonly port: number;
   /** origins whose pages may read it besides those of this machine, as a browser writes them: `https://dash.example` */
   readonly origins: readonly string[];
-  /** any website may read it; takes a sentence of its own to switch on */
+  /** any website may read it; switching it on needs an extra confirmation sentence */
   readonly isOpenToAnyWebsite: boolean;
   /** whether a bearer token is required; the token itself is a secret and not a setting */
   readonly needsToken: boolean;
 }
 
-/** Settings of one screen: a headset may be read at another size than a desk. */
+/** Settings of one screen, because a headset may need another text size than a desktop. */
 export interface DeviceSettings {
   readonly tab: View;
-  /** `system`, or a BCP 47 tag; a language that this Outlay has not is shown in English */
+  /** `system`, or a BCP 47 tag; English is used if Outlay does not have the language */
   readonly language: string;
   readonly theme: Theme;
   readonly textScale: TextScale;
@@ -81,11 +81,11 @@ export interface SharedSettings {
   readonly alerts: boolean;
   /** credit paid in advance; null for none */
   readonly prepaid: Prepaid | null;
-  /** to be told this many days before prepaid credit may be used up; null for never */
+  /** send an alert this many days before prepaid credit may be used up; null for never */
   readonly runwayDays: number | null;
-  /** what is never unusual: `total`, or a dimension with an id such as `apiKey:apikey_01…`. It is on no list and no chart */
+  /** things that are never reported as unusual, in lists and charts: `total`, or a dimension with an id such as `apiKey:apikey_01…` */
   readonly mutedAnomalies: readonly string[];
-  /** what was said about ways to spend less, as texts that `analysis/savings/lever.ts` reads */
+  /** marks of levers, as texts that `analysis/savings/lever.ts` parses */
   readonly savings: readonly string[];
   readonly statusMode: CostMode;
   readonly api: ApiSettings;
@@ -133,11 +133,11 @@ export const DEFAULT_SETTINGS: Settings = {
 /** Some settings with their new values. */
 export type SettingsChange = Partial<Omit<Settings, 'version'>>;
 
-/** Where settings are kept. */
+/** Where settings are saved. */
 export interface SettingsStore {
-  /** what cannot be read is the default */
+  /** values that can't be read get their defaults */
   load(): Promise<Settings>;
-  /** stores a change on top of what is stored at that time; rejects when it could not be kept */
+  /** saves a change on top of the settings saved at that time; rejects if it could not be saved */
   change(change: SettingsChange): Promise<Settings>;
   /** calls the listener after changes made elsewhere (another page, the command line); returns a function that unsubscribes */
   subscribe(listener: (settings: Settings) => void): () => void;
