@@ -19,7 +19,7 @@ export interface SnapshotInput {
   readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
   /** a currency without a known rate falls back to US dollars, and `currency` says so */
   readonly currency: CurrencyCode;
-  /** what the month is held against; without it the snapshot has no limit */
+  /** the limit of the month; without it the snapshot has no limit */
   readonly budget?: SnapshotBudget;
 }
 

@@ -1,4 +1,4 @@
-/** Unique names in a CSV: where two things share a name, or one is named like a row of ours, the id follows the name. */
+/** Unique names in a CSV: if two things share a name, or one has the name of a special row, the id follows the name. */
 import { plainText } from './plain-text.ts';
 
 interface Named {
@@ -25,7 +25,7 @@ export function labelsOf<T extends Named>(
   };
 }
 
-/** What tells a name from another in a table: neither spaces around it nor what takes no room. */
+/** The visible part of a name, without spaces around it and characters without width. */
 function seen(text: string): string {
   return plainText(text).trim();
 }

@@ -8,7 +8,7 @@ import { unknownSince } from '../reports/unknown-since.ts';
 
 type Doubts = Pick<Basis, 'estimated' | 'unpricedTokens' | 'approximate' | 'hasPriority'>;
 
-/** The note of one group of rows; empty if there is nothing to say. */
+/** The note of one group of rows; empty without remarks. */
 export function noteOf(basis: Doubts): string {
   return doubtsOf(basis).join('; ');
 }
@@ -81,7 +81,7 @@ export function lineNote({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpr
   return cost === 0n ? `no known price: ${tokens} tokens` : `at least: ${tokens} tokens without a known price`;
 }
 
-/** More months than these are missing while history loads; fewer where the provider left days out. */
+/** The most missing months that a note names. */
 const MOST_NAMED_MONTHS = 3;
 
 function missingWords({ months }: Reports): string {

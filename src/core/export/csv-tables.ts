@@ -27,7 +27,7 @@ export interface CsvInput extends ShownCurrency {
   readonly isDemo: boolean;
 }
 
-/** What a row of a CSV is, in its column `row`: sum the parts, or read the total; rows of keys hold the same money once more. */
+/** The values of the column `row`: sum the parts, or read the total; rows of keys contain the same money again. */
 export const ROW = { part: 'part', key: 'key', total: 'total' } as const;
 
 const DECIMALS = 6;
@@ -52,7 +52,7 @@ function withRate({ header, rows }: CsvTable, shown: ShownCurrency): CsvTable {
   return { header: insert(header, RATE_COLUMNS), rows: rows.map((row) => insert(row, rate)) };
 }
 
-/** A program that reads columns by place or by name finds none of those it knows, and a person reads `invented` in every row. */
+/** Programs that read columns by position or name don't find the usual ones, and people read `invented` in every row. */
 export function markDemo({ header, rows }: CsvTable): CsvTable {
   return {
     header: ['demo', ...header.map((title) => (title.includes('cost (') ? `invented ${title}` : title))],
@@ -113,7 +113,7 @@ function monthRows({ month, tokens, costs }: MonthReport, show: Show): Rows {
   return categoryRows(tokens, costs, show).map((row) => [formatMonth(month), ...row]);
 }
 
-/** A month's money once more, by key: the token type says `all` and the key is named. */
+/** A month's money again, by key: the token type is `all`, and the row names the key. */
 function keyRows({ month, perKey }: MonthReport, show: Show): Rows {
   if (perKey === null) return [];
   const label = labelsOf(perKey.keys, CONSOLE, [CONSOLE, UNATTRIBUTED]);
@@ -162,7 +162,7 @@ function intradayRows(
 ): (readonly string[])[] {
   return models.flatMap(({ model, tokens, costs, cost, unpricedTokens }) => {
     const rows = withUse(categoryRows(tokens, costs, show));
-    // A snapshot that was handed over knows what a model cost today, but not what of it was for what.
+    // An imported snapshot has the cost of a model today, but not by category.
     const isDivided = sumPico(Object.values(costs)) === cost;
     const told = isDivided
       ? rows

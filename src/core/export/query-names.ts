@@ -9,7 +9,7 @@ import type { QueryValues } from './query-values.ts';
 import { FILE_NAMES, isNamed, specialNames, valueName, type NamedDimension, type ValueNames } from './value-names.ts';
 
 export interface QueryNames {
-  /** the name of an id; the id itself where nothing else is known */
+  /** the name of an id; the id itself if no name is known */
   nameOf(dimension: Dimension, id: string): string;
   /** the id of a written value: an id that is known, or the name of exactly one */
   readonly find: FindValue;

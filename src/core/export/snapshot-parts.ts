@@ -99,7 +99,7 @@ export function snapshotIntradayKey(
   };
 }
 
-/** What makes a figure less than the whole truth. */
+/** Reasons why a figure may be incomplete or inexact. */
 export function snapshotDoubts({ unpricedTokens, approximate, hasPriority }: Basis): SnapshotDoubts {
   return { unpricedTokens, isApproximate: approximate, hasPriority };
 }

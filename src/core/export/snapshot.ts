@@ -26,7 +26,7 @@ interface SnapshotKey {
   readonly cost: number;
 }
 
-/** What makes a figure less than the whole truth. */
+/** Reasons why a figure may be incomplete or inexact. */
 export interface SnapshotDoubts {
   /** counted, but without a known price: where there are any, the cost is a lower bound */
   readonly unpricedTokens: number;
@@ -121,15 +121,15 @@ export interface Snapshot {
   /** the running month up to today; the costs sum to `currentMonthCost` */
   readonly days: readonly { readonly day: string; readonly cost: number; readonly status: DayStatus }[];
   readonly estimateAccuracy: EstimateAccuracy | null;
-  /** what of the latest bills no estimate can know */
+  /** charges of the latest bills that estimates can't include */
   readonly notEstimated: {
     readonly days: number;
     readonly items: readonly { readonly costType: string; readonly cost: number; readonly days: number }[];
     readonly billedShare: number | null;
     readonly priorityTokens: number;
   } | null;
-  /** what the provider itself has counted of today, of all keys; `intradayCost` is our estimate */
+  /** the provider's own count of today, for all keys; `intradayCost` is Outlay's estimate */
   readonly intradayReported: { readonly cost: number; readonly through: string } | null;
-  /** what is left of prepaid credit; null where none was declared */
+  /** the rest of the prepaid credit; null if none was entered */
   readonly prepaid: SnapshotPrepaid | null;
 }

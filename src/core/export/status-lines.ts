@@ -47,7 +47,7 @@ export function runwayLines({ reports, currency, rate, words }: StatusInput): st
     : [words.runway(runway, (amount) => formatMoney(amount, currency, rate, { locale: words.locale }))];
 }
 
-/** Charges of the latest bills that no estimate can know. */
+/** Charges of the latest bills that estimates can't include. */
 function notEstimatedLines({ reports, currency, rate, words }: StatusInput): string[] {
   const { items, days } = reports?.notEstimated ?? { items: [], days: 0 };
   if (items.length === 0) return [];
@@ -57,7 +57,7 @@ function notEstimatedLines({ reports, currency, rate, words }: StatusInput): str
   return [words.leftOutLine(words.list(charges), days)];
 }
 
-/** Rounded, but on the side of 75 % and 90 % that its level is on: what is read must not contradict the colour next to it. */
+/** Rounded, but never across the 75 % and 90 % limits, so that the number matches the colour of its level. */
 function limitLine(share: number, level: BudgetLevel, isLowerBound: boolean, words: StatusWords): string {
   const percent = Math.round(share * 100);
   if (isLowerBound) return words.limitAtLeast(Math.floor(share * 100));

@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const NO_DOUBTS = { unpricedTokens: 0, isApproximate: false, hasPriority: false };
 
-/** The same value with every added field; what is no snapshot is returned as it is, for the schema to refuse. */
+/** The same value with all added fields. A value that is not a snapshot is returned unchanged, and the schema check rejects it. */
 export function upgradeSnapshot(value: unknown): unknown {
   if (!isFields(value)) return value;
   const { monthly, models, workspaces, intraday, spendLimit } = value;
