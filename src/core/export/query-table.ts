@@ -24,7 +24,7 @@ export interface QueryTableWords {
   readonly change: string;
   readonly share: string;
   id(dimension: string): string;
-  /** the row of what is not listed */
+  /** the row with the sum of all rows that are not listed */
   more(count: number): string;
   readonly total: string;
   readonly totalLeast: string;
@@ -139,14 +139,14 @@ function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string 
   return cost > 0n && tenths === 0 ? '< 0.1 %' : `${(tenths / 10).toFixed(1)} %`;
 }
 
-/** Says in the table itself what is missing from the total: a table is copied without what is next to it. */
+/** States in the table what is missing from the total, because a table may be copied without its context. */
 function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   const isKnownInPart = basis.isHistoryLoading || basis.unknownDays.length > 0;
   if (basis.unpricedTokens > 0) return isKnownInPart ? words.totalKnownLeast : words.totalLeast;
   return isKnownInPart ? words.totalKnown : words.total;
 }
 
-/** Whether nothing is known of any day: that is not an amount of zero. */
+/** Whether no day is known. Then the amount is unknown, not zero. */
 function isWhollyUnknown({ range, basis, total }: CostAnswer): boolean {
   return basis.unknownDays.length === range.to - range.from && total.cost === 0n;
 }

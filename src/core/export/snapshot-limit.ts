@@ -1,4 +1,7 @@
-/** The spend limit of the snapshot (design §9): the whole organization's running month, whatever keys are shown, in the snapshot's currency. */
+/**
+ * The spend limit of the snapshot (design §9): the whole organization's running month, whatever keys are shown, in the snapshot's
+ * currency.
+ */
 import { levelOf, shareOf } from '../budget/level.ts';
 import type { BudgetLevel } from '../budget/budget.ts';
 import type { LimitInForce } from '../limits/limit-of.ts';
@@ -11,7 +14,7 @@ export interface SnapshotLimit {
   readonly currentSpend: number;
   /** currentSpend ÷ limit before either was rounded; may be above 1 */
   readonly share: number;
-  /** of `currentSpend`; where that is a lower bound or partial, the true level may be higher */
+  /** the level of `currentSpend`; if that is a lower bound or partial, the true level may be higher */
   readonly level: BudgetLevel;
   /** holds tokens without a known price */
   readonly isLowerBound: boolean;
@@ -22,7 +25,7 @@ export interface SnapshotLimit {
 }
 
 export interface SnapshotBudget {
-  /** `limitOf`'s answer; null without a limit */
+  /** the result of `limitOf`; null without a limit */
   readonly limit: LimitInForce | null;
   /** the setting: plain decimals in US dollars */
   readonly thresholds: readonly string[];

@@ -14,9 +14,12 @@ export interface SnapshotPrepaid {
   /** credit that expired unused */
   readonly expired: number;
   readonly left: number;
-  /** days since then are unknown or tokens have no price: there is at most that much left */
+  /** some days since then are unknown, or tokens have no price, so the rest is an upper bound */
   readonly isAtMost: boolean;
-  /** the days on which it may be used up, each null where that is more than a year ahead; null without a forecast, and where nothing is left */
+  /**
+   * the days on which it may be used up, each null where that is more than a year ahead; null without a forecast, and where nothing is
+   * left
+   */
   readonly until: {
     readonly earliest: string | null;
     readonly likely: string | null;
@@ -42,7 +45,7 @@ export function snapshotPrepaid(runway: Runway | null, show: (amount: Pico) => n
   };
 }
 
-/** A snapshot does not tell what of the spending was billed, so all of it counts as estimated. */
+/** A snapshot does not contain the billed part of the spending, so all of it counts as estimated. */
 export function runwayOfSnapshot(prepaid: SnapshotPrepaid | null): Runway | null {
   const since = prepaid === null ? null : parseDay(prepaid.since);
   if (prepaid === null || since === null) return null;

@@ -1,4 +1,4 @@
-/** The facts of the status text before they are text: the cost of a time span, the month's spend against its limit, and the marks. */
+/** The facts behind the status text: the cost of a time span, the month's spend compared with its limit, and the marks. */
 import type { Budget, BudgetLevel } from '../budget/budget.ts';
 import { formatDay, parseDay, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, formatMonth, monthOf } from '../calendar/month.ts';
@@ -10,7 +10,7 @@ import type { CostMode } from '../settings/settings.ts';
 /** Automatic refresh runs every two hours while no page is visible; one hour later counts as late. */
 export const STALE_AFTER_MS = 3 * 3_600_000;
 
-/** `noData`: nothing was ever fetched. `locked`: not in this plan. `unknown`: the provider has not answered for any day of the span. */
+/** `noData`: nothing has been loaded. `locked`: not in this plan. `unknown`: the provider has not answered for any day of the span. */
 export type CostNow =
   | { readonly kind: 'noData' }
   | { readonly kind: 'locked' }
@@ -18,11 +18,11 @@ export type CostNow =
   | {
       readonly kind: 'known';
       readonly amount: Pico;
-      /** days of the span are still to be loaded */
+      /** days of the span are still loading */
       readonly isPartial: boolean;
       /** the provider has not answered for the last days of the span */
       readonly isCutOff: boolean;
-      /** tokens of the span without a known price: where there are any, the amount is a lower bound */
+      /** tokens of the span without a known price; if there are any, the amount is a lower bound */
       readonly unpricedTokens: number;
       /** some estimated price is a lower bound, or stands in for one that is not public */
       readonly isApproximate: boolean;
@@ -30,9 +30,9 @@ export type CostNow =
       readonly hasPriority: boolean;
       /** cost types that the last billed days had and estimates of the span leave out */
       readonly notEstimated: readonly string[];
-      /** days of the span part of whose bill has not arrived */
+      /** days of the span whose bill has arrived only in part */
       readonly settlingDays: readonly Day[];
-      /** days of the span whose bill stayed below their usage and counts as it is */
+      /** days of the span whose bill is below their usage and no longer changes */
       readonly belowUsageDays: readonly Day[];
     };
 
@@ -73,8 +73,8 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
 }
 
 /**
- * The first day that the provider has figures of, where the span begins before it and no older day is held; null if it is whole.
- * Example: figures begin on 1 October, so the year's cost says since when it counts.
+ * The first day of the provider's figures, if the span begins before it and no older day is loaded; otherwise null.
+ * Example: figures begin on 1 October, so the year's cost has the mark "since 1 Oct".
  */
 export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | null): Day | null {
   if (reports === null || limit === null || (reports.since !== null && reports.since < limit)) return null;
@@ -117,7 +117,7 @@ function isUnknown({ month, unknownDays }: MonthReport, day: Day): boolean {
   return unknownDays === Math.min(daysIn(month), day - first + 1);
 }
 
-/** Code execution belongs to no key, so estimates of chosen keys leave nothing of it out. */
+/** Code execution has no key, so estimates of selected keys don't leave it out. */
 function leftOut({ selection, notEstimated }: Reports): readonly string[] {
   return selection.apiKeyIds === null ? (notEstimated?.items ?? []).map(({ costType }) => costType) : [];
 }
@@ -159,7 +159,7 @@ function isJudged({ isPartial, unknownDays }: OrganizationReport): boolean {
   return !isPartial && unknownDays === 0;
 }
 
-/** Whether days since then are still to be loaded: months in which nothing is known yet are not listed. */
+/** Whether days since `from` are still loading. Months without any known figures are not listed. */
 function isUnheld(from: Day | null, { isComplete, loadedFrom }: Reports): boolean {
   return !isComplete && (loadedFrom === null || from === null || loadedFrom > from);
 }

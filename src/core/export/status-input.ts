@@ -11,7 +11,7 @@ import type { CostMode } from '../settings/settings.ts';
 
 export interface StatusInput {
   readonly mode: CostMode;
-  /** null when there is nothing to report yet */
+  /** null if there are no figures yet */
   readonly reports: Reports | null;
   readonly status: Pick<
     EngineStatus,
@@ -20,14 +20,14 @@ export interface StatusInput {
   readonly currency: CurrencyCode;
   /** units of the currency per US dollar */
   readonly rate: Rate;
-  /** null when nothing is known of one */
+  /** null if nothing of the budget is known */
   readonly budget: Budget | null;
   /** ms since the epoch */
   readonly nowMs: number;
   readonly words: StatusWords;
 }
 
-/** The words of a status line, which a surface gives in its language. */
+/** The words of a status line; each surface provides them in its language. */
 export interface StatusWords {
   /** BCP 47 tag: how amounts are written */
   readonly locale: string;

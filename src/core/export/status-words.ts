@@ -23,7 +23,7 @@ export function amountText(mode: CostMode, input: StatusInput): string {
   }
 }
 
-/** Days are missing because they are still to be loaded, or because the provider left them out. */
+/** Days are missing, because they are still loading or because the provider left them out. */
 function partialWords(amount: string, left: LeftOutDays | null, words: StatusWords): string {
   if (left === null) return words.loadedSoFar(amount);
   return left.days === 1 ? words.withoutDay(amount, words.day(left.from)) : words.withoutDays(amount, left.days);
@@ -47,7 +47,7 @@ function unknownWords({ reports, words }: StatusInput): string {
   return since === null ? words.notKnown : words.notKnownSince(words.day(dayOf(since)));
 }
 
-/** How the amount came about, in words for a person. A bar has no room for them. */
+/** Sentences on how the amount was computed. A status bar has no room for them. */
 export function hintsOf(
   { amount, settlingDays, belowUsageDays, hasPriority, isApproximate, notEstimated }: KnownCost,
   { reports, words }: StatusInput,
@@ -63,7 +63,7 @@ export function hintsOf(
   ];
 }
 
-/** One day is named, several are counted; without days there is no text. */
+/** Names a single day and counts several; empty without days. */
 export function daysWords(
   days: readonly Day[],
   one: (day: string) => string,

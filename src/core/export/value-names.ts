@@ -16,7 +16,7 @@ export function isNamed(dimension: Dimension): dimension is NamedDimension {
   return dimension === 'model' || dimension === 'workspace' || dimension === 'apiKey';
 }
 
-/** What values are called that have no name of the organization's. Surfaces give them in their language; files have the English ones. */
+/** Names for values without a name of the organization. Surfaces use their language; files use the English names. */
 export interface ValueNames {
   readonly categories: Readonly<Record<Category, string>>;
   readonly items: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export interface ValueNames {
   readonly defaultWorkspace: string;
   readonly console: string;
   readonly noKey: string;
-  /** the keys that an explanation tells as one */
+  /** the keys that an explanation combines in one subject */
   readonly otherKeys: string;
   readonly notLoaded: string;
   readonly notGiven: string;
@@ -59,7 +59,7 @@ export const FILE_NAMES: ValueNames = {
   notGiven: 'Not given by the provider',
 };
 
-/** What stands for none, or for no single one, by id. */
+/** The names of special ids, such as the one for no key. */
 export function specialNames(dimension: NamedDimension, names: ValueNames): Readonly<Record<string, string>> {
   switch (dimension) {
     case 'model':
