@@ -19,12 +19,11 @@ import { RoomSceneContext, type RoomScene } from './room-context.ts';
 import { Surroundings } from './surroundings.tsx';
 import { ThumbstickScroll } from './thumbstick-scroll.tsx';
 import { useMedia } from './use-media.ts';
-import type { RoomXRStore } from './xr-store.ts';
+import { CLICK_MS, type RoomXRStore } from './xr-store.ts';
 
 /** The position of the eyes in a preview, and the point they turn around: the middle of the arrangement. */
 const EYES = [0, 1.6, 0] as const;
 const LOOK_AT = [0, 1.35, -1.4] as const;
-const CLICK_MS = 1500;
 
 interface Props {
   readonly scene: RoomScene;

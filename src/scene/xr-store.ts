@@ -1,8 +1,8 @@
 /** Session options and pointer settings of @react-three/xr. All files come from Outlay's own origin. */
 import { createXRStore } from '@react-three/xr';
 
-/** A press of up to this many milliseconds is a click, to allow for slow hands and slow frames. */
-const CLICK_MS = 1500;
+/** A press is a click however long it lasts. What tells it from a drag is movement (`panels/kit/spatial/still-press.ts`). */
+export const CLICK_MS = Infinity;
 /** The distance in metres at which a fingertip presses (Meta's 5 mm sphere, plus tracking error). */
 const TOUCH_METRES = 0.01;
 

@@ -30,6 +30,33 @@ test('a currency pressed in VR is on every panel and on the page', async ({ room
   await expect(page.getByRole('combobox', { name: /EUR/ })).toBeVisible();
 });
 
+test('a press may be slow, and a drag presses nothing', async ({ room: { page } }) => {
+  await enter(page, 'Enter VR');
+  await aim(page, await point(page, 'currency:JPY'));
+  await squeeze(page, 1);
+  await page.waitForTimeout(2000);
+  await squeeze(page, 0);
+  await expect.poll(() => currencyOf(page)).toBe('JPY');
+
+  // From near one end of a control to near its other end, as a hand does that scrolls.
+  const control = await point(page, 'currency:EUR');
+  const [x, y, z] = control.position;
+  const [nx, , nz] = control.normal;
+  const shifted = (share: number): typeof control => {
+    const way = share * control.size[0];
+    return { ...control, position: [x + nz * way, y, z - nx * way] };
+  };
+  await aim(page, shifted(-0.4));
+  await squeeze(page, 1);
+  await aim(page, shifted(0.4));
+  await squeeze(page, 0);
+  await frames(page, 4);
+  expect(await currencyOf(page)).toBe('JPY');
+  await press(page, 'currency:EUR');
+  await expect.poll(() => currencyOf(page)).toBe('EUR');
+  await exit(page);
+});
+
 test('in AR hands alone are enough: a pinch chooses a currency, a fingertip turns the months', async ({
   room: { page },
 }) => {

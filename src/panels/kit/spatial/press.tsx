@@ -1,10 +1,11 @@
 /** A pressable area, large enough for a ray, a pinch and a fingertip. It never depends on hovering. */
 import { Container } from '@react-three/uikit';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { RADII, SPACES } from '../tokens.ts';
 import { useMeaning, type Meaning } from './meaning.ts';
 import type { Palette } from './room-look.ts';
 import { useRoom } from './room-setting.tsx';
+import { createStillPress, type PointerLike } from './still-press.ts';
 
 export interface PressProps {
   readonly id: string;
@@ -38,6 +39,7 @@ export function Press(props: PressProps): ReactNode {
   const { colors, onPress: tell, target: usual } = useRoom();
   const target = props.target ?? usual;
   const ref = useMeaning(meaning);
+  const still = useMemo(() => createStillPress(), []);
   return (
     <Container
       ref={ref}
@@ -61,8 +63,10 @@ export function Press(props: PressProps): ReactNode {
       {...(onPress !== null && {
         hover: { borderColor: colors.focus },
         active: { backgroundColor: colors.line, borderColor: colors.focus },
-        onClick: (event: { stopPropagation?: () => void }) => {
+        onPointerDown: still.begin,
+        onClick: (event: PointerLike & { stopPropagation?: () => void }) => {
           event.stopPropagation?.();
+          if (!still.isStill(event)) return;
           tell(event);
           onPress();
         },

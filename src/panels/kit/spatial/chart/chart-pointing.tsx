@@ -1,6 +1,6 @@
 /** The surface of a chart that rays hit. It finds the bucket by position, and also shows the amounts of cut bars. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
-import { useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { Vector3 } from 'three';
 import { bucketAt } from '../../../charts/chart-columns.ts';
 import type { ChartGeometry } from '../../../charts/chart-geometry.ts';
@@ -9,6 +9,7 @@ import { cutAmounts } from '../../../charts/cut-amounts.ts';
 import type { ChartProps } from '../../contract/chart.ts';
 import { useMeaning } from '../meaning.ts';
 import { useRoom } from '../room-setting.tsx';
+import { createStillPress, type PointerLike } from '../still-press.ts';
 import { Words } from '../words.tsx';
 import type { ChartInput } from './use-chart-cursor.ts';
 
@@ -21,8 +22,7 @@ interface PointingProps {
   readonly height: number;
 }
 
-interface Pointed {
-  readonly point?: { readonly x: number; readonly y: number; readonly z: number };
+interface Pointed extends PointerLike {
   stopPropagation?(): void;
 }
 
@@ -33,6 +33,7 @@ export function ChartPointing({ chart, geometry, input, top, height }: PointingP
   const { onPress: tell, typeSize, font } = useRoom();
   const ref = useMeaning({ role: 'chart', name: chart.label });
   const wasThere = useRef(false);
+  const still = useMemo(() => createStillPress(), []);
   const { buckets } = chart;
   const { columns, cut } = geometry;
   const { at } = input.cursor;
@@ -59,12 +60,14 @@ export function ChartPointing({ chart, geometry, input, top, height }: PointingP
         onPointerMove={(event: Pointed) => input.point(bucketOf(event))}
         onPointerOut={() => input.point(null)}
         onPointerDown={(event: Pointed) => {
+          still.begin(event);
           const bucket = bucketOf(event);
           wasThere.current = bucket === at;
           input.point(bucket);
         }}
         onClick={(event: Pointed) => {
           event.stopPropagation?.();
+          if (!still.isStill(event)) return;
           const bucket = bucketOf(event);
           if (bucket === null || !(wasThere.current || input.isChoosing)) return;
           tell(event);
