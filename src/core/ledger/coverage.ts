@@ -5,7 +5,7 @@
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, NO_DAYS, type DaySet } from './columns/day-set.ts';
-import type { MonthSheets } from './ledger.ts';
+import type { MonthCostTables } from './ledger.ts';
 import type { Coverage } from './publication.ts';
 import type { Judgements } from './recent/judge-recent.ts';
 import { firstRecentDay, type RecentDays } from './recent/recent-days.ts';
@@ -14,7 +14,7 @@ export interface CoverageInput {
   readonly recent: RecentDays | null;
   readonly judgements: Judgements;
   /** months, ascending */
-  readonly sheets: readonly MonthSheets[];
+  readonly costTables: readonly MonthCostTables[];
   /** null before the first plan */
   readonly historyStart: Day | null;
   /** the days of a month that are not loaded, from the start of history to the last answer */
@@ -23,9 +23,9 @@ export interface CoverageInput {
 
 /** Computes the coverage. Before the first refresh, only `since` is known. */
 export function coverageOf(input: CoverageInput): Coverage {
-  const { recent, judgements, sheets } = input;
+  const { recent, judgements, costTables } = input;
   return {
-    since: firstDayWithRows(sheets),
+    since: firstDayWithRows(costTables),
     billedThrough: recent === null ? null : billedThrough(recent, judgements),
     usageThrough: recent?.usageThrough ?? null,
     askedOn: recent?.askedOn ?? null,
@@ -51,9 +51,9 @@ function reach({ recent, historyStart, missingDays }: CoverageInput): Pick<Cover
   return { isComplete: true, loadedFrom: historyStart };
 }
 
-function firstDayWithRows(months: readonly MonthSheets[]): Day | null {
-  for (const { month, sheets } of months) {
-    const days = sheets.reduce((set, { daysWithRows }) => set | daysWithRows, NO_DAYS);
+function firstDayWithRows(months: readonly MonthCostTables[]): Day | null {
+  for (const { month, costTables } of months) {
+    const days = costTables.reduce((set, { daysWithRows }) => set | daysWithRows, NO_DAYS);
     const [first] = daysOf(month, days);
     if (first !== undefined) return first;
   }

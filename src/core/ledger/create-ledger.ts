@@ -15,8 +15,8 @@ import { createPriceBook } from '../pricing/create-price-book.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
 import { createKeyRanks } from './attribution/key-ranks.ts';
 import { daySetOf, daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from './columns/day-set.ts';
-import { joinSheets } from './columns/join-sheets.ts';
-import type { Sheet } from './columns/sheet.ts';
+import { joinCostTables } from './columns/join-cost-tables.ts';
+import type { CostTable } from './columns/cost-table.ts';
 import { accuracyOf, notEstimatedOf, type EstimateRecord } from './estimate/estimate-record.ts';
 import { noteBilled, noteShown } from './estimate/note-days.ts';
 import { withSamples } from './estimate/price-samples.ts';
@@ -24,12 +24,12 @@ import { steadySamples } from './estimate/steady-samples.ts';
 import { createLedgerHours, type HoursState } from './hours/ledger-hours.ts';
 import { coverageOf } from './coverage.ts';
 import { createFoldedMonths, type FoldedMonth } from './folded-months.ts';
-import type { ClosedDays, Ledger, LedgerOptions, MonthSheets } from './ledger.ts';
+import type { ClosedDays, Ledger, LedgerOptions, MonthCostTables } from './ledger.ts';
 import { missingDays, planLoading, type Held } from './plan.ts';
 import { EMPTY_DIRECTORY, type Directory, type MonthPublication } from './publication.ts';
 import { isClosable } from './recent/is-closable.ts';
 import { createJudgedRecent } from './recent/judged-recent.ts';
-import { costTables, judgeRecent, type CostTables, type Judgements } from './recent/judge-recent.ts';
+import { costTablesFor, judgeRecent, type CostTables, type Judgements } from './recent/judge-recent.ts';
 import {
   firstRecentDay,
   NOTHING_RECENT,
@@ -122,18 +122,18 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     return [...(closed === null ? [] : [closed]), ...judged.tables(month)];
   }
 
-  function sheets(): readonly MonthSheets[] {
+  function costTables(): readonly MonthCostTables[] {
     const { billed, estimated } = judged.now();
     const months = new Set([...folded.months(), ...billed.keys(), ...estimated.keys()]);
-    return [...months].toSorted((a, b) => a - b).map(sheetsOf);
+    return [...months].toSorted((a, b) => a - b).map(costTablesOf);
   }
 
-  function sheetsOf(month: Month): MonthSheets {
+  function costTablesOf(month: Month): MonthCostTables {
     const { billed, estimated } = judged.now();
-    const parts = [...folded.sheets(month), billed.get(month), estimated.get(month)];
+    const parts = [...folded.costTables(month), billed.get(month), estimated.get(month)];
     return {
       month,
-      sheets: parts.filter((sheet) => sheet !== undefined),
+      costTables: parts.filter((costTable) => costTable !== undefined),
       isMissingDays: missingNow(month) !== NO_DAYS,
       hasKeys: folded.get(month).unsplit === null,
     };
@@ -149,7 +149,9 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const judgement = judged.now().judgements.get(day);
     if (judgement !== undefined) return judgement.status;
     if (!isFolded(day)) return historyStart !== null && day < historyStart ? 'billed' : 'unknown';
-    const isEstimated = folded.sheets(monthOf(day)).some((sheet) => (sheet.estimatedDays & oneDay(day)) !== NO_DAYS);
+    const isEstimated = folded
+      .costTables(monthOf(day))
+      .some((costTable) => (costTable.estimatedDays & oneDay(day)) !== NO_DAYS);
     return isEstimated ? 'estimated' : 'billed';
   }
 
@@ -157,7 +159,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   function closingTables(closing: RecentDays, judgements: Judgements, byKey: boolean): CostTables {
     const newest = Math.max(...closing.reads.keys()) as Day;
     const keyRows = byKey && tables.hasRoomForKeys(monthOf(newest)) ? createKeyRows() : null;
-    const costs = costTables(closing, judgements, { ...judging(byKey), keyRows });
+    const costs = costTablesFor(closing, judgements, { ...judging(byKey), keyRows });
     const isEstimated = (day: Day): boolean => judgements.get(day)?.status === 'estimated';
     const { reads, bill, usage } = closing;
     const keys = keyRows?.seal() ?? null;
@@ -175,7 +177,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     if (closed.size === 0) return false;
     const closing = onlyDays(recent, closed);
     const { billed, estimated } = closingTables(closing, judgements, true);
-    for (const [month, sheet] of [...billed, ...estimated]) folded.add(month, sheet);
+    for (const [month, costTable] of [...billed, ...estimated]) folded.add(month, costTable);
     // Days without a row are closed, too.
     for (const day of closed) if (!isFolded(day)) folded.add(monthOf(day), emptyDay(day));
     takeSamples(closing, judgements);
@@ -217,7 +219,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     folded.replace(month, closable, byKey, (wanted) => {
       const closing = onlyDays(read, new Set(daysOf(month, wanted)));
       const { billed, estimated } = closingTables(closing, judgements, byKey);
-      return joinSheets(wanted, [billed.get(month), estimated.get(month)]);
+      return joinCostTables(wanted, [billed.get(month), estimated.get(month)]);
     });
     estimates = noteBilled(estimates, { read: withoutDays(read, open), judgements, names, contract, calibration });
     tables.retain(month, folded.days(month));
@@ -231,15 +233,15 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   }
 
   function belowUsageDays(month: Month): Day[] {
-    const { sheets: parts } = sheetsOf(month);
+    const { costTables: parts } = costTablesOf(month);
     return daysOf(
       month,
-      parts.reduce((set, sheet) => set | sheet.belowUsageDays, NO_DAYS),
+      parts.reduce((set, costTable) => set | costTable.belowUsageDays, NO_DAYS),
     );
   }
 
   function closedDays(month: Month): ClosedDays {
-    const closed = folded.sheets(month);
+    const closed = folded.costTables(month);
     const estimated = closed.reduce((set, { estimatedDays }) => set | estimatedDays, NO_DAYS);
     return {
       costs: dayCosts(month, closed),
@@ -256,7 +258,12 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const isClosed = (day: Day, found: Judgement): boolean => isClosable(day, found, asOf);
     const replaced = judgeReplaced(
       publication,
-      { ...before, closed: folded.days(month), sheets: folded.sheets(month), belowUsageDays: belowUsageDays(month) },
+      {
+        ...before,
+        closed: folded.days(month),
+        costTables: folded.costTables(month),
+        belowUsageDays: belowUsageDays(month),
+      },
       recent === null || !byKey ? null : isClosed,
       judging(byKey),
     );
@@ -265,7 +272,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const days = daySetOf(month, [...judgements.keys()]);
     const read = withOpenDays(NOTHING_RECENT, publication, daysOf(month, days));
     const { billed, estimated } = closingTables(read, judgements, byKey);
-    folded.put(month, joinSheets(days, [billed.get(month), estimated.get(month)]), byKey);
+    folded.put(month, joinCostTables(days, [billed.get(month), estimated.get(month)]), byKey);
     tables.retain(month, days);
     // Days whose bill has changed are sampled again.
     takeSamples({ ...read, askedOn: seenOn }, judgements);
@@ -323,7 +330,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
       coverageOf({
         recent,
         judgements: judged.now().judgements,
-        sheets: sheets(),
+        costTables: costTables(),
         historyStart,
         missingDays: missingNow,
       }),
@@ -333,7 +340,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     accuracy: () => (recent === null ? null : accuracyOf(estimates, recent.askedOn)),
     notEstimated: () => (recent === null ? null : notEstimatedOf(estimates, recent.askedOn)),
     hasBill: () => billDaysHeld(folded, recent).size > 0,
-    sheets,
+    costTables,
     hours: judged.hours,
     tables: () => tables,
     hourTable: () => hours.table,
@@ -375,8 +382,8 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   };
 }
 
-function emptyDay(day: Day): Sheet {
-  return joinSheets(oneDay(day), []);
+function emptyDay(day: Day): CostTable {
+  return joinCostTables(oneDay(day), []);
 }
 
 function recentRange(recent: RecentDays | null): Held['recent'] {

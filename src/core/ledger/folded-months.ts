@@ -1,35 +1,35 @@
 /** The cost tables of closed days: at most two for each month, one with keys and one without. A day is in at most one of them. */
 import type { Month } from '../calendar/month.ts';
 import { isWithin, NO_DAYS, without, type DaySet } from './columns/day-set.ts';
-import { joinSheets } from './columns/join-sheets.ts';
-import type { Sheet } from './columns/sheet.ts';
+import { joinCostTables } from './columns/join-cost-tables.ts';
+import type { CostTable } from './columns/cost-table.ts';
 
 export interface FoldedMonth {
-  readonly keyed: Sheet | null;
+  readonly keyed: CostTable | null;
   /** days summed over keys; their per-key detail is not loaded yet */
-  readonly unsplit: Sheet | null;
+  readonly unsplit: CostTable | null;
 }
 
 export interface FoldedMonths {
   /** months with any folded day */
   months(): readonly Month[];
   get(month: Month): FoldedMonth;
-  /** the sheets of a month, with and without detail */
-  sheets(month: Month): readonly Sheet[];
+  /** the cost tables of a month, with and without detail */
+  costTables(month: Month): readonly CostTable[];
   /** the folded days of a month, with or without detail */
   days(month: Month): DaySet;
   /** sets a month, as it was stored */
   set(month: Month, folded: FoldedMonth): void;
-  /** replaces everything that is folded of a month by one sheet */
-  put(month: Month, sheet: Sheet, byKey: boolean): void;
+  /** replaces everything that is folded of a month by one cost table */
+  put(month: Month, costTable: CostTable, byKey: boolean): void;
   /** adds days that are not folded yet, with per-key detail */
-  add(month: Month, sheet: Sheet): void;
+  add(month: Month, costTable: CostTable): void;
   /**
-   * Folds days again. A day cannot be subtracted from a sheet, so a sheet that also holds other days stays as it is. A sheet without
+   * Folds days again. A day cannot be subtracted from a cost table, so a cost table that also holds other days stays as it is. A cost table without
    * per-key detail is replaced by days with it if all of its days are given.
-   * @param build makes the sheet of the days that are replaced
+   * @param build makes the cost table of the days that are replaced
    */
-  replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => Sheet): void;
+  replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => CostTable): void;
 }
 
 const NOTHING_FOLDED: FoldedMonth = { keyed: null, unsplit: null };
@@ -50,9 +50,9 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
   return {
     months: () => [...months.keys()],
     get,
-    sheets(month) {
+    costTables(month) {
       const { keyed, unsplit } = get(month);
-      return [keyed, unsplit].filter((sheet) => sheet !== null);
+      return [keyed, unsplit].filter((costTable) => costTable !== null);
     },
     days(month) {
       const { keyed, unsplit } = get(month);
@@ -61,12 +61,12 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
     set(month, folded) {
       months.set(month, folded);
     },
-    put(month, sheet, byKey) {
-      put(month, byKey ? { keyed: sheet, unsplit: null } : { keyed: null, unsplit: sheet });
+    put(month, costTable, byKey) {
+      put(month, byKey ? { keyed: costTable, unsplit: null } : { keyed: null, unsplit: costTable });
     },
-    add(month, sheet) {
+    add(month, costTable) {
       const { keyed, unsplit } = get(month);
-      put(month, { keyed: merged(keyed, sheet), unsplit });
+      put(month, { keyed: merged(keyed, costTable), unsplit });
     },
     replace(month, days, byKey, build) {
       const { keyed, unsplit } = get(month);
@@ -83,12 +83,12 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
   };
 }
 
-function replaced(held: Sheet | null, days: DaySet, build: (days: DaySet) => Sheet): Sheet | null {
+function replaced(held: CostTable | null, days: DaySet, build: (days: DaySet) => CostTable): CostTable | null {
   if (held === null || isWithin(held.days, days)) return build(days);
   const free = without(days, held.days);
   return free === NO_DAYS ? held : merged(held, build(free));
 }
 
-function merged(held: Sheet | null, more: Sheet): Sheet {
-  return joinSheets(NO_DAYS, [held, more]);
+function merged(held: CostTable | null, more: CostTable): CostTable {
+  return joinCostTables(NO_DAYS, [held, more]);
 }

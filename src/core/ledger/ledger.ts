@@ -8,7 +8,7 @@ import type { CalibrationDays } from '../pricing/calibration-sample.ts';
 import type { PriceBook } from '../pricing/price-book.ts';
 import type { Pico } from '../money/pico.ts';
 import type { PriceFile } from '../pricing/price-file.ts';
-import type { HourSheet } from './estimate/estimate-sheets.ts';
+import type { HourCostTable } from './estimate/estimate-cost-tables.ts';
 import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { Names } from '../model/names.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -22,17 +22,17 @@ import type {
   MonthPublication,
   RecentDaysPublication,
 } from './publication.ts';
-import type { Sheet } from './columns/sheet.ts';
+import type { CostTable } from './columns/cost-table.ts';
 import type { DetailedHours } from './hours/detailed-hours.ts';
 import type { HourTable } from './hours/hour-table.ts';
 import type { Tables } from './tables/create-tables.ts';
 import type { MonthTables } from './tables/month-tables.ts';
 
-/** The sheets of one month. */
-export interface MonthSheets {
+/** The cost tables of one month. */
+export interface MonthCostTables {
   readonly month: Month;
-  /** the month is the sum of the sheets; no day is in two of them */
-  readonly sheets: readonly Sheet[];
+  /** the month is the sum of the cost tables; no day is in two of them */
+  readonly costTables: readonly CostTable[];
   /** true if days of the month before the recent days are not loaded yet */
   readonly isMissingDays: boolean;
   /** false if a part of the month is summed over keys */
@@ -105,9 +105,9 @@ export interface Ledger {
   /** whether any billed day has a row; without one, "billed through" has no meaning */
   hasBill(): boolean;
   /** months with any day, ascending: folded days, billed recent days, and estimates */
-  sheets(): readonly MonthSheets[];
+  costTables(): readonly MonthCostTables[];
   /** the estimate of one day by key and hour, from its hour rows */
-  hours(day: Day): HourSheet;
+  hours(day: Day): HourCostTable;
   /** closed days by workspace, model, item, variant and key */
   tables(): Tables;
   /** the hours of the last days */

@@ -4,7 +4,7 @@
  */
 import { CELL_FLAG } from '../ledger/columns/cells.ts';
 import { daySetOf, daysWithin, NO_DAYS, type DaySet } from '../ledger/columns/day-set.ts';
-import type { Ledger, MonthSheets } from '../ledger/ledger.ts';
+import type { Ledger, MonthCostTables } from '../ledger/ledger.ts';
 import type { MonthTables } from '../ledger/tables/month-tables.ts';
 import { termsOf } from '../pricing/variant-terms.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -25,7 +25,7 @@ export function priceRemarks(
   const wanted = new Map(months.map(({ month }) => [month, daysWithin(month, range)]));
   let isApproximate = false;
   let hasPriority = false;
-  for (const held of ledger.sheets()) {
+  for (const held of ledger.costTables()) {
     const days = wanted.get(held.month) ?? NO_DAYS;
     if (days === NO_DAYS || (isApproximate && hasPriority)) continue;
     isApproximate ||= isUsed(ledger, grouping, held, days, 'approximate');
@@ -36,9 +36,15 @@ export function priceRemarks(
 
 type Flag = 'approximate' | 'priority';
 
-function isUsed(ledger: Ledger, grouping: Grouping, { month, sheets }: MonthSheets, days: DaySet, flag: Flag): boolean {
+function isUsed(
+  ledger: Ledger,
+  grouping: Grouping,
+  { month, costTables }: MonthCostTables,
+  days: DaySet,
+  flag: Flag,
+): boolean {
   const models = new Set<number>();
-  for (const { cells, days: held } of sheets) {
+  for (const { cells, days: held } of costTables) {
     if ((held & days) === NO_DAYS) continue;
     const { flags } = cells;
     for (let cell = 0; cell < flags.length; cell += 1) {

@@ -91,11 +91,11 @@ export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, o
   }
   const withoutTables = daySetOf(month, ledger.daysWithoutTables(month));
   const fromSeries = withoutTables | (isOfKeysAlone ? withoutKeys : NO_DAYS);
-  const sheets = fromSeries === NO_DAYS ? null : ledger.sheets().find((held) => held.month === month);
-  const isKnownBySeries = grouping.asked.size === 0 || (isOfKeysAlone && sheets?.hasKeys === true);
+  const costTables = fromSeries === NO_DAYS ? null : ledger.costTables().find((held) => held.month === month);
+  const isKnownBySeries = grouping.asked.size === 0 || (isOfKeysAlone && costTables?.hasKeys === true);
   return {
     tables,
-    series: (sheets?.sheets ?? []).map(({ daily, estimatedDays }) => ({
+    series: (costTables?.costTables ?? []).map(({ daily, estimatedDays }) => ({
       series: daily,
       days: fromSeries,
       estimatedDays,

@@ -38,8 +38,8 @@ export function computeReports(
   const keyRanks = ledger.keyRanks();
   const { since, billedThrough, usageThrough, isComplete, loadedFrom } = ledger.coverage();
   const billedDay = ledger.hasBill() || isFree(ledger, now) ? billedThrough : null;
-  const sheets = ledger.sheets();
-  const { months, workspaces } = scanMonths(sheets, names, mask);
+  const costTables = ledger.costTables();
+  const { months, workspaces } = scanMonths(costTables, names, mask);
   const statuses = dayStatuses(ledger, now);
   const common = { names, directoryNames: called, isFiltered };
   const monthly = monthReports({
@@ -60,7 +60,7 @@ export function computeReports(
   const usageEnd = usageThrough === null ? null : Math.min(startOfHour(usageThrough), now);
   const { organization, history } = organizationReport({
     memory,
-    sheets,
+    costTables,
     since,
     loadedFrom,
     isComplete,
@@ -101,7 +101,7 @@ export function computeReports(
       day: today,
       asOf: usageEnd !== null && usageEnd > startOfDay(today) ? usageEnd : null,
       hours: Math.floor((now - startOfDay(today)) / MS_PER_HOUR) + 1,
-      sheet: ledger.hours(today),
+      costTable: ledger.hours(today),
       mask,
       keyRanks,
       intradayKeys: selection.intradayKeys,

@@ -2,7 +2,7 @@
 import type { Day } from '../calendar/day.ts';
 import { KEY_OFFSET } from '../ledger/columns/cells.ts';
 import { ABSENT } from '../model/dictionary.ts';
-import type { HourSheet } from '../ledger/estimate/estimate-sheets.ts';
+import type { HourCostTable } from '../ledger/estimate/estimate-cost-tables.ts';
 import { STEPS } from '../ledger/columns/key-series.ts';
 import type { Names } from '../model/names.ts';
 import { compareModels } from '../pricing/model-order.ts';
@@ -30,7 +30,7 @@ export interface IntradayInput {
   readonly asOf: number | null;
   /** hours of the day that have begun */
   readonly hours: number;
-  readonly sheet: HourSheet;
+  readonly costTable: HourCostTable;
   readonly names: Names;
   readonly directoryNames: DirectoryNames;
   readonly mask: KeyMask;
@@ -41,10 +41,10 @@ export interface IntradayInput {
 
 /** Sums all selected keys, and lists the first `intradayKeys` by cost. */
 export function intradayReport(input: IntradayInput): IntradayReport {
-  const { day, asOf, hours, sheet, names, mask, keyRanks, isFiltered } = input;
+  const { day, asOf, hours, costTable, names, mask, keyRanks, isFiltered } = input;
   const sum = createFigureLines(1);
   const byKey = createFigureLines(names.keys.size + KEY_OFFSET);
-  const { cells, hourly } = sheet;
+  const { cells, hourly } = costTable;
   for (let cell = 0; cell < cells.length; cell += 1) {
     const index = (cells.key[cell] ?? 0) + KEY_OFFSET;
     if (mask[index] !== 1) continue;
@@ -85,10 +85,10 @@ export function withReportedToday(reports: Reports, found: DayCost | null): Repo
 }
 
 function describeKeys(listed: readonly number[], byKey: FigureLines, input: IntradayInput): IntradayKey[] {
-  const { sheet, names, directoryNames, hours, isFiltered } = input;
+  const { costTable, names, directoryNames, hours, isFiltered } = input;
   const models = modelsOf(listed, input);
   const lineOf = new Map<number, number>();
-  for (const [line, key] of sheet.hourly.keys.entries()) lineOf.set(key, line);
+  for (const [line, key] of costTable.hourly.keys.entries()) lineOf.set(key, line);
   return listed.map((key, place) => {
     const id = key === ABSENT ? null : names.keys.text(key);
     const known = directoryNames.key(id);
@@ -102,7 +102,7 @@ function describeKeys(listed: readonly number[], byKey: FigureLines, input: Intr
       tokens: tokensAtLine(byKey, key + KEY_OFFSET),
       basis: basisAt(byKey, key + KEY_OFFSET, isFiltered),
       models: models[place] ?? [],
-      hourly: amountsOf(sheet.hourly.limbs.subarray(line * STEPS * 2, (line + 1) * STEPS * 2), hours),
+      hourly: amountsOf(costTable.hourly.limbs.subarray(line * STEPS * 2, (line + 1) * STEPS * 2), hours),
     };
   });
 }
@@ -110,7 +110,7 @@ function describeKeys(listed: readonly number[], byKey: FigureLines, input: Intr
 /** The models of each listed key, by cost: one line per key and model, for these keys only. */
 function modelsOf(
   listed: readonly number[],
-  { sheet: { cells }, names, directoryNames }: IntradayInput,
+  { costTable: { cells }, names, directoryNames }: IntradayInput,
 ): readonly (readonly IntradayModel[])[] {
   const perKey = names.models.size + 1;
   const placeOf = new Int32Array(names.keys.size + KEY_OFFSET).fill(-1);

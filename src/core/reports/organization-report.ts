@@ -4,7 +4,7 @@ import type { Prepaid } from '../budget/prepaid.ts';
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import type { DaySet } from '../ledger/columns/day-set.ts';
-import type { MonthSheets } from '../ledger/ledger.ts';
+import type { MonthCostTables } from '../ledger/ledger.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { DayStatuses } from '../query/day-statuses.ts';
 import type { ReportMemory } from './report-memory.ts';
@@ -16,7 +16,7 @@ const HISTORY_DAYS = 400;
 
 export interface OrganizationInput {
   readonly memory: ReportMemory;
-  readonly sheets: readonly MonthSheets[];
+  readonly costTables: readonly MonthCostTables[];
   /** first day with a row; null if there is none */
   readonly since: Day | null;
   /** first day from which every day is loaded; null before the first refresh */
@@ -49,15 +49,15 @@ export function organizationReport(
 
 function monthSpend(
   {
-    sheets,
+    costTables,
     loadedFrom,
     statuses,
     memory,
   }: OrganizationInput & { readonly statuses: Pick<DayStatuses, 'unknownDaysIn'> },
   month: Month,
 ): MonthSpend {
-  const found = sheets.find((each) => each.month === month);
-  const parts = found?.sheets ?? [];
+  const found = costTables.find((each) => each.month === month);
+  const parts = found?.costTables ?? [];
   const billed = sumPico(
     parts.flatMap(({ daily, estimatedDays }) => billedDaysOf(memory.daysOf(daily), estimatedDays)),
   );
@@ -72,7 +72,7 @@ function monthSpend(
 }
 
 /** The cost of today, and of each completed day before it, over all keys. */
-export function organizationDays({ memory, sheets, since, loadedFrom, now }: OrganizationInput): Pick<
+export function organizationDays({ memory, costTables, since, loadedFrom, now }: OrganizationInput): Pick<
   KnownMonth,
   'history'
 > & {
@@ -80,7 +80,7 @@ export function organizationDays({ memory, sheets, since, loadedFrom, now }: Org
 } {
   const today = dayOf(now);
   const byMonth = new Map<Month, readonly Pico[]>();
-  for (const { month, sheets: parts } of sheets) {
+  for (const { month, costTables: parts } of costTables) {
     byMonth.set(month, parts.map(({ daily }) => memory.daysOf(daily)).reduce(addUp, NO_DAYS));
   }
   const costOn = (day: Day): Pico => byMonth.get(monthOf(day))?.[day - firstDayOf(monthOf(day))] ?? NOTHING;

@@ -5,7 +5,7 @@ import { runwayOf, type Runway, type SpentDay } from '../budget/runway.ts';
 import type { KnownMonth } from '../budget/forecast.ts';
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../calendar/month.ts';
-import type { MonthSheets } from '../ledger/ledger.ts';
+import type { MonthCostTables } from '../ledger/ledger.ts';
 import type { DayStatuses } from '../query/day-statuses.ts';
 import type { ReportMemory } from './report-memory.ts';
 import type { MonthSpend } from './reports.ts';
@@ -13,7 +13,7 @@ import type { MonthSpend } from './reports.ts';
 export interface RunwayReportInput {
   readonly prepaid: Prepaid;
   readonly memory: ReportMemory;
-  readonly sheets: readonly MonthSheets[];
+  readonly costTables: readonly MonthCostTables[];
   /** every day since the start of history is loaded */
   readonly isComplete: boolean;
   /** first day from which every day is loaded; null before the first refresh */
@@ -27,13 +27,13 @@ export interface RunwayReportInput {
 
 /** @returns null before the day of the balance */
 export function runwayReport(input: RunwayReportInput): Runway | null {
-  const { prepaid, memory, sheets, isComplete, loadedFrom, now, statuses, spend, history } = input;
+  const { prepaid, memory, costTables, isComplete, loadedFrom, now, statuses, spend, history } = input;
   const credits = creditsOf(prepaid);
   const since = credits[0]?.day;
   if (since === undefined) return null;
-  const counted = sheets.filter(({ month }) => month >= monthOf(since));
+  const counted = costTables.filter(({ month }) => month >= monthOf(since));
   const isHeld = isComplete || (loadedFrom !== null && loadedFrom <= since);
-  const isUnknown = ({ month, isMissingDays, sheets: parts }: MonthSheets): boolean =>
+  const isUnknown = ({ month, isMissingDays, costTables: parts }: MonthCostTables): boolean =>
     isMissingDays || statuses.unknownDaysIn(month) > 0 || parts.some(({ cells }) => memory.unpricedOf(cells) > 0);
   return runwayOf({
     credits,
@@ -45,8 +45,8 @@ export function runwayReport(input: RunwayReportInput): Runway | null {
   });
 }
 
-function spentDays({ month, sheets }: MonthSheets, since: Day, memory: ReportMemory): SpentDay[] {
-  return sheets.flatMap(({ daily, estimatedDays }) =>
+function spentDays({ month, costTables }: MonthCostTables, since: Day, memory: ReportMemory): SpentDay[] {
+  return costTables.flatMap(({ daily, estimatedDays }) =>
     memory.daysOf(daily).flatMap((cost, index) => {
       const day = dayIn(month, index);
       return cost === 0n || day < since ? [] : [{ day, cost, isEstimated: (estimatedDays & (1 << index)) !== 0 }];

@@ -1,7 +1,7 @@
 /** One pass over all cost tables: every cell of the selected keys is added to its month, model and workspace. */
 import type { Month } from '../calendar/month.ts';
 import { KEY_OFFSET, UNSPLIT, type Cells } from '../ledger/columns/cells.ts';
-import type { MonthSheets } from '../ledger/ledger.ts';
+import type { MonthCostTables } from '../ledger/ledger.ts';
 import type { Names } from '../model/names.ts';
 import { STEPS } from '../ledger/columns/key-series.ts';
 import { addCell, addLine, createFigureLines, type FigureLines } from './figures.ts';
@@ -32,17 +32,17 @@ export interface ScannedMonth {
 }
 
 export interface Scan {
-  /** ascending, only months with a sheet */
+  /** ascending, only months with a cost table */
   readonly months: readonly ScannedMonth[];
   /** line of workspace number n at n + 1 */
   readonly workspaces: FigureLines;
 }
 
-/** Scans the sheets of the months. */
-export function scanMonths(sheets: readonly MonthSheets[], names: Names, mask: KeyMask): Scan {
+/** Scans the cost tables of the months. */
+export function scanMonths(costTables: readonly MonthCostTables[], names: Names, mask: KeyMask): Scan {
   const workspaces = createFigureLines(names.workspaces.size + 1);
   const isFiltered = mask[UNSPLIT + KEY_OFFSET] !== 1;
-  const months = sheets.map(({ month, sheets: parts, isMissingDays, hasKeys }): ScannedMonth => {
+  const months = costTables.map(({ month, costTables: parts, isMissingDays, hasKeys }): ScannedMonth => {
     const scanned = {
       month,
       sum: createFigureLines(1),

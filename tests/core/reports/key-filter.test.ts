@@ -137,10 +137,10 @@ describe('the whole organization', () => {
         expect(organization.billed + organization.estimated).toBe(summary.monthToDate);
         expect(organization.today).toBe(summary.today);
         const { loadedFrom, since, billedThrough } = whole;
-        const sheets = ledgerOf(told.books, [told.moment]).sheets();
+        const costTables = ledgerOf(told.books, [told.moment]).costTables();
         const input = {
           memory: createReportMemory(),
-          sheets,
+          costTables,
           since,
           loadedFrom: loadedFrom ?? since,
           billedThrough,

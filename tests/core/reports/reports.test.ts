@@ -303,11 +303,11 @@ describe('an organization without any row', () => {
 
 /** The same ledger as it is while two months between others could not be fetched yet. */
 function gapLedger(ledger: Ledger): Ledger {
-  const [first, , , last] = ledger.sheets();
+  const [first, , , last] = ledger.costTables();
   const loadedFrom = day('2026-11-01');
   return {
     ...ledger,
-    sheets: () => [first, last].filter((month) => month !== undefined),
+    costTables: () => [first, last].filter((month) => month !== undefined),
     coverage: () => ({ ...ledger.coverage(), loadedFrom, isComplete: false }),
   };
 }

@@ -30,7 +30,7 @@ export function readKeyUses(ledger: Ledger, range: DayRange): (keyId: string) =>
   const start = monthOf(range.from);
   const monthCount = monthOf((range.to - 1) as Day) - start + 1;
   const found = new Map<number, Found>();
-  for (const { month } of ledger.sheets()) {
+  for (const { month } of ledger.costTables()) {
     if (month < start || month >= start + monthCount) continue;
     for (const { byKey } of ledger.tablesOf(month)) if (byKey !== null) addChunk(month, byKey);
   }

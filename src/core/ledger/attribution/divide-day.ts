@@ -21,7 +21,7 @@ import { createKeyPlaces, type KeyPlaces } from './key-places.ts';
 import { createKeyWeights, type KeyWeights } from './key-weights.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import type { Names } from '../../model/names.ts';
-import type { SheetBuilder } from '../columns/sheet.ts';
+import type { CostTableBuilder } from '../columns/cost-table.ts';
 import { orderUsage, type UsageRun } from './usage-order.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 
@@ -50,16 +50,16 @@ const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
 const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
 const NO_SEARCHES: ReadonlyMap<number, KeySearches> = new Map();
 
-/** Creates a function that adds one billed day per call to a sheet. The days share its working arrays. */
-export function createDivider(options: DividerOptions, into: SheetBuilder): (input: DayToDivide) => void {
+/** Creates a function that adds one billed day per call to a cost table. The days share its working arrays. */
+export function createDivider(options: DividerOptions, into: CostTableBuilder): (input: DayToDivide) => void {
   const divider = new Divider(options, into);
   return (input) => divider.addDay(input);
 }
 
-/** Adds billed days to one sheet, one after the other. As a class it keeps its optimized code (decision 0053). */
+/** Adds billed days to one cost table, one after the other. As a class it keeps its optimized code (decision 0053). */
 class Divider {
   private readonly options: DividerOptions;
-  private readonly into: SheetBuilder;
+  private readonly into: CostTableBuilder;
   private readonly keyRows: KeyRows | null;
   private readonly keySeries: KeySeries | null;
   private readonly weights: KeyWeights;
@@ -68,7 +68,7 @@ class Divider {
   private readonly splitRoom = createSplitRoom();
   private parts = createPicoColumn(0);
 
-  constructor(options: DividerOptions, into: SheetBuilder) {
+  constructor(options: DividerOptions, into: CostTableBuilder) {
     this.options = options;
     this.into = into;
     this.keyRows = options.keyRows ?? null;

@@ -5,7 +5,7 @@ import { sumDayBill } from './day-bill.ts';
 import { daysOf, NO_DAYS, oneDay, type DaySet } from '../columns/day-set.ts';
 import { createDivider, type DividerOptions } from './divide-day.ts';
 import type { RowsByDay } from '../rows-by-day.ts';
-import { createSheetBuilder, type Sheet } from '../columns/sheet.ts';
+import { createCostTableBuilder, type CostTable } from '../columns/cost-table.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 
 /** Rows, and the row numbers of each day. */
@@ -14,15 +14,15 @@ export interface Dated<Rows> {
   readonly byDay: RowsByDay;
 }
 
-/** @returns a sheet that holds exactly these days, including days without rows */
+/** @returns a cost table that holds exactly these days, including days without rows */
 export function foldDays(
   month: Month,
   days: DaySet,
   bill: Dated<BillRows>,
   usage: Dated<UsageRows>,
   options: DividerOptions,
-): Sheet {
-  const builder = createSheetBuilder();
+): CostTable {
+  const builder = createCostTableBuilder();
   const divide = createDivider(options, builder);
   for (const day of daysOf(month, days)) {
     const billRows = bill.byDay.of(day);

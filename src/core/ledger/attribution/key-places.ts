@@ -2,7 +2,7 @@
  * Finds the rows (`cells`) and lines (`daily`) of the keys of a run. Most keys of a day were also used the day before, so the places
  * found last are tried first, key by key. Only new keys are looked up.
  */
-import type { SheetBuilder } from '../columns/sheet.ts';
+import type { CostTableBuilder } from '../columns/cost-table.ts';
 
 /** The places of the keys of the last `locate` call. The next call overwrites the arrays. */
 export interface KeyPlaces {
@@ -24,19 +24,19 @@ interface Known {
 }
 
 /** @param keyRanks the rank of key number n is at n + 1 */
-export function createKeyPlaces(into: SheetBuilder, keyRanks: Int32Array): KeyPlaces {
-  return new PlacesInSheet(into, keyRanks);
+export function createKeyPlaces(into: CostTableBuilder, keyRanks: Int32Array): KeyPlaces {
+  return new PlacesInCostTable(into, keyRanks);
 }
 
-/** The places of the keys in one sheet. As a class it keeps its optimized code (decision 0053). */
-class PlacesInSheet implements KeyPlaces {
+/** The places of the keys in one cost table. As a class it keeps its optimized code (decision 0053). */
+class PlacesInCostTable implements KeyPlaces {
   rows = new Int32Array(0);
   lines = new Int32Array(0);
-  private readonly into: SheetBuilder;
+  private readonly into: CostTableBuilder;
   private readonly keyRanks: Int32Array;
   private readonly knownOf = new Map<number, Map<number, Known>>();
 
-  constructor(into: SheetBuilder, keyRanks: Int32Array) {
+  constructor(into: CostTableBuilder, keyRanks: Int32Array) {
     this.into = into;
     this.keyRanks = keyRanks;
   }

@@ -10,7 +10,7 @@ import { searchesByWorkspace } from '../attribution/key-searches.ts';
 import { createKeyWeights } from '../attribution/key-weights.ts';
 import { orderUsage } from '../attribution/usage-order.ts';
 import { CELL_FLAG } from '../columns/cells.ts';
-import type { SheetBuilder } from '../columns/sheet.ts';
+import type { CostTableBuilder } from '../columns/cost-table.ts';
 import { SEARCHES, type GroupEvidence, type RowsOfDay } from '../status/day-evidence.ts';
 import type { MissingMoney } from '../status/missing-money.ts';
 import type { MissingRows } from './missing-rows.ts';
@@ -32,7 +32,7 @@ const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 
 /** Adds amounts that sum exactly to `missing`. Tokens are not counted again, except tokens without a price. */
-export function addMissingMoney(into: SheetBuilder, input: MissingOfDay): void {
+export function addMissingMoney(into: CostTableBuilder, input: MissingOfDay): void {
   const { step, day, short, missing, usage, options, rows } = input;
   const flagsOf = new Map(short.map((group) => [groupId(group.model, group.item), group.flags]));
   const { order, runs } = orderUsage(usage.rows, usage.picked, options.keyRanks);
@@ -74,7 +74,7 @@ export function addMissingMoney(into: SheetBuilder, input: MissingOfDay): void {
 
 /** Counts tokens without a price whose bill has not arrived, by workspace, model and key. */
 function addUnpriced(
-  into: SheetBuilder,
+  into: CostTableBuilder,
   short: readonly GroupEvidence[],
   { rows, picked }: RowsOfDay<UsageRows>,
   taking: MissingRows | undefined,

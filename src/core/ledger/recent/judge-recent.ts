@@ -5,8 +5,8 @@ import type { PriceBook } from '../../pricing/price-book.ts';
 import type { DividerOptions } from '../attribution/divide-day.ts';
 import { foldDays } from '../attribution/fold-days.ts';
 import { daySetOf, NO_DAYS, oneDay, type DaySet } from '../columns/day-set.ts';
-import { createSheetBuilder, type Sheet, type SheetBuilder } from '../columns/sheet.ts';
-import { estimateSheets } from '../estimate/estimate-sheets.ts';
+import { createCostTableBuilder, type CostTable, type CostTableBuilder } from '../columns/cost-table.ts';
+import { estimateCostTables } from '../estimate/estimate-cost-tables.ts';
 import { pickUsage } from '../estimate/pick-usage.ts';
 import { isBillAround, lastBillDay, type BillDays } from '../status/bill-days.ts';
 import { dayEvidence } from '../status/day-evidence.ts';
@@ -24,9 +24,9 @@ export type Judgements = ReadonlyMap<Day, Judgement>;
 /** Cost tables by month. The two of a month can be added. */
 export interface CostTables {
   /** the billed amounts of billed and settling days */
-  readonly billed: ReadonlyMap<Month, Sheet>;
+  readonly billed: ReadonlyMap<Month, CostTable>;
   /** usage × price of estimated days, and the money added to settling days */
-  readonly estimated: ReadonlyMap<Month, Sheet>;
+  readonly estimated: ReadonlyMap<Month, CostTable>;
 }
 
 export interface JudgeOptions extends DividerOptions {
@@ -77,7 +77,7 @@ export function daysLanded(read: RecentDays, days: readonly Day[], { names, book
 }
 
 /** The cost tables of the recent days: billed days divided among keys, estimates, and settling days with both. */
-export function costTables(recent: RecentDays, judgements: Judgements, options: JudgeOptions): CostTables {
+export function costTablesFor(recent: RecentDays, judgements: Judgements, options: JudgeOptions): CostTables {
   const { names, book, byKey } = options;
   const { bill, usage } = rowsOfRecent(recent);
   const billedDays = new Map<Month, DaySet>();
@@ -85,7 +85,7 @@ export function costTables(recent: RecentDays, judgements: Judgements, options: 
   for (const day of recent.reads.keys()) {
     if (!isEstimated(day)) billedDays.set(monthOf(day), (billedDays.get(monthOf(day)) ?? NO_DAYS) | oneDay(day));
   }
-  const billed = new Map<Month, Sheet>();
+  const billed = new Map<Month, CostTable>();
   const billRows = { rows: recent.bill, byDay: bill };
   const usageRows = { rows: recent.usage, byDay: usage };
   for (const [month, days] of billedDays) {
@@ -93,10 +93,10 @@ export function costTables(recent: RecentDays, judgements: Judgements, options: 
     billed.set(month, { ...foldDays(month, days, billRows, usageRows, options), belowUsageDays });
   }
   const openRows = pickUsage([{ rows: recent.usage, isWanted: isEstimated }]);
-  const estimated = new Map<Month, Sheet>(estimateSheets(openRows, names, book, byKey));
+  const estimated = new Map<Month, CostTable>(estimateCostTables(openRows, names, book, byKey));
   for (const [month, builder] of missingTables(recent, usage, judgements, options)) {
     const others = estimated.get(month);
-    if (others !== undefined) builder.addSheet(others);
+    if (others !== undefined) builder.addCostTable(others);
     estimated.set(month, builder.seal());
   }
   return { billed, estimated };
@@ -114,13 +114,13 @@ function missingTables(
   usage: RowsByDay,
   judgements: Judgements,
   options: JudgeOptions,
-): ReadonlyMap<Month, SheetBuilder> {
-  const builders = new Map<Month, SheetBuilder>();
+): ReadonlyMap<Month, CostTableBuilder> {
+  const builders = new Map<Month, CostTableBuilder>();
   for (const day of recent.reads.keys()) {
     const judgement = judgements.get(day);
     if (judgement?.status !== 'settling') continue;
     const month = monthOf(day);
-    const builder = builders.get(month) ?? createSheetBuilder();
+    const builder = builders.get(month) ?? createCostTableBuilder();
     builders.set(month, builder);
     builder.addDays(oneDay(day), oneDay(day), { estimated: oneDay(day) });
     addMissingMoney(builder, {

@@ -4,9 +4,9 @@
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
-import { estimateHours, NO_HOURS, type HourSheet } from '../estimate/estimate-sheets.ts';
+import { estimateHours, NO_HOURS, type HourCostTable } from '../estimate/estimate-cost-tables.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
-import { costTables, judgeRecent, type CostTables, type JudgeOptions, type Judgements } from './judge-recent.ts';
+import { costTablesFor, judgeRecent, type CostTables, type JudgeOptions, type Judgements } from './judge-recent.ts';
 import type { RecentDays } from './recent-days.ts';
 import { recentTables } from './recent-tables.ts';
 
@@ -20,7 +20,7 @@ export interface JudgedRecent {
   known(): JudgedDays | null;
   tables(month: Month): readonly MonthTables[];
   /** the estimate of one day by key and hour */
-  hours(day: Day): HourSheet;
+  hours(day: Day): HourCostTable;
   /** call after the recent days, their prices or the bill of days around them have changed */
   forget(): void;
 }
@@ -36,7 +36,7 @@ const NOTHING_JUDGED: JudgedDays = { judgements: new Map(), billed: new Map(), e
 export function createJudgedRecent({ recent, judging }: JudgedRecentOptions): JudgedRecent {
   let judged: JudgedDays | null = null;
   let months: ReadonlyMap<Month, readonly MonthTables[]> | null = null;
-  let hours: { readonly day: Day; readonly sheet: HourSheet } | null = null;
+  let hours: { readonly day: Day; readonly costTable: HourCostTable } | null = null;
 
   function now(): JudgedDays {
     const days = recent();
@@ -44,7 +44,7 @@ export function createJudgedRecent({ recent, judging }: JudgedRecentOptions): Ju
     if (judged === null) {
       const options = judging();
       const judgements = judgeRecent(days, options);
-      judged = { judgements, ...costTables(days, judgements, options) };
+      judged = { judgements, ...costTablesFor(days, judgements, options) };
     }
     return judged;
   }
@@ -61,9 +61,9 @@ export function createJudgedRecent({ recent, judging }: JudgedRecentOptions): Ju
       if (hours?.day !== day) {
         const days = recent();
         const { names, book } = judging();
-        hours = { day, sheet: days === null ? NO_HOURS : estimateHours(days.usage, day, names, book) };
+        hours = { day, costTable: days === null ? NO_HOURS : estimateHours(days.usage, day, names, book) };
       }
-      return hours.sheet;
+      return hours.costTable;
     },
     forget() {
       judged = null;

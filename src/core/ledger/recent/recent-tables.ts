@@ -1,12 +1,12 @@
 /** Makes the tables of the recent days with their present status. Questions about days that have not closed read these tables. */
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
-import { createSheetBuilder } from '../columns/sheet.ts';
+import { createCostTableBuilder } from '../columns/cost-table.ts';
 import { missingMoney } from '../status/missing-money.ts';
 import { createKeyRows } from '../tables/key-rows.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
 import { tablesOfDays } from '../tables/tables-of-days.ts';
 import { addMissingMoney } from './add-missing-money.ts';
-import { costTables, type JudgeOptions, type Judgements } from './judge-recent.ts';
+import { costTablesFor, type JudgeOptions, type Judgements } from './judge-recent.ts';
 import { createMissingRows, type MissingRows } from './missing-rows.ts';
 import { rowsOfRecent, type RecentDays } from './recent-days.ts';
 
@@ -20,7 +20,7 @@ export function recentTables(
   options: JudgeOptions,
 ): ReadonlyMap<Month, readonly MonthTables[]> {
   const keyRows = createKeyRows();
-  costTables(recent, judgements, { ...options, keyRows });
+  costTablesFor(recent, judgements, { ...options, keyRows });
   const isEstimated = (day: number): boolean => judgements.get(day as never)?.status === 'estimated';
   const { reads, bill, usage } = recent;
   const found = tablesOfDays({ days: reads.keys(), isEstimated, bill, usage, keys: keyRows.seal() }, options);
@@ -51,7 +51,7 @@ function addedTables(
     rows.begin(day, step, ofDay);
     const { short } = judgement;
     const input = { step, day, short, missing: missingMoney(short), usage: ofDay, options, rows };
-    addMissingMoney(createSheetBuilder(), input);
+    addMissingMoney(createCostTableBuilder(), input);
   }
   return new Map([...months].map(([month, rows]) => [month, rows.seal()]));
 }

@@ -5,13 +5,13 @@ import { joinLimbs } from '../../money/pico-column.ts';
 import { sumPico, type Pico } from '../../money/pico.ts';
 import { daysOf } from '../columns/day-set.ts';
 import { STEPS } from '../columns/key-series.ts';
-import type { Sheet } from '../columns/sheet.ts';
+import type { CostTable } from '../columns/cost-table.ts';
 
-/** @returns every day of the sheets, ascending, including days that cost nothing */
-export function dayCosts(month: Month, sheets: readonly Sheet[]): ReadonlyMap<Day, Pico> {
+/** @returns every day of the cost tables, ascending, including days that cost nothing */
+export function dayCosts(month: Month, costTables: readonly CostTable[]): ReadonlyMap<Day, Pico> {
   const first = firstDayOf(month);
   const costs = new Map<Day, Pico>();
-  for (const { days, daily } of sheets) {
+  for (const { days, daily } of costTables) {
     for (const day of daysOf(month, days)) {
       const amounts = Array.from(daily.keys, (_, line) => {
         const place = (line * STEPS + (day - first)) * 2;

@@ -7,7 +7,7 @@ import { dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
 import type { Pico } from '../../money/pico.ts';
 import { daySetOf, daysOf, isWithin, NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
-import type { Sheet } from '../columns/sheet.ts';
+import type { CostTable } from '../columns/cost-table.ts';
 import type { MonthPublication } from '../publication.ts';
 import { daysLanded, judgeRecent, type JudgeOptions, type Judgements } from '../recent/judge-recent.ts';
 import { NOTHING_RECENT, withOpenDays } from '../recent/recent-days.ts';
@@ -17,7 +17,7 @@ import { daysThatLostMoney, daysThatLostRows, isWholeBillGone } from './lost-bil
 /** A month, as the ledger has it. */
 export interface HeldMonth {
   readonly closed: DaySet;
-  readonly sheets: readonly Sheet[];
+  readonly costTables: readonly CostTable[];
   readonly costs: ReadonlyMap<Day, Pico>;
   readonly estimated: ReadonlySet<Day>;
   readonly belowUsageDays: readonly Day[];
@@ -54,7 +54,7 @@ export function judgeReplaced(
   if (closed === NO_DAYS || !isWithin(closed, answered) || (held.hasKeys && !byKey)) return null;
   const below = daySetOf(month, belowUsageDays);
   const estimated = daySetOf(month, [...held.estimated]);
-  const withoutRow = without(daysThatLostRows(held.sheets, publication), below);
+  const withoutRow = without(daysThatLostRows(held.costTables, publication), below);
   if (isWholeBillGone(withoutRow, costs, publication)) return null;
   const withLess = without(daysThatLostMoney(costs, publication) & closed, below | estimated);
   const lost = judgeLost(publication, withoutRow | withLess, options);

@@ -6,11 +6,11 @@ import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';
 import type { Pico } from '../../money/pico.ts';
 import { daySetOf, daysOf, NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
-import type { Sheet } from '../columns/sheet.ts';
+import type { CostTable } from '../columns/cost-table.ts';
 import type { MonthPublication } from '../publication.ts';
 
 /** The closed days of a month that had a row on the bill and have none in a new answer. */
-export function daysThatLostRows(closed: readonly Sheet[], { month, bill }: MonthPublication): DaySet {
+export function daysThatLostRows(closed: readonly CostTable[], { month, bill }: MonthPublication): DaySet {
   const had = closed.reduce((days, { billDays }) => days | billDays, NO_DAYS);
   return without(had, daySetOf(month, Array.from(bill.rows.day) as Day[]));
 }

@@ -13,7 +13,8 @@ export type BillDays = ReadonlySet<Day>;
 export function billDaysHeld(folded: FoldedMonths, recent: RecentDays | null): BillDays {
   const days = new Set<Day>();
   for (const month of folded.months()) {
-    for (const sheet of folded.sheets(month)) for (const day of daysOf(month, sheet.billDays)) days.add(day);
+    for (const costTable of folded.costTables(month))
+      for (const day of daysOf(month, costTable.billDays)) days.add(day);
   }
   for (const day of recent?.bill.day ?? []) days.add(day as Day);
   return days;

@@ -20,7 +20,7 @@ import type { Names, Variant } from '../../model/names.ts';
 import type { Directory } from '../publication.ts';
 import { decodeDetailedHours, decodeHours } from './decode-hours.ts';
 import { decodeMonth } from './decode-month.ts';
-import { decodeOldRecent, FIRST_RECENT_VERSION, OLD_RECENT_PART, withSheet } from './decode-old-recent.ts';
+import { decodeOldRecent, FIRST_RECENT_VERSION, OLD_RECENT_PART, withCostTable } from './decode-old-recent.ts';
 import { detailedHoursPart, hoursPart, INDEX_PART, monthPart, RECENT_PART, READ_VERSIONS } from './stored-parts.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
 import type { DetailedHours } from '../hours/detailed-hours.ts';
@@ -84,7 +84,7 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
     folded.set(month, part.folded);
     if (part.tables !== null) tables.months.set(month, part.tables);
   }
-  for (const [month, sheet] of old?.closed ?? []) folded.set(month, withSheet(folded.get(month), sheet));
+  for (const [month, costTable] of old?.closed ?? []) folded.set(month, withCostTable(folded.get(month), costTable));
   for (const day of head.hours ?? []) {
     const bundle = await readBundle(read, hoursPart(day));
     const kept = bundle === null ? null : decodeHours(bundle, day);

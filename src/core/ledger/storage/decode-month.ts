@@ -1,22 +1,22 @@
 /** Reads a stored month: its cost tables, and its daily tables if it was stored with them. */
 import type { Column } from '../../model/columns/schema.ts';
 import { NO_DAYS, type DaySet } from '../columns/day-set.ts';
-import type { Sheet } from '../columns/sheet.ts';
+import type { CostTable } from '../columns/cost-table.ts';
 import type { FoldedMonth } from '../folded-months.ts';
 import type { Chunk } from '../tables/chunk.ts';
 import { chunkColumnCount, chunkFrom, type ChunkHead } from '../tables/chunk-columns.ts';
 import type { MonthTables } from '../tables/month-tables.ts';
 import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS } from '../tables/table-fields.ts';
 import type { Bundle } from './bundle.ts';
-import { SHEET_COLUMNS, toSheet, type SheetHead } from './stored-parts.ts';
+import { COST_TABLE_COLUMNS, toCostTable, type CostTableHead } from './stored-parts.ts';
 
 /**
  * Versions 1 and 2 wrote neither `billDays` nor `estimatedDays`, because every day was billed. Versions before 4 wrote no tables. Version 4
  * wrote estimates separately, without their workspaces, so its months with estimates have no tables.
  */
 interface MonthHead {
-  readonly keyed: OldSheetHead | null;
-  readonly unsplit: OldSheetHead | null;
+  readonly keyed: OldCostTableHead | null;
+  readonly unsplit: OldCostTableHead | null;
   readonly daily?: ChunkHead | null;
   readonly byKey?: ChunkHead | null;
   readonly unpriced?: ChunkHead | null;
@@ -24,7 +24,7 @@ interface MonthHead {
   readonly estimates?: ChunkHead | null;
 }
 
-type OldSheetHead = Pick<SheetHead, 'days' | 'daysWithRows'> & Partial<SheetHead>;
+type OldCostTableHead = Pick<CostTableHead, 'days' | 'daysWithRows'> & Partial<CostTableHead>;
 
 export interface DecodedMonth {
   readonly folded: FoldedMonth;
@@ -41,23 +41,27 @@ export function decodeMonth({ head, columns }: Bundle): DecodedMonth | null {
     at += count;
     return columns.slice(at - count, at);
   };
-  const sheets = {
-    keyed: keyed === null ? null : sheetFrom(keyed, next(SHEET_COLUMNS)),
-    unsplit: unsplit === null ? null : sheetFrom(unsplit, next(SHEET_COLUMNS)),
+  const costTables = {
+    keyed: keyed === null ? null : costTableFrom(keyed, next(COST_TABLE_COLUMNS)),
+    unsplit: unsplit === null ? null : costTableFrom(unsplit, next(COST_TABLE_COLUMNS)),
   };
   const chunk = <Field extends string>(fields: readonly Field[], of: ChunkHead | null): Chunk<Field> | null =>
     of === null ? null : chunkFrom(fields, of, next(chunkColumnCount(fields)));
   const dailyChunk = chunk(DAILY_FIELDS, daily);
   const others = { byKey: chunk(KEY_FIELDS, byKey), unpriced: chunk(UNPRICED_FIELDS, unpriced) };
-  const isWhole = (keyed === null) === (sheets.keyed === null) && (unsplit === null) === (sheets.unsplit === null);
+  const isWhole =
+    (keyed === null) === (costTables.keyed === null) && (unsplit === null) === (costTables.unsplit === null);
   if (!isWhole) return null;
   const areWhole = (byKey === null) === (others.byKey === null) && (unpriced === null) === (others.unpriced === null);
   const hasTables = dailyChunk !== null && areWhole && estimates === null;
   const tables = hasTables ? { ...others, daily: dailyChunk, estimatedDays } : null;
-  return { folded: sheets, tables };
+  return { folded: costTables, tables };
 }
 
-/** Reads a sheet of any version. */
-export function sheetFrom(head: OldSheetHead, columns: readonly Column[]): Sheet | null {
-  return toSheet({ billDays: head.daysWithRows, estimatedDays: NO_DAYS, belowUsageDays: NO_DAYS, ...head }, columns);
+/** Reads a cost table of any version. */
+export function costTableFrom(head: OldCostTableHead, columns: readonly Column[]): CostTable | null {
+  return toCostTable(
+    { billDays: head.daysWithRows, estimatedDays: NO_DAYS, belowUsageDays: NO_DAYS, ...head },
+    columns,
+  );
 }

@@ -7,12 +7,12 @@ import { dayOfHour, type Hour } from '../../calendar/hour.ts';
 import type { Month } from '../../calendar/month.ts';
 import { concatBillRows } from '../../model/bill-rows-builder.ts';
 import { usageRowsFrom } from '../../model/usage-rows-builder.ts';
-import { createSheetBuilder, type Sheet } from '../columns/sheet.ts';
+import { createCostTableBuilder, type CostTable } from '../columns/cost-table.ts';
 import type { FoldedMonth } from '../folded-months.ts';
 import type { DayReads, RecentDays } from '../recent/recent-days.ts';
 import type { Bundle } from './bundle.ts';
-import { sheetFrom } from './decode-month.ts';
-import { SHEET_COLUMNS } from './stored-parts.ts';
+import { costTableFrom } from './decode-month.ts';
+import { COST_TABLE_COLUMNS } from './stored-parts.ts';
 
 /** Stores of this version and later keep recent days as rows. */
 export const FIRST_RECENT_VERSION = 3;
@@ -31,7 +31,7 @@ interface OldHead {
 export interface OldRecent {
   readonly recent: RecentDays;
   /** billed days by month */
-  readonly closed: ReadonlyMap<Month, Sheet>;
+  readonly closed: ReadonlyMap<Month, CostTable>;
 }
 
 const USAGE_COLUMNS = 13;
@@ -42,12 +42,12 @@ export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   const { billedThrough, usageThrough, sheets, ...old } = head as OldHead;
   const usage = usageRowsFrom(columns.slice(0, USAGE_COLUMNS));
   if (usage === null) return null;
-  const closed = new Map<Month, Sheet>();
+  const closed = new Map<Month, CostTable>();
   for (const [index, of] of sheets.entries()) {
-    const first = USAGE_COLUMNS + index * SHEET_COLUMNS;
-    const sheet = sheetFrom(of, columns.slice(first, first + SHEET_COLUMNS));
-    if (sheet === null) return null;
-    closed.set(of.month, sheet);
+    const first = USAGE_COLUMNS + index * COST_TABLE_COLUMNS;
+    const costTable = costTableFrom(of, columns.slice(first, first + COST_TABLE_COLUMNS));
+    if (costTable === null) return null;
+    closed.set(of.month, costTable);
   }
   const firstOpen = addDays(billedThrough, 1);
   const lastHour = usageThrough === null ? firstOpen : dayOfHour((usageThrough - 1) as Hour);
@@ -66,10 +66,10 @@ export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   return { recent: { reads, bill: concatBillRows([]), usage, usageThrough, askedOn }, closed };
 }
 
-/** Adds the closed days of one more sheet, which has per-key detail, to a month. */
-export function withSheet(month: FoldedMonth | undefined, sheet: Sheet): FoldedMonth {
-  const builder = createSheetBuilder();
-  if (month?.keyed !== null && month?.keyed !== undefined) builder.addSheet(month.keyed);
-  builder.addSheet(sheet);
+/** Adds the closed days of one more cost table, which has per-key detail, to a month. */
+export function withCostTable(month: FoldedMonth | undefined, costTable: CostTable): FoldedMonth {
+  const builder = createCostTableBuilder();
+  if (month?.keyed !== null && month?.keyed !== undefined) builder.addCostTable(month.keyed);
+  builder.addCostTable(costTable);
   return { keyed: builder.seal(), unsplit: month?.unsplit ?? null };
 }

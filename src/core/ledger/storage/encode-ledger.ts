@@ -19,12 +19,12 @@ import {
   INDEX_PART,
   monthPart,
   RECENT_PART,
-  sheetColumns,
+  costTableColumns,
   STORED_VERSION,
-  type SheetHead,
+  type CostTableHead,
 } from './stored-parts.ts';
 import { NO_DAYS } from '../columns/day-set.ts';
-import type { Sheet } from '../columns/sheet.ts';
+import type { CostTable } from '../columns/cost-table.ts';
 import type { DetailedHours } from '../hours/detailed-hours.ts';
 import type { KeptHours } from '../hours/hour-table.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
@@ -101,13 +101,13 @@ function encodeRecent(recent: RecentDays | null): Uint8Array {
   return encodeBundle({ head: { usageThrough, askedOn, reads: [...reads] }, columns });
 }
 
-/** The sheets of a month and its tables in one part, so that they are read together or not at all. */
+/** The cost tables of a month and its tables in one part, so that they are read together or not at all. */
 function encodeMonth({ keyed, unsplit }: FoldedMonth, tables: MonthTables | null): Uint8Array {
-  const sheets = [keyed, unsplit].filter((sheet) => sheet !== null);
-  const columns: Column[] = sheets.flatMap(sheetColumns);
+  const costTables = [keyed, unsplit].filter((costTable) => costTable !== null);
+  const columns: Column[] = costTables.flatMap(costTableColumns);
   const head = {
-    keyed: keyed === null ? null : sheetHead(keyed),
-    unsplit: unsplit === null ? null : sheetHead(unsplit),
+    keyed: keyed === null ? null : costTableHead(keyed),
+    unsplit: unsplit === null ? null : costTableHead(unsplit),
     daily: chunkHead(tables?.daily ?? null, columns),
     byKey: chunkHead(tables?.byKey ?? null, columns),
     unpriced: chunkHead(tables?.unpriced ?? null, columns),
@@ -133,6 +133,6 @@ function encodeDetailedHours(day: Day, { daily, byKey }: DetailedHours): Uint8Ar
   return encodeBundle({ head, columns });
 }
 
-function sheetHead({ days, daysWithRows, billDays, estimatedDays, belowUsageDays }: Sheet): SheetHead {
+function costTableHead({ days, daysWithRows, billDays, estimatedDays, belowUsageDays }: CostTable): CostTableHead {
   return { days, daysWithRows, billDays, estimatedDays, belowUsageDays };
 }

@@ -4,7 +4,7 @@ import { formatMonth, type Month } from '../../calendar/month.ts';
 import { FIGURES_PER_CELL } from '../columns/cells.ts';
 import type { Column } from '../../model/columns/schema.ts';
 import { STEPS } from '../columns/key-series.ts';
-import type { Sheet } from '../columns/sheet.ts';
+import type { CostTable } from '../columns/cost-table.ts';
 import { placeOfDay } from '../hours/detailed-hours.ts';
 import { HOUR_DAYS } from '../hours/hour-table.ts';
 
@@ -36,8 +36,8 @@ export function detailedHoursPart(day: Day): string {
   return `hours-by-key-${placeOfDay(day)}`;
 }
 
-/** The days of a sheet, for the head of a bundle. */
-export interface SheetHead {
+/** The days of a cost table, for the head of a bundle. */
+export interface CostTableHead {
   readonly days: number;
   readonly daysWithRows: number;
   readonly billDays: number;
@@ -45,16 +45,16 @@ export interface SheetHead {
   readonly belowUsageDays: number;
 }
 
-/** The number of columns of a sheet. */
-export const SHEET_COLUMNS = 7;
+/** The number of columns of a cost table. */
+export const COST_TABLE_COLUMNS = 7;
 
-/** A sheet as columns. */
-export function sheetColumns({ cells, daily }: Sheet): Column[] {
+/** A cost table as columns. */
+export function costTableColumns({ cells, daily }: CostTable): Column[] {
   return [cells.workspace, cells.model, cells.key, cells.figures, cells.flags, daily.keys, daily.limbs];
 }
 
-/** A sheet from its columns; null if they do not fit together. */
-export function toSheet(head: SheetHead, columns: readonly Column[]): Sheet | null {
+/** A cost table from its columns; null if they do not fit together. */
+export function toCostTable(head: CostTableHead, columns: readonly Column[]): CostTable | null {
   const [workspace, model, key, figures, flags, keys, limbs] = columns;
   if (!(workspace instanceof Int32Array) || !(model instanceof Int32Array) || !(key instanceof Int32Array)) return null;
   if (!(figures instanceof Float64Array) || !(flags instanceof Uint8Array)) return null;

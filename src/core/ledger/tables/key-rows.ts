@@ -20,7 +20,7 @@ export interface KeyRows {
 
 /** Adds to the rows of many keys at once, and remembers the series of each key's cell. */
 export interface KeySeries {
-  /** @param cells rows of the keys' cells in one sheet; the same (workspace, model, key) always has the same row */
+  /** @param cells rows of the keys' cells in one cost table; the same (workspace, model, key) always has the same row */
   add(
     cells: Int32Array,
     of: Cell,
@@ -71,7 +71,7 @@ class KeyRowsByMonth implements KeyRows {
   }
 }
 
-/** Creates the series of one month and one sheet. */
+/** Creates the series of one month and one cost table. */
 export function createKeySeries(rows: KeyRows): KeySeries {
   return new SeriesOfCells(rows);
 }

@@ -175,7 +175,7 @@ function naiveLeaves({ ledger, query }: Asked, { before, after }: Explanation): 
 /** Every row with its quantity, whatever it counts. */
 function rowsOf(ledger: Ledger, byKey: boolean) {
   const lines = everyLine(ledger, byKey);
-  const quantities = ledger.sheets().flatMap(({ month }) =>
+  const quantities = ledger.costTables().flatMap(({ month }) =>
     ledger.tablesOf(month).flatMap(({ daily, byKey: keyed }) => {
       const found = byKey ? (keyed === null ? [] : linesOf(keyed)) : linesOf(daily);
       return found.map(({ quantity }) => quantity);

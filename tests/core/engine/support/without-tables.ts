@@ -1,9 +1,9 @@
 /** Makes a store look as if the version before tables had written it. */
 import { decodeBundle, encodeBundle } from '../../../../src/core/ledger/storage/bundle.ts';
-import { SHEET_COLUMNS } from '../../../../src/core/ledger/storage/stored-parts.ts';
+import { COST_TABLE_COLUMNS } from '../../../../src/core/ledger/storage/stored-parts.ts';
 import type { MemoryStore } from './memory-store.ts';
 
-/** Rewrites the stored months as version 3 wrote them: sheets only. */
+/** Rewrites the stored months as version 3 wrote them: cost tables only. */
 export function withoutTables(store: MemoryStore): void {
   for (const [name, blob] of store.blobs) {
     const bundle = decodeBundle(blob);
@@ -14,8 +14,8 @@ export function withoutTables(store: MemoryStore): void {
     }
     if (!isMonth(name)) continue;
     const { keyed, unsplit } = bundle.head as { readonly keyed: object | null; readonly unsplit: object | null };
-    const sheets = [keyed, unsplit].filter((sheet) => sheet !== null).length;
-    const columns = bundle.columns.slice(0, sheets * SHEET_COLUMNS);
+    const costTables = [keyed, unsplit].filter((costTable) => costTable !== null).length;
+    const columns = bundle.columns.slice(0, costTables * COST_TABLE_COLUMNS);
     store.blobs.set(name, encodeBundle({ head: { keyed, unsplit }, columns }));
   }
 }

@@ -128,8 +128,8 @@ describe('the division', () => {
       fc.property(story, fc.boolean(), ({ books }, byKey) => {
         const bill = books.bill.map((line) => ({ ...line, day: DAY }));
         const usage = books.usage.map((line) => ({ ...line, hour: DAY * 24 }));
-        const { sheet, names } = fold(bill, usage, byKey);
-        expect(cellCosts(sheet, names)).toEqual(billedCosts(bill));
+        const { costTable, names } = fold(bill, usage, byKey);
+        expect(cellCosts(costTable, names)).toEqual(billedCosts(bill));
       }),
       STORIES,
     );
@@ -140,12 +140,12 @@ describe('the division', () => {
       fc.property(story, ({ books }) => {
         const bill = books.bill.map((line) => ({ ...line, day: DAY }));
         const usage = books.usage.map((line) => ({ ...line, hour: DAY * 24 }));
-        const { sheet } = fold(bill, usage, true);
-        for (const [line, key] of sheet.daily.keys.entries()) {
-          const limbs = sheet.daily.limbs.slice(line * STEPS * 2, (line + 1) * STEPS * 2);
+        const { costTable } = fold(bill, usage, true);
+        for (const [line, key] of costTable.daily.keys.entries()) {
+          const limbs = costTable.daily.limbs.slice(line * STEPS * 2, (line + 1) * STEPS * 2);
           const limbValue = (at: number): bigint => (at % 2 === 0 ? 1_000_000_000n : 1n);
           const daily = [...limbs].reduce((sum, limb, at) => sum + BigInt(limb) * limbValue(at), 0n);
-          expect(daily).toBe(costOf(sheet, key));
+          expect(daily).toBe(costOf(costTable, key));
         }
       }),
       STORIES,
@@ -173,8 +173,8 @@ describe('the division', () => {
   });
 
   it('without keys puts everything under one, to be split later', () => {
-    const { sheet } = fold([billed(5n), billed(6n, { model: 'claude-sonnet-5' })], [use('a', { input: 1 })], false);
-    expect(new Set(sheet.cells.key)).toEqual(new Set([UNSPLIT]));
-    expect(costOf(sheet, UNSPLIT)).toBe(11n);
+    const { costTable } = fold([billed(5n), billed(6n, { model: 'claude-sonnet-5' })], [use('a', { input: 1 })], false);
+    expect(new Set(costTable.cells.key)).toEqual(new Set([UNSPLIT]));
+    expect(costOf(costTable, UNSPLIT)).toBe(11n);
   });
 });

@@ -1,4 +1,4 @@
-/** Billed days, divided and folded: lines with the usual things filled in, and sums over the sheet. */
+/** Billed days, divided and folded: lines with the usual things filled in, and sums over the cost table. */
 import { parseDay, type Day } from '../../../../src/core/calendar/day.ts';
 import { monthOf } from '../../../../src/core/calendar/month.ts';
 import { TOKEN_TYPE } from '../../../../src/core/model/category.ts';
@@ -9,7 +9,7 @@ import { foldDays } from '../../../../src/core/ledger/attribution/fold-days.ts';
 import { createKeyRanks } from '../../../../src/core/ledger/attribution/key-ranks.ts';
 import { createNames, type Names } from '../../../../src/core/model/names.ts';
 import { rowsByDay } from '../../../../src/core/ledger/rows-by-day.ts';
-import type { Sheet } from '../../../../src/core/ledger/columns/sheet.ts';
+import type { CostTable } from '../../../../src/core/ledger/columns/cost-table.ts';
 import { joinLimbs } from '../../../../src/core/money/pico-column.ts';
 import { LIST_PRICES, toBillRows, toUsageRows, type BillLine, type UsageLine } from './books.ts';
 
@@ -33,35 +33,35 @@ export function use(key: string | null, { input = 0, output = 0, ...changes }: U
   return { ...usual, key, tokens: [input, 0, 0, 0, output], ...changes };
 }
 
-/** The sheet of the days of these lines, and the names in it. */
+/** The cost table of the days of these lines, and the names in it. */
 export function fold(
   bill: readonly BillLine[],
   usage: readonly UsageLine[],
   byKey: boolean,
-): { sheet: Sheet; names: Names } {
+): { costTable: CostTable; names: Names } {
   const names = createNames();
   const billRows = toBillRows(bill, names);
   const usageRows = toUsageRows(usage, names);
-  const sheet = foldDays(
+  const costTable = foldDays(
     monthOf(DAY),
     [...billRows.day, ...usageRows.hour.map((hour) => hour / 24)].reduce((days, day) => days | oneDay(day as Day), 0),
     { rows: billRows, byDay: rowsByDay(billRows.day, 1) },
     { rows: usageRows, byDay: rowsByDay(usageRows.hour, 24) },
     { names, listPrices: LIST_PRICES, keyRanks: createKeyRanks(names.keys).current(), byKey },
   );
-  return { sheet, names };
+  return { costTable, names };
 }
 
 /** What each key cost; `console` and `unattributed` for what is no key. */
 export function costs(bill: readonly BillLine[], usage: readonly UsageLine[]): Record<string, bigint> {
-  const { sheet, names } = fold(bill, usage, true);
+  const { costTable, names } = fold(bill, usage, true);
   const nameOf = (key: number): string =>
     key === ABSENT ? 'console' : key === UNATTRIBUTED ? 'unattributed' : names.keys.text(key);
-  return Object.fromEntries([...sheet.cells.key].map((key) => [nameOf(key), costOf(sheet, key)]));
+  return Object.fromEntries([...costTable.cells.key].map((key) => [nameOf(key), costOf(costTable, key)]));
 }
 
-/** What a key cost in all cells of a sheet. */
-export function costOf({ cells }: Sheet, wanted: number): bigint {
+/** What a key cost in all cells of a cost table. */
+export function costOf({ cells }: CostTable, wanted: number): bigint {
   let cost = 0n;
   for (const [cell, key] of cells.key.entries()) {
     if (key === wanted) cost += cellCategories(cells.figures, cell).reduce((sum, amount) => sum + amount, 0n);
@@ -78,8 +78,8 @@ function cellCategories(figures: Float64Array, cell: number): bigint[] {
   );
 }
 
-/** What a sheet holds by workspace, model and category; zeros are left out. */
-export function cellCosts({ cells }: Sheet, names: Names): Map<string, bigint> {
+/** What a cost table holds by workspace, model and category; zeros are left out. */
+export function cellCosts({ cells }: CostTable, names: Names): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   const text = (name: number, of: (number: number) => string): string | null => (name === ABSENT ? null : of(name));
   for (let cell = 0; cell < cells.length; cell += 1) {

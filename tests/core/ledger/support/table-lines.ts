@@ -5,7 +5,7 @@ import type { Day } from '../../../../src/core/calendar/day.ts';
 import { foldDays } from '../../../../src/core/ledger/attribution/fold-days.ts';
 import { createKeyRanks } from '../../../../src/core/ledger/attribution/key-ranks.ts';
 import { daysOf, oneDay, NO_DAYS, type DaySet } from '../../../../src/core/ledger/columns/day-set.ts';
-import type { Sheet } from '../../../../src/core/ledger/columns/sheet.ts';
+import type { CostTable } from '../../../../src/core/ledger/columns/cost-table.ts';
 import { rowsByDay } from '../../../../src/core/ledger/rows-by-day.ts';
 import { amountAt, MOST_STEPS, quantityAt, type Chunk } from '../../../../src/core/ledger/tables/chunk.ts';
 import { createDailyRows } from '../../../../src/core/ledger/tables/daily-rows.ts';
@@ -60,10 +60,10 @@ export interface MadeMonth {
   readonly names: Names;
   readonly daily: DailyChunk;
   readonly byKey: KeyChunk;
-  readonly sheet: Sheet;
+  readonly costTable: CostTable;
 }
 
-/** The tables and the sheet of the lines of one month. */
+/** The tables and the cost table of the lines of one month. */
 export function madeMonth(
   month: Month,
   bill: readonly BillLine[],
@@ -76,7 +76,7 @@ export function madeMonth(
   const days = lineDays.filter((day) => monthOf(day) === month).reduce((set, day) => set | oneDay(day), NO_DAYS);
   const dated = { bill: rowsByDay(billRows.day, 1), usage: rowsByDay(usageRows.hour, 24) };
   const keyRows = createKeyRows();
-  const sheet = foldDays(
+  const costTable = foldDays(
     month,
     days,
     { rows: billRows, byDay: dated.bill },
@@ -93,7 +93,7 @@ export function madeMonth(
     );
   }
   const byKey = keyRows.seal().get(month);
-  return { month, days, names, daily: dailyRows.seal(), byKey: byKey ?? noKeys(), sheet };
+  return { month, days, names, daily: dailyRows.seal(), byKey: byKey ?? noKeys(), costTable };
 }
 
 function noKeys(): KeyChunk {

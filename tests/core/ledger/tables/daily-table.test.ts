@@ -57,7 +57,7 @@ describe('the daily table', () => {
 
   it('sums to the report of the month by workspace, model and category', () => {
     fc.assert(
-      fc.property(month, ({ daily, sheet, names }) => {
+      fc.property(month, ({ daily, costTable, names }) => {
         const sums = new Map<string, bigint>();
         for (const { fields, amount } of linesOf(daily)) {
           const workspace = textOf(fields['workspace'], names.workspaces.text);
@@ -66,7 +66,7 @@ describe('the daily table', () => {
           sums.set(id, (sums.get(id) ?? 0n) + amount);
         }
         expect(new Map([...withoutZeros(sums)].toSorted(([a], [b]) => (a < b ? -1 : 1)))).toEqual(
-          cellCosts(sheet, names),
+          cellCosts(costTable, names),
         );
       }),
     );

@@ -6,7 +6,7 @@ import { firstDayOf, type Month } from '../../../../src/core/calendar/month.ts';
 import { FIGURES_PER_CELL, UNPRICED_FIGURE } from '../../../../src/core/ledger/columns/cells.ts';
 import { daysOf, NO_DAYS, oneDay } from '../../../../src/core/ledger/columns/day-set.ts';
 import { dayCosts } from '../../../../src/core/ledger/revisions/day-costs.ts';
-import type { Sheet } from '../../../../src/core/ledger/columns/sheet.ts';
+import type { CostTable } from '../../../../src/core/ledger/columns/cost-table.ts';
 import { categoryOfItem } from '../../../../src/core/model/item.ts';
 import { joinLimbs } from '../../../../src/core/money/pico-column.ts';
 import type { Ledger } from '../../../../src/core/ledger/ledger.ts';
@@ -75,7 +75,7 @@ describe('the tables of a ledger', () => {
   it('sum to what the reports say of every day, of the recent days too', () => {
     fc.assert(
       fc.property(lived, ({ ledger }) => {
-        for (const { month, sheets } of ledger.sheets()) {
+        for (const { month, costTables } of ledger.costTables()) {
           const tables = ledger.tablesOf(month);
           const byDay = ({ step }: TableLine): string => String(step);
           const held = sumsOf(
@@ -83,7 +83,7 @@ describe('the tables of a ledger', () => {
             byDay,
           );
           const costs = new Map<Day, bigint>();
-          for (const [day, cost] of sheets.flatMap((sheet) => [...dayCosts(month, [sheet])]))
+          for (const [day, cost] of costTables.flatMap((costTable) => [...dayCosts(month, [costTable])]))
             costs.set(day, (costs.get(day) ?? 0n) + cost);
           const amounts = [...held].map(([step, { amount }]) => [firstDayOf(month) + Number(step), amount] as const);
           expect(withoutNothing(new Map(amounts))).toEqual(withoutNothing(costs));
@@ -97,7 +97,7 @@ describe('the tables of a ledger', () => {
     fc.assert(
       fc.property(lived, ({ ledger, byKey }) => {
         if (!byKey) return;
-        for (const { month, sheets } of ledger.sheets()) {
+        for (const { month, costTables } of ledger.costTables()) {
           const sums = new Map<string, bigint>();
           const unpriced = new Map<string, number>();
           for (const tables of ledger.tablesOf(month)) {
@@ -111,8 +111,8 @@ describe('the tables of a ledger', () => {
               unpriced.set(id, (unpriced.get(id) ?? 0) + quantity);
             }
           }
-          expect(withoutNothing(sums)).toEqual(cellSums(sheets));
-          expect(unpriced).toEqual(unpricedCells(sheets));
+          expect(withoutNothing(sums)).toEqual(cellSums(costTables));
+          expect(unpriced).toEqual(unpricedCells(costTables));
         }
       }),
       STORIES,
@@ -159,9 +159,9 @@ function withoutNothing<Id>(sums: ReadonlyMap<Id, bigint>): Map<Id, bigint> {
   return new Map([...sums].filter(([, sum]) => sum !== 0n).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function cellSums(sheets: readonly Sheet[]): Map<string, bigint> {
+function cellSums(costTables: readonly CostTable[]): Map<string, bigint> {
   const sums = new Map<string, bigint>();
-  for (const { cells } of sheets) {
+  for (const { cells } of costTables) {
     for (let cell = 0; cell < cells.length; cell += 1) {
       for (let category = 0; category < 5; category += 1) {
         const id = JSON.stringify([cells.workspace[cell], cells.model[cell], cells.key[cell], category]);
@@ -174,9 +174,9 @@ function cellSums(sheets: readonly Sheet[]): Map<string, bigint> {
   return withoutNothing(sums);
 }
 
-function unpricedCells(sheets: readonly Sheet[]): Map<string, number> {
+function unpricedCells(costTables: readonly CostTable[]): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { cells } of sheets) {
+  for (const { cells } of costTables) {
     for (let cell = 0; cell < cells.length; cell += 1) {
       const tokens = cells.figures[cell * FIGURES_PER_CELL + UNPRICED_FIGURE] ?? 0;
       const id = JSON.stringify([cells.workspace[cell], cells.model[cell], cells.key[cell]]);

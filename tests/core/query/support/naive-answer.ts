@@ -18,7 +18,7 @@ interface Line {
 /** Every row of a ledger. */
 export function everyLine(ledger: Ledger, byKey: boolean): Line[] {
   const { names } = ledger;
-  const months = ledger.sheets().map(({ month }) => month);
+  const months = ledger.costTables().map(({ month }) => month);
   return months.flatMap((month: Month) =>
     ledger.tablesOf(month).flatMap((tables): Line[] => {
       const lines = byKey ? (tables.byKey === null ? [] : linesOf(tables.byKey)) : linesOf(tables.daily);

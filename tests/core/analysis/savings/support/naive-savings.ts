@@ -40,7 +40,7 @@ export interface NaiveRow {
 export function naiveRows(ledger: Ledger, now: number, byKey = false): NaiveRow[] {
   const statuses = dayStatuses(ledger, now);
   const lines = everyLine(ledger, byKey);
-  const quantities = ledger.sheets().flatMap(({ month }) =>
+  const quantities = ledger.costTables().flatMap(({ month }) =>
     ledger.tablesOf(month).flatMap(({ daily, byKey: keyed }) => {
       const found = byKey ? (keyed === null ? [] : linesOf(keyed)) : linesOf(daily);
       return found.map(({ quantity }) => quantity);

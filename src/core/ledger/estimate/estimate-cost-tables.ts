@@ -9,40 +9,40 @@ import { oneDay } from '../columns/day-set.ts';
 import { createEstimator } from './estimator.ts';
 import { createKeySeriesBuilder, type KeySeries } from '../columns/key-series.ts';
 import type { Names } from '../../model/names.ts';
-import { createSheetBuilder, type Sheet, type SheetBuilder } from '../columns/sheet.ts';
+import { createCostTableBuilder, type CostTable, type CostTableBuilder } from '../columns/cost-table.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 
 /** The estimate of one day, by key and by hour. */
-export interface HourSheet {
+export interface HourCostTable {
   readonly cells: Cells;
   /** the cost of each key in each hour of the day; its sum equals the sum of the cells */
   readonly hourly: KeySeries;
 }
 
 /** The estimate of a day without usage. */
-export const NO_HOURS: HourSheet = { cells: createCellsBuilder().seal(), hourly: createKeySeriesBuilder().seal() };
+export const NO_HOURS: HourCostTable = { cells: createCellsBuilder().seal(), hourly: createKeySeriesBuilder().seal() };
 
 /**
- * Makes one sheet for each month that has rows. Web searches have no model, as on the bill (decision 0004).
+ * Makes one cost table for each month that has rows. Web searches have no model, as on the bill (decision 0004).
  * @param byKey false: everything goes to UNSPLIT, because the rows are summed over keys
  */
-export function estimateSheets(
+export function estimateCostTables(
   rows: UsageRows,
   names: Names,
   book: PriceBook,
   byKey: boolean,
-): ReadonlyMap<Month, Sheet> {
+): ReadonlyMap<Month, CostTable> {
   const estimator = createEstimator(names, book, 'none', byKey);
-  const builders = new Map<Month, SheetBuilder>();
+  const builders = new Map<Month, CostTableBuilder>();
   let lastDay: Day | null = null;
-  let builder = createSheetBuilder();
+  let builder = createCostTableBuilder();
   let step = 0;
   for (let row = 0; row < rows.length; row += 1) {
     const day = dayOfHour((rows.hour[row] ?? 0) as Hour);
     if (day !== lastDay) {
       lastDay = day;
       const month = monthOf(day);
-      builder = builders.get(month) ?? createSheetBuilder();
+      builder = builders.get(month) ?? createCostTableBuilder();
       builders.set(month, builder);
       builder.addDays(oneDay(day), oneDay(day), { estimated: oneDay(day) });
       step = day - firstDayOf(month);
@@ -54,7 +54,7 @@ export function estimateSheets(
 }
 
 /** Makes the estimate of one day. Web searches stay with the model that made them, as in the usage report (decision 0004). */
-export function estimateHours(rows: UsageRows, day: Day, names: Names, book: PriceBook): HourSheet {
+export function estimateHours(rows: UsageRows, day: Day, names: Names, book: PriceBook): HourCostTable {
   const estimator = createEstimator(names, book, 'model', true);
   const cells = createCellsBuilder();
   const hourly = createKeySeriesBuilder();

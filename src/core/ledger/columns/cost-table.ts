@@ -4,8 +4,8 @@ import { createCellsBuilder, type CellsBuilder } from './cells-builder.ts';
 import { NO_DAYS, type DaySet } from './day-set.ts';
 import { createKeySeriesBuilder, type KeySeries, type KeySeriesBuilder } from './key-series.ts';
 
-export interface Sheet {
-  /** the days of the sheet, including days without rows */
+export interface CostTable {
+  /** the days of the cost table, including days without rows */
   readonly days: DaySet;
   /** days with any row of the bill or of usage */
   readonly daysWithRows: DaySet;
@@ -20,7 +20,7 @@ export interface Sheet {
   readonly daily: KeySeries;
 }
 
-export interface SheetBuilder {
+export interface CostTableBuilder {
   readonly cells: CellsBuilder;
   readonly daily: KeySeriesBuilder;
   /** `kinds` says which of these days have a bill row, and which are estimates */
@@ -29,12 +29,12 @@ export interface SheetBuilder {
     daysWithRows: DaySet,
     kinds?: Partial<Record<'bill' | 'estimated' | 'belowUsage', DaySet>>,
   ): void;
-  addSheet(sheet: Sheet): void;
-  seal(): Sheet;
+  addCostTable(costTable: CostTable): void;
+  seal(): CostTable;
 }
 
 /** Creates an empty builder. */
-export function createSheetBuilder(): SheetBuilder {
+export function createCostTableBuilder(): CostTableBuilder {
   const cells = createCellsBuilder();
   const daily = createKeySeriesBuilder();
   let days = NO_DAYS;
@@ -52,14 +52,14 @@ export function createSheetBuilder(): SheetBuilder {
       estimatedDays |= estimated;
       belowUsageDays |= belowUsage;
     },
-    addSheet(sheet) {
-      days |= sheet.days;
-      daysWithRows |= sheet.daysWithRows;
-      billDays |= sheet.billDays;
-      estimatedDays |= sheet.estimatedDays;
-      belowUsageDays |= sheet.belowUsageDays;
-      cells.addCells(sheet.cells);
-      daily.addSeries(sheet.daily);
+    addCostTable(costTable) {
+      days |= costTable.days;
+      daysWithRows |= costTable.daysWithRows;
+      billDays |= costTable.billDays;
+      estimatedDays |= costTable.estimatedDays;
+      belowUsageDays |= costTable.belowUsageDays;
+      cells.addCells(costTable.cells);
+      daily.addSeries(costTable.daily);
     },
     seal() {
       return { days, daysWithRows, billDays, estimatedDays, belowUsageDays, cells: cells.seal(), daily: daily.seal() };

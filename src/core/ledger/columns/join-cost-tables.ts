@@ -1,0 +1,17 @@
+/** Adds cost tables of one month. A single cost table is returned without copying, because a large organization has millions of figures. */
+import { NO_DAYS, type DaySet } from './day-set.ts';
+import { createCostTableBuilder, type CostTable } from './cost-table.ts';
+
+/**
+ * @param days days that the sum holds even if no cost table has a row of them
+ * @param costTables null and undefined are skipped
+ */
+export function joinCostTables(days: DaySet, costTables: readonly (CostTable | null | undefined)[]): CostTable {
+  const present = costTables.filter((costTable) => costTable !== null && costTable !== undefined);
+  const [only, ...others] = present;
+  if (only !== undefined && others.length === 0) return { ...only, days: only.days | days };
+  const builder = createCostTableBuilder();
+  builder.addDays(days, NO_DAYS);
+  for (const costTable of present) builder.addCostTable(costTable);
+  return builder.seal();
+}
