@@ -1,6 +1,6 @@
 /**
- * Entry point of the engine's web worker. The worker's name tells its kind: the demo's engine for one page, or the engine of a key. The
- * latter waits for a lock, so that one worker of this browser runs it, and then answers every page.
+ * Entry point of the engine's web worker. The worker's name says which engine it runs: the demo's, for one page; or the engine of a key.
+ * The second kind waits for a lock, so that only one worker of this browser runs the engine. That worker answers every page.
  */
 import { createEngine } from '../../core/engine/create-engine.ts';
 import { serveEngine } from '../../core/engine/remote/remote-engine.ts';
@@ -61,8 +61,8 @@ function serveDemo(): void {
 }
 
 /**
- * An engine begins with a refresh. Where the leader before has just made one, the first finds no key, so it only brings the stored figures:
- * a tab that is closed costs no request.
+ * An engine starts with a refresh. If the saved figures are less than ten minutes old, the key is withheld from that refresh, so it only
+ * loads the saved figures. So no request is made if a tab is closed and another worker is elected.
  */
 async function createLiveEngine(fingerprint: string, key: () => string | null): Promise<Engine> {
   const store = createFiguresStore();
@@ -74,7 +74,7 @@ async function createLiveEngine(fingerprint: string, key: () => string | null): 
     credential: fingerprint,
     dataSource: 'live',
   });
-  // Joins the refresh it began with.
+  // Waits for the refresh with which the engine started.
   if (isWithheld) void engine.refresh('all').finally(() => (isWithheld = false));
   return engine;
 }
@@ -84,7 +84,7 @@ function requestLeadership(): void {
   const leader = createLeader({
     whenElected: (work) => void navigator.locks.request(ENGINE_NAME, work),
     channel: openBroadcast<EngineMessage>(ENGINE_NAME),
-    // Workers have no origin to name; the rule is about windows.
+    // A worker has no target origin. The rule is meant for windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     onElected: () => globalThis.postMessage(leading),
     createEngine: createLiveEngine,

@@ -1,12 +1,12 @@
-/** The page follows the setting “Language”: sentences are chosen when the page loads, so another choice loads it again. */
+/** Reloads the page when the setting “Language” changes, because a page chooses its sentences when it loads. */
 import type { Settings } from '../../core/settings/settings.ts';
 import type { Tracker } from '../../core/tracker/tracker.ts';
 import { keepLanguage, keptLanguage } from './kept-language.ts';
 
 interface Followed {
-  /** Only changes count: its settings are the first ones until they are loaded, and stay so where they cannot be read. */
+  /** only changes of the language count, because the store has default settings until loading succeeds */
   readonly store: Pick<Tracker['store'], 'subscribe'>;
-  /** where the choice cannot be kept it would not help, so it is not called */
+  /** not called if the language can't be stored, because the reloaded page would not know it */
   readonly reload: () => void;
 }
 

@@ -1,9 +1,12 @@
-/** The language this browser shows, as the setting says it: kept next to the settings, because it is needed before their database can be opened. */
+/**
+ * The language of this browser, a copy of the setting in localStorage. The page needs it before the database of the settings can be
+ * opened.
+ */
 import { SYSTEM } from '../../messages/choose-language.ts';
 
 const KEY = 'outlay-language';
 
-/** `de`, or `system`. Without storage it is the system's. */
+/** Returns `system` or a tag such as `de`. Returns `system` if nothing is stored. */
 export function keptLanguage(): string {
   try {
     return localStorage.getItem(KEY) ?? SYSTEM;
@@ -12,7 +15,7 @@ export function keptLanguage(): string {
   }
 }
 
-/** Whether it could be kept. */
+/** Stores the language. Returns whether it could be stored. */
 export function keepLanguage(language: string): boolean {
   try {
     localStorage.setItem(KEY, language);

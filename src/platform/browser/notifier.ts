@@ -1,10 +1,10 @@
-/** Notifications of the browser, through the service worker where there is one: headsets and phones support no other way. */
+/** Notifications of the browser. They are shown by the service worker if there is one, because headsets and phones support no other way. */
 import type { Notifier } from '../../core/base/ports.ts';
 import type { HostState } from '../../core/host/host.ts';
 
 export interface BrowserNotifier extends Notifier {
   state(): HostState['notifications'];
-  /** asks the person, where nobody has been asked; only in answer to a press */
+  /** asks for permission if nobody was asked before; browsers allow this only in response to a press */
   ask(): Promise<void>;
 }
 

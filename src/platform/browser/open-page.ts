@@ -1,4 +1,4 @@
-/** Decides what this page shows: a companion's figures, those of a key in this browser, the demo, or how to connect. */
+/** Decides what this page shows: the figures of a companion, the figures of a key in this browser, the demo, or how to connect. */
 import type { Engine } from '../../core/engine/engine.ts';
 import type { Host } from '../../core/host/host.ts';
 import type { SessionEnd } from '../../core/host/session-end.ts';
@@ -48,7 +48,7 @@ export async function openPage(options: OpenPageOptions): Promise<OpenPage> {
 
 async function openCompanionPage({ clock, random }: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
   const openDemo = (): Promise<FiguresPage> => demoPage(local, 'inside');
-  // Over plain http a browser gives a page no cryptography to prove itself with.
+  // Over plain http, browsers provide no Web Crypto, so the page can't sign in.
   if (!isSecureContext) return { kind: 'outside', why: 'insecure', settings: local, pairing: null, openDemo };
   const [{ connectCompanion }, { createBrowserKeys }, { withPageNotices }, { createBrowserNotifier }] =
     await Promise.all([
@@ -69,7 +69,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
     random,
     local,
     onEnded: (why, hasData) => {
-      // The screen shows no figures, or it must not show them any longer, so the page reloads without a session.
+      // The page reloads without a session if it shows no figures, or if its figures must not stay on screen.
       if (!hasData || CLEARS_THE_SCREEN.has(why)) location.reload();
     },
   });
@@ -87,7 +87,7 @@ async function openCompanionPage({ clock, random }: OpenPageOptions, local: Sett
   };
 }
 
-/** A person, or a foreign script that was found, ended the session: its figures must not stay in view. */
+/** Reasons for which the figures must leave the screen: a person ended the session, or a foreign script was found. */
 const CLEARS_THE_SCREEN: ReadonlySet<SessionEnd> = new Set([
   'signedOut',
   'revoked',
@@ -97,7 +97,7 @@ const CLEARS_THE_SCREEN: ReadonlySet<SessionEnd> = new Set([
 ]);
 
 async function openStaticPage({ clock, marks }: OpenPageOptions, local: SettingsStore): Promise<OpenPage> {
-  // Over plain http a browser gives a page neither locks nor cryptography: no place to ask for a key.
+  // Over plain http, browsers provide neither locks nor Web Crypto, so this page can't use a key.
   if (!isSecureContext) return demoPage(local, 'insecure');
   const { openDirect } = await import('./direct/open-direct.ts');
   const page = await openDirect({ clock, settings: local, version: marks.version });

@@ -1,10 +1,13 @@
-/** Reads the page's meta tags: who serves the page, and which build it is. The build writes them; the companion changes the host when it serves the page. */
+/**
+ * Reads the page's meta tags: who serves the page, and which build it is. The build writes the tags. The companion changes the first one
+ * when it serves the page.
+ */
 
 export interface PageMeta {
-  /** who serves the page: decided without asking anybody */
+  /** who serves the page; known without a request */
   readonly host: 'companion' | 'browser';
   readonly version: string;
-  /** names this very build, so that a page can tell a new one from itself; null while developing */
+  /** id of this build, to tell a newer build from it; null during development */
   readonly build: string | null;
 }
 

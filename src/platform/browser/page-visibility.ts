@@ -1,7 +1,7 @@
-/** Whether anyone can see the page: its tab is in front, or a part of it is in a window of its own. */
+/** Reports whether a person can see the page: its tab is in front, or a part of the page is in a separate window. */
 
 export interface PageVisibility {
-  /** true while a window of its own shows a part of the page, so that a page behind other tabs stays fresh */
+  /** true while a separate window shows a part of the page; the page then counts as visible even if its tab is hidden */
   setDetached(isDetached: boolean): void;
 }
 

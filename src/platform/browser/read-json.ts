@@ -1,6 +1,6 @@
 /** Reads a JSON file that is served with the page. */
 
-/** Rejects when the file is not there or is no JSON; a redirect is no file of ours. */
+/** Rejects if the file is missing or is not JSON, and for redirects, because our own files never redirect. */
 export async function readJson(path: string): Promise<unknown> {
   const response = await fetch(path, { redirect: 'error' });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);

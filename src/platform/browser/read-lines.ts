@@ -1,4 +1,4 @@
-/** Splits a body into lines as they arrive. Empty lines are returned too: they show that the connection is alive. */
+/** Splits the body of an answer into lines as they arrive. Empty lines are returned too: they show that the connection works. */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

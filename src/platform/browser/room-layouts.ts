@@ -1,4 +1,4 @@
-/** Stores room layouts in IndexedDB. Without a database nothing is stored, and loading and saving reject. */
+/** Stores room layouts in IndexedDB. Without a database, loading and saving reject. */
 import { openDB, type IDBPDatabase } from 'idb';
 
 const DATABASE = 'outlay-room';
@@ -9,7 +9,7 @@ export interface LayoutStore {
   save(place: string, layout: unknown): Promise<void>;
 }
 
-/** Opens the database on first use; both reject when there is none to be had. */
+/** Opens the database at the first load or save. Both reject if the browser provides no database. */
 export function createLayoutStore(): LayoutStore {
   let opened: Promise<IDBPDatabase> | null = null;
   const open = (): Promise<IDBPDatabase> =>

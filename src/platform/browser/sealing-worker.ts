@@ -1,8 +1,8 @@
-/** The worker that seals or unseals one text for a page, and is then ended: see `keys/worker-sealer.ts`. */
+/** Worker that encrypts or decrypts one text for a page. `keys/worker-sealer.ts` starts it and ends it afterwards. */
 import { answerSealing, type SealingQuestion } from '../shared/sealer.ts';
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<SealingQuestion>) => {
-  // Workers have no origin to name; the rule is about windows.
+  // A worker has no target origin. The rule is meant for windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   void answerSealing(data).then((answer) => globalThis.postMessage(answer));
 });

@@ -1,29 +1,29 @@
 /**
- * Caches the application's own files, so that it opens without a network. It caches nothing else: no API answer, no figure, no key. On a
- * static host it replaces an older version only when a person agrees, or when no page of the older one is open. On a companion it takes
- * over at once, because the older one may belong to another program; and on a loopback name cached files are used only while the server
- * can't be reached, because a script of another program can have written them (decision 0024).
+ * Caches the application's own files, so that it opens without a network. It caches no API answers, figures or keys. On a static host it
+ * replaces an older version only if a person agrees, or if no page of the older version is open. On a companion it replaces the older
+ * worker at once, because that one may belong to another program. On a loopback name, cached files are used only while the server can't be
+ * reached, because a script of another program may have written them (decision 0024).
  */
 import { cacheNameOf, isLoopbackName, outdatedCaches, planFor, type BuildList } from './offline/cache-plan.ts';
 import { reloadClients } from './offline/reload-clients.ts';
 import type { BuildAnswer, ToServiceWorker } from './offline/service-worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** written in by the build */
+/** The build inserts this list. */
 declare const BUILD_LIST: BuildList;
 
-/** A server that does not answer a page within this time is as good as none. */
+/** If the server does not answer with the page within this time, the cached page is shown. */
 const PAGE_WAIT_MS = 4000;
 
 const IS_ON_LOOPBACK = isLoopbackName(self.location.hostname);
-/** Files that this run of the worker has downloaded again. */
+/** Paths of the files that this run of the worker has downloaded again. */
 const refreshed = new Set<string>();
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install());
 });
 
-/** Whether this worker takes the place of another one on a companion. */
+/** Whether this worker replaces another one on a companion. */
 let replacesAnother = false;
 
 self.addEventListener('activate', (event) => {
@@ -49,17 +49,17 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(showPage());
 });
 
-/** On a static host completely or not at all: one file that can't be had leaves the version before in charge. */
+/** On a static host, all files must be stored. If one fails, the installation fails and the older version stays active. */
 async function install(): Promise<void> {
   if (!(await isOnCompanion())) return storeFiles();
   replacesAnother = self.registration.active !== null;
   await caches.delete(cacheNameOf(BUILD_LIST));
   await self.skipWaiting();
-  // A foreign worker could have filled the disk to stay: without the copy there is only no way offline.
+  // A foreign worker could have filled the disk to prevent its removal. If storing fails, the page only does not work offline.
   await storeFiles().catch(() => undefined);
 }
 
-/** A companion writes its name into the page it serves. */
+/** Whether a companion serves this page. A companion writes its name into the page. */
 async function isOnCompanion(): Promise<boolean> {
   const served = await fetch('/', { cache: 'no-store' });
   return (await served.text()).includes('name="outlay-host" content="companion"');
@@ -72,7 +72,11 @@ async function takeOver(): Promise<void> {
   if (replacesAnother) await reportReplaced();
 }
 
-/** A foreign worker may have used a link: the companion ends what was begun with it. A script that still runs must not begin again meanwhile. */
+/**
+ * Tells the companion that a worker was replaced. A foreign worker may have read a one-time link, so the companion ends the sessions,
+ * pairings and API tokens of the last ten minutes. It is called after the pages are reloaded, because a script that still runs in one of
+ * them could sign in again.
+ */
 async function reportReplaced(): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   await fetch('/bridge/worker', { method: 'POST', headers, body: '{}' }).catch(() => undefined);
@@ -80,7 +84,7 @@ async function reportReplaced(): Promise<void> {
 
 async function storeFiles(): Promise<void> {
   const cache = await caches.open(cacheNameOf(BUILD_LIST));
-  // Asked of the server, not of the browser's own cache, which may hold the build before, or another program's answer with our etag.
+  // Bypasses the browser's HTTP cache, which may contain an older build, or another program's answer with the same etag.
   await cache.addAll(BUILD_LIST.first.map((path) => new Request(path, { cache: 'reload' })));
 }
 
@@ -97,7 +101,7 @@ async function page(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request, IS_ON_LOOPBACK ? {} : { signal: AbortSignal.timeout(PAGE_WAIT_MS) });
     if (IS_ON_LOOPBACK) return answer;
-    // A server in trouble is no reason to lose a page that works.
+    // The server has an error, so the cached page is better.
     return answer.status >= 500 ? ((await stored()) ?? answer) : answer;
   } catch (error) {
     const kept = await stored();
@@ -116,7 +120,7 @@ async function file(path: string, request: Request): Promise<Response> {
     if (answer.status !== 200) return stored ?? answer;
     if (answer.type === 'basic' && !refreshed.has(path)) {
       refreshed.add(path);
-      // A full disk costs the copy, not the answer.
+      // If the disk is full, the file is still returned. Only the cached copy is missing.
       cache.put(path, answer.clone()).catch(() => undefined);
     }
     return answer;
@@ -127,8 +131,8 @@ async function file(path: string, request: Request): Promise<Response> {
 }
 
 /**
- * The copy without the address that it was stored under. Scripts import each other relative to the address of the answer: with the stored
- * address `/assets/…`, a page whose first script was asked for as `/run-…/assets/…` would load that script a second time.
+ * A copy of the cached answer without the address under which it was stored. Scripts import each other relative to the address of the
+ * answer. With the stored address `/assets/…`, a page that requested its first script as `/run-…/assets/…` would load that script twice.
  */
 function underAskedAddress(stored: Response): Response {
   return new Response(stored.body, stored);

@@ -1,5 +1,6 @@
 /**
- * Settings of this browser in IndexedDB, broadcast to its other pages. Without a database (private windows, full disks) nothing is saved.
+ * Stores the settings of this browser in IndexedDB and broadcasts changes to its other pages. Without a database (private windows, full
+ * disks), nothing is saved.
  */
 import {
   DEFAULT_SETTINGS,
@@ -16,8 +17,8 @@ const ROW = 'current';
 const CHANNEL = 'outlay-settings';
 
 /**
- * Opens the database on first use. Without one, loading gives the defaults and changing rejects. Loading rejects when choices are
- * stored but their reader can't be fetched (a page that is being left): defaults saved in their place would lose them.
+ * Opens the database on first use. Without a database, loading returns the defaults and changing rejects. Loading also rejects if settings
+ * are stored but their parser can't be loaded (the page is being closed). Returning defaults then could overwrite the stored settings.
  */
 export function createSettingsStore(): SettingsStore {
   const tables = openDatabase(DATABASE, [TABLE]);
@@ -31,7 +32,7 @@ export function createSettingsStore(): SettingsStore {
     } catch {
       return DEFAULT_SETTINGS;
     }
-    // Only who has chosen something needs the reader of choices.
+    // The parser is loaded only if settings are stored.
     return stored === undefined ? DEFAULT_SETTINGS : (await reader())(stored);
   }
 
@@ -40,7 +41,7 @@ export function createSettingsStore(): SettingsStore {
     async change(change: SettingsChange): Promise<Settings> {
       const read = await reader();
       const settings = await tables.use(async (database) => {
-        // One transaction: another page's choice of the same moment is read or waits, and is never lost.
+        // One transaction reads and writes. So a change that another page makes at the same time is not lost.
         const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
         const stored: unknown = await transaction.store.get(ROW);
         const next: Settings = { ...(stored === undefined ? DEFAULT_SETTINGS : read(stored)), ...change };

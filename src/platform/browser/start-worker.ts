@@ -1,16 +1,16 @@
 /** Starts the page's workers. The options are written out twice because the bundler reads them from the source. */
 
-/** the engine of the demo organization, for the page that starts it */
+/** runs the engine of the demo organization for the page that starts it */
 export function startDemoWorker(): Worker {
   return new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: 'outlay-demo' });
 }
 
-/** the engine of a key, which waits to be elected */
+/** waits to be elected, then runs the engine of a key */
 export function startLiveWorker(): Worker {
   return new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module', name: 'outlay-live' });
 }
 
-/** seals or unseals one text */
+/** encrypts or decrypts one text */
 export function startSealingWorker(): Worker {
   return new Worker(new URL('./sealing-worker.ts', import.meta.url), { type: 'module', name: 'outlay-sealing' });
 }

@@ -1,7 +1,7 @@
 /** A channel for texts between a page and its worker. Both ends use it in the same way. */
 import type { Channel } from '../../core/engine/remote/remote-engine.ts';
 
-/** What a Worker and a worker's own global have in common. */
+/** The methods that a Worker and the global object inside a worker share. */
 export interface MessageEnd {
   postMessage(message: string): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
@@ -10,7 +10,7 @@ export interface MessageEnd {
 
 export function createWorkerChannel(end: MessageEnd): Channel {
   return {
-    // Workers have no origin to name; the rule is about windows.
+    // A worker has no target origin. The rule is meant for windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     post: (text) => end.postMessage(text),
     onMessage(listener) {

@@ -57,7 +57,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     },
     receive(next) {
       shared = next;
-      // Until this screen's own settings are known, listeners are not called; loading waits for both.
+      // Listeners are called only after this screen's own settings are loaded. They get both kinds of settings.
       void loaded.then(tell, tell);
     },
   };

@@ -99,7 +99,8 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   }
 
   /**
-   * Reads one stream to its end. Resolves with whether it was open, or was refused for its token; then signing in again may help at once.
+   * Reads one stream to its end. Resolves with whether another try may help at once: true if the stream was open, or was refused because of
+   * its token.
    */
   async function follow(): Promise<boolean> {
     const stream = new AbortController();

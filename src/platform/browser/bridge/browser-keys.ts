@@ -17,7 +17,7 @@ export interface BrowserKey {
 export interface BrowserKeys {
   /** null if there is none; never rejects */
   load(role: KeyRole): Promise<BrowserKey | null>;
-  /** rejects if the browser gives us no database */
+  /** rejects if the browser provides no database */
   save(role: KeyRole, key: BrowserKey): Promise<void>;
   /** never rejects */
   remove(role: KeyRole): Promise<void>;

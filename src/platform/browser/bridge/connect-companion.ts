@@ -1,6 +1,6 @@
 /**
- * Connects a page to its companion: with a session it uses the companion's engine, host and settings; without one it only shows how to
- * connect.
+ * Connects a page to its companion. With a session, the page uses the companion's engine, host and settings. Without one, it only shows
+ * how to connect.
  */
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { Host } from '../../../core/host/host.ts';
@@ -38,7 +38,10 @@ export type CompanionPage =
 /** How long a page waits for the companion's first lines before it is drawn without them. */
 const FIRST_WORDS_MS = 300;
 
-/** Resolves when the companion has said what it shows, so that nothing on the page changes right after it was drawn; never rejects. */
+/**
+ * Waits for the companion's first status, settings and host state, so that the page does not change right after it is drawn. Never
+ * rejects.
+ */
 export async function connectCompanion(options: ConnectOptions): Promise<CompanionPage> {
   const { places, clock, random, local, onEnded } = options;
   const session = await openSession(places);

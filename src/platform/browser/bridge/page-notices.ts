@@ -1,6 +1,6 @@
 /**
- * Shows notifications in this browser when the companion's machine has none, such as a server without a screen. It works while a page of
- * Outlay is open.
+ * Shows notifications in this browser if the companion's machine cannot show any, such as a server without a screen. It works only while a
+ * page of Outlay is open.
  */
 import { alertText } from '../../../core/alerts/alert-text.ts';
 import type { Engine } from '../../../core/engine/engine.ts';

@@ -1,17 +1,20 @@
-/** Pairs this browser by a code that the companion shows: the code registers this browser's public key, which stays until it is revoked. */
+/**
+ * Pairs this browser by a code that the companion shows. The companion then accepts this browser's public key until a person revokes the
+ * device.
+ */
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { generateBrowserKey } from './browser-keys.ts';
 import type { SessionPlaces } from './session.ts';
 import { post } from './sign-in.ts';
 
 export type PairFault =
-  /** the code is wrong or no longer valid: it can be used once, within five minutes */
+  /** the code is wrong or no longer valid; a code can be used once, within five minutes */
   | { readonly kind: 'wrongCode' }
   /** the code is wrong, and too many wrong codes came in the last second; the right code still works */
   | { readonly kind: 'tooManyTries' }
   /** the limit of paired devices is reached; one has to be removed first */
   | { readonly kind: 'tooManyDevices' }
-  /** this browser stores nothing for the page, as in some private windows; the code can still be used */
+  /** this browser stores nothing for the page, as in some private windows; the code was not used */
   | { readonly kind: 'notStored' }
   /** the companion can't be reached, or could not save the device */
   | { readonly kind: 'notReached' };

@@ -1,7 +1,7 @@
 /**
- * This page's session with the companion. A one-time token arrives in the address's fragment (`#t=…`), registers this browser's key once
- * and leaves the address. From then on every tab of this browser signs in with the key. A browser that was paired by a code has a key of
- * its own.
+ * This page's session with the companion. The link contains a one-time token in its fragment (`#t=…`). The token registers this browser's
+ * key once and is then removed from the address. After that, every tab of this browser signs in with the key. A browser that was paired by
+ * a code has a separate key for that.
  */
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import { generateBrowserKey, type BrowserKey, type BrowserKeys, type KeyRole } from './browser-keys.ts';
@@ -16,7 +16,7 @@ export interface SessionPlaces {
 
 export interface OpenedSession {
   readonly kind: 'session';
-  /** null if the companion could not be reached; the page waits for it */
+  /** null if the companion could not be reached; the page then waits for it */
   readonly first: SignedIn | null;
   /** signs in again; rejects when the companion can't be reached */
   renew(before: SignedIn | null): Promise<SignInOutcome>;
@@ -30,12 +30,15 @@ export interface NoSession {
 
 const FRAGMENT = /^#t=([\w-]{16,128})$/;
 
-/** Opens the session of this page: by a token in the address, else this browser's, else the paired device's. Never rejects. */
+/**
+ * Opens this page's session: with the token in the address, else with this browser's key, else with the paired device's key. Never
+ * rejects.
+ */
 export async function openSession(places: SessionPlaces): Promise<OpenedSession | NoSession> {
   const link = takeToken(places);
   const exchanged = link === null ? null : await exchange(link, places);
   if (exchanged !== null && exchanged !== 'refused') return exchanged;
-  // A link used twice (a reload while it was still in the address) must not end the session it opened.
+  // A link may be used twice, by a reload before its token left the address. The second use must not end the session that the first opened.
   let why: NoSession['why'] = null;
   for (const role of ['page', 'device'] as const) {
     const key = await places.keys.load(role);
@@ -43,7 +46,7 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
     const session = await enter(places, role, key);
     if (session.kind === 'session') return session;
     why ??= session.why;
-    // Any program on the port can say that it does not know a device. So the device's key is kept for when our companion is back.
+    // Any program on the port can claim not to know a device. So the device's key stays, for when our companion runs again.
     if (role === 'page') await places.keys.remove(role);
   }
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };

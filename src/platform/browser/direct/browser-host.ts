@@ -15,18 +15,18 @@ import type { ImportedSnapshot } from './imported-snapshot.ts';
 export interface BrowserHostParts {
   readonly version: string;
   readonly keyManager: KeyManager;
-  /** where a key can be kept here, best first */
+  /** where a key can be saved in this browser, best first */
   readonly places: () => readonly KeyPlace[];
   readonly access: AccessService;
   readonly alerts: Pick<AlertWatch, 'alerts'>;
   readonly notifier: BrowserNotifier;
   readonly imported: ImportedSnapshot;
-  /** an imported snapshot came or went */
+  /** called after a snapshot was imported or removed */
   readonly onImported: () => void;
 }
 
 export interface BrowserHost extends Host {
-  /** something it is made of has changed */
+  /** rebuilds the state and tells the listeners; call it after a change of a key, the plan, alerts or an import */
   changed(): void;
 }
 

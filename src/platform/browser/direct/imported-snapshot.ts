@@ -1,4 +1,4 @@
-/** A snapshot from another Outlay, shown instead of live figures until it is removed. A headset can show one without a key. */
+/** A snapshot from another Outlay. The page shows it instead of live figures until it is removed. A headset needs no key for it. */
 import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../core/export/read-snapshot.ts';
 import type { Snapshot } from '../../../core/export/snapshot.ts';
 import type { HostFault, UnlockFault } from '../../../core/host/host.ts';
@@ -8,13 +8,13 @@ import type { Records } from '../storage/host-records.ts';
 
 export interface ImportedSnapshot {
   current(): Snapshot | null;
-  /** what an earlier visit imported; never rejects */
+  /** loads the snapshot that an earlier visit imported; never rejects */
   reload(): Promise<void>;
   take(sealed: string, passphrase: string): Promise<Result<null, UnlockFault | HostFault>>;
   forget(): Promise<void>;
 }
 
-/** The longest file worth opening: a year of a very large organization is a few of these. */
+/** The longest file that is opened, in characters. A snapshot of a very large organization can have many megabytes. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 export function createImportedSnapshot(records: Records, sealer: Sealer): ImportedSnapshot {
@@ -33,7 +33,7 @@ export function createImportedSnapshot(records: Records, sealer: Sealer): Import
       const read = readSnapshot(opened.value);
       if (!read.ok) return failed(read.error.kind);
       current = read.value;
-      // Where nothing can be stored it is shown until the page is closed.
+      // If nothing can be stored, the snapshot is shown until the page is closed.
       await records.save('import', opened.value).catch(() => undefined);
       return ok(null);
     },

@@ -6,10 +6,10 @@ import {
 } from '../../../core/engine/cache/organization-store.ts';
 import type { Store } from '../../../core/base/ports.ts';
 
-/** With the 30 minutes to the next refresh, this is less than the hour after which a page calls figures old. */
+/** Ten minutes. The next refresh comes 30 minutes later, so figures get at most 40 minutes old. A page calls them old after an hour. */
 export const FRESH_MS = 10 * 60_000;
 
-/** @param fingerprint of the key that must have loaded the figures; returns false if anything is unknown; never rejects */
+/** Returns false if anything is unknown; never rejects. @param fingerprint of the key that must have loaded the figures */
 export async function isFresh(store: Store, fingerprint: string, nowMs: number): Promise<boolean> {
   try {
     const last = await readLastOrganization(store);

@@ -1,6 +1,6 @@
 /**
- * A worker that waits for the engine’s Web Lock. Once it holds the lock, it runs the engine for all pages, with the key its own page
- * gives.
+ * A worker that waits for the engine’s Web Lock. When it holds the lock, it runs the engine for all pages of this browser, with the key
+ * that its own page sends.
  */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
@@ -31,7 +31,7 @@ export function createLeader({ whenElected, channel, onElected, createEngine }: 
   let isLeading = false;
   let key: string | null = null;
   let atWork: AtWork | null = null;
-  /** the key that is to be used, even if its engine does not exist yet */
+  /** fingerprint of the key to use, even if its engine does not exist yet */
   let wanted: string | null = null;
   const queue = createSerialQueue();
 

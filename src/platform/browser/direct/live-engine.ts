@@ -1,4 +1,4 @@
-/** The engine of a key for one page: starts a worker that asks to be elected, and a channel to the elected worker. */
+/** One page's engine for a key. Starts a worker that may be elected, and a channel to the worker that is elected. */
 import type { Engine } from '../../../core/engine/engine.ts';
 import { openBroadcast } from '../broadcast.ts';
 import { startLiveWorker } from '../start-worker.ts';
@@ -23,7 +23,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
 
   function tell(): void {
     const message: ToWorker = { kind: 'credential', credential };
-    // Workers have no origin to name; the rule is about windows.
+    // A worker has no target origin. The rule is meant for windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     if (isLeading) worker.postMessage(message);
   }
@@ -34,7 +34,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
     tell();
   });
   const leave = (): void => void engine.close();
-  // A page restored from the back/forward cache has disconnected from the other pages, so it starts again.
+  // A page restored from the back/forward cache has disconnected from the engine, so it reloads.
   const comeBack = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) location.reload();
   };
@@ -59,8 +59,8 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
 }
 
 /**
- * The figures of the engine that another page leads, for a page that has not been given the key yet.
- * Without its own worker this page can't lead: when the others are gone it has no figures.
+ * Shows the figures of the engine that another page runs, in a page that has not received the key yet. This page has no worker, so it
+ * can't run the engine itself: after the other pages are closed, it has no figures.
  */
 export function followLeader(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
   const channel = openBroadcast<EngineMessage>(ENGINE_NAME);
@@ -77,15 +77,15 @@ export function followLeader(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
   };
 }
 
-/** Whether an engine of a key is at work in any page of this browser. */
+/** Whether any page of this browser runs an engine for a key. */
 export async function isLeaderElected(): Promise<boolean> {
   const { held } = await navigator.locks.query();
   return held?.some(isLeader) ?? false;
 }
 
 /**
- * Resolves when no page leads or waits to lead. It asks for the lock in shared mode: pages that only wait for this tell it from pages
- * that lead, and do not hold each other up.
+ * Resolves when no page runs the engine or waits to run it. It requests the lock in shared mode. So pages that only wait here do not count
+ * as engines and do not block each other.
  */
 export async function whenLeaderLeft(): Promise<void> {
   const isAlone = await navigator.locks.request(ENGINE_NAME, { mode: 'shared' }, async () => {
@@ -99,7 +99,7 @@ function isLeader({ name, mode }: LockInfo): boolean {
   return name === ENGINE_NAME && mode === 'exclusive';
 }
 
-/** Runs when no engine is at work, and keeps one from starting meanwhile. */
+/** Runs the work when no engine runs. No engine can start until the work has ended. */
 export async function whenNoLeader(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(ENGINE_NAME, work);
 }

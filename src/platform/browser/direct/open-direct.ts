@@ -1,4 +1,4 @@
-/** Creates a page without a companion: its engine, host and settings. Loaded on static hosts only. */
+/** Creates a page without a companion: its engine, host and settings. It is loaded on static hosts only. */
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import { createAccessService } from '../../../core/access/access-service.ts';
 import { gateEngine } from '../../../core/engine/gate/gate-engine.ts';
@@ -54,10 +54,10 @@ export interface DirectPage {
   readonly settings: SettingsStore;
 }
 
-/** Another page that holds the key answers at once, unless it is busy drawing. */
+/** How long to wait for the key from another page, in ms. A page that has it answers at once, unless it is busy drawing. */
 const OTHERS_ANSWER_MS = 400;
 
-/** Never rejects for want of a database: then nothing is remembered. */
+/** Never rejects if there is no database. Then nothing is saved. */
 export async function openDirect({ clock, settings, version }: DirectOptions): Promise<DirectPage> {
   const random = { next: () => Math.random() };
   const { records, claims } = createHostRecords();
@@ -84,7 +84,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const [hasLeader] = await Promise.all([isLeaderElected(), keyManager.reload(), imported.reload()]);
   if (hasLeader) await sharing.askOthers(clock.sleep(OTHERS_ANSWER_MS));
-  // What a key that was not remembered has left is not remembered either.
+  // No page has the key any more and it was not saved, so the figures that it loaded are deleted too.
   if (!hasLeader && keyManager.credential() === null) void figures.remove().catch(() => undefined);
 
   const plan = createAccessService({
@@ -94,11 +94,11 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const current = createCurrentSettings(settings);
   const notifier = createBrowserNotifier();
-  // For this run comes first: to be remembered is a choice.
+  // `run` (in memory only) comes first, because a person must choose to save the key.
   let places: readonly KeyPlace[] = hasDatabase ? ['run', 'passphrase'] : ['run'];
 
   let live: LiveEngine | null = null;
-  /** another page leads with a key that this page has not been given yet, because that page is busy */
+  /** engine of another page, which is too busy to send its key to this page yet; otherwise null */
   let followed = hasLeader && keyManager.credential() === null ? followLeader(crypto.randomUUID()) : null;
   if (followed !== null) {
     void whenLeaderLeft().then(async () => {
@@ -135,7 +135,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     onImported: showChosen,
   });
 
-  /** The engine to look at now; starts and stops what that takes. */
+  /** Returns the engine to show. Starts and stops engines as needed. */
   function choose(): Engine {
     const credential = keyManager.credential();
     if (credential === null) {
@@ -185,7 +185,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   watchForInactivity();
 
-  /** Locks or forgets the key of a page that is left alone. */
+  /** Locks or removes the key after nobody has used the page for a while. */
   function watchForInactivity(): void {
     const lock = startAutoLock({
       clock,

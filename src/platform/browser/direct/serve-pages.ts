@@ -1,4 +1,6 @@
-/** The elected engine answers every page of this browser separately; no page can close it for the others. */
+/**
+ * Connects the elected engine to every page of this browser. A page that closes its connection does not close the engine for the others.
+ */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import { serveEngine } from '../../../core/engine/remote/remote-engine.ts';
@@ -9,7 +11,7 @@ interface Page {
   stop(): void;
 }
 
-/** Begins by telling all pages; returns the way to stop. */
+/** Tells all pages that an engine has started, then answers their calls. Returns a function that stops this. */
 export function servePages(engine: Engine, channel: EngineChannel): () => void {
   const pages = new Map<string, Page>();
   const looking = new Set<string>();

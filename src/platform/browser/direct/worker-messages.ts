@@ -1,19 +1,19 @@
-/** Messages between a page and its own worker, besides the engine’s calls. */
+/** Messages between a page and its own worker, besides the calls of the engine. */
 
-/** The key an engine works with; a fingerprint without a key is one that is locked away: its figures may be shown, nothing is asked. */
+/** The key that an engine uses. `key` is null while the key is locked: saved figures may be shown, but nothing is requested. */
 export interface Credential {
   readonly key: string | null;
-  /** tells one key from another; the key cannot be found from it */
+  /** identifies the key; the key can't be computed from it */
   readonly fingerprint: string;
 }
 
-/** The page's only message: the key, when its worker leads, and again when it changes. */
+/** The page's only message. Sends the key when the page's worker is elected, and again after each change. */
 export interface ToWorker {
   readonly kind: 'credential';
   readonly credential: Credential;
 }
 
-/** The worker's only message: it holds the lock and waits for a key. */
+/** The worker's only message: the worker is elected (it holds the lock) and waits for a key. */
 export interface ToPage {
   readonly kind: 'leading';
 }

@@ -21,7 +21,7 @@ const TICK_MS = 30_000;
 /** The least time between two messages to other pages. They need not know of every key press. */
 const REPORT_INTERVAL_MS = 30_000;
 
-/** Counts from now. */
+/** Starts the 15 minutes at the time of the call. */
 export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions): AutoLock {
   let last = { wall: clock.now(), steady: clock.elapsed() };
   let reportedAt = -Infinity;
@@ -45,7 +45,7 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   void watch();
   return {
     touch: () => {
-      // After 15 minutes, it may be another person at the keyboard.
+      // After 15 minutes without use, the person may have changed. So check before this use counts.
       check();
       last = { wall: clock.now(), steady: clock.elapsed() };
       if (last.steady - reportedAt < REPORT_INTERVAL_MS) return false;

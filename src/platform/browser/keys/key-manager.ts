@@ -12,7 +12,7 @@ import { fingerprintOf, type SealedBy, type Vault, type VaultFault, type VaultRe
 
 export interface KeyManagerParts {
   readonly sharing: KeySharing;
-  /** null if the browser gives us no database: nothing can be remembered */
+  /** null if the browser provides no database: then nothing can be saved */
   readonly vault: Vault | null;
   readonly passkeys: Passkeys;
   /** asks the provider whether the key has the required rights */
@@ -23,7 +23,7 @@ export interface KeyManager {
   state(): KeyState;
   /** the key that the engine uses, saved or not; null without any key */
   credential(): Credential | null;
-  /** reads the vault again: another page may have changed it */
+  /** reads the vault again, because another page may have changed it */
   reload(): Promise<void>;
   keep(request: KeyRequest): Promise<Result<null, KeyFault>>;
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;

@@ -1,6 +1,6 @@
 /**
- * Shares the key between the open pages of this browser: a key that is entered or unlocked in one page is in all, and locking it in one
- * locks all. It is kept in their memory and never written to disk; pages of other sites cannot listen.
+ * Shares the key between the open pages of this browser. A key that is entered or unlocked in one page is available in all; locking it in
+ * one page locks it in all. The key stays in their memory and is never written to disk. Pages of other sites can't receive the messages.
  */
 import type { KeyPlace } from '../../../core/host/host.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
@@ -12,33 +12,33 @@ export interface HeldKey {
   readonly place: Extract<KeyPlace, 'run' | 'passphrase' | 'passkey'>;
 }
 
-/** What pages tell each other. */
+/** Messages between the pages. */
 export type KeySharingMessage =
   | { readonly kind: 'who' }
   | { readonly kind: 'held'; readonly held: HeldKey }
   | { readonly kind: 'locked' }
   /** the key and its saved copy were deleted */
   | { readonly kind: 'forgotten' }
-  /** the same, because nobody was active for a while */
+  /** a key that is in memory only was removed, because nobody was active for a while */
   | { readonly kind: 'expired' }
   /** a person is active in one of the pages */
   | { readonly kind: 'active' };
 
-/** What happened to the key that the pages hold; `expired` is forgotten because nobody was at work. */
+/** What happened to the key in memory. `expired` means that it was removed because nobody was active for a while. */
 export type KeyChange = 'held' | 'locked' | 'forgotten' | 'expired';
 
 export type KeySharingChannel = Pick<Broadcast<KeySharingMessage>, 'post' | 'onMessage'>;
 
 export interface KeySharing {
   held(): HeldKey | null;
-  /** asks the other pages; resolves at the first answer, or when the time is over */
+  /** asks the other pages for the key; resolves at the first answer, or when `wait` resolves */
   askOthers(wait: Promise<void>): Promise<void>;
   hold(held: HeldKey): void;
   lock(): void;
   forget(): void;
   /** removes a key that is in memory only, because nobody was active for a while */
   expire(): void;
-  /** called after every change by any page; `forgotten` is not the same as locked */
+  /** called after a change by any page; a locked key is still saved, a `forgotten` one is not */
   subscribe(listener: (what: KeyChange) => void): () => void;
   reportActivity(): void;
   onActivity(listener: () => void): () => void;

@@ -6,7 +6,7 @@ import { deviceWords as words } from '../../../messages/en/devices.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Which passkey, and what it is asked; nothing secret. */
+/** The passkey's id and the salt for its secret. Neither is secret. */
 export interface PasskeyHandle {
   readonly id: Bytes;
   readonly salt: Bytes;
@@ -19,7 +19,7 @@ export type PasskeyAnswer<Value> =
   | { readonly kind: 'unavailable' };
 
 export interface Passkeys {
-  /** whether a passkey is likely to work here; the authenticator decides in the end */
+  /** whether a passkey is likely to work here; only the authenticator knows for sure */
   isLikely(): Promise<boolean>;
   create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret: Bytes }>>;
   ask(handle: PasskeyHandle): Promise<PasskeyAnswer<Bytes>>;

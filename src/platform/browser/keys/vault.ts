@@ -1,6 +1,6 @@
 /**
- * The one key that this browser may save, sealed by a passphrase or by a passkey's secret. Only what tells one key from another is stored
- * unencrypted.
+ * The one key that this browser may save, encrypted with a passphrase or with a passkey's secret. Only the key's fingerprint and the
+ * passkey's id and salt are stored unencrypted.
  */
 import type { KeyPlace } from '../../../core/host/host.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -30,7 +30,10 @@ export interface Vault {
   read(): Promise<VaultRecord | null>;
   /** saves the key and reads it back; returns the saved record */
   keep(key: string, way: SealedBy): Promise<VaultRecord>;
-  /** a key of another address than the one pages ask is `otherAddress`; after five wrong passphrases it waits, also over reloads */
+  /**
+   * Unlocks the saved key. Fails with `otherAddress` if the key belongs to another provider address than the one that pages use. From the
+   * fifth wrong passphrase in a row, passphrases are refused for a time, also after a reload.
+   */
   open(record: VaultRecord, secret: SealingSecret): Promise<Result<string, VaultFault>>;
   forget(): Promise<void>;
 }
@@ -43,11 +46,11 @@ export type VaultFault =
 export interface VaultParts {
   readonly records: Records;
   readonly sealer: Sealer;
-  /** ms since the epoch: of a wait that outlives the page no steadier clock tells */
+  /** ms since the epoch; a steady clock would start again with the page, but a wait must continue after a reload */
   readonly now: () => number;
 }
 
-/** Wrong passphrases in a row, and when the last was given. */
+/** Number of wrong passphrases in a row, and when the last one was entered. */
 interface Tries {
   readonly count: number;
   readonly at: number;
@@ -111,7 +114,7 @@ export async function fingerprintOf(key: string): Promise<string> {
   return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** If the clock was set back, the wait starts again, and is never longer than before. */
+/** The rest of the wait, in ms. If the clock was set back, the wait starts again, but it never gets longer than a whole wait. */
 function waitMs({ count, at }: Tries, nowMs: number): number {
   return Math.max(0, waitAfter(count) - Math.max(0, nowMs - at));
 }

@@ -1,4 +1,7 @@
-/** The Sealer of a page: one short-lived worker for each text, so that the page stays responsive and no secret stays in a worker. */
+/**
+ * Encrypts and decrypts texts for a page. It starts a new worker for each text, so that the page stays responsive and no secret stays in
+ * a worker.
+ */
 import { createSealer, type Sealer, type SealingAnswer, type SealingQuestion } from '../../shared/sealer.ts';
 
 /** @param start starts the built `sealing-worker.ts` */
@@ -11,7 +14,7 @@ async function askWorker(worker: Worker, question: SealingQuestion): Promise<Sea
     return await new Promise<SealingAnswer>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<SealingAnswer>) => resolve(data));
       worker.addEventListener('error', () => reject(new Error('the sealing worker did not start')));
-      // Workers have no origin to name; the rule is about windows.
+      // A worker has no target origin. The rule is meant for windows.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage(question);
     });

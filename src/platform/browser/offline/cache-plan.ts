@@ -12,7 +12,7 @@ export interface BuildList {
 }
 
 export type Handling =
-  /** a page: loaded from the network if there is one, so that it fits its server; otherwise from the cache */
+  /** a page: loaded from the network if possible, so that it fits the server's build; otherwise from the cache */
   | { readonly kind: 'page' }
   /** a file of this build, by its path in the build; the cached copy is always valid */
   | { readonly kind: 'file'; readonly path: string }
@@ -54,7 +54,7 @@ export function outdatedCaches(names: readonly string[], list: Pick<BuildList, '
   return names.filter((name) => name.startsWith(PREFIX) && name !== cacheNameOf(list));
 }
 
-/** Whether another program of this machine may have had the address before. */
+/** Whether the host is this machine. Then another program may have used the same address before. */
 export function isLoopbackName(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -1,4 +1,4 @@
-/** Registers the service worker, and tells when a newer build is waiting to take over. */
+/** Registers the service worker, and reports when a newer build is waiting to be activated. */
 import type { Clock } from '../../../core/base/ports.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { BuildAnswer, ToServiceWorker } from './service-worker-messages.ts';
@@ -12,7 +12,7 @@ export interface NewVersion {
 }
 
 export interface NewVersionOptions {
-  /** undefined if a browser has none, or the page is not served securely */
+  /** undefined if the browser has no service workers, or the page is not served securely */
   readonly workers: ServiceWorkerContainer | undefined;
   /** this page's build; null during development: then no worker is registered */
   readonly build: string | null;
@@ -51,7 +51,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
       installing?.addEventListener('statechange', () => {
-        // Without a controller, this is the first worker ever, so the page is not older.
+        // Without a controller, this is the first worker, so the page is not older.
         if (installing.state === 'installed' && from.controller !== null) void judge(registration.waiting);
       });
     });
@@ -63,7 +63,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
   }
 
   if (workers !== undefined && build !== null) {
-    // The page works without the worker. In a private window or on a full disk it only does not work offline.
+    // The page works without the worker. In a private window or on a full disk, it only does not work offline.
     options.whenAtRest(() => void register(workers).catch(() => undefined));
   }
   options.onMissingFile(() => {
@@ -78,7 +78,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
       if (waiting === null) return reload();
       workers?.addEventListener('controllerchange', () => reload(), { once: true });
       const message: ToServiceWorker = { kind: 'takeOver' };
-      // A worker has no origin to name; the rule is about windows.
+      // A worker has no target origin. The rule is meant for windows.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       waiting.postMessage(message);
     },

@@ -1,13 +1,13 @@
-/** Reloads open pages that another service worker answered. */
+/** Reloads the open pages after a service worker was replaced. */
 
 /**
- * For the `activate` event, after the worker has claimed the pages. The navigations are not waited for: their requests wait for the activation
- * to end.
+ * Call it in the `activate` event, after the worker has claimed the pages. It does not wait for the navigations, because their requests
+ * wait until the event has ended.
  */
 export async function reloadClients(clients: Clients): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) {
-    // With a fragment the browser would only scroll.
+    // The fragment is removed. With it, the browser would only scroll instead of loading the page again.
     const [address = page.url] = page.url.split('#', 1);
     page.navigate(address).catch(() => undefined);
   }

@@ -1,13 +1,13 @@
 /**
- * An IndexedDB database that copes with what browsers do to databases: it opens on first use, closes when another page wants to delete or
- * upgrade it, and opens again after it was closed from outside.
+ * An IndexedDB database that handles connections closed by the browser. It opens on first use, closes when another page wants to delete
+ * or upgrade it, and opens again if the browser closed it.
  */
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 
 export interface Database {
-  /** rejects when the browser gives us no database, or the work itself fails */
+  /** rejects if the browser provides no database, or if the work itself fails */
   use<Value>(work: (database: IDBPDatabase) => Promise<Value>): Promise<Value>;
-  /** deletes the whole database; the next use begins an empty one */
+  /** deletes the whole database; the next use creates an empty one */
   remove(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function openDatabase(name: string, tables: readonly string[]): Database 
     try {
       (await closing)?.close();
     } catch {
-      // It never opened.
+      // The database was never opened, so there is nothing to close.
     }
   }
 
@@ -60,7 +60,7 @@ export function openDatabase(name: string, tables: readonly string[]): Database 
   };
 }
 
-/** The connection was closed under us: a new one will do. */
+/** Whether the browser closed the connection. Then the work can be repeated with a new connection. */
 function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }

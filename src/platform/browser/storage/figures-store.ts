@@ -1,13 +1,13 @@
 /**
- * The engine's cache in this browser: named blobs, written in transactions that are on disk before they are confirmed. Everything in it
- * can be loaded again, so a damaged database is deleted.
+ * The engine's cache in this browser: named blobs. A write is confirmed only when it is on disk. All blobs can be loaded from the provider
+ * again, so a damaged database is deleted.
  */
 import type { Store } from '../../../core/base/ports.ts';
 import { openDatabase, type Database } from './database.ts';
 
 const DATABASE = 'outlay-figures';
 const TABLE = 'blobs';
-/** The names of browsers' errors for a database that is damaged or of a later version. */
+/** Names of the errors that browsers throw if a database is damaged or has a later version. */
 const DAMAGED = ['UnknownError', 'VersionError', 'NotReadableError', 'NotFoundError', 'DataError', 'DataCloneError'];
 
 export interface FiguresStore extends Store {
@@ -31,7 +31,7 @@ export function createFiguresStore(tables: Database = openDatabase(DATABASE, [TA
       tables.use(async (database) => {
         const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
         const { done, store } = transaction;
-        // What fails is told by `done`; without listeners of their own the requests would be reported as unhandled.
+        // `done` reports every error. Without this listener, a failed request would also be reported as an unhandled rejection.
         const ignore = (): void => undefined;
         try {
           for (const [name, blob] of changes) {
@@ -39,7 +39,7 @@ export function createFiguresStore(tables: Database = openDatabase(DATABASE, [TA
             request.catch(ignore);
           }
         } catch (error) {
-          // What is refused before it becomes a request would leave the rest to be committed.
+          // The browser refused a value before making a request. Without `abort`, the other changes would be committed.
           done.catch(ignore);
           transaction.abort();
           throw error;

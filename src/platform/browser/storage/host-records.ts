@@ -1,6 +1,6 @@
 /**
- * Small records of this browser (the vault, the first use of Outlay, an imported snapshot), and claims of things that may happen only
- * once.
+ * Small records of this browser (the vault, the first use of Outlay, an imported snapshot), and claims, which ensure that something
+ * happens only once.
  */
 import type { Claims } from '../../../core/base/ports.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -11,7 +11,7 @@ const CLAIMS = 'claims';
 export type RecordName = 'vault' | 'unlockTries' | 'access' | 'import' | 'alerts' | 'otherAlerts';
 
 export interface Records {
-  /** undefined when there is none; rejects without a database */
+  /** undefined if there is no such record; rejects without a database */
   load(name: RecordName): Promise<unknown>;
   save(name: RecordName, record: unknown): Promise<void>;
   remove(name: RecordName): Promise<void>;
@@ -34,7 +34,7 @@ export function createHostRecords(tables: Database = openDatabase('outlay-host',
       remove: (name) => tables.use((database) => database.delete(RECORDS, name)),
     },
     claims: {
-      /** `add` fails for a name that is there: of many pages at once exactly one succeeds (security facts 3.1). */
+      /** `add` fails if the name exists. So if several pages claim a name at once, exactly one succeeds (security facts 3.1). */
       claim: (name) =>
         tables.use(async (database) => {
           const transaction = database.transaction(CLAIMS, 'readwrite', { durability: 'strict' });
