@@ -1,10 +1,11 @@
 /** Why costs changed: one sentence, a waterfall from one amount to the other, and one row for each cause, the largest first. */
-import { dayOf } from '../../core/calendar/day.ts';
+import { dayOf, type Day } from '../../core/calendar/day.ts';
 import { isExplainFault } from '../../core/analysis/explain/explain-query.ts';
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
+import type { DayRange } from '../../core/provider/contract.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import type { ScopeExplanation } from '../../core/tracker/explain-scope.ts';
-import { isLocked } from '../../core/tracker/scope.ts';
+import { isLocked, type Scope } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { explainPageWords as words } from '../../messages/en/explain-page.ts';
 import { explainFaultSentence, explanationSentences } from '../../messages/explain.ts';
@@ -93,6 +94,11 @@ function faultOf(
   };
 }
 
+/** Whether the days that were asked about include today, which is never explained. */
+function leavesOutToday({ range }: Pick<Scope, 'range'>, explained: DayRange, today: Day): boolean {
+  return explained.to === today && (typeof range === 'string' ? range !== 'last-month' : range.to > today);
+}
+
 function toFigures(
   { scope }: ScopeExplanation,
   explanation: Explanation,
@@ -114,7 +120,8 @@ function toFigures(
   const told = effects.flatMap((effect, index) =>
     shown.effects[index]?.amount === 0n ? [] : [{ effect, index, model: toEffect(effect, index, context) }],
   );
-  const notes = explanationSentences(explanation, words.estimatedNote);
+  const todayNote = leavesOutToday(scope, after.range, today) ? [words.withoutToday] : [];
+  const notes = [...todayNote, ...explanationSentences(explanation, words.estimatedNote)];
   return {
     headline: headlineOf(amounts, periods),
     causes: told.slice(0, NAMED).map(({ index, model }) => ({ name: shortOf(index), amount: model.amount })),

@@ -1,4 +1,4 @@
-/** An effect in a few words, for the waterfall and the headline: `Claude Opus 5 → Claude Opus 5.5`, `Research: more output`. */
+/** An effect in a few words, for the waterfall and the headline: `Claude Opus 5.5 replaces Claude Opus 5`, `Research: more output tokens`. */
 import type { Effect } from '../../core/analysis/explain/explanation.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import { explainPageWords } from '../../messages/en/explain-page.ts';
@@ -30,19 +30,19 @@ export function shortName(
     case 'replacement':
       return words.replacement(nameOf('model', subject.replaced ?? ''), model);
     case 'inputVolume':
-      return of(isMore ? words.moreInput : words.lessInput);
+      return of(isMore ? words.moreInput : words.fewerInput);
     case 'outputVolume':
-      return of(isMore ? words.moreOutput : words.lessOutput);
+      return of(isMore ? words.moreOutput : words.fewerOutput);
     case 'modelMix':
       return of(isMore ? words.dearerModels : words.cheaperModels);
     case 'caching':
-      return of(words.caching);
+      return of(isMore ? words.dearerCaching : words.cheaperCaching);
     case 'tierMix':
       return of(words.tierMix);
     case 'listPrice':
       return words.of(model, words.listPrice);
     case 'discount':
-      return words.discount;
+      return isMore ? words.smallerDiscount : words.largerDiscount;
     case 'price':
       return of(words.price);
     case 'service':

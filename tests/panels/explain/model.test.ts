@@ -79,8 +79,8 @@ describe('the Explain page', () => {
     const { headline, causes, total, effects, waterfall } = figuresOf(explanation);
     expect(headline).toBe('1–20 Nov cost $1,312.10. That is $312.10 more than 1–20 Oct.');
     expect(causes).toEqual([
-      { name: 'Claude Opus 5 → Claude Opus 5.5', amount: '+$412.10' },
-      { name: 'Prototype lab: less output', amount: '−$100.00' },
+      { name: 'Claude Opus 5.5 replaces Claude Opus 5', amount: '+$412.10' },
+      { name: 'Prototype lab: fewer output tokens', amount: '−$100.00' },
     ]);
     expect(total).toBe('+$312.10');
     expect(effects.map(({ sentence }) => sentence)).toEqual([
@@ -116,7 +116,16 @@ describe('the Explain page', () => {
     const { before } = explanation;
     const leftOut = { ...before.leftOut, unknown: [before.range.from] };
     const { notes } = figuresOf({ ...explanation, isPartial: true, before: { ...before, leftOut } });
-    expect(notes).toEqual([expect.stringMatching(/^2026-10-01 is left out, because its cost is not known/)]);
+    expect(notes).toEqual([
+      'Today is not included, because it is not over yet.',
+      expect.stringMatching(/^2026-10-01 is left out, because its cost is not known/),
+    ]);
+  });
+
+  it('says that today is left out only where today was asked about', () => {
+    const scope = { ...FIRST_SCOPE, range: 'last-month' } as const;
+    const explained: ScopeExplanation = { scope, query: QUERY, result: { ok: true, value: explanation } };
+    expect(figuresOf(explanation, { scope, explained }).notes).toEqual([]);
   });
 
   it('leads to last month where no day has ended, and waits for history where it loads', () => {
