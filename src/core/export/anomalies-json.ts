@@ -1,4 +1,4 @@
-/** Unusual days as JSON, version 1: ids with their names. Fields may be added; none is removed or retyped. */
+/** Writes unusual days as JSON, version 1: ids with their names. Later versions may add fields, but never remove one or change its type. */
 import type { AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomalies, Anomaly, AnomalyThing, CauseKind } from '../analysis/anomalies/anomaly.ts';
 import { addDays, formatDay } from '../calendar/day.ts';
@@ -21,7 +21,7 @@ interface JsonNamed {
 }
 
 interface JsonThing {
-  /** `total`, or a word of a dimension */
+  /** `total`, or the name of a dimension */
   readonly dimension: string;
   readonly value: JsonNamed | null;
 }
@@ -80,7 +80,7 @@ export interface AnomaliesJsonInput {
   readonly now: number;
 }
 
-/** In each event and each day, usual and excess sum to cost. */
+/** Builds the JSON. In each event and each day, the usual cost plus the excess is the cost. */
 export function anomaliesJson({ query, anomalies, names, status, currency, now }: AnomaliesJsonInput): AnomaliesJson {
   const known = status.rates.table?.rates[currency];
   const isShown = currency !== 'USD' && known !== undefined;

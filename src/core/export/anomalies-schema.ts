@@ -1,4 +1,4 @@
-/** Unusual days described as JSON Schema, field by field: `AnomaliesJson` and this cannot disagree about what there is. */
+/** The JSON Schema of unusual days. The type `AnomaliesJson` is checked against it. */
 import { ANOMALY_WORDS } from '../analysis/anomalies/anomalies-text.ts';
 import { CAUSE_KINDS } from '../analysis/anomalies/anomaly.ts';
 import { DAY_STATUSES } from '../model/day-status.ts';

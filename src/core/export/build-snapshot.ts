@@ -14,7 +14,7 @@ import { toSnapshotNumber } from './snapshot-number.ts';
 import { snapshotDoubts, snapshotIntradayKey, snapshotModel, snapshotMonth, type Show } from './snapshot-parts.ts';
 
 export interface SnapshotInput {
-  /** over a selection that lists every key, with per-key history of every month */
+  /** of a selection that lists every key, with the per-key costs of every month */
   readonly reports: Reports;
   readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
   /** a currency without a known rate falls back to US dollars, and `currency` says so */
@@ -25,7 +25,7 @@ export interface SnapshotInput {
 
 const NO_BUDGET: SnapshotBudget = { limit: null, thresholds: [] };
 
-/** Builds the snapshot. Rounding happens here, once per figure, so parts may differ from a shown total in the last decimal. */
+/** Builds the snapshot. Each figure is rounded once, here, so parts may differ from a displayed total in the last decimal. */
 export function buildSnapshot({ reports, status, currency, budget = NO_BUDGET }: SnapshotInput): Snapshot {
   const known = status.rates.table?.rates[currency];
   const shown = currency === 'USD' || known === undefined ? 'USD' : currency;

@@ -1,7 +1,7 @@
-/** Names of the provider's cost types, as they are in sentences. */
+/** Turns the provider's cost types into words for sentences. */
 import { plainText } from './plain-text.ts';
 
-/** `code_execution` → `code execution`; a type that is new here is named as the provider names it. */
+/** Example: `code_execution` → `code execution`. A type that Outlay does not know keeps the provider's name. */
 export function costTypeWords(costType: string): string {
   return costType === 'session_usage' ? 'sessions' : plainText(costType).slice(0, 60).replaceAll('_', ' ');
 }

@@ -1,14 +1,17 @@
-/** Names of the CSV files, and which of them a plan may exclude. `csv-tables.ts` makes the tables; pages load it when a file is saved. */
+/**
+ * The names of the CSV files, and which of them a plan may exclude. `csv-tables.ts` builds the tables; a page loads it on the first
+ * export.
+ */
 import type { Feature } from '../access/access.ts';
 
 export const CSV_EXPORTS = ['months', 'models', 'workspaces', 'intraday'] as const;
 export type CsvExport = (typeof CSV_EXPORTS)[number];
 
-/** What a page can save: the four reports, the answer that the overview shows, the explanation of a change, and what could be saved. */
+/** The files that a page can save: four reports, the table of the overview, the explanation of a change, and possible savings. */
 export const PAGE_EXPORTS = ['overview', ...CSV_EXPORTS, 'explain', 'savings'] as const;
 export type PageExport = (typeof PAGE_EXPORTS)[number];
 
-/** What a plan may lack of this export; null when every plan has it (specification §2). */
+/** The feature that a plan needs for this export; null if every plan includes it (specification §2). */
 export function featureOfExport(kind: PageExport): Feature | null {
   switch (kind) {
     case 'intraday':

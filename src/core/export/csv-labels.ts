@@ -1,4 +1,4 @@
-/** Unique names in a CSV: if two things share a name, or one has the name of a special row, the id follows the name. */
+/** Makes names in a CSV unique. If two rows have the same name, or a name is also that of a special row, the id is added to the name. */
 import { plainText } from './plain-text.ts';
 
 interface Named {
@@ -7,9 +7,9 @@ interface Named {
 }
 
 /**
- * The label of each of these: its name, else its id, else `fallback`.
- * @param fallback for what has neither: console use, which has no key
- * @param taken what rows of ours are called in the same column, the fallback among them
+ * Returns a function that labels an entry: its name, or its id if it has no name, or `fallback`.
+ * @param fallback for entries without name and id: console use, which has no key
+ * @param taken labels of Outlay's own rows in the same column, including the fallback
  */
 export function labelsOf<T extends Named>(
   all: readonly T[],
@@ -25,7 +25,7 @@ export function labelsOf<T extends Named>(
   };
 }
 
-/** The visible part of a name, without spaces around it and characters without width. */
+/** The visible part of a name: without surrounding spaces and characters without width. */
 function seen(text: string): string {
   return plainText(text).trim();
 }

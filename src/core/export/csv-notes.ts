@@ -1,4 +1,4 @@
-/** The note column of a CSV: the amount is estimated, a lower bound, incomplete, filtered, or was changed later. */
+/** Writes the note column of a CSV: that an amount is estimated, a lower bound, incomplete or filtered, or was changed later. */
 import { dayOf, formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
 import type { Basis, MonthReport, Reports } from '../reports/reports.ts';
@@ -8,7 +8,7 @@ import { unknownSince } from '../reports/unknown-since.ts';
 
 type Doubts = Pick<Basis, 'estimated' | 'unpricedTokens' | 'approximate' | 'hasPriority'>;
 
-/** The note of one group of rows; empty without remarks. */
+/** The note of one group of rows; empty if there is nothing to note. */
 export function noteOf(basis: Doubts): string {
   return doubtsOf(basis).join('; ');
 }
@@ -40,8 +40,8 @@ function doubtsOf({ estimated, unpricedTokens, approximate, hasPriority }: Doubt
 }
 
 /**
- * The note of the grand total: which keys, how far the bill and the figures go, what is missing.
- * @param basis of the total; the whole of all time where it is left out
+ * The note of the grand total: which keys it covers, how far the bill and the figures reach, and what is missing.
+ * @param basis of the total; default: the total of all time
  */
 export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): string {
   const { selection, billedThrough, isComplete } = reports;
@@ -55,7 +55,7 @@ export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): 
   return parts.join('; ');
 }
 
-/** The note of the total of an answer: what is estimated, not known, not loaded, without a price, or has a price of its own kind. */
+/** The note of an answer's total: which days are estimated, unknown or not loaded, and which tokens have no price or a special one. */
 export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' | 'basis' | 'compared'>): string {
   const { unknownDays, settlingDays, belowUsageDays, notLoadedDays, isHistoryLoading, notEstimated, historyLimit } =
     basis;

@@ -1,6 +1,6 @@
 /**
- * The CSV exports as tables of text: header and rows, finished except for quoting (specification §2; columns and rules: decision 0016).
- * Amounts are plain decimals with six digits after the point in every currency, each rounded once, half-even, from the exact amount.
+ * Builds the CSV exports as tables of text: a header and rows, complete except for quoting (specification §2; columns: decision 0016).
+ * Amounts are plain decimals with six digits after the point in every currency. Each is rounded once, half-even, from the exact amount.
  */
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
@@ -16,35 +16,35 @@ import { FILE_NAMES } from './value-names.ts';
 
 export interface CsvTable {
   readonly header: readonly string[];
-  /** as long as the header each; the last is the grand total */
+  /** each as long as the header; the last row is the grand total */
   readonly rows: readonly (readonly string[])[];
 }
 
 export interface CsvInput extends ShownCurrency {
-  /** over a selection that lists every key; months without loaded per-key detail have no rows of keys */
+  /** of a selection that lists every key; months whose per-key costs are not loaded have no rows of keys */
   readonly reports: Reports;
-  /** invented figures get a first column that says so in every row, and cost columns of another name */
+  /** true for invented figures: every row begins with a column `invented`, and cost columns have another name */
   readonly isDemo: boolean;
 }
 
-/** The values of the column `row`: sum the parts, or read the total; rows of keys contain the same money again. */
+/** The values of the column `row`. Only the `part` rows sum to the total; `key` rows contain the same money again. */
 export const ROW = { part: 'part', key: 'key', total: 'total' } as const;
 
 const DECIMALS = 6;
 const TOTAL = 'Total';
-/** in the place of a token type: money of all of them together */
+/** the token type of a row that combines all token types */
 const ALL = 'all';
 const CONSOLE = 'Console';
 const NO_MODEL = 'No model';
 const UNATTRIBUTED = 'Not attributable to a key';
 
-/** One export. Rows' exact amounts sum to the exact total; rows of keys repeat their month's money and name a key to tell them apart. */
+/** Builds one export. The exact amounts of the `part` rows sum to the exact total. `key` rows divide their month's cost again, by key. */
 export function csvTable(kind: CsvExport, input: CsvInput): CsvTable {
   const table = withRate(tableOf(kind, input), input);
   return input.isDemo ? markDemo(table) : table;
 }
 
-/** Before `row`, which stays last: the rate per US dollar and its day. */
+/** Inserts the rate per US dollar and its date before the column `row`, which stays last. */
 function withRate({ header, rows }: CsvTable, shown: ShownCurrency): CsvTable {
   const insert = (cells: readonly string[], added: readonly string[]): readonly string[] =>
     cells.toSpliced(-1, 0, ...added);
@@ -52,7 +52,7 @@ function withRate({ header, rows }: CsvTable, shown: ShownCurrency): CsvTable {
   return { header: insert(header, RATE_COLUMNS), rows: rows.map((row) => insert(row, rate)) };
 }
 
-/** Programs that read columns by position or name don't find the usual ones, and people read `invented` in every row. */
+/** Marks invented figures: a program finds none of the usual columns by position or name, and a person reads `invented` in every row. */
 export function markDemo({ header, rows }: CsvTable): CsvTable {
   return {
     header: ['demo', ...header.map((title) => (title.includes('cost (') ? `invented ${title}` : title))],
@@ -101,7 +101,7 @@ function monthsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
   return { header, rows: [...rows, total] };
 }
 
-/** A table whose rows are all part of the total. */
+/** Adds the column `row`: `part` for each of the parts, and `total` for the last row. */
 function partsAndTotal(header: readonly string[], parts: Rows, total: readonly string[]): CsvTable {
   return {
     header: [...header, 'row'],
@@ -113,7 +113,7 @@ function monthRows({ month, tokens, costs }: MonthReport, show: Show): Rows {
   return categoryRows(tokens, costs, show).map((row) => [formatMonth(month), ...row]);
 }
 
-/** A month's money again, by key: the token type is `all`, and the row names the key. */
+/** A month's cost once more, divided by key. The token type is `all`, and the row names the key. */
 function keyRows({ month, perKey }: MonthReport, show: Show): Rows {
   if (perKey === null) return [];
   const label = labelsOf(perKey.keys, CONSOLE, [CONSOLE, UNATTRIBUTED]);
@@ -162,7 +162,7 @@ function intradayRows(
 ): (readonly string[])[] {
   return models.flatMap(({ model, tokens, costs, cost, unpricedTokens }) => {
     const rows = withUse(categoryRows(tokens, costs, show));
-    // An imported snapshot has the cost of a model today, but not by category.
+    // An imported snapshot has today's cost of a model, but does not divide it by category.
     const isDivided = sumPico(Object.values(costs)) === cost;
     const told = isDivided
       ? rows
@@ -174,7 +174,7 @@ function intradayRows(
   });
 }
 
-/** Token type, tokens and cost of each category; what is not counted in tokens has an empty cell. */
+/** Token type, tokens and cost of each category. The category `other` is not counted in tokens, so its cell is empty. */
 function categoryRows(tokens: TokenCounts, costs: CategoryCosts, show: Show): Rows {
   return CATEGORIES.map((category) => [
     FILE_NAMES.categories[category],
@@ -183,12 +183,12 @@ function categoryRows(tokens: TokenCounts, costs: CategoryCosts, show: Show): Ro
   ]);
 }
 
-/** Without the categories that have neither tokens nor money. */
+/** Leaves out categories that have neither tokens nor cost. */
 function withUse(rows: Rows): Rows {
   return rows.filter(([, tokens, cost = '']) => Number(tokens) !== 0 || /[1-9]/.test(cost));
 }
 
-/** The note is in the first row of its group only, so that it is not repeated five times. */
+/** Adds the note to the first row of a group only, so that it is not repeated in every row. */
 function withNote(rows: Rows, note: string): Rows {
   return rows.map((row, index) => [...row, index === 0 ? note : '']);
 }
@@ -197,7 +197,7 @@ function sumCosts(parts: readonly { readonly cost: Pico }[]): Pico {
   return sumPico(parts.map(({ cost }) => cost));
 }
 
-/** Tokens are added as bigints: counts over all time and all models may pass what a double holds exactly. */
+/** Adds tokens as bigints, because counts over all time and all models may exceed what a double represents exactly. */
 function tokensSum(parts: readonly { readonly tokens: TokenCounts }[]): string {
   let sum = 0n;
   for (const { tokens } of parts) for (const category of TOKEN_CATEGORIES) sum += BigInt(tokens[category]);

@@ -1,10 +1,10 @@
-/** The exchange rate in a JSON answer: units of the shown currency per US dollar, its source and whether it is old. */
+/** The exchange rate in a JSON answer: units of the selected currency per US dollar, the rate's source, and whether the rate is old. */
 import { formatInstant } from '../calendar/instant.ts';
 import type { EngineStatus } from '../engine/engine.ts';
 import { toRateNumber, type Rate } from '../money/rate.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The open service sets rates once a day; two missed days are old. */
+/** The default rates service updates once a day. After two days without an update, the rate is old. */
 const STALE_AFTER_MS = 48 * 3_600_000;
 
 /** @param now ms since the epoch, decides whether the rate is old */

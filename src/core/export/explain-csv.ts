@@ -1,6 +1,6 @@
 /**
- * An explanation as a CSV table: the earlier amount, a row for each part of each effect, and the later amount. The rows that say `part` sum from `before` to
- * `after`. Amounts have six decimals; shares are 0…1; names of effects are those of the JSON API.
+ * Writes an explanation as a CSV table: the earlier amount, a row for each part of each effect, and the later amount. The earlier amount
+ * plus all `part` rows is the later amount. Amounts have six decimals; shares are 0…1; effects have the same names as in the JSON API.
  */
 import type { Effect, EffectCell, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
 import { addDays, formatDay } from '../calendar/day.ts';
@@ -16,7 +16,7 @@ export interface ExplainCsvInput {
   readonly explanation: Explanation;
   readonly names: Pick<QueryNames, 'nameOf'>;
   readonly shown: ShownCurrency;
-  /** invented figures get a first column that says so in every row, and a cost column of another name */
+  /** true for invented figures: every row begins with a column `invented`, and the cost column has another name */
   readonly isDemo: boolean;
 }
 
@@ -100,5 +100,5 @@ export function explainCsv({ explanation, names, shown, isDemo }: ExplainCsvInpu
   return isDemo ? markDemo(table) : table;
 }
 
-/** Cells between the name of an effect and its amount. */
+/** The number of cells between the name of an effect and its amount. */
 const CELLS = 14;

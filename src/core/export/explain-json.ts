@@ -1,5 +1,6 @@
 /**
- * An explanation as JSON, version 1: ids with their names, amounts that add up. Fields may be added; none is removed or changes its type.
+ * Writes an explanation as JSON, version 1: ids with their names, and amounts that add up. Later versions may add fields, but never
+ * remove one or change its type.
  */
 import type { CellVariant, Effect, EffectKind, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
 import type { ExplainQuery } from '../analysis/explain/explain-query.ts';
@@ -25,7 +26,7 @@ interface JsonNamed {
 
 interface JsonPeriod {
   readonly from: string;
-  /** the last day that counts */
+  /** the last day included */
   readonly to: string;
   readonly days: number;
   readonly cost: number;
@@ -92,7 +93,7 @@ export interface ExplainJsonInput {
   readonly now: number;
 }
 
-/** Amounts are rounded so that before and the effects sum to after, and cells to their effect. */
+/** Rounds the amounts so that `before` plus the effects is `after`, and the cells of an effect sum to it. */
 export function explainJson({ query, explanation, names, status, currency, now }: ExplainJsonInput): ExplainJson {
   const known = status.rates.table?.rates[currency];
   const isShown = currency !== 'USD' && known !== undefined;
@@ -175,7 +176,7 @@ export function explainJson({ query, explanation, names, status, currency, now }
   };
 }
 
-/** All of them are written with the decimals of the largest. */
+/** The amounts that determine the number of decimals: the largest one decides for all. */
 function amountsOf({ before, after, effects }: Explanation): readonly Pico[] {
   return [
     before.total,

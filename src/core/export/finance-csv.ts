@@ -1,6 +1,6 @@
 /**
- * The finance CSV of a month: what each workspace spent on each model, by category. Every row is part of the month's total, and nothing is
- * in it twice, so the rows sum to the total. US dollars, as billed, are next to the currency of the books.
+ * Writes the finance CSV of a month: the cost of each workspace and model by category. Each cost is in exactly one row, so the rows sum
+ * to the total. A file in another currency also has a column with the US dollars as billed.
  */
 import { formatDay, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, formatMonth, type Month } from '../calendar/month.ts';
@@ -18,35 +18,35 @@ import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
 import type { QueryNames } from './query-names.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
 
-/** One amount of a month. */
+/** The cost of a model in a workspace, in one category. */
 export interface FinanceRow {
   readonly model: string;
   readonly workspace: string;
   readonly category: string;
-  /** null for what is not counted in tokens */
+  /** null for the category that is not counted in tokens */
   readonly tokens: number | null;
   readonly cost: Pico;
-  /** those of the model in the workspace, in all categories together, that have no known price */
+  /** tokens without a known price of this model in this workspace, summed over all categories */
   readonly unpricedTokens: number;
 }
 
 export interface FinanceMonth {
   readonly month: Month;
-  /** they sum to `total.total.cost` */
+  /** their costs sum to `total.total.cost` */
   readonly rows: readonly FinanceRow[];
-  /** the whole month, asked for without any grouping */
+  /** the answer for the whole month, without grouping */
   readonly total: CostAnswer;
 }
 
-/** `changing`: a refresh changed the figures between two questions, again and again. */
+/** `changing`: in every attempt, a refresh changed the figures between two queries. */
 export type FinanceFault = EngineQueryFault | { readonly kind: 'changing' };
 
 const DECIMALS = 6;
 const MOST_TRIES = 3;
-/** They divide a month, because everything has exactly one of them. */
+/** Every cost has exactly one of these categories, so together they are the whole month. */
 const DIVISION = [...CATEGORIES, NOT_LOADED_VALUE] as const;
 
-/** Reads a month by model and workspace, one question for each category, and compares the sum with the month's. */
+/** Reads a month by model and workspace, with one query for each category. Tries again if the sum differs from the month's total. */
 export async function readFinance(ask: Engine['query'], month: Month): Promise<Result<FinanceMonth, FinanceFault>> {
   const whole: CostQuery = {
     range: { from: firstDayOf(month), to: firstDayOf(addMonths(month, 1)) },
@@ -96,11 +96,11 @@ export interface FinanceCsvInput {
   readonly finance: FinanceMonth;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** invented figures get a first column that says so in every row, and cost columns of another name */
+  /** true for invented figures: every row begins with a column `invented`, and cost columns have another name */
   readonly isDemo: boolean;
 }
 
-/** Rows by workspace, model and category; then the total. Amounts have six decimals and sum to the total in each currency. */
+/** Builds the rows by workspace, model and category, then the total. Amounts have six decimals and sum to the total in each currency. */
 export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): CsvTable {
   const { rows, total, month } = finance;
   const named = rows
@@ -166,7 +166,7 @@ export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): 
   return isDemo ? markDemo(table) : table;
 }
 
-/** The note of each row: what has no price of a model in a workspace is in the first of its rows. */
+/** The note of each row. A note about tokens without a price is in the first row of its model and workspace. */
 function notesOf(rows: readonly FinanceRow[]): string[] {
   const sums = new Map<string, bigint>();
   const idOf = ({ workspace, model }: FinanceRow): string => JSON.stringify([workspace, model]);

@@ -4,7 +4,7 @@ import type { DataSource } from '../engine/engine.ts';
 import { csvName } from './export-name.ts';
 import type { ShownCurrency } from './rate-columns.ts';
 
-/** `outlay-finance-2026-10-EUR-0.88-2026-10-31.csv`: month, currency, rate and the rate's date; in dollars without a rate. */
+/** Example: `outlay-finance-2026-10-EUR-0.88-2026-10-31.csv`: month, currency, rate and the rate's date. In US dollars there is no rate. */
 export function financeName(month: Month, shown: ShownCurrency, dataSource: DataSource): string {
   return csvName(['finance', formatMonth(month)], shown, dataSource);
 }

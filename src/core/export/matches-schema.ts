@@ -1,4 +1,4 @@
-/** Checks a value against a schema, with the part of JSON Schema that we use ourselves. Fields that are not in the schema are allowed. */
+/** Checks a value against a schema. It supports the part of JSON Schema that Outlay uses. Fields that are not in the schema are allowed. */
 import type { Schema } from './schema.ts';
 
 export function matchesSchema(value: unknown, schema: Schema): boolean {

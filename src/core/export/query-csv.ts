@@ -1,6 +1,6 @@
 /**
- * An answer as a CSV table for pivot tables: a row for each group and bucket with money, and a last row with the total. Days are UTC, and
- * `to` is the last day included. The column `row` tells parts from totals, and the present period from the compared one.
+ * Writes an answer as a CSV table for pivot tables: a row for each group and bucket with a cost, and a last row with the total. Days are
+ * UTC, and `to` is the last day included. The column `row` distinguishes parts from totals, and the queried period from the compared one.
  */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { formatScaled } from '../money/decimal.ts';
@@ -18,14 +18,14 @@ export interface QueryCsvInput {
   readonly answer: CostAnswer;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** invented figures get a first column that says so in every row, and a cost column of another name */
+  /** true for invented figures: every row begins with a column `invented`, and the cost column has another name */
   readonly isDemo: boolean;
 }
 
 const DECIMALS = 6;
 const TOTAL = 'Total';
 
-/** Amounts have six decimals; the rows that say `part` sum to the row that says `total`. What is missing from a group is noted in its first row. */
+/** Builds the table. Amounts have six decimals, and the `part` rows sum to the `total` row. The note on a group is in its first row. */
 export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput): CsvTable {
   const { groupBy, bucket } = query;
   const amounts = shownAnswer(answer, shown.rate, DECIMALS);
@@ -59,7 +59,7 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
       return [row(ROW.part, span(of, of.hour), labels, amount?.costs[index] ?? 0n, note)];
     }),
   );
-  // A group without a price has no amount in any bucket, so it gets a row that says so.
+  // A group without a price has no amount in any bucket. It gets one row with a note.
   const unpriced = lines
     .filter(({ line }, place) => firstBuckets[place] === -1 && lineNote(line) !== '')
     .map(({ line, labels }) => row(ROW.part, span(answer.range), labels, 0n, lineNote(line)));
@@ -88,7 +88,7 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
   return isDemo ? markDemo(table) : table;
 }
 
-/** Name and id of each grouped dimension. */
+/** The name and the id of each grouped dimension. */
 function labelsOf({ values }: CostRow, groupBy: readonly Dimension[], names: QueryNames): string[] {
   return groupBy.flatMap((dimension, index) => {
     const id = values[index] ?? '';
@@ -96,7 +96,7 @@ function labelsOf({ values }: CostRow, groupBy: readonly Dimension[], names: Que
   });
 }
 
-/** A word in the place of the first name. */
+/** A row's label cells with `word` in place of the first name; the other cells are empty. */
 function wordOf(word: string, groupBy: readonly Dimension[]): string[] {
   return groupBy.flatMap((_, index) => [index === 0 ? word : '', '']);
 }

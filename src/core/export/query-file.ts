@@ -1,4 +1,4 @@
-/** Collects everything that CSV files of costs need in one module, which a page loads on demand. */
+/** Exports the functions that write CSV files of costs from one module, which a page loads on demand. */
 export { explainCsv } from './explain-csv.ts';
 export { savingsCsv } from './savings-csv.ts';
 export { financeCsv, readFinance } from './finance-csv.ts';

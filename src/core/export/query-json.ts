@@ -1,6 +1,6 @@
 /**
- * An answer as JSON, version 1: ids with their names, amounts as numbers that add up. Fields may be added; none is removed or changes its
- * type.
+ * Writes an answer as JSON, version 1: ids with their names, and amounts as numbers that add up. Later versions may add fields, but never
+ * remove one or change its type.
  */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';
@@ -21,13 +21,13 @@ import { decimalsFor, toJsonNumber } from './snapshot-number.ts';
 
 interface JsonDays {
   readonly from: string;
-  /** the last day that counts */
+  /** the last day included */
   readonly to: string;
 }
 
 interface JsonLine {
   readonly cost: number;
-  /** of each bucket; they sum to `cost` */
+  /** the cost of each bucket; they sum to `cost` */
   readonly costs: readonly number[];
   /** the part of `cost` that is usage × price */
   readonly estimatedCost: number;
@@ -91,7 +91,7 @@ export interface QueryJsonInput {
 
 const NO_AMOUNTS: ShownLine = { cost: 0n, costs: [], compared: null };
 
-/** Amounts are rounded so that everything adds up: rows and rest to the total, the buckets of a row to the row. */
+/** Rounds the amounts so that everything adds up: the rows and the rest to the total, and the buckets of a row to the row. */
 export function queryJson({ query, answer, names, status, currency, now }: QueryJsonInput): QueryJson {
   const known = status.rates.table?.rates[currency];
   const isShown = currency !== 'USD' && known !== undefined;
@@ -102,7 +102,7 @@ export function queryJson({ query, answer, names, status, currency, now }: Query
   const line = (of: CostLine, amounts: ShownLine): JsonLine => ({
     cost: amount(amounts.cost),
     costs: amounts.costs.map(amount),
-    // A line that is estimated as a whole says the same figure twice.
+    // If the whole line is estimated, both fields have the same rounded amount.
     estimatedCost: of.estimated === of.cost ? amount(amounts.cost) : amount(convert(of.estimated, rate, decimals)),
     comparedCost: amounts.compared === null ? null : amount(amounts.compared),
     inputTokens: of.tokens.input,
@@ -159,7 +159,7 @@ export function queryJson({ query, answer, names, status, currency, now }: Query
   };
 }
 
-/** One number of decimals for all amounts: as many as the largest leaves room for. */
+/** The number of decimals of all amounts, which the largest amount determines. */
 function decimalsOf({ rows, rest, total }: CostAnswer, rate: Rate): number {
   const lines: readonly CostLine[] = rest === null ? [...rows, total] : [...rows, rest, total];
   const amounts = lines.flatMap(({ cost, costs, compared }) => [cost, ...costs, compared ?? NOTHING]);

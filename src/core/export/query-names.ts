@@ -1,4 +1,4 @@
-/** Names for the ids of an answer, and ids for the names of a question. Example: `wrkspc_01…` is the workspace “Research”. */
+/** Finds the names of the ids in an answer, and the ids of the names in a query. Example: `wrkspc_01…` is the workspace “Research”. */
 import { fail, ok, type Result } from '../base/result.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, type Dimension } from '../query/cost-query.ts';
 import type { QueryTextFault } from '../query/query-text-fault.ts';
@@ -11,14 +11,14 @@ import { FILE_NAMES, isNamed, specialNames, valueName, type NamedDimension, type
 export interface QueryNames {
   /** the name of an id; the id itself if no name is known */
   nameOf(dimension: Dimension, id: string): string;
-  /** the id of a written value: an id that is known, or the name of exactly one */
+  /** the id of a value that a person typed: a known id, or a name that exactly one id has */
   readonly find: FindValue;
 }
 
 /**
- * @param keys every key there is to choose from
- * @param called what values are called that have no name of their own; English as in files where it is left out
- * @param values of dimensions without names; a value of one that is left out is taken as it is
+ * @param keys all API keys that a query can name
+ * @param called names for values that the organization does not name; default: the English names of files
+ * @param values known values of dimensions without names; if a dimension is missing here, `find` accepts any value of it
  */
 export function queryNames(
   { workspaces, models }: Pick<Reports, 'workspaces' | 'models'>,
