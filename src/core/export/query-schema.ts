@@ -1,4 +1,4 @@
-/** The JSON Schema of an answer. The type `QueryJson` is checked against it. */
+/** The JSON Schema of an answer in JSON. The type `QueryJson` is checked against it. */
 import { DAY_STATUSES } from '../model/day-status.ts';
 import { CURRENCY_CODES } from '../money/currency.ts';
 import { BUCKETS } from '../query/cost-query.ts';

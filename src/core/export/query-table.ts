@@ -1,4 +1,4 @@
-/** An answer as an aligned table of text for people. Amounts have the currency's own decimals and add up to the total below them. */
+/** Writes an answer as an aligned table of text for people. Amounts have the currency's own decimals and add up to the total below them. */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { convert } from '../money/convert.ts';
 import { CURRENCIES } from '../money/currency.ts';
@@ -14,7 +14,7 @@ import type { ShownCurrency } from './rate-columns.ts';
 import { shownAnswer, type ShownLine } from './shown-answer.ts';
 import { align, cell } from './text-table.ts';
 
-/** What a table says in words; a surface gives those of its language. */
+/** The words in a table. The caller provides them in its language. */
 export interface QueryTableWords {
   /** @param from and `to` as `2026-10-01` */
   days(from: string, to: string): string;
@@ -41,10 +41,10 @@ export interface QueryTableInput {
   readonly answer: CostAnswer;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** what is missing or unsure, one sentence each; they are below the table, so that they are copied with it */
+  /** what is missing or uncertain, one sentence each; they are printed below the table, so that they are copied with it */
   readonly remarks: readonly string[];
   readonly words: QueryTableWords;
-  /** BCP 47 tag: how amounts and shares are written */
+  /** BCP 47 tag; the format of amounts and shares */
   readonly locale: string;
 }
 
@@ -127,31 +127,31 @@ function groupCells(
   return [header, ...rows, [...labelled(word, query), ...totals, '']];
 }
 
-/** `No known price`, `at least $3.00`, or the amount as it is. */
+/** The amount as text: `No known price`, `at least $3.00`, or the amount alone if all tokens have a price. */
 function lowerBoundWords({ cost, unpricedTokens }: CostLine, written: string, words: QueryTableWords): string {
   if ((unpricedTokens ?? 0) === 0) return written;
   return cost === 0n ? words.noPrice : words.atLeast(written);
 }
 
-/** `75.0 %`; a cost above zero never has a share of 0, and a group without a price has no share. */
+/** Example: `75.0 %`. A cost above zero never has a share of 0, and a group without a price has no share. */
 function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string {
   if (cost === 0n && (unpricedTokens ?? 0) > 0) return '–';
   return cost > 0n && tenths === 0 ? '< 0.1 %' : `${(tenths / 10).toFixed(1)} %`;
 }
 
-/** States in the table what is missing from the total, because a table may be copied without its context. */
+/** The label of the total. It says if something is missing from the total, because the table may be copied without its context. */
 function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   const isKnownInPart = basis.isHistoryLoading || basis.unknownDays.length > 0;
   if (basis.unpricedTokens > 0) return isKnownInPart ? words.totalKnownLeast : words.totalLeast;
   return isKnownInPart ? words.totalKnown : words.total;
 }
 
-/** Whether no day is known. Then the amount is unknown, not zero. */
+/** Whether no day of the range is known. The amount is then unknown, not zero. */
 function isWhollyUnknown({ range, basis, total }: CostAnswer): boolean {
   return basis.unknownDays.length === range.to - range.from && total.cost === 0n;
 }
 
-/** One line for each bucket and group with money. */
+/** One line for each bucket and group that has a cost. */
 function bucketCells(
   lines: readonly TableLine[],
   { query, answer, shown, words }: QueryTableInput,
@@ -169,13 +169,13 @@ function bucketCells(
 
 type Write = (units: bigint) => string;
 
-/** Whole units of the currency's smallest coin as text. */
+/** Writes an amount that is counted in the currency's smallest unit. */
 export function writeUnits(units: bigint, { currency }: ShownCurrency, locale: string): string {
   const perUnit = PICO_PER_DOLLAR / 10n ** BigInt(CURRENCIES[currency].minorDigits);
   return formatMoney(toPico(units * perUnit), currency, PARITY, { locale });
 }
 
-/** `+$12.00 (+8.3 %)`; from zero there is no percentage. */
+/** Example: `+$12.00 (+8.3 %)`. A change from zero has no percentage. */
 function changeWords(cost: bigint, compared: bigint, write: Write): string {
   const change = cost - compared;
   const sign = change > 0n ? '+' : '';
@@ -195,7 +195,7 @@ function labelled(word: string, query: CostQuery): string[] {
   return Array.from({ length: labelCount(query) }, (_, index) => (index === 0 ? word : ''));
 }
 
-/** Columns of text before the first amount; one where nothing is grouped. */
+/** The number of text columns before the first amount; 1 without grouping. */
 function labelCount(query: CostQuery): number {
   const columns = query.groupBy.map((dimension) => (WITH_IDS.includes(dimension) ? 2 : 1));
   return Math.max(
@@ -208,7 +208,7 @@ function bucketWords({ from, to, hour }: BucketSpan, words: QueryTableWords): st
   return hour === null ? rangeWords({ from, to }, words) : `${formatDay(from)} ${String(hour).padStart(2, '0')}:00`;
 }
 
-/** `2026-10-01 to 2026-10-31`; the last day counts. */
+/** Example: `2026-10-01 to 2026-10-31`. The last day is included. */
 export function rangeWords({ from, to }: DayRange, words: QueryTableWords): string {
   const last = formatDay(addDays(to, -1));
   return formatDay(from) === last ? last : words.days(formatDay(from), last);

@@ -1,19 +1,22 @@
-/** Which values items, service tiers and other dimensions without names have in the figures. A filter by any other value is refused. */
+/**
+ * Reads which values the figures have for dimensions without names, such as items and service tiers. A filter by any other value is
+ * refused.
+ */
 import type { Day } from '../calendar/day.ts';
 import { addDays } from '../calendar/day.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ITEM } from '../model/item.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, type Dimension, type Where } from '../query/cost-query.ts';
 
-/** Ids of each dimension that was looked up. */
+/** The ids of each dimension that was read. */
 export type QueryValues = ReadonlyMap<Dimension, readonly string[]>;
 
 const LOOKED_UP: readonly Dimension[] = ['item', 'serviceTier', 'contextWindow', 'geography', 'speed'];
 
 /**
- * Asks for the values of those dimensions that a question filters by. A dimension without an answer is left out: the question's own
- * answer says why.
- * @param firstDay the first day with figures; null without any
+ * Reads the values of the dimensions in a query's filter. If this fails for a dimension, the dimension is left out, and the answer to the
+ * query itself says why.
+ * @param firstDay the first day with figures; null if there are none
  */
 export async function readValues(
   ask: Engine['query'],

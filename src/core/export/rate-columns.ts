@@ -4,18 +4,18 @@ import type { CurrencyCode } from '../money/currency.ts';
 import { formatScaled } from '../money/decimal.ts';
 import { RATE_SCALE, type Rate } from '../money/rate.ts';
 
-/** A currency amounts are shown in, and where its rate comes from. */
+/** The currency of the exported amounts, with its rate. */
 export interface ShownCurrency {
   readonly currency: CurrencyCode;
   /** units of the currency per US dollar */
   readonly rate: Rate;
-  /** when the rates were set, or fetched where the service does not say; ms since the epoch; null for US dollars */
+  /** when the rates were set, or loaded if the service does not say when; ms since the epoch; null for US dollars */
   readonly rateAsOf: number | null;
 }
 
 export const RATE_COLUMNS = ['currency', 'units per USD', 'rate date'] as const;
 
-/** One cell for each of RATE_COLUMNS; every row repeats them, so that a part of the file still says what it is. */
+/** One cell for each of RATE_COLUMNS. Every row repeats them, so that a copied part of the file still has its rate. */
 export function rateCells({ currency, rate, rateAsOf }: ShownCurrency): readonly string[] {
   const [whole = '', fraction = ''] = formatScaled(rate, RATE_SCALE).split('.');
   const digits = fraction.replace(/0+$/, '');

@@ -1,4 +1,4 @@
-/** Parses a snapshot from another Outlay. Every field is checked before anything is shown. */
+/** Parses a snapshot that another Outlay exported. Every field is checked before any is used. */
 import { parseDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { parseMonth } from '../calendar/month.ts';
@@ -8,20 +8,20 @@ import { SNAPSHOT_SCHEMA } from './snapshot-schema.ts';
 import type { Snapshot } from './snapshot.ts';
 import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
-/** `foreignCurrency`: amounts can be shown in every currency only when they are in US dollars. */
+/** `foreignCurrency`: the snapshot is not in US dollars. Only US dollars can be converted to every other currency. */
 export type SnapshotFault =
   | { readonly kind: 'notASnapshot' }
   | { readonly kind: 'newerVersion' }
   | { readonly kind: 'foreignCurrency' };
 
-/** What a snapshot is sealed for; it opens for nothing else. */
+/** The purpose with which a snapshot is encrypted. An encrypted text can only be decrypted for its own purpose. */
 export const SNAPSHOT_PURPOSE = 'snapshot';
 
 export function readSnapshot(text: string): Result<Snapshot, SnapshotFault> {
   const value = upgradeSnapshot(jsonOf(text));
   if (isNewer(value)) return fail({ kind: 'newerVersion' });
   if (!matchesSchema(value, SNAPSHOT_SCHEMA)) return fail({ kind: 'notASnapshot' });
-  // Checked field by field just now.
+  // The schema has just checked every field.
   const snapshot = value as Snapshot;
   if (!hasRealDates(snapshot)) return fail({ kind: 'notASnapshot' });
   return snapshot.currency === 'USD' ? ok(snapshot) : fail({ kind: 'foreignCurrency' });
@@ -40,7 +40,7 @@ function isNewer(value: unknown): boolean {
   return typeof value.schemaVersion === 'number' && value.schemaVersion > 1;
 }
 
-/** The schema says that they are texts; these are the ones figures are placed by. */
+/** Whether all dates are valid. The schema only checks that they are texts. */
 function hasRealDates({
   generatedAt,
   intradayDate,

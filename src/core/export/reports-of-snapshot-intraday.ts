@@ -1,4 +1,4 @@
-/** The intraday report of a snapshot: the cost of each key today, without models and hours. */
+/** Converts a snapshot's costs of today into the intraday report: the cost of each key and model, without categories and hours. */
 import type { Day } from '../calendar/day.ts';
 import { NOTHING } from '../money/pico.ts';
 import type { Basis, CategoryCosts, IntradayKey, IntradayReport, TokenCounts } from '../reports/reports.ts';
@@ -13,7 +13,7 @@ const NO_COSTS: CategoryCosts = {
   other: NOTHING,
 };
 
-/** @param listed so many keys are listed, the others are summed */
+/** @param listed the number of keys that are listed; the others are summed */
 export function toIntraday(snapshot: Snapshot, day: Day, listed: number): IntradayReport {
   const keys = snapshot.intraday.map(toIntradayKey);
   return {
@@ -56,7 +56,7 @@ function toIntradayKey({ apiKeyId, apiKey, cost, models, ...doubts }: Snapshot['
   };
 }
 
-/** A key's tokens without a price are told model by model. */
+/** The reasons why a key's cost may be inexact. Tokens without a price are counted by model, so they are summed here. */
 function doubtsOfKey({
   models,
   isApproximate,

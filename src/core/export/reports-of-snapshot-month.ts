@@ -1,4 +1,4 @@
-/** The month reports of a snapshot. */
+/** Converts the months of a snapshot into month reports. */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { firstDayOf, parseMonth, type Month } from '../calendar/month.ts';
 import type { Basis, KeyCost, MonthReport } from '../reports/reports.ts';
@@ -7,10 +7,13 @@ import { listFirst, dayOrNull, pico, toCosts, toTokens } from './snapshot-values
 
 type SnapshotMonth = Snapshot['monthly'][number];
 
-/** @param from first day of the figure; null is the first of all */
+/** @param from the first day of the figure; null for all time */
 export type BasisOf = (estimated: boolean, doubts: SnapshotDoubts, from?: Day | null) => Basis;
 
-/** What a snapshot says of how its figures came about: with a filter billed money was divided among keys, and is no longer the bill itself. */
+/**
+ * Returns a function that says how a figure of the snapshot was computed. In a snapshot with a key filter, billed amounts were divided
+ * among keys, so they are marked as split instead of billed.
+ */
 export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
   const lastBilled = dayOrNull(billedThrough);
   return (estimated, { unpricedTokens, isApproximate, hasPriority }, from = null) => {
@@ -27,7 +30,7 @@ export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
   };
 }
 
-/** @param listed so many keys are listed, the others are summed */
+/** @param listed the number of keys that are listed; the others are summed */
 export function toMonth(
   month: SnapshotMonth,
   listed: number,

@@ -1,6 +1,6 @@
 /**
- * The reports of a snapshot: its sums, without the days, hours and trends that it does not contain. Amounts in it are rounded to six
- * decimals, so parts may differ from their total in the last decimal.
+ * Converts a snapshot into reports. A snapshot contains sums, but no hours and no trends. Its amounts are rounded to six decimals, so
+ * parts may differ from their total in the last decimal.
  */
 import { dayOf, parseDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
@@ -15,7 +15,7 @@ import { dayOrNull, doubtsOfAll, instantOrNull, pico, toCosts, toTokens } from '
 
 /**
  * @param snapshot as read by `readSnapshot`, in US dollars
- * @param selection only its list lengths count: a snapshot is of the keys it was made for
+ * @param selection only the list lengths are used; the keys are those of the snapshot
  */
 export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Reports {
   const computedAt = parseInstant(snapshot.generatedAt) ?? 0;
@@ -77,7 +77,10 @@ function toNotEstimated(found: Snapshot['notEstimated']): Reports['notEstimated'
   return { ...found, items: found.items.map(({ costType, cost, days }) => ({ costType, amount: pico(cost), days })) };
 }
 
-/** A filter leaves nothing to say of the whole organization, unless the snapshot was held against a limit: that is of the whole. */
+/**
+ * The report of the whole organization. In a snapshot with a key filter, the organization's month is only known if a spend limit is set,
+ * because the limit is compared with the whole organization's cost.
+ */
 function toOrganization(snapshot: Snapshot, month: Month): OrganizationReport {
   const whole = snapshot.spendLimit?.currentSpend ?? (snapshot.filter === null ? snapshot.currentMonthCost : null);
   return {

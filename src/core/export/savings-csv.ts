@@ -1,6 +1,6 @@
 /**
- * What could be saved as a CSV table: a row for each line of what caching saved, which sum to the total, and a row for each way to spend less. Amounts have
- * six decimals and are of the whole range.
+ * Writes the Savings page as a CSV table: rows of what caching saved, a row for each possible change that would cost less, and the total
+ * of caching. The caching rows of each dimension sum to the total. Amounts have six decimals and cover the whole range.
  */
 import type { CachingFigures, LeverLine, Savings } from '../analysis/savings/savings-answer.ts';
 import { leverText } from '../analysis/savings/lever.ts';
@@ -16,12 +16,12 @@ export interface SavingsCsvInput {
   readonly savings: Savings;
   readonly names: Pick<QueryNames, 'nameOf'>;
   readonly shown: ShownCurrency;
-  /** invented figures get a first column that says so in every row, and a cost column of another name */
+  /** true for invented figures: every row begins with a column `invented`, and cost columns have another name */
   readonly isDemo: boolean;
 }
 
 const DECIMALS = 6;
-/** what a row is */
+/** the value of the column `row` for a possible change */
 const LEVER = 'lever';
 
 export function savingsCsv({ savings, names, shown, isDemo }: SavingsCsvInput): CsvTable {

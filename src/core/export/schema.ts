@@ -1,4 +1,4 @@
-/** The types of the part of JSON Schema (draft 2020-12) that our own JSON uses. */
+/** The types of the part of JSON Schema (draft 2020-12) that Outlay's JSON formats use. */
 
 export interface Schema {
   readonly $ref?: string;
@@ -15,7 +15,7 @@ export interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** An object with exactly the fields of T described, so that one cannot be added without saying what it is. All of them are always there. */
+/** An object with exactly the fields of T, all required. TypeScript reports an error if a field of T has no schema. */
 export function objectOf<T extends object>(
   properties: Readonly<Record<keyof T, Schema>>,
   description?: string,
@@ -24,12 +24,12 @@ export function objectOf<T extends object>(
   return { type: 'object', ...said(description), required: Object.keys(named), properties: named };
 }
 
-/** A list of things of one kind. */
+/** A list whose entries all have the same schema. */
 export function listOf(items: Schema, description?: string): Schema {
   return { type: 'array', ...said(description), items };
 }
 
-/** Something, or null if there is none. */
+/** A value with this schema, or null. */
 export function orNull(schema: Schema, description?: string): Schema {
   return { ...said(description), anyOf: [schema, { type: 'null' }] };
 }

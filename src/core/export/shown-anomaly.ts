@@ -1,4 +1,7 @@
-/** The amounts of an unusual day or event as they are shown: whole units of a currency's decimals, in which the usual cost and the difference sum to the cost. */
+/**
+ * Rounds the amounts of an unusual day or event for display, in whole units of a currency's decimals. The usual cost and the difference
+ * sum to the cost.
+ */
 import type { Anomaly } from '../analysis/anomalies/anomaly.ts';
 import { convert } from '../money/convert.ts';
 import type { Rate } from '../money/rate.ts';

@@ -1,5 +1,5 @@
 /**
- * Rounds the amounts of an answer for display, in whole units of a currency's decimals, so that everything adds up: rows and rest to the
+ * Rounds the amounts of an answer for display, in whole units of a currency's decimals. The rounded amounts add up: rows and rest to the
  * total, the buckets of a row to the row, and the rows of a bucket to the bucket.
  */
 import { convert } from '../money/convert.ts';
@@ -10,7 +10,7 @@ import type { CostAnswer, CostLine } from '../query/cost-query.ts';
 
 /** Amounts in units of 10^-decimals. */
 export interface ShownLine {
-  /** of each bucket */
+  /** the cost of each bucket */
   readonly costs: readonly bigint[];
   readonly cost: bigint;
   /** null without a comparison */
@@ -18,13 +18,13 @@ export interface ShownLine {
 }
 
 export interface ShownAnswer {
-  /** as the rows of the answer */
+  /** in the order of the answer's rows */
   readonly rows: readonly ShownLine[];
   readonly rest: ShownLine | null;
   readonly total: ShownLine;
 }
 
-/** The total is rounded once, half-even; its buckets are the sums of what the rows show there. */
+/** Rounds the total once, half-even. Each bucket of the total is the sum of the rounded rows in that bucket. */
 export function shownAnswer(
   { rows, rest, total, buckets }: Pick<CostAnswer, 'rows' | 'rest' | 'total' | 'buckets'>,
   rate: Rate,

@@ -1,6 +1,6 @@
 /**
- * Rounds the amounts of an explanation for display, in whole units of a currency's decimals, so that everything adds up: before and the
- * effects to after, the cells of an effect and its parts to the effect.
+ * Rounds the amounts of an explanation for display, in whole units of a currency's decimals. The rounded amounts add up: the earlier cost
+ * plus the effects is the later cost, and the cells of an effect, like its parts, sum to the effect.
  */
 import type { Effect, Explanation } from '../analysis/explain/explanation.ts';
 import { convert } from '../money/convert.ts';
@@ -22,11 +22,11 @@ export interface ShownExplanation {
   readonly change: bigint;
   readonly kinds: readonly bigint[];
   readonly effects: readonly ShownEffect[];
-  /** 0 if there is no rest */
+  /** the sum of the effects that are not listed; 0 if there are none */
   readonly rest: bigint;
 }
 
-/** Before and after are rounded by themselves, half-even. The change is their difference. */
+/** Rounds the earlier and the later cost, each half-even. The change is the difference of the rounded costs. */
 export function shownExplanation(
   { before, after, kinds, effects, rest }: Explanation,
   rate: Rate,
@@ -57,7 +57,7 @@ export function shownExplanation(
     };
   }
 
-  /** The parts rounded by largest remainder; what the whole differs from the rounded sum goes to the largest part. */
+  /** Rounds the parts by largest remainder. If their rounded sum is not `whole`, the difference is added to the largest part. */
   function sumTo(whole: bigint, parts: readonly Pico[]): bigint[] {
     const sum = convert(sumPico(parts), rate, decimals);
     const rounded = shownParts(parts, sum, rate, decimals);

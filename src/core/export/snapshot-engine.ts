@@ -1,4 +1,4 @@
-/** An engine with the fixed figures of an imported snapshot. It sends no requests. */
+/** Creates an engine that answers from an imported snapshot. Its figures never change, and it sends no requests. */
 import type { Engine } from '../engine/engine.ts';
 import { initialStatus } from '../engine/initial-status.ts';
 import { fail } from '../base/result.ts';

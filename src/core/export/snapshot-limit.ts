@@ -1,6 +1,6 @@
 /**
- * The spend limit of the snapshot (design §9): the whole organization's running month, whatever keys are shown, in the snapshot's
- * currency.
+ * Compares the organization's cost of the current month with the spend limit, for the snapshot (design §9). A key filter of the snapshot
+ * has no effect here. Amounts are in the snapshot's currency.
  */
 import { levelOf, shareOf } from '../budget/level.ts';
 import type { BudgetLevel } from '../budget/budget.ts';
@@ -12,27 +12,27 @@ import type { OrganizationReport } from '../reports/reports.ts';
 export interface SnapshotLimit {
   readonly limit: number;
   readonly currentSpend: number;
-  /** currentSpend ÷ limit before either was rounded; may be above 1 */
+  /** currentSpend ÷ limit, computed before rounding; may be above 1 */
   readonly share: number;
-  /** the level of `currentSpend`; if that is a lower bound or partial, the true level may be higher */
+  /** the level of `currentSpend`; if the cost is a lower bound or partial, the true level may be higher */
   readonly level: BudgetLevel;
-  /** holds tokens without a known price */
+  /** the cost leaves out tokens without a known price */
   readonly isLowerBound: boolean;
-  /** days of the month are unknown */
+  /** some days of the month are unknown */
   readonly isPartial: boolean;
-  /** ascending */
+  /** in ascending order */
   readonly notificationThresholds: readonly number[];
 }
 
 export interface SnapshotBudget {
   /** the result of `limitOf`; null without a limit */
   readonly limit: LimitInForce | null;
-  /** the setting: plain decimals in US dollars */
+  /** the setting: plain decimal amounts in US dollars */
   readonly thresholds: readonly string[];
 }
 
 /**
- * @param show pico-dollars as a number in the snapshot's currency
+ * @param show converts pico-dollars to a number in the snapshot's currency
  * @returns null without a limit
  */
 export function snapshotLimit(

@@ -1,4 +1,4 @@
-/** The lists of a snapshot: months, models, keys of today. Each amount is rounded once. */
+/** Builds the lists of a snapshot: months, models and today's keys. Each amount is rounded once. */
 import type { Feature } from '../access/access.ts';
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
@@ -17,13 +17,13 @@ import type { Snapshot, SnapshotDoubts, SnapshotTokens } from './snapshot.ts';
 
 type SnapshotMonth = Snapshot['monthly'][number];
 
-/** An amount as a number in the currency of the snapshot. */
+/** Converts an amount to a number in the snapshot's currency. */
 export type Show = (amount: Pico) => number;
 
 const CONSOLE_NAME = 'Console';
 const NO_MODEL_NAME = 'No model';
 
-/** A month. @throws RangeError where keys of it are not listed though the plan shows them */
+/** Builds a month of the snapshot. @throws RangeError if the plan shows keys but the report does not list all of them */
 export function snapshotMonth(report: MonthReport, locked: readonly Feature[], show: Show): SnapshotMonth {
   const { month, cost, costs, tokens, perKey, basis, status, unknownDays, belowUsageDays, revisions } = report;
   return {
@@ -45,7 +45,7 @@ export function snapshotMonth(report: MonthReport, locked: readonly Feature[], s
   };
 }
 
-/** If the plan excludes keys, there are none and nothing is unattributed; `locked` says why they do not sum to the month. */
+/** The cost by key. If the plan excludes keys, the list is empty and the unattributed cost is 0; `locked` gives the reason. */
 function toKeys(
   perKey: MonthReport['perKey'],
   locked: readonly Feature[],
@@ -62,7 +62,7 @@ function toKey({ id, name, cost }: KeyCost, show: Show): SnapshotMonth['perKey']
   return { id, name: name ?? id ?? CONSOLE_NAME, cost: show(cost) };
 }
 
-/** What a model cost in all. */
+/** Builds a model of the snapshot, with its cost over all time. */
 export function snapshotModel(
   { model, displayName, cost, costs, tokens, basis }: ModelReport,
   show: Show,
@@ -79,7 +79,7 @@ export function snapshotModel(
   };
 }
 
-/** What a key cost today. */
+/** Builds a key of the snapshot, with its cost today. */
 export function snapshotIntradayKey(
   { id, name, cost, models, basis }: IntradayKey,
   show: Show,

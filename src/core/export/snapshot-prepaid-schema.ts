@@ -1,4 +1,4 @@
-/** Prepaid credit of the snapshot described as JSON Schema. */
+/** The JSON Schema of the snapshot's prepaid credit. */
 import { objectOf, orNull, type Schema } from './schema.ts';
 import type { SnapshotPrepaid } from './snapshot-prepaid.ts';
 

@@ -1,24 +1,24 @@
-/** What is left of prepaid credit, in the snapshot: of the whole organization, in the snapshot's currency; and back. */
+/** Converts prepaid credit to its form in the snapshot and back. It covers the whole organization, in the snapshot's currency. */
 import type { Runway, RunwayEnd } from '../budget/runway.ts';
 import { formatDay, parseDay, type Day } from '../calendar/day.ts';
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import { dayOrNull, pico } from './snapshot-values.ts';
 
 export interface SnapshotPrepaid {
-  /** the day of the balance, as it was typed: costs count from its start */
+  /** the day of the balance as a person entered it; costs count from the start of this day */
   readonly since: string;
-  /** the balance and the top-ups so far */
+  /** the balance plus the top-ups so far */
   readonly credited: number;
-  /** billed and estimated since then */
+  /** billed and estimated cost since that day */
   readonly spent: number;
-  /** credit that expired unused */
+  /** credit that expired before it was used */
   readonly expired: number;
   readonly left: number;
-  /** some days since then are unknown, or tokens have no price, so the rest is an upper bound */
+  /** true if days since then are unknown or tokens have no price: then `left` is an upper bound */
   readonly isAtMost: boolean;
   /**
-   * the days on which it may be used up, each null where that is more than a year ahead; null without a forecast, and where nothing is
-   * left
+   * the days on which the credit may be used up; each is null if that day is more than a year ahead. null without a forecast, or if no
+   * credit is left
    */
   readonly until: {
     readonly earliest: string | null;
@@ -27,7 +27,7 @@ export interface SnapshotPrepaid {
   } | null;
 }
 
-/** @param show pico-dollars as a number in the snapshot's currency */
+/** @param show converts pico-dollars to a number in the snapshot's currency */
 export function snapshotPrepaid(runway: Runway | null, show: (amount: Pico) => number): SnapshotPrepaid | null {
   if (runway === null) return null;
   const { since, credited, billed, estimated, expired, left, isAtMost, until } = runway;
@@ -45,7 +45,7 @@ export function snapshotPrepaid(runway: Runway | null, show: (amount: Pico) => n
   };
 }
 
-/** A snapshot does not contain the billed part of the spending, so all of it counts as estimated. */
+/** Converts back. A snapshot does not say which part of the spending was billed, so all of it counts as estimated. */
 export function runwayOfSnapshot(prepaid: SnapshotPrepaid | null): Runway | null {
   const since = prepaid === null ? null : parseDay(prepaid.since);
   if (prepaid === null || since === null) return null;

@@ -1,23 +1,24 @@
 /**
- * Reads the reports that a snapshot needs: over all history, with every key of every month. If something is missing, there is no snapshot,
- * because a part would pass for the whole. The exception is days that the provider left out of its answers: then the rest is given, and
- * its months are marked partial.
+ * Reads the reports for a snapshot: all history, with every key of every month. If something is missing, it returns no snapshot, because
+ * a reader would take the part for the whole. The exception are days that the provider left out of its answers: the snapshot is then made
+ * without them, and their months are marked partial.
  */
 import type { Engine } from '../engine/engine.ts';
 import { leftOutDays } from '../engine/left-out-days.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 
 /**
- * @param apiKeyIds the key filter in force; null is the whole organization
- * @param prepaid declared credit; null for none
+ * A selection of everything: all keys of every month and of today.
+ * @param apiKeyIds the current key filter; null is the whole organization
+ * @param prepaid the prepaid credit that a person entered; null for none
  */
 export function everythingOf(apiKeyIds: Selection['apiKeyIds'], prepaid: Selection['prepaid'] = null): Selection {
   return { apiKeyIds, intradayKeys: Infinity, monthKeys: Infinity, ...(prepaid !== null && { prepaid }) };
 }
 
 /**
- * @param mayAsk whether months without per-key detail may be asked for, newest first; that is work for the provider
- * @returns null while anything is missing that neither the plan nor the provider leaves out
+ * @param mayAsk whether per-key costs that are missing may be loaded from the provider, newest month first
+ * @returns null if something is missing, except what the plan excludes and what the provider left out
  */
 export async function readSnapshotReports(
   engine: Pick<Engine, 'status' | 'reports' | 'needKeys'>,
@@ -38,8 +39,8 @@ function isWhole(reports: Reports): boolean {
 }
 
 /**
- * The months whose per-key detail is still needed. Under a filter the figures themselves are per key, so a month needs its detail even
- * where no key is listed, or the plan does not show any.
+ * The months whose per-key costs are still missing. With a key filter, all figures are computed from per-key costs. A month then needs
+ * them even if no key is listed or the plan excludes keys.
  */
 function monthsWithoutKeys({ months, locked, selection }: Reports): Reports['months'][number]['month'][] {
   const isShown = !locked.includes('perKey');

@@ -1,4 +1,4 @@
-/** Converts amounts, dates, tokens and marks of reports into values of a snapshot. */
+/** Converts values between reports and a snapshot: amounts, dates, tokens and reasons for doubt. */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { parseDollars } from '../money/parse-amount.ts';
@@ -6,17 +6,17 @@ import { sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { CategoryCosts, TokenCounts } from '../reports/reports.ts';
 import type { Snapshot, SnapshotDoubts, SnapshotTokens } from './snapshot.ts';
 
-/** The amount a JSON number stands for, in US dollars: its shortest decimal text, which is what was written. */
+/** Converts a JSON number in US dollars to the exact amount: the number's shortest decimal text is the text that was written. */
 export function pico(dollars: number): Pico {
   return parseDollars(`${dollars}`)?.amount ?? toPico(0n);
 }
 
-/** The UTC day of `2026-11-21`; null for null. */
+/** Parses a UTC day such as `2026-11-21`; null for null. */
 export function dayOrNull(text: string | null): Day | null {
   return text === null ? null : parseDay(text);
 }
 
-/** Milliseconds since the epoch of `2026-11-21T14:00:00Z`; null for null. */
+/** Parses an instant such as `2026-11-21T14:00:00Z` to milliseconds since the epoch; null for null. */
 export function instantOrNull(text: string | null): number | null {
   return text === null ? null : parseInstant(text);
 }
@@ -48,7 +48,7 @@ export function toTokens({
   return { input: inputTokens, cacheCreation: cacheCreationTokens, cacheRead: cacheReadTokens, output: outputTokens };
 }
 
-/** What is missing from any part is missing from the sum. */
+/** Combines the doubts of the parts of a sum. A doubt about any part is a doubt about the sum. */
 export function doubtsOfAll(parts: readonly SnapshotDoubts[]): SnapshotDoubts {
   return {
     unpricedTokens: parts.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0),
@@ -57,7 +57,7 @@ export function doubtsOfAll(parts: readonly SnapshotDoubts[]): SnapshotDoubts {
   };
 }
 
-/** The first of a list, and what the rest of it comes to. */
+/** The first `listed` entries, with the number and the total cost of the others. */
 export function listFirst<Item>(
   items: readonly Item[],
   listed: number,

@@ -1,6 +1,6 @@
 /**
- * The type of the JSON snapshot, version 1 (design §9): every report at once, in one currency. Fields may be added; none is removed or
- * changes its type.
+ * The type of the JSON snapshot, version 1 (design §9): all reports together, in one currency. Later versions may add fields, but never
+ * remove one or change its type.
  */
 import type { Feature } from '../access/access.ts';
 import type { DataSource } from '../engine/engine.ts';
@@ -28,11 +28,11 @@ interface SnapshotKey {
 
 /** Reasons why a figure may be incomplete or inexact. */
 export interface SnapshotDoubts {
-  /** counted, but without a known price: where there are any, the cost is a lower bound */
+  /** tokens without a known price; if there are any, the cost is a lower bound */
   readonly unpricedTokens: number;
-  /** some estimated price is a lower bound, or stands in for one that is not public */
+  /** an estimated price is a lower bound, or replaces a price that is not public */
   readonly isApproximate: boolean;
-  /** some tokens are priority usage: a commitment pays them, so they cost nothing here */
+  /** some tokens are priority usage, which a commitment pays for; they cost nothing here */
   readonly hasPriority: boolean;
 }
 
@@ -45,11 +45,11 @@ interface SnapshotRevision {
 interface SnapshotMonth extends SnapshotTokens, SnapshotDoubts {
   readonly month: string;
   readonly cost: number;
-  /** holds days that are not wholly billed */
+  /** some days of the month are not fully billed */
   readonly estimated: boolean;
   readonly status: DayStatus;
   readonly unknownDays: number;
-  /** days whose bill is below their usage, has stopped changing and counts as it is */
+  /** days whose bill is below their usage but no longer changes; the bill counts */
   readonly belowUsageDays: readonly string[];
   readonly revisions: readonly SnapshotRevision[];
   readonly costs: Costs;
@@ -110,18 +110,18 @@ export interface Snapshot {
     readonly isApproximate: boolean;
     readonly hasPriority: boolean;
   }[];
-  /** what the plan leaves out: those parts are empty although there may be figures */
+  /** features that the plan excludes; their parts are empty even if there are figures */
   readonly locked: readonly Feature[];
-  /** figures of later hours and days are not known */
+  /** figures of later hours and days are unknown */
   readonly knownThrough: string | null;
-  /** days of the listed months are unknown: sums are of what is known */
+  /** some days of the listed months are unknown; sums leave them out */
   readonly isPartial: boolean;
-  /** holds tokens without a known price: the total is at least this */
+  /** the total leaves out tokens without a known price */
   readonly isLowerBound: boolean;
-  /** the running month up to today; the costs sum to `currentMonthCost` */
+  /** the current month up to today; the costs sum to `currentMonthCost` */
   readonly days: readonly { readonly day: string; readonly cost: number; readonly status: DayStatus }[];
   readonly estimateAccuracy: EstimateAccuracy | null;
-  /** charges of the latest bills that estimates can't include */
+  /** charges on the latest bills that estimates can't include */
   readonly notEstimated: {
     readonly days: number;
     readonly items: readonly { readonly costType: string; readonly cost: number; readonly days: number }[];

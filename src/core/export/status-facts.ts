@@ -18,17 +18,17 @@ export type CostNow =
   | {
       readonly kind: 'known';
       readonly amount: Pico;
-      /** days of the span are still loading */
+      /** some days of the span are still loading */
       readonly isPartial: boolean;
       /** the provider has not answered for the last days of the span */
       readonly isCutOff: boolean;
       /** tokens of the span without a known price; if there are any, the amount is a lower bound */
       readonly unpricedTokens: number;
-      /** some estimated price is a lower bound, or stands in for one that is not public */
+      /** an estimated price is a lower bound, or replaces a price that is not public */
       readonly isApproximate: boolean;
-      /** some tokens are priority usage: a commitment pays them */
+      /** some tokens are priority usage, which a commitment pays for */
       readonly hasPriority: boolean;
-      /** cost types that the last billed days had and estimates of the span leave out */
+      /** cost types on the last billed days that estimates of the span leave out */
       readonly notEstimated: readonly string[];
       /** days of the span whose bill has arrived only in part */
       readonly settlingDays: readonly Day[];
@@ -38,7 +38,7 @@ export type CostNow =
 
 export interface StatusFacts {
   readonly isDemo: boolean;
-  /** how old the figures are when that is too old, in ms; `unknown` if the time was not stored; null if they are up to date */
+  /** the age of the figures in ms if they are too old; `unknown` if their time was not saved; null if they are up to date */
   readonly stale: number | 'unknown' | null;
   /** null without a limit, or while days of the month are missing */
   readonly level: BudgetLevel | null;
@@ -91,7 +91,7 @@ export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | nu
   }
 }
 
-/** Today is one day: known as far as usage was answered for, or not at all. */
+/** The cost of today. It is known up to the hour through which the provider has reported usage, or unknown. */
 function today(reports: Reports): CostNow {
   const {
     intraday: { cost, basis },
@@ -117,7 +117,7 @@ function isUnknown({ month, unknownDays }: MonthReport, day: Day): boolean {
   return unknownDays === Math.min(daysIn(month), day - first + 1);
 }
 
-/** Code execution has no key, so estimates of selected keys don't leave it out. */
+/** The cost types that estimates leave out. Code execution has no key, so estimates of selected keys leave nothing out. */
 function leftOut({ selection, notEstimated }: Reports): readonly string[] {
   return selection.apiKeyIds === null ? (notEstimated?.items ?? []).map(({ costType }) => costType) : [];
 }

@@ -1,4 +1,4 @@
-/** The input of the status text. */
+/** The input from which the status text is written. */
 import type { Runway } from '../budget/runway.ts';
 import type { Budget } from '../budget/budget.ts';
 import type { EngineStatus } from '../engine/engine.ts';
@@ -20,16 +20,16 @@ export interface StatusInput {
   readonly currency: CurrencyCode;
   /** units of the currency per US dollar */
   readonly rate: Rate;
-  /** null if nothing of the budget is known */
+  /** null if the budget is not known */
   readonly budget: Budget | null;
   /** ms since the epoch */
   readonly nowMs: number;
   readonly words: StatusWords;
 }
 
-/** The words of a status line; each surface provides them in its language. */
+/** The words of a status line. The caller provides them in its language. */
 export interface StatusWords {
-  /** BCP 47 tag: how amounts are written */
+  /** BCP 47 tag; the format of amounts */
   readonly locale: string;
   readonly modes: Readonly<Record<CostMode, string>>;
   readonly noData: string;

@@ -1,4 +1,4 @@
-/** The lines of a status bar's tooltip or menu. */
+/** Writes the lines of a status bar's tooltip or menu. */
 import type { BudgetLevel } from '../budget/budget.ts';
 import { formatDay } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';
@@ -9,7 +9,7 @@ import { costNow, type StatusFacts } from './status-facts.ts';
 import type { StatusInput, StatusWords } from './status-input.ts';
 import { amountText, daysWords, sinceWords } from './status-words.ts';
 
-/** Every span, the limit, and how fresh it is; each line begins with a word of ours. */
+/** The costs of all spans, the limit, and the age of the figures. Each line begins with one of Outlay's own words. */
 export function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput): string[] {
   const { reports, status, words } = input;
   const lines = COST_MODES.map((mode) => {
@@ -18,7 +18,7 @@ export function detailLines({ isDemo, level, share }: StatusFacts, input: Status
   });
   if (status.organization !== null) lines.unshift(words.organization(plainText(status.organization.name)));
   if (isDemo) lines.unshift(words.demoLine);
-  // Tokens without a price may bring the month over any level but the last.
+  // Tokens without a price could raise the month to any higher level.
   const isLowerBound = reports !== null && reports.organization.unpricedTokens > 0;
   if (level !== null && share !== null) lines.push(limitLine(share, level, isLowerBound, words));
   lines.push(...runwayLines(input));
@@ -39,7 +39,7 @@ export function detailLines({ isDemo, level, share }: StatusFacts, input: Status
   return lines;
 }
 
-/** What is left of prepaid credit. */
+/** The line with the rest of the prepaid credit. */
 export function runwayLines({ reports, currency, rate, words }: StatusInput): string[] {
   const runway = reports?.organization.runway ?? null;
   return runway === null
@@ -47,7 +47,7 @@ export function runwayLines({ reports, currency, rate, words }: StatusInput): st
     : [words.runway(runway, (amount) => formatMoney(amount, currency, rate, { locale: words.locale }))];
 }
 
-/** Charges of the latest bills that estimates can't include. */
+/** A line with the charges on the latest bills that estimates can't include. */
 function notEstimatedLines({ reports, currency, rate, words }: StatusInput): string[] {
   const { items, days } = reports?.notEstimated ?? { items: [], days: 0 };
   if (items.length === 0) return [];
@@ -57,7 +57,7 @@ function notEstimatedLines({ reports, currency, rate, words }: StatusInput): str
   return [words.leftOutLine(words.list(charges), days)];
 }
 
-/** Rounded, but never across the 75 % and 90 % limits, so that the number matches the colour of its level. */
+/** The share of the limit in percent. Rounding never crosses 75 % or 90 %, so that the number matches the colour of its level. */
 function limitLine(share: number, level: BudgetLevel, isLowerBound: boolean, words: StatusWords): string {
   const percent = Math.round(share * 100);
   if (isLowerBound) return words.limitAtLeast(Math.floor(share * 100));

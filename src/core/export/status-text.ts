@@ -1,4 +1,4 @@
-/** The cost as text for a status line or a menu bar: plain, JSON, tmux, Waybar, or xbar and SwiftBar (design §10). */
+/** Writes the cost as text for a status line or a menu bar: plain, JSON, tmux, Waybar, or xbar and SwiftBar (design §10). */
 import type { BudgetLevel } from '../budget/budget.ts';
 import { formatDay } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';
@@ -17,13 +17,13 @@ export type StatusFormat = (typeof STATUS_FORMATS)[number];
 const TMUX_COLOURS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, warn: 'yellow', over: 'red' };
 const XBAR_COLOURS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, warn: 'orange', over: 'red' };
 
-/** One line, but for xbar; without a line end. */
+/** One line without a line end; several lines for xbar. */
 export function statusText(format: StatusFormat, input: StatusInput): string {
   const facts = statusFacts(input.reports, input.status, input.budget, input.nowMs);
   const cost = costNow(input.mode, input.reports);
   const hints = format === 'plain' && cost.kind === 'known' ? hintsOf(cost, input) : [];
   const since = sinceWords(input.mode, cost, input);
-  // A bar has no room for it; its tooltip has.
+  // Prepaid credit is too long for a status bar. Its tooltip shows it.
   const credit = format === 'plain' ? runwayLines(input) : [];
   const text = [amountText(input.mode, input), ...since, ...marksOf(facts, cost, input), ...hints, ...credit].join(
     ' · ',
@@ -86,7 +86,7 @@ function toWaybar(text: string, facts: StatusFacts, input: StatusInput): string 
   });
 }
 
-/** The first line is in the menu bar, the rest is its menu. */
+/** The first line is displayed in the menu bar, the other lines in its menu. */
 function toXbar(text: string, facts: StatusFacts, input: StatusInput): string {
   const colour = facts.level === null ? null : XBAR_COLOURS[facts.level];
   const title = colour === null ? forXbar(text) : `${forXbar(text)} | color=${colour}`;

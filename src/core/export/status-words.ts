@@ -1,4 +1,4 @@
-/** The parts of a status text: the amount, its first day, marks, and how it was calculated. */
+/** Writes the parts of a status text: the amount, its first day, its marks, and how it was calculated. */
 import type { BudgetLevel } from '../budget/budget.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import { leftOutDays, type LeftOutDays } from '../engine/left-out-days.ts';
@@ -23,7 +23,7 @@ export function amountText(mode: CostMode, input: StatusInput): string {
   }
 }
 
-/** Days are missing, because they are still loading or because the provider left them out. */
+/** The words for an amount with missing days: still loading (`left` is null), or left out by the provider. */
 function partialWords(amount: string, left: LeftOutDays | null, words: StatusWords): string {
   if (left === null) return words.loadedSoFar(amount);
   return left.days === 1 ? words.withoutDay(amount, words.day(left.from)) : words.withoutDays(amount, left.days);
@@ -35,13 +35,13 @@ function knownText({ amount, unpricedTokens }: KnownCost, { currency, rate, word
   return unpricedTokens > 0 ? words.atLeast(written) : written;
 }
 
-/** `since 1 Oct`: the provider has no older figures. */
+/** Example: `since 1 Oct`, if the provider has no older figures. */
 export function sinceWords(mode: CostMode, cost: CostNow, { reports, status, words }: StatusInput): string[] {
   const since = cost.kind === 'known' ? sinceOf(mode, reports, status.historyLimit) : null;
   return since === null ? [] : [words.since(words.day(since))];
 }
 
-/** `not known since 21 Nov` */
+/** Example: `not known since 21 Nov`. */
 function unknownWords({ reports, words }: StatusInput): string {
   const since = reports === null ? null : (unknownSince(reports) ?? reports.knownThrough);
   return since === null ? words.notKnown : words.notKnownSince(words.day(dayOf(since)));
@@ -63,7 +63,7 @@ export function hintsOf(
   ];
 }
 
-/** Names a single day and counts several; empty without days. */
+/** Names a single day, and counts several days; empty without days. */
 export function daysWords(
   days: readonly Day[],
   one: (day: string) => string,
@@ -79,7 +79,7 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   const { reports, words } = input;
   const marks: string[] = [];
   if (isDemo) marks.push(words.demo);
-  // Since when figures are not known says more than how old they are.
+  // If figures are missing since some time, that time is more useful than their age.
   if (cost.kind === 'known' && cost.isCutOff) marks.push(unknownWords(input));
   else if (stale !== null && cost.kind !== 'unknown') marks.push(staleWords(stale, words));
   if (reports !== null && reports.selection.apiKeyIds !== null) marks.push(words.selectedKeys);
@@ -88,7 +88,7 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   return marks;
 }
 
-/** The level `over` begins at 90 %; the limit itself is exceeded above 100 %. */
+/** The mark of the limit. The level `over` begins at 90 %, but the limit is exceeded only above 100 %. */
 function limitMark(level: BudgetLevel | null, share: number | null, words: StatusWords): string | null {
   if (level === 'warn') return words.nearLimit;
   if (level !== 'over') return null;

@@ -1,18 +1,18 @@
-/** Rows of text as an aligned table for people. */
+/** Aligns rows of text as a table for people. */
 import { plainText } from './plain-text.ts';
 
 const GAP = '  ';
 const LONGEST_CELL = 60;
 
-/** A name in a cell: without control characters, and not too long. */
+/** The text of a cell: without control characters, and shortened if it is too long. */
 export function cell(text: string): string {
   const letters = Array.from(plainText(text).trim());
   return letters.length > LONGEST_CELL ? `${letters.slice(0, LONGEST_CELL - 1).join('')}…` : letters.join('');
 }
 
 /**
- * Columns of equal width.
- * @param textColumns so many columns are aligned left, the others right
+ * Pads each column to the width of its longest cell.
+ * @param textColumns the number of columns that are aligned left; the others are aligned right
  */
 export function align(rows: readonly (readonly string[])[], textColumns: number): string {
   const widths: number[] = [];

@@ -1,4 +1,4 @@
-/** Reads snapshots of an older Outlay: fields that were added to version 1 later are computed from the older fields. */
+/** Upgrades snapshots of an older Outlay. Fields that were added to version 1 later are computed from the older fields. */
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 /**
- * Names of the values of dimensions, on the page, in files and in tables: the organization's names where there are any, our words for the
- * rest.
+ * Names the values of dimensions, on the page, in files and in tables. The organization names models, workspaces and API keys; Outlay
+ * names the rest.
  */
 import { OTHER_KEYS_VALUE } from '../analysis/explain/explanation.ts';
 import { CATEGORIES, type Category } from '../model/category.ts';
@@ -8,15 +8,15 @@ import { displayNameOf } from '../pricing/find-model.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension } from '../query/cost-query.ts';
 import { costTypeWords } from './cost-type-words.ts';
 
-/** Dimensions whose values have names of their own. */
+/** Dimensions whose values the organization names. */
 export type NamedDimension = Extract<Dimension, 'model' | 'workspace' | 'apiKey'>;
 
-/** Whether values of a dimension have names of their own. */
+/** Whether the organization names the values of a dimension. */
 export function isNamed(dimension: Dimension): dimension is NamedDimension {
   return dimension === 'model' || dimension === 'workspace' || dimension === 'apiKey';
 }
 
-/** Names for values without a name of the organization. Surfaces use their language; files use the English names. */
+/** Names for values that the organization does not name. The screen uses its own language; files use the English names. */
 export interface ValueNames {
   readonly categories: Readonly<Record<Category, string>>;
   readonly items: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export interface ValueNames {
   readonly notGiven: string;
 }
 
-/** Part of the format of files and of the JSON API, in every language. */
+/** The English names, which are part of the formats of files and of the JSON API, whatever the language. */
 export const FILE_NAMES: ValueNames = {
   categories: {
     input: 'input',
@@ -72,8 +72,8 @@ export function specialNames(dimension: NamedDimension, names: ValueNames): Read
 }
 
 /**
- * The name of a value; the value itself where nothing else is known.
- * @param known the name that the organization gives a model, workspace or API key; null for none
+ * The name of a value, or the value itself if it has no name.
+ * @param known returns the organization's name of a model, workspace or API key; null if there is none
  */
 export function valueName(
   dimension: Dimension,
