@@ -1,6 +1,6 @@
 /**
- * Checks addresses that a person types, strictly and without a URL parser (core has none). Every URL parser reads accepted addresses
- * the same way. The companion checks again with its own parser, and checks each IP address to which a name resolves.
+ * Checks the addresses that a person types. The checks are strict and use no URL parser, because core has none: an accepted address means
+ * the same to every URL parser. The companion checks again with its own parser, and checks each IP address to which a name resolves.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
@@ -9,7 +9,7 @@ import type { SettingFault } from './setting-fault.ts';
 export const DEFAULT_PANELS_PORT = 9484;
 
 const MAX_URL_LENGTH = 2048;
-/** Visible ASCII without the characters that parsers treat differently. */
+/** Visible ASCII characters. Those in AMBIGUOUS are refused, because parsers treat them differently. */
 const PLAIN = /^[\u0021-\u007e]+$/;
 const AMBIGUOUS = /[\\"<>^`{|}]/;
 const PARTS = /^(https?):\/\/([^/?#]*)([^#]*)(#.*)?$/;
@@ -25,8 +25,8 @@ interface Authority {
 }
 
 /**
- * The rates service's address: https, or http on this machine; a query is allowed, for services that want a key there.
- * @param ownPorts ports of this machine that are ours: asking ourselves would be a loop
+ * Checks the address of a rates service: https, or http on this machine. It may have a query, because some services expect a key there.
+ * @param ownPorts ports of this machine that Outlay uses; a request to one of them would be a loop
  */
 export function checkRatesUrl(text: string, ownPorts: readonly number[]): Result<string, SettingFault> {
   if (text.length > MAX_URL_LENGTH) return fail({ kind: 'tooLong', most: MAX_URL_LENGTH });
@@ -44,7 +44,10 @@ export function checkRatesUrl(text: string, ownPorts: readonly number[]): Result
   return own ? fail({ kind: 'ownPort', port }) : ok(text);
 }
 
-/** Exactly what a browser sends as Origin: scheme, lower-case host, a port that is not the scheme's own, and nothing else. */
+/**
+ * Checks an origin. It must be exactly what a browser sends: scheme, lower-case host, a port unless it is the scheme's default, and
+ * nothing else.
+ */
 export function checkOrigin(text: string): Result<string, SettingFault> {
   const parts = text.length <= MAX_URL_LENGTH && PLAIN.test(text) ? PARTS.exec(text) : null;
   const refused = fail<SettingFault>({ kind: 'notAnOrigin', text: text.slice(0, 200) });
@@ -53,7 +56,7 @@ export function checkOrigin(text: string): Result<string, SettingFault> {
   if (path !== '' || fragment !== undefined) return refused;
   const authority = authorityOf(authorityText);
   if (authority === null || authority.port === DEFAULT_PORTS[scheme]) return refused;
-  // An IPv6 address has many spellings, and a browser sends one of them; only this machine's is known here.
+  // An IPv6 address has many spellings, and browsers send only one of them. This check knows it only for `[::1]`.
   return authority.host.startsWith('[') && authority.host !== '[::1]' ? refused : ok(text);
 }
 
@@ -67,7 +70,7 @@ function authorityOf(text: string): Authority | null {
   return { host, port: port === undefined ? null : Number(port) };
 }
 
-/** A name whose last part is a number is read as an IPv4 address, in spellings only parsers know; one spelling is enough. */
+/** Parsers read a name whose last part is a number as an IPv4 address, in several formats. Only four decimal numbers are accepted. */
 function isName(name: string): boolean {
   const labels = name.split('.');
   const last = labels.at(-1) ?? '';
@@ -75,7 +78,7 @@ function isName(name: string): boolean {
   return name.length <= 253 && labels.every((label) => LABEL.test(label) && !label.startsWith('xn--'));
 }
 
-/** Eight groups of hexadecimal digits, `::` once for some of them. */
+/** Eight groups of hexadecimal digits; one `::` may replace some of them. */
 function isIpv6(host: string): boolean {
   const halves = host.slice(1, -1).split('::');
   const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));

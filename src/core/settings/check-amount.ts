@@ -1,10 +1,10 @@
-/** Amounts of US dollars as they are stored. */
+/** Checks and converts saved amounts of US dollars. */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
 
 const AMOUNT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
-/** A plain decimal above zero; `007.50` becomes `7.50`, `5000.00` becomes `5000`. */
+/** Accepts a plain decimal above zero and normalizes it: `007.50` becomes `7.50`, `5000.00` becomes `5000`. */
 export function checkAmount(value: unknown): Result<string, SettingFault> {
   const text = typeof value === 'string' ? value : '';
   const [, whole, cents = ''] = AMOUNT.exec(text) ?? [];
@@ -15,7 +15,7 @@ export function checkAmount(value: unknown): Result<string, SettingFault> {
   return ok(digits === '00' ? dollars : `${dollars}.${digits}`);
 }
 
-/** A stored amount in cents. */
+/** Converts a saved amount to cents. */
 export function centsOf(amount: string): number {
   const [dollars = '', cents = ''] = amount.split('.');
   return Number(dollars) * 100 + Number(cents);

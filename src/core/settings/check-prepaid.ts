@@ -1,4 +1,4 @@
-/** Whether a value may be declared prepaid credit, and how a person writes it on one line. */
+/** Checks the prepaid credit that a person enters, and converts it to and from one line of text. */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Prepaid, TopUp } from '../budget/prepaid.ts';
@@ -9,10 +9,13 @@ import type { SettingFault } from './setting-fault.ts';
 
 const MAX_TOP_UPS = 200;
 
-/** `500 on 2026-12-01 until 2027-02-28` */
+/** One entry of the text. Example: `500 on 2026-12-01 until 2027-02-28` */
 const ENTRY = /^(\S+)\s+on\s+(\S+)(?:\s+until\s+(\S+))?$/i;
 
-/** The balance, and the top-ups by day, expiry and amount; none begins before the balance or ends before it begins. */
+/**
+ * Checks the balance and the top-ups, and sorts the top-ups by day, expiry and amount. No top-up may begin before the balance or expire
+ * before it begins.
+ */
 export function checkPrepaid(value: unknown): Result<Prepaid, SettingFault> {
   if (!isRecord(value) || !isRecord(value['balance'])) return fail({ kind: 'notPrepaid' });
   const day = checkDay(value['balance']['day']);
@@ -24,7 +27,7 @@ export function checkPrepaid(value: unknown): Result<Prepaid, SettingFault> {
   return ok({ balance: { day: day.value, amount: amount.value }, topUps: [...topUps.value].sort(inOrder) });
 }
 
-/** `3210 on 2026-11-20, 500 on 2026-12-01 until 2027-02-28`: the balance first, then each top-up. */
+/** Parses text such as `3210 on 2026-11-20, 500 on 2026-12-01 until 2027-02-28`: the balance, then each top-up. */
 export function prepaidFromText(text: string): unknown {
   const [balance, ...topUps] = text.split(',').map((entry) => {
     const [, amount = entry.trim(), day = '', expires = null] = ENTRY.exec(entry.trim()) ?? [];
@@ -33,7 +36,7 @@ export function prepaidFromText(text: string): unknown {
   return { balance, topUps };
 }
 
-/** The text that `prepaidFromText` parses. */
+/** Writes the text that `prepaidFromText` parses. */
 export function prepaidText({ balance, topUps }: Prepaid): string {
   return [{ ...balance, expires: null }, ...topUps]
     .map(({ amount, day, expires }) => [amount, 'on', day, ...(expires === null ? [] : ['until', expires])].join(' '))
@@ -44,7 +47,7 @@ function checkTopUp(entry: unknown, first: string): Result<TopUp, SettingFault> 
   if (!isRecord(entry)) return fail({ kind: 'notPrepaid' });
   const day = checkDay(entry['day']);
   if (!day.ok) return day;
-  // Days are written so that they sort as text.
+  // Days in the format `2026-11-20` sort as text.
   if (day.value < first) return fail({ kind: 'beforeBalance', day: first });
   const amount = checkAmount(entry['amount']);
   if (!amount.ok) return amount;

@@ -1,4 +1,4 @@
-/** Checks the value of a setting. The page, the bridge, the command line and the reader of stored settings all use it. */
+/** Checks the value of a setting. The page, the bridge, the command line and `parse-settings.ts` use it. */
 import { CURRENCY_CODES } from '../money/currency.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { centsOf, checkAmount } from './check-amount.ts';
@@ -18,7 +18,7 @@ import {
   type Settings,
 } from './settings.ts';
 
-/** Every setting by name, those of the API one by one: `currency`, `thresholds`, `api.port`, … */
+/** The type of every setting by name. Settings of the API have names of their own: `currency`, `thresholds`, `api.port`, … */
 export type SettingValues = Omit<Settings, 'version' | 'api'> & {
   readonly [N in keyof ApiSettings as `api.${N}`]: ApiSettings[N];
 };
@@ -78,8 +78,8 @@ export function isSettingName(text: string): text is SettingName {
 }
 
 /**
- * The value as it is stored (amounts without needless zeros, thresholds ascending and each once, tabs in their order), or why it is
- * invalid. A stored value passes unchanged.
+ * Returns the value in the form in which it is saved: amounts without needless zeros, thresholds ascending and without duplicates, tabs
+ * in TABS order. Fails with the reason if the value is invalid. A saved value is returned unchanged.
  */
 export function checkSetting<N extends SettingName>(name: N, value: unknown): Result<SettingValues[N], SettingFault> {
   const rule: Rules[N] = RULES[name];
@@ -139,7 +139,7 @@ function checkApiKeyIds(value: unknown): Result<readonly (string | null)[], Sett
     return id.length > MAX_ID_LENGTH ? fail({ kind: 'tooLong', most: MAX_ID_LENGTH }) : ok(id);
   });
   if (!ids.ok) return ids;
-  // A filter of no keys would show zeros; no filter at all is null.
+  // A filter without keys would show only zeros. To use no filter, the value is null.
   return ids.value.length === 0 ? fail({ kind: 'empty' }) : ok([...new Set(ids.value)]);
 }
 

@@ -1,8 +1,8 @@
-/** A setting that is a list: each entry is judged by its rule. */
+/** Checks a setting that is a list: one rule checks each entry. */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
 
-/** The entries as their rule gives them, or the first fault. */
+/** Returns the checked entries, or the fault of the first invalid entry. */
 export function listOf<T>(
   value: unknown,
   most: number,

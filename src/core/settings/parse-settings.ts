@@ -1,11 +1,11 @@
-/** Parses stored settings of any version: a field that is missing or invalid gets its default, and nothing is thrown. */
+/** Parses saved settings of any version. A field that is missing or invalid gets its default. Nothing is thrown. */
 import { checkSetting, type SettingName, type SettingValues } from './check-setting.ts';
 import { DEFAULT_SETTINGS, SETTINGS_VERSION, type Settings } from './settings.ts';
 import { settingOf } from './setting-change.ts';
 
 /**
- * The settings in what was stored, whatever version wrote it. Version 1 is the first, so there is nothing to migrate yet;
- * settings of a newer version are read field by field like any others.
+ * Parses the settings in a saved value. Version 1 is the first version, so there is nothing to migrate yet. Settings of a newer version
+ * are parsed field by field too.
  */
 export function parseSettings(value: unknown): Settings {
   const stored = recordOf(value);

@@ -1,11 +1,11 @@
-/** Makes a change of settings from single settings by name, and checks a change that a page sends. */
+/** Builds a settings change from single settings by name, and checks a change that a page sends. */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { checkSetting, isSettingName, type SettingName, type SettingValues } from './check-setting.ts';
 import type { SettingFault } from './setting-fault.ts';
 import type { ApiSettings, DeviceSettings, Settings, SettingsChange, SharedSettings } from './settings.ts';
 
-/** One setting that was refused; `name` is null if it is unknown. */
+/** A setting that was refused. `name` is empty if the whole value is not an object of settings. */
 export interface RefusedSetting {
   readonly name: string;
   readonly fault: SettingFault | { readonly kind: 'unknownSetting' };
@@ -24,12 +24,12 @@ const DEVICE_NAMES: Readonly<Record<keyof DeviceSettings, true>> = {
   titleCost: true,
 };
 
-/** Whether a setting belongs to one screen rather than to the organization's figures. */
+/** Whether a setting belongs to one screen. All others belong to the organization's figures and are shared. */
 export function isDeviceSetting(name: string): name is keyof DeviceSettings {
   return Object.hasOwn(DEVICE_NAMES, name);
 }
 
-/** The change that sets one setting. The API's settings change together, so their current values are needed. */
+/** The change that sets one setting. A change of one API setting contains all of them, so their current values are needed. */
 export function changeOf<N extends SettingName>(
   name: N,
   value: SettingValues[N],
@@ -53,7 +53,7 @@ export function settingOf<N extends SettingName>(name: N, settings: Settings): S
 }
 
 /**
- * What another program wants changed, each value checked and only named fields taken over; the first fault refuses all of it.
+ * Checks each value of a change that another program sends, and copies only known fields. The first fault refuses the whole change.
  * @param value an object of settings as in `SettingsChange`
  */
 export function checkChange(value: unknown): Result<SettingsChange, RefusedSetting> {
@@ -79,7 +79,7 @@ export function splitChange(change: SettingsChange): {
   };
 }
 
-/** The shared settings only, which a companion saves and sends. */
+/** The shared settings, without those of the screen. A companion saves them and sends them to pages. */
 export function sharedOf(settings: Settings): SharedSettings {
   const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, savings, statusMode, api } = settings;
   const { prepaid, runwayDays } = settings;

@@ -1,4 +1,4 @@
-/** Why a value cannot be a setting, as plain data. The sentences are in `messages/en/setting-faults.ts`. */
+/** The reasons why a value is invalid for a setting, as plain data. The sentences are in `messages/en/setting-faults.ts`. */
 export type SettingFault =
   /** not one of the choices */
   | { readonly kind: 'notAChoice'; readonly choices: readonly string[] }
@@ -10,15 +10,15 @@ export type SettingFault =
   | { readonly kind: 'notAnAddress' }
   /** http to another machine */
   | { readonly kind: 'notEncrypted' }
-  /** a user name or password inside the address */
+  /** an address with a fragment: the part after # is never sent to a server */
   | { readonly kind: 'credentials' }
-  /** a part after # that no server ever sees */
+  /** an address that no service can have: link-local, multicast or unspecified */
   | { readonly kind: 'fragment' }
-  /** an address no service has: link-local, multicast, "any" */
+  /** a port of this machine that Outlay itself uses */
   | { readonly kind: 'forbiddenHost' }
   /** a port of this machine that is Outlay's own */
   | { readonly kind: 'ownPort'; readonly port: number }
-  /** not a whole number from 1024 to 65535 */
+  /** not exactly what a browser sends as Origin; for example it has a path, capitals or a default port */
   | { readonly kind: 'notAPort' }
   /** not exactly what a browser sends as Origin, e.g. a path, capitals, a default port */
   | { readonly kind: 'notAnOrigin'; readonly text: string }
@@ -31,18 +31,18 @@ export type SettingFault =
   | { readonly kind: 'beforeBalance'; readonly day: string }
   /** credit that expires before its first day */
   | { readonly kind: 'expiresBefore'; readonly day: string }
-  /** not a whole number of days up to `most` */
+  /** not a whole number of days, or more than `most` */
   | { readonly kind: 'notDays'; readonly most: number }
   /** not a valid text for prepaid credit */
   | { readonly kind: 'notPrepaid' }
-  /** a list was expected */
+  /** not a list */
   | { readonly kind: 'notAList' }
-  /** the list needs at least one entry */
+  /** a list without entries */
   | { readonly kind: 'empty' }
   | { readonly kind: 'tooMany'; readonly most: number }
-  /** text of more characters than this */
+  /** text of more than `most` characters */
   | { readonly kind: 'tooLong'; readonly most: number }
-  /** a company's policy forbids it on this machine */
+  /** a company's policy forbids the value on this machine */
   | { readonly kind: 'forbidden' }
-  /** gives others access, so only a person can switch it on, on this machine */
+  /** the setting gives others access, so only a person at this machine can switch it on */
   | { readonly kind: 'onlyByHand' };

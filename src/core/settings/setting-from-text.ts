@@ -1,4 +1,4 @@
-/** A setting as a person types it on a command line: `on`, `9485`, `100,250.50`, `none`. */
+/** Parses a setting that a person types on a command line: `on`, `9485`, `100,250.50`, `none`. */
 import type { Result } from '../base/result.ts';
 import { prepaidFromText } from './check-prepaid.ts';
 import { checkSetting, type SettingName, type SettingValues } from './check-setting.ts';
@@ -13,7 +13,10 @@ const SWITCHES: ReadonlyMap<string, boolean> = new Map([
   ['no', false],
 ]);
 
-/** `none` (for the key filter also `all`) is null; lists are divided by commas; `console` in the key filter is use without a key. */
+/**
+ * Parses the text. `none` is null, and so is `all` in the key filter. Commas separate list entries. In the key filter, `console` is use
+ * without a key.
+ */
 export function settingFromText<N extends SettingName>(name: N, text: string): Result<SettingValues[N], SettingFault> {
   return checkSetting(name, valueOf(name, text.trim()));
 }

@@ -1,23 +1,23 @@
-/** Exports settings as text, and imports them. No secret is a setting; an address with a query may contain one and is not exported. */
+/** Exports settings as text and imports them. Settings contain no secrets, except that an address with a query may; it is not exported. */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { checkSetting, SETTING_NAMES, type SettingName } from './check-setting.ts';
 import { changeOf, settingOf, type RefusedSetting } from './setting-change.ts';
 import { SETTINGS_VERSION, type Settings, type SettingsChange } from './settings.ts';
 
-/** The text was not written by `exportSettings`, or by a newer version of Outlay. */
+/** `notSettings`: `exportSettings` did not write the text. `newerVersion`: a newer version of Outlay wrote it. */
 export type SettingsTextFault = { readonly kind: 'notSettings' } | { readonly kind: 'newerVersion' };
 
 export interface ImportedSettings {
   readonly change: SettingsChange;
-  /** settings in the text that were not imported */
+  /** settings in the text that are invalid and were not imported */
   readonly refused: readonly RefusedSetting[];
 }
 
 const MAX_TEXT_LENGTH = 16 * 1024 * 1024;
 const MAX_REFUSED = 100;
 
-/** One JSON object: `outlaySettings` is the version, `settings` holds each by its name (`currency`, `api.port`, …). */
+/** Writes one JSON object: `outlaySettings` is the version, and `settings` has each setting by name (`currency`, `api.port`, …). */
 export function exportSettings(settings: Settings): string {
   const exported = SETTING_NAMES.filter((name) => !(name === 'ratesUrl' && settings.ratesUrl?.includes('?') === true));
   const values = Object.fromEntries(exported.map((name) => [name, settingOf(name, settings)]));
@@ -25,7 +25,7 @@ export function exportSettings(settings: Settings): string {
 }
 
 /**
- * The valid settings of a text; invalid ones are listed. Opening the API to every website is never imported from a text.
+ * Reads the valid settings of a text, and lists the invalid ones. The setting that opens the API to every website is never imported.
  * @param present the current settings
  */
 export function importSettings(text: string, present: Settings): Result<ImportedSettings, SettingsTextFault> {
