@@ -19,12 +19,12 @@ import { sendReady, type ReadyAnswer } from './ready-answer.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import { WORKER_PATH, workerRequestOf } from './worker-requests.ts';
 
-/** The app behind the guard: a function of a request. */
+/** The app behind the guard: it answers the requests that the guard accepts. */
 export interface App {
   fetch(request: Request): Response | Promise<Response>;
   /**
-   * the answer to a request for a static file; null leaves the request to `fetch`
-   * @param isLocal the request named a loopback host, and as far as is known no other user of this machine sent it
+   * the answer to a request for a static file; null if `fetch` has to answer
+   * @param isLocal the request names a loopback host, and no other user of this machine is known to have sent it
    */
   ready(request: RawRequest, isLocal: boolean): ReadyAnswer | null;
   /** the methods that a path accepts, matched byte for byte; null if the path does not exist */
@@ -41,14 +41,14 @@ export interface AppServer {
   close(): Promise<void>;
 }
 
-/** Sentences for refusals that a person may meet in a browser. */
+/** Sentences for refusals that a person may see in a browser. */
 const MESSAGES: ReadonlyMap<string, string> = new Map([['otherUser', words.otherUser]]);
 
 /**
- * Listens on the port of 127.0.0.1 and of ::1, because the page's origin is `http://localhost:PORT`; 0 takes a free one. A port that is
- * taken on either address is a fault, another is never picked instead.
- * @param allowHost the one name, lower case and with its port if it has one, under which a trusted HTTPS proxy on this machine passes
- * requests on; null without a proxy. What a proxy says about the sender (`X-Forwarded-*`) is not looked at.
+ * Listens on the port of 127.0.0.1 and of ::1, because the page's origin is `http://localhost:PORT`. Port 0 takes any free port. If the
+ * port is taken on either address, it returns a fault and never tries another port.
+ * @param allowHost the host name for requests through a trusted HTTPS proxy on this machine: lower case, with its port if it has one;
+ * null without a proxy. The proxy's headers about the sender (`X-Forwarded-*`) are ignored.
  */
 export async function listen(
   port: number,
@@ -84,15 +84,15 @@ function serve(server: HardenedServer, app: App, allowHost: string | null): void
   });
 }
 
-/** A foreign service worker may be at any path, so a request for one is judged like one for our own worker. */
+/** A request for a foreign service worker may have any path. The guard checks it as if it were for our own worker, whose path exists. */
 function pathKnown(raw: RawRequest): RawRequest {
   return workerRequestOf(raw) === 'foreign' ? { ...raw, target: WORKER_PATH } : raw;
 }
 
 /**
- * A proxy may run as another user, so requests for its name pass. Any user of this machine can send that name too, and gets what a
- * stranger gets through the proxy: the page, and the bridge behind a device's token. Whoever reads a one-time link in the list of
- * processes cannot use it.
+ * Refuses a request of another user of this machine, unless it is for the proxy's host name: a proxy may run as another user. Any user
+ * can send that name too, and then has only the access of a stranger behind the proxy: the page, and the bridge with a device's token. A
+ * one-time link that another user finds in the list of processes does not work there.
  */
 function refuseOtherUser(request: RawRequest, allowHost: string | null): Refusal | null {
   const passes = isForProxy(request, allowHost) && !LOCAL_PATHS.has(request.target);

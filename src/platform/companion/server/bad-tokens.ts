@@ -1,7 +1,7 @@
 /** Counts wrong tokens and codes on all routes together. After five within a second, further ones are refused as too many. */
 
 export interface BadTokens {
-  /** counts one more and says how to refuse it */
+  /** counts a wrong token and returns the reason of the refusal */
   count(): { readonly kind: 'badToken' | 'tooManyBad' };
 }
 

@@ -1,16 +1,16 @@
-/** Bearer tokens of this run. A page sends one with each request for an hour, then signs in again. Only digests are stored. */
+/** Bearer tokens of this run. A page sends one with each request; after an hour it has to sign in again. Only digests are stored. */
 import { digestOf } from './secret-digest.ts';
 
 export interface BearerTokens<Holder extends { readonly id: string }> {
   mint(holder: Holder): string;
   /** `stale`: the token has expired, and its page has to sign in again */
   find(bearer: string): { readonly kind: 'good'; readonly holder: Holder } | { readonly kind: 'stale' | 'unknown' };
-  /** the tokens of a session are no longer valid */
+  /** makes the tokens of a session invalid */
   end(sessionId: string): void;
 }
 
 export const BEARER_LIFETIME_MS = 60 * 60_000;
-/** Every tab has its own token. A tab whose token was dropped signs in again. */
+/** The largest number of tokens of a session; every tab has one. If there are more, the oldest is dropped, and its tab signs in again. */
 const MAX_OF_A_SESSION = 32;
 
 /** @param elapsed milliseconds of a clock that never goes back and includes suspend */

@@ -1,6 +1,7 @@
 /**
- * Binds HTTP servers to the loopback addresses of this machine. Browsers try `localhost` as ::1 first, so a server that is reached by
- * that name must hold its port on both addresses: a program of another user that binds the free one would be sent our page's tokens.
+ * Binds HTTP servers to the loopback addresses of this machine. Browsers try ::1 first for `localhost`, so a server with that name needs
+ * its port on both addresses. Otherwise another user's program could bind the other address, and browsers would send it our page's
+ * tokens.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,9 +19,9 @@ export interface BoundServers {
   readonly servers: readonly Server[];
 }
 
-/** The system's error codes if IPv6 is missing or switched off. */
+/** The system's error codes if IPv6 is missing or disabled. */
 const NO_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
-/** A free port of 127.0.0.1 may be taken on ::1. Then another port is tried. */
+/** The largest number of tries for port 0. A port that is free on 127.0.0.1 may be taken on ::1; then another port is tried. */
 const MAX_TRIES = 20;
 
 /** Binds 127.0.0.1 only. Port 0 takes any free port. */

@@ -1,5 +1,6 @@
 /**
- * The name of a browser in the list of sessions, such as `Firefox on Windows`. It is made of known words only, whatever the browser sends.
+ * The name of a browser in the list of sessions, such as `Firefox on Windows`. It contains only words from the lists below, whatever text
+ * the browser sends.
  */
 import { deviceWords as words } from '../../../messages/en/devices.ts';
 
@@ -9,7 +10,7 @@ const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bOculusBrowser\//, 'Meta Quest Browser'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  // Any browser based on Chromium that names no other product, including Google Chrome.
+  // Every browser that is based on Chromium and names no other product, including Google Chrome.
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chromium'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];

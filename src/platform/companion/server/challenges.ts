@@ -1,6 +1,6 @@
 /**
- * Challenges that a browser signs. A challenge contains its own proof (an HMAC by this run's secret), so requesting many uses no memory;
- * only used ones are remembered until they expire.
+ * Challenges that a browser signs. A challenge contains its own proof (an HMAC with this run's secret), so challenges that were only
+ * requested use no memory. Used ones are remembered until they expire.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

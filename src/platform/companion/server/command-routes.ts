@@ -1,4 +1,7 @@
-/** The bridge's routes for commands of the same user: the proof that this is their companion, a new link, and the end of the program. */
+/**
+ * The bridge's routes for commands of the same user: proving that this is the user's companion, creating a link, and stopping the
+ * program.
+ */
 import { Hono } from 'hono';
 
 import type { ProxyVariables } from '../outgoing/proxy-variables.ts';
@@ -11,9 +14,9 @@ export interface CommandOptions {
   readonly sessions: Sessions;
   /** answers a command's challenge; null if the text is not a challenge */
   readonly prove: (nonce: string) => { readonly nonce: string; readonly proof: string } | null;
-  /** the whole address of a new one-time link */
+  /** the full address of a new one-time link */
   readonly newLink: () => Promise<string>;
-  /** ends this program after its answer is sent; the answer contains the variables that name its proxy */
+  /** stops this program after its answer is sent; the answer contains the environment variables that set its proxy */
   readonly stop: () => ProxyVariables;
 }
 

@@ -13,42 +13,42 @@ import { createRequestQueue, type QueuedRequest, type RequestQueue } from './req
 export type Handler = (request: IncomingMessage, response: ServerResponse, isOtherUser: boolean) => void;
 
 export interface Connections {
-  /** a client has connected; if there are too many, one connection is closed */
+  /** adds the connection of a new client; if there are too many, one connection is closed */
   add(socket: Socket): void;
-  /** a request has arrived; it is answered after the earlier requests on its connection */
+  /** answers a request after the earlier requests on its connection */
   take(request: IncomingMessage, response: ServerResponse): void;
   /** whether an answer is being made or sent */
   isAnswering(socket: Duplex): boolean;
-  /** nothing was read or written for a while; closes the connection unless the client waits for our answer */
+  /** called when nothing was read or written for a while; closes the connection unless the client waits for our answer */
   giveUp(socket: Socket): void;
 }
 
 interface Connection {
   readonly socket: Socket;
   readonly queue: RequestQueue;
-  /** known before the first request is read */
+  /** set before the first request is read */
   isOtherUser: boolean;
 }
 
 const MAX_CONNECTIONS = 64;
 /**
- * The number of additional connections whose user is still being looked up. Another user may open thousands a second. If a client closes
- * its connection at once, no table shows its user, and the search takes 600 ms. Such connections are closed first. A connected client is
- * found at the first look.
+ * The limit for additional connections whose user is still being looked up. Another user may open thousands a second. If a client closes
+ * its connection at once, no table shows its user, and the search takes 600 ms. Such connections are closed first. A client that stays
+ * connected is found at the first look.
  */
 const MAX_ARRIVING = 1024;
 /** The largest number of requests that wait on one connection, and on all of them. */
 const MAX_WAITING = 128;
 const MAX_WAITING_IN_ALL = 1024;
-/** The largest number of bytes that were given to all sockets and not yet taken by the clients. */
+/** The largest number of bytes that are written to all sockets but not yet received by the clients. */
 const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
 
 export function createConnections(isOtherUser: PeerCheck, handle: Handler): Connections {
-  /** in order of their last request, the oldest first */
+  /** ordered by last request, oldest first */
   const open = new Set<Connection>();
   /** connections whose user is not known yet */
   const arriving = new Set<Connection>();
-  /** those of `arriving` whose client was not found at the first look */
+  /** the connections of `arriving` whose client was not found at the first look */
   const absent = new Set<Connection>();
   const bySocket = new WeakMap<Duplex, Connection>();
 
@@ -115,7 +115,8 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
       if (oldest !== undefined && arriving.size >= MAX_ARRIVING) drop(oldest);
       arriving.add(connection);
       socket.once('close', () => forget(connection));
-      // Nothing is read until the user is known. Node starts reading in the next tick, so an earlier pause would not last.
+      // Nothing is read until the user is known. The pause is in the next tick, because Node starts reading there and would undo an
+      // earlier pause.
       process.nextTick(() => socket.pause());
       const noteAbsent = (): void => void (arriving.has(connection) && absent.add(connection));
       void isOtherUser(socket, noteAbsent).then((isOther) => {
@@ -141,7 +142,10 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
   };
 }
 
-/** The lowest rank is closed first. A client that waits for our answer, such as a page's event stream, is never closed for another. */
+/**
+ * Connections with the lowest rank are closed first. A client that waits for our answer, such as a page's event stream, is never closed
+ * to make room.
+ */
 function rankOf(connection: Connection): number {
   if (!isWaitingForClient(connection)) return Number.POSITIVE_INFINITY;
   if (connection.isOtherUser) return 0;

@@ -1,7 +1,7 @@
 /**
  * What a paired device may not do: give access to others (keys, vaults, tokens, pairing codes, the JSON API), spend money (probes), or
- * change the licence, the spend limit and the alerts. So revoking it ends everything it could do. It may read figures, refresh them,
- * change what is shown, and lock the vault.
+ * change the licence, the spend limit and the alerts. Revoking a device therefore ends everything it could do. A device may read figures,
+ * refresh them, change what is displayed, and lock the vault.
  */
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState } from '../../../core/host/host.ts';
@@ -35,7 +35,7 @@ const OWNER_ONLY_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
   // This machine sends requests to the rates address, and the API is another way to read figures.
   'ratesUrl',
   'api',
-  // These settings decide what the owner is notified of. A lent device must not switch notifications off.
+  // These settings decide when the owner is notified. A borrowed device must not switch notifications off.
   'spendLimit',
   'thresholds',
   'alerts',
@@ -50,15 +50,18 @@ export function isOwnerOnlySetting(name: string): boolean {
 }
 
 /**
- * The host's state for one reader. A device learns that it is a device, so that its page offers only what it may do. It does not learn who
- * else is signed in, who tries codes, or the check code that the page shows above key fields.
+ * The host's state for one session. A device is told that it is a device, so that its page offers only what a device may do. It is not
+ * told who else is signed in, whether somebody tries codes, or the check code above key fields.
  */
 export function hostFor({ id, holder }: KnownSession, state: HostState): HostState {
   const own = { ...state, thisSession: id };
   return holder === 'device' ? { ...own, viewer: 'device', wrongCodes: null, sessions: [], checkCode: null } : own;
 }
 
-/** The settings that the session may read. A device does not get a key of the rates service, which it could use after it was revoked. */
+/**
+ * The settings that the session may read. A device does not get the rates service's key, because it could use the key after it is
+ * revoked.
+ */
 export function settingsFor(holder: SessionKind, settings: Settings): SharedSettings {
   const shared = sharedOf(settings);
   const { ratesUrl } = shared;

@@ -1,6 +1,6 @@
 /**
- * Streams of changes, one JSON text a line: everything when a page connects, then each part when it changes. An empty line now and then
- * shows that the connection is alive.
+ * Streams of changes, with one JSON text in each line: everything when a page connects, then each part when it changes. An empty line at
+ * intervals shows that the connection is alive.
  */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
@@ -8,7 +8,7 @@ import type { KnownSession } from './session.ts';
 
 /** One kind of line. */
 export interface LineSource {
-  /** the current line for this session, without what the session may not read */
+  /** the current line for this session, without data that the session may not read */
   current(session: KnownSession): BridgeLine;
   /** returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
@@ -21,11 +21,11 @@ export interface EventStreams {
   end(sessionId: string): void;
 }
 
-/** Fewer than the server's connections, so that calls always get a connection. */
+/** The limit of open streams. It is below the server's limit of connections, so that other requests always get one. */
 const MAX_STREAMS = 32;
 /** The limit for all devices together. A faulty headset must not keep out the page that can revoke it. */
 const MAX_OF_DEVICES = 16;
-/** Lines that may wait for a slow reader. Further changes are only marked, and written in their newest state. */
+/** The number of lines that may wait for a slow reader. Further changes are only marked, and their newest state is written later. */
 const MAX_WAITING = 8;
 
 /** @param isAlive called at each heartbeat; the stream is closed if its session has ended */

@@ -1,6 +1,6 @@
 /**
- * Decides on a raw request, before anything else parses it, whether the app may see it. Requests from other sites, rebound names and
- * confused proxies are refused here, so the app need not check who is calling.
+ * Decides whether a raw request may reach the app, before anything else parses it. It refuses requests from other sites, with other host
+ * names (DNS rebinding), and with ambiguous headers that a proxy may read differently. The app need not check these again.
  */
 import { hasBody, isForFrame, onlyValue, single, valuesOf } from './raw-headers.ts';
 
@@ -24,7 +24,7 @@ export interface GuardRules {
   maxBodyOf(path: string): number;
 }
 
-/** Why a request is refused; null lets it through. */
+/** The reason why a request is refused. */
 export type Refusal = {
   readonly status: 204 | 400 | 403 | 404 | 405 | 411 | 413 | 415 | 431 | 505;
   /** an error word for the body; it never contains text from the request */
@@ -35,7 +35,9 @@ export type Refusal = {
 
 /** Paths with this prefix read or change data, so they accept no query and no request from another site. */
 const BRIDGE_PREFIX = '/bridge/';
-/** Node drops headers beyond its own limit, so a request with almost that many may have more. Browsers send about twenty. */
+/**
+ * The largest number of headers. It is below Node's own limit, because Node drops headers beyond that limit. Browsers send about twenty.
+ */
 const MAX_HEADERS = 100;
 
 /** Null if the app may see the request. */
@@ -74,7 +76,7 @@ function judgePost(rawHeaders: readonly string[], maxBody: number): Refusal | nu
     return { status: 415, error: 'notJson' };
   }
   if (valuesOf(rawHeaders, 'content-encoding').length > 0) return { status: 415, error: 'encodedBody' };
-  // With the length in a header, a long body is refused before a byte of it is read.
+  // The header gives the body's length, so a long body is refused before any of it is read.
   const length = onlyValue(rawHeaders, 'content-length');
   if (length === undefined || valuesOf(rawHeaders, 'transfer-encoding').length > 0) {
     return { status: 411, error: 'lengthRequired' };
@@ -89,7 +91,7 @@ function isOwnOrigin(rawHeaders: readonly string[], own: string): boolean {
   return origins.length === 0 || (origins.length === 1 && origins[0] === own);
 }
 
-/** Whether another site embeds the answer. Browsers send headers that say so. Another site may only link to our page. */
+/** Whether another site embeds the answer, according to the browser's headers. Another site may only link to our page. */
 function isEmbedded(rawHeaders: readonly string[], isBridge: boolean): boolean {
   if (isForFrame(rawHeaders)) return true;
   const site = single(rawHeaders, 'sec-fetch-site');

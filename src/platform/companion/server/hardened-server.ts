@@ -1,6 +1,5 @@
 /**
- * The HTTP server options that both servers share: loopback addresses only, small limits, and our own answer to everything the parser
- * refuses.
+ * The options of both HTTP servers: loopback addresses only, small limits, and our own answers to requests that Node's parser refuses.
  */
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -25,11 +24,14 @@ export interface HardenedServer {
 export interface HardenedOptions {
   /** 0 takes any free port */
   readonly port: number;
-  /** `both` if the server is reached as `localhost`; no setting adds another address, because the companion is for this machine */
+  /** `both` if clients use the name `localhost`; no setting adds another address, because the companion serves this machine only */
   readonly addresses: 'both' | 'ipv4';
   /** default: the operating system's table */
   readonly isOtherUser?: PeerCheck;
-  /** how long a client may read no byte of its answer; Node checks twice, so the client is disconnected after at most double the time */
+  /**
+   * the time in ms in which a client must read part of its answer; Node checks twice, so a client is disconnected after at most double
+   * the time
+   */
   readonly stalledMs?: number;
 }
 
@@ -40,7 +42,7 @@ const LIMITS = {
   connectionsCheckingInterval: 500,
   keepAliveTimeout: 5000,
   insecureHTTPParser: false,
-  // The guard answers a missing Host itself, with our headers on the answer.
+  // The guard refuses a request without Host itself, so that the answer has our headers.
   requireHostHeader: false,
 } as const;
 const STALLED_MS = 10_000;
@@ -85,7 +87,7 @@ function answer(server: Server, connections: Connections): void {
   server.on('upgrade', (_request, socket) => endWith(socket, 400));
   server.on('connect', (_request, socket) => endWith(socket, 405));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Half an answer was already sent. A second status line would confuse the client.
+    // Part of an answer was already sent, so a second status line would confuse the client.
     if (!socket.writable || connections.isAnswering(socket)) socket.destroy();
     else endWith(socket, statusOfParserError(error.code));
   });

@@ -1,6 +1,6 @@
 /**
- * The owners of TCP sockets on macOS, from lsof(8). Without root it lists only the user's own programs, so a socket that is not listed
- * belongs to someone else. It was not tried on a Mac; each use checks that our own listening socket is listed.
+ * The owners of TCP sockets on macOS, from lsof(8). Without root, lsof lists only the user's own programs, so a socket that is missing
+ * belongs to another user. This was not tested on a Mac, so each use checks that our own listening socket is listed.
  */
 import { execFile } from 'node:child_process';
 
@@ -21,16 +21,19 @@ export function createLsofTable(): SocketTable {
   };
 }
 
-/** Null if lsof took too long (the connection is then refused); empty if there is no lsof. */
+/** Runs lsof. Null if it took too long (the connection is then refused); empty if there is no lsof. */
 function listSockets(): Promise<string | null> {
   return new Promise((resolve) => {
     const limits = { timeout: TIMEOUT_MS, maxBuffer: 16 * 1024 * 1024 };
-    // lsof also ends with 1 after it has listed everything that it may list.
+    // lsof exits with 1 even after it has listed everything that this user may see.
     execFile(LSOF, ['-nP', '-iTCP', '-Fpun'], limits, (error, text) => resolve(error?.killed === true ? null : text));
   });
 }
 
-/** One field a line: `p` begins a program, `u` is its user, `n` a socket as `client->server`, or our address alone where we listen. */
+/**
+ * Finds a socket's owner in lsof's output, one field a line: `p` begins a program, `u` is its user, `n` is a socket (`client->server`, or
+ * our address if we listen).
+ */
 export function ownerInList(text: string, ends: SocketEnds): SocketOwner {
   const pair = `${authority(ends.remoteAddress, ends.remotePort)}->${authority(ends.localAddress, ends.localPort)}`;
   const listening = authority(ends.localAddress, ends.localPort);

@@ -1,11 +1,11 @@
-/** Tokens of one-time links: each can be used once, within ten minutes. Only digests are stored. */
+/** Tokens of one-time links. Each can be used once, within ten minutes. Only digests are stored. */
 import { digestOf, findByDigest } from './secret-digest.ts';
 
 export interface OneTimeLinks {
   mint(): string;
   /** true once for a token that has not expired */
   use(token: string): boolean;
-  /** unused tokens are no longer valid */
+  /** makes unused tokens invalid */
   forgetAll(): void;
 }
 

@@ -1,12 +1,12 @@
 /** Tells the browser which files a companion's page needs first, so that they load in parallel with the entry script. */
 
-/** What the entry asks for as soon as it runs, when it finds itself on a companion's page. */
+/** The modules that the entry script loads first on a companion's page. */
 const FIRST_NEEDED = [
   'src/platform/browser/bridge/connect-companion.ts',
   'src/platform/browser/bridge/browser-keys.ts',
 ];
 const ENTRY = 'index.html';
-/** As the bundler names files; nothing else gets into a page. */
+/** The bundler's file names. A file with another name is not added to the page. */
 const FILE = /^assets\/[\w.-]+\.js$/;
 
 interface Chunk {
@@ -15,8 +15,8 @@ interface Chunk {
 }
 
 /**
- * @param manifest the build's own, parsed; anything else means no links
- * @returns the links of the page's head, for what its entry does not load anyway
+ * @param manifest the parsed manifest of the build; any other value gives no links
+ * @returns the links for the page's head, without files that the entry script loads anyway
  */
 export function preloadLinks(manifest: unknown): string {
   const chunks = chunksOf(manifest);

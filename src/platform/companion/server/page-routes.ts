@@ -45,7 +45,7 @@ export function pageRoutes(options: PageOptions): Hono {
     behindSession(context, sessions, ({ id, holder }) => {
       const stream = streams.open({ id, holder }, visibility.connect(pageOf(context, id)));
       if (stream === null) return answer(503, { error: 'tooManyStreams' });
-      // A proxy that collects the whole answer before it forwards it would show old figures.
+      // Tells a proxy to forward each line at once. A proxy that waits for the whole answer would make pages show old figures.
       const headers = { 'content-type': 'application/x-ndjson; charset=utf-8', 'x-accel-buffering': 'no' };
       return new Response(stream, { headers: { ...DATA_HEADERS, ...headers } });
     }),

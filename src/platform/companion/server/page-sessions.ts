@@ -1,6 +1,6 @@
 /**
- * The sessions of browsers that were signed in by a link, by their public key. They are kept in memory and end with the process, after 12
- * hours without use, after 7 days, when a person ends them, or when too many newer ones exist.
+ * The sessions of browsers that signed in by a link, by their public key. They are kept in memory. A session ends with the process, after
+ * 12 hours without use, after 7 days, when a person ends it, or when there are too many newer sessions.
  */
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import type { BrowserKey } from './browser-key.ts';
@@ -15,16 +15,16 @@ export interface PageSession {
 }
 
 export interface PageSessions {
-  /** returns the session of the key, which may be new */
+  /** returns the session of the key, and opens one if there is none */
   open(key: BrowserKey, name: string): PageSession;
   byKey(key: BrowserKey): PageSession | null;
   /** counts as activity; false if the session has ended */
   use(id: string): boolean;
-  /** last active first */
+  /** the last active session first */
   list(): readonly PageSession[];
   /** the ids of sessions that were opened less than `ageMs` ago */
   youngerThan(ageMs: number): readonly string[];
-  /** false if there is no such session */
+  /** ends a session; false if there is no such session */
   end(id: string, why: SessionEnd): boolean;
   /** why the session of the key ended; null if this is no longer known */
   endOf(key: BrowserKey): SessionEnd | null;
@@ -44,7 +44,7 @@ export const IDLE_MS = 12 * 3_600_000;
 export const LONGEST_MS = 7 * 24 * 3_600_000;
 export const MAX_SESSIONS = 32;
 const ACTIVE_STEP_MS = 60_000;
-/** For this many ended sessions, the reason of the end is kept. */
+/** The number of ended sessions whose reason is remembered. */
 const MAX_ENDED = 128;
 
 interface OpenSession {

@@ -1,9 +1,9 @@
 /** Tells the engine whether any page is visible. Several pages may be open. */
 
 export interface PageVisibility {
-  /** a page has opened its stream; call the returned function when the stream closes */
+  /** called when a page opens its stream; returns a function to call when the stream closes */
   connect(pageId: string): () => void;
-  /** Ignored for a page without an open stream: it reports its visibility again when it opens one. */
+  /** Ignored for a page without an open stream, because the page reports its visibility again when it opens one. */
   setVisible(pageId: string, isVisible: boolean): void;
 }
 

@@ -1,14 +1,14 @@
 /**
- * Which user of this machine is at the other end of a connection. Every user of a machine can connect to its loopback addresses; this
- * tells the user the companion runs for from the others. Linux and macOS list the owners of sockets; Windows offers nothing cheap, so
- * there nobody is refused.
+ * Finds the user of this machine who is at the other end of a connection. Every user of a machine can connect to its loopback addresses,
+ * so the companion has to tell its own user from the others. Linux and macOS list the owners of sockets. On Windows the lookup would be
+ * too expensive, so no connection is refused there.
  */
 import { release } from 'node:os';
 
 import { createLsofTable } from './lsof-table.ts';
 import { createProcTable } from './proc-table.ts';
 
-/** A connection as our side sees it. */
+/** The addresses and ports of a connection; `local` is our end. */
 export interface SocketEnds {
   readonly localAddress: string;
   readonly localPort: number;
@@ -16,38 +16,38 @@ export interface SocketEnds {
   readonly remotePort: number;
 }
 
-/** The result of one look into the system's table for the client's socket. */
+/** The result of looking up the client's socket once in the system's table. */
 export type SocketOwner =
   | { readonly kind: 'owned'; readonly uid: number }
-  /** the table is usable, but does not contain the client's socket: it is closed already, or hidden from us */
+  /** the table is usable but does not contain the client's socket: the client has closed it, or the system hides it from us */
   | { readonly kind: 'absent' }
   /** the table does not even contain our own listening socket, so it can't be used */
   | { readonly kind: 'useless' };
 
 export interface SocketTable {
-  /** looks for the client's socket in a table that is read from now on */
+  /** looks up the client's socket in a table that is read after the call */
   see(ends: SocketEnds): Promise<SocketOwner>;
-  /** pauses before each further look, because reading a table is not atomic and a socket can be missed */
+  /** pauses in ms before each further lookup: reading a table is not atomic, so a lookup can miss a socket */
   readonly retryMs: readonly number[];
 }
 
-/** A socket, whose ends are undefined once it has closed. */
+/** A socket. After it has closed, its addresses and ports are undefined. */
 type Connection = { readonly [End in keyof SocketEnds]?: SocketEnds[End] | undefined };
 
 /**
- * Whether the client runs as another user. Asked once for each connection. `onAbsent` is called when a look did not show the client's
- * socket.
+ * Whether the client runs as another user. Called once for each connection. `onAbsent` is called each time a lookup does not find the
+ * client's socket.
  */
 export type PeerCheck = (connection: Connection, onAbsent?: () => void) => Promise<boolean>;
 
-/** Root can read everything anyway, and forwards connections of containers and virtual machines. */
+/** Root is always accepted, because it can read everything anyway, and it forwards connections of containers and virtual machines. */
 const ROOT = 0;
 
 /** @param table null if the system has no such table */
 export function createPeerCheck(
   table: SocketTable | null = tableOf(process.platform),
   self: ReadonlySet<number> = ownIds(),
-  /** in WSL, a Windows browser may connect, and no table of Linux lists its socket */
+  /** true in WSL, where a Windows browser may connect and no Linux table lists its socket */
   admitsAbsent = /microsoft/i.test(release()),
 ): PeerCheck {
   if (table === null) return () => Promise.resolve(false);
@@ -74,7 +74,7 @@ function ownIds(): ReadonlySet<number> {
   return new Set([process.getuid?.() ?? -1, process.geteuid?.() ?? -1]);
 }
 
-/** Null if the client has disconnected already. */
+/** Null if the client has already disconnected. */
 function socketEndsOf({ localAddress, localPort, remoteAddress, remotePort }: Connection): SocketEnds | null {
   if (localAddress === undefined || remoteAddress === undefined) return null;
   if (localPort === undefined || remotePort === undefined) return null;

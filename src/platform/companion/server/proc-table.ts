@@ -10,7 +10,7 @@ export function createProcTable(): SocketTable {
   const tcp6 = coalesceReads(() => readTable('/proc/net/tcp6'));
   return {
     retryMs: [10, 40, 150, 400],
-    // A reading costs the system milliseconds, and the client of 127.0.0.1 is nearly always in the first table.
+    // Reading a table takes milliseconds of system time. A client of 127.0.0.1 is nearly always in the first table.
     async see(ends) {
       const first = ends.localAddress.includes(':') ? '' : await tcp();
       const sighting = ownerIn([first], ends);
@@ -19,7 +19,7 @@ export function createProcTable(): SocketTable {
   };
 }
 
-/** Null if it could not be read this time; empty if there is no such table. */
+/** Reads a table. Null if reading failed this time; empty if the table does not exist or may not be read. */
 export async function readTable(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'latin1');
@@ -30,9 +30,9 @@ export async function readTable(path: string): Promise<string | null> {
 }
 
 /**
- * A line is `sl local_address rem_address st queues timer retransmits uid timeout inode`. The client's end is the line with the client's
- * address first and ours second; the line the other way round is our own end. A socket that its program has closed stays in the table
- * without an inode and as root's, so it is taken for absent.
+ * Finds the owner of the client's socket. A line is `sl local_address rem_address st queues timer retransmits uid timeout inode`. The
+ * client's socket is the line with the client's address first and ours second; the reverse line is our own socket. A socket that its
+ * program has closed stays in the table with root as its user and without an inode, so it counts as absent.
  */
 export function ownerIn(tables: readonly (string | null)[], ends: SocketEnds): SocketOwner {
   if (tables.includes(null)) return { kind: 'absent' };
@@ -45,7 +45,7 @@ export function ownerIn(tables: readonly (string | null)[], ends: SocketEnds): S
   return { kind: isShown ? 'absent' : 'useless' };
 }
 
-/** The users who listen where a connection from our end reaches its remote end: at that very address, or at all addresses. */
+/** The users whose programs listen at the remote end of a connection from this machine: at its address, or at all addresses. */
 export function listenersIn(
   tables: readonly (string | null)[],
   { remoteAddress, remotePort }: SocketEnds,
@@ -82,13 +82,13 @@ function pairOf(ends: SocketEnds, word: (address: string) => string | null): str
   return ` ${client}:${portWord(ends.remotePort)} ${ours}:${portWord(ends.localPort)} `;
 }
 
-/** An IPv4 address as the kernel prints it from memory; null for other addresses. */
+/** An IPv4 address in the kernel's hexadecimal format (bytes in memory order); null for other addresses. */
 function wordOf(address: string): string | null {
   const bytes = address.split('.').map(Number);
   return bytes.length === 4 ? word32(bytes) : null;
 }
 
-/** An IPv6 address, or an IPv4 one in an IPv6 socket. */
+/** An IPv6 address in the kernel's format. An IPv4 address is converted to its IPv6 form. */
 function wideWordOf(address: string): string | null {
   const ipv4 = wordOf(address);
   if (ipv4 !== null) return `${'0'.repeat(16)}${word32([0, 0, 0xff, 0xff])}${ipv4}`;

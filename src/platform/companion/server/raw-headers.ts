@@ -1,9 +1,9 @@
 /**
- * Looks into headers as they were sent, names and values alternating, duplicates included: a guard that reads merged ones can be told two
- * stories.
+ * Reads headers as they were sent: names and values alternate, and duplicates are kept. If the guard read merged headers, the app could
+ * see other values than the guard.
  */
 
-/** Every value of a header, in the order sent. */
+/** Every value of a header, in the order in which they were sent. */
 export function valuesOf(rawHeaders: readonly string[], name: string): string[] {
   const values: string[] = [];
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
@@ -18,7 +18,7 @@ export function onlyValue(rawHeaders: readonly string[], name: string): string |
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** Null if missing. Several values are joined to one text that equals no word a guard accepts. */
+/** The value of a header; null if it is missing. Several values are joined to a text that no guard accepts. */
 export function single(rawHeaders: readonly string[], name: string): string | null {
   const values = valuesOf(rawHeaders, name);
   return values.length === 0 ? null : values.join(',');
@@ -32,7 +32,7 @@ export function hasBody(rawHeaders: readonly string[]): boolean {
   );
 }
 
-/** Whether the browser says that the answer is for a frame or another embedded element. */
+/** Whether the browser says that a frame or another embedded element will display the answer. */
 export function isForFrame(rawHeaders: readonly string[]): boolean {
   const destination = single(rawHeaders, 'sec-fetch-dest');
   return destination !== null && /^(?:iframe|frame|fencedframe|embed|object)$/i.test(destination);

@@ -1,10 +1,10 @@
-/** Answers that are bytes before they are requested: a static file, a snapshot. The bytes are shared by all answers and never copied. */
+/** Answers whose bytes exist before the request, such as a static file or a snapshot. All answers share the bytes without copying them. */
 import type { ServerResponse } from 'node:http';
 
 export interface ReadyAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** null has no body: a preflight, a 304; HEAD leaves out the body that the headers describe */
+  /** null for an answer without a body: a preflight, a 304, or HEAD, whose headers still describe the body */
   readonly body: Uint8Array | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Answers the requests of one connection one at a time. A client may send many at once (pipelining). The next one starts when the answer
- * before it was written to the network, so a client that does not read holds one answer in memory, not thirty.
+ * Answers the requests of one connection one at a time. A client may send many at once (pipelining). The next one starts when the
+ * previous answer was written to the network, so a client that does not read keeps one answer in memory, not thirty.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -13,7 +13,7 @@ export interface RequestQueue {
   add(turn: QueuedRequest): void;
   /** the request that is being answered */
   current(): QueuedRequest | null;
-  /** how many requests wait behind it */
+  /** the number of requests that wait behind it */
   waiting(): number;
 }
 

@@ -1,4 +1,4 @@
-/** Stores secrets as digests, so that neither the stored value nor a comparison reveals anything about them. */
+/** Stores secrets as digests, so that neither a stored value nor the time of a comparison reveals anything about them. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 export function digestOf(secret: string): Uint8Array {

@@ -1,7 +1,8 @@
 /**
- * Answers a request for one static file: cached for good when its name carries a hash, asked about each time otherwise. Pages and service workers
- * are sent whole each time: a browser that kept another program's answer with our etag would be told that it is still good. A page also clears
- * the browser's cache for our origin, once in a run, before the browser asks for its scripts (decision 0024).
+ * Answers a request for a static file. A file with a hash in its name is cached for a year; other files are revalidated on each use.
+ * Pages and service workers are always sent whole: another program on this port may have sent the browser its own file with our etag, and
+ * a 304 would tell the browser to keep that file. A page also clears the browser's cache for our origin once in a run, before the browser
+ * requests its scripts (decision 0024).
  */
 import { randomBytes } from 'node:crypto';
 
@@ -11,12 +12,12 @@ import type { ReadyAnswer } from './ready-answer.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
 import type { Encoding, StaticFile } from './static-files.ts';
 
-/** The etag of the pages of one run. A program that has the port before the run cannot know it. */
+/** A random etag for the pages of one run. A program that had the port before this run cannot know it. */
 export function newRunTag(): string {
   return `"run-${randomBytes(16).toString('base64url')}"`;
 }
 
-/** @param runTag of this run: a browser that sends it has cleared its cache for it */
+/** @param runTag the etag of this run; a browser that sends it has already cleared its cache in this run */
 export function serveFile(
   file: StaticFile,
   { method, rawHeaders }: Pick<RawRequest, 'method' | 'rawHeaders'>,

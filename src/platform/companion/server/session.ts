@@ -1,7 +1,7 @@
 /**
- * Who may ask for figures. A browser proves itself by its key (`browser-key.ts`) and gets a bearer token for a while; a one-time link or
- * a pairing code registers the key. Commands bring tokens of their own. Tokens have 256 bits and cannot be guessed; the limit on bad ones
- * keeps a guesser from keeping us busy.
+ * Decides who may read figures. A browser proves its identity with its key (`browser-key.ts`) and gets a bearer token for a limited time.
+ * A one-time link or a pairing code registers the key. Commands have their own tokens. Tokens have 256 bits and cannot be guessed; the
+ * limit on wrong ones keeps guesses from using too much of our time.
  */
 import { createHmac } from 'node:crypto';
 
@@ -16,7 +16,7 @@ import { createChallenges } from './challenges.ts';
 import { createOneTimeLinks } from './one-time-links.ts';
 import { createPageSessions } from './page-sessions.ts';
 
-/** `page`: let in by a link on this machine; `device`: by a pairing code; `command`: the same person's command line. */
+/** `page`: signed in by a link on this machine; `device`: by a pairing code; `command`: the same user's command line. */
 export type SessionKind = 'page' | 'device' | 'command';
 
 export interface KnownSession {
@@ -29,7 +29,7 @@ export interface TokenSource {
   find(token: string): KnownSession | null;
 }
 
-/** The parts of the list of paired devices that signing in needs. */
+/** The functions of the device list that signing in needs. */
 export interface DeviceKeys {
   /** the device's id; null if no device on the list has the key */
   idOf(key: BrowserKey): string | null;
@@ -40,7 +40,7 @@ export interface DeviceKeys {
 /** What a page gets when it signs in. */
 export interface SignedIn {
   readonly bearer: string;
-  /** proves to the page later that the companion is still the same run; base64url */
+  /** proves to the page later that the companion is still in the same run; base64url */
   readonly runKey: string;
   readonly holder: 'page' | 'device';
 }
@@ -60,11 +60,14 @@ export interface SignInRequest {
 }
 
 export interface Sessions {
-  /** a new token for a link; can be used once within LINK_LIFETIME_MS */
+  /** creates the token of a link, which can be used once within LINK_LIFETIME_MS */
   mintLink(): string;
-  /** opens a session for the browser, or continues the one it has */
+  /** opens a session for the browser, or continues its existing one */
   exchange(linkToken: string, key: BrowserKey, name: string): Exchange;
-  /** @returns something to sign, and the proof that this is the run the browser signed in to; empty if it did not */
+  /**
+   * @returns a challenge to sign, and the proof that this is the run in which the browser signed in; the proof is empty if this run does
+   * not know the key
+   */
   challenge(key: BrowserKey, nonce: string, origin: string): { readonly challenge: string; readonly proof: string };
   signIn(request: SignInRequest): SignIn;
   /** signs in a device that was just paired */
@@ -77,7 +80,7 @@ export interface Sessions {
   end(id: string, why: SessionEnd): boolean;
   /** ends every page session and makes unused links invalid */
   endPages(why: SessionEnd): void;
-  /** ends younger page sessions, makes unused links invalid, and has the pages of older sessions sign in again */
+  /** ends page sessions younger than the given age, makes unused links invalid, and makes the pages of older sessions sign in again */
   endRecentPages(youngerThanMs: number, why: SessionEnd): void;
   /** called after every change of the list; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
@@ -97,7 +100,7 @@ export interface SessionsOptions {
   readonly devices: DeviceKeys;
   /** a policy forbids paired devices; default false */
   readonly forbidsDevices?: boolean;
-  /** other kinds of tokens, which are tried in turn */
+  /** other kinds of tokens, tried one after the other */
   readonly tokenSources?: readonly TokenSource[];
   readonly badTokens?: BadTokens;
 }
@@ -161,7 +164,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     admitDevice: (id) => admit(id, 'device'),
     check(bearer) {
       const found = bearers.find(bearer);
-      // A valid token is accepted even after many wrong ones, so that other people's guesses can't close a page.
+      // A valid token is accepted even after many wrong ones, so that other people's guesses can't lock a page out.
       if (found.kind === 'good' && use(found.holder)) return { kind: 'known', ...found.holder };
       if (found.kind === 'stale') return { kind: 'badToken' };
       for (const source of tokenSources) {

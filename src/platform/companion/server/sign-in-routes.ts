@@ -15,7 +15,7 @@ export interface SignInOptions {
   readonly sessions: Sessions;
   readonly pairing: Pairing;
   readonly audit: AuditLog;
-  /** a browser of this machine has put our service worker into another one's place, perhaps a foreign one's */
+  /** called when our service worker has replaced another one in a browser of this machine; that one may be a foreign worker */
   readonly onWorkerReplaced?: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function signInRoutes({ sessions, pairing, audit, onWorkerReplaced }: Sig
     return signedIn(sessions.signIn({ key, challenge, signature, origin: originOf(context) }));
   });
 
-  // Needs no token: this request can only end sessions of the last minutes. It is refused through the proxy.
+  // Needs no token, because this request can only end sessions of the last minutes. Requests through the proxy are refused.
   app.post('/bridge/worker', async (context) => {
     if (!originOf(context).startsWith('http://')) return answer(403, { error: 'notHere' });
     await onWorkerReplaced?.();
@@ -66,7 +66,7 @@ export function signInRoutes({ sessions, pairing, audit, onWorkerReplaced }: Sig
   return app;
 }
 
-/** The fields and the browser's public key; null when one is missing or the key is no point of its curve. */
+/** Reads the fields and the browser's public key; null if a field is missing or the key is not a point of the curve. */
 async function readKeyed<Name extends string>(
   request: Request,
   names: readonly Name[],

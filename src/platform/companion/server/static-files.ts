@@ -1,4 +1,4 @@
-/** The built web application as a map from path to bytes, read once. A request can name an entry of the map, never a file. */
+/** Reads the built web application once into a map from path to bytes. A request can only name an entry of the map, never a file. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
@@ -15,7 +15,7 @@ export interface StaticFile {
   /** true for files whose name changes with their content */
   readonly isImmutable: boolean;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** compressed when a client first requests it; doing this at the start would take an eighth of a second */
+  /** compressed at the first request that needs it; compressing everything at the start would take an eighth of a second */
   readonly compressed: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>;
 }
 
@@ -36,20 +36,20 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.woff2', 'font/woff2'],
 ]);
 const INCOMPRESSIBLE = new Set(['.png', '.webp', '.ico', '.woff2', '.glb']);
-/** The bundler's names with a content hash, for example `/assets/index-B3x9_kQ1.js`. */
+/** Matches the bundler's file names with a content hash, for example `/assets/index-B3x9_kQ1.js`. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
-/** Pages by the paths under which they are requested. */
+/** The paths under which pages are requested. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['/index.html', '/'],
   ['/widget.html', '/widget'],
 ]);
-/** How the build marks a page that may be served by anybody; we put our name in its place, so that it asks for a session. */
+/** The build marks the page for any web server. The companion replaces the mark with its own, so that the page asks for a session. */
 const HOST_MARK = ['name="outlay-host" content="browser"', 'name="outlay-host" content="companion"'] as const;
 
 /**
- * Reads a folder and everything below it; `index.html` becomes `/`, and loads its scripts and styles from addresses of this reading
- * alone. Rejects when the folder cannot be read.
+ * Reads a folder with its subfolders. The path of `index.html` is `/`. Its scripts and styles get new addresses each time the folder is
+ * read. Rejects if the folder cannot be read.
  */
 export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
   const preloads = preloadLinks(await readManifest(folder));
@@ -60,7 +60,7 @@ export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<strin
   const loaded = entries.flatMap((entry) => {
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, file).replaceAll('\\', '/')}`;
-    // The build's own notes (.vite) and the headers for static hosts are not served.
+    // The build's manifest folder (.vite) and the headers for static hosts are not served.
     return entry.isFile() && !path.includes('/.') && path !== '/_headers' ? [loadFile(file, path, toPage)] : [];
   });
   return new Map(await Promise.all(loaded));
@@ -98,7 +98,7 @@ function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): StaticFile {
   };
 }
 
-/** A medium compression level, because the client is this machine or a headset on a cable. The largest file takes some 50 ms, once. */
+/** Compresses at a medium level, because the client is this machine or a headset on a cable. The largest file takes about 50 ms, once. */
 function compressedOnce(bytes: Buffer<ArrayBuffer>): StaticFile['compressed'] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   let br: Uint8Array<ArrayBuffer> | undefined;

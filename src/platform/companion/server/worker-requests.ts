@@ -1,13 +1,13 @@
 /**
- * Requests for service workers. Browsers mark them with `Service-Worker: script` when a page registers a worker and at every later visit.
- * A worker at any path but ours was installed by another program that had our port (decision 0024).
+ * Recognizes requests for service workers. Browsers mark them with `Service-Worker: script` when a page registers a worker and at every
+ * later visit. A worker at any path but ours was installed by another program that used our port before (decision 0024).
  */
 import type { RawRequest } from './guard.ts';
 import { single } from './raw-headers.ts';
 
 /** Our worker's only address. */
 export const WORKER_PATH = '/service-worker.js';
-/** The script that takes the place of a foreign worker and removes it. */
+/** The script that replaces a foreign worker and removes it. */
 export const REMOVER_PATH = '/service-worker-off.js';
 
 export type WorkerRequest = 'none' | 'own' | 'foreign';
@@ -17,7 +17,9 @@ export function workerRequestOf({ target, rawHeaders }: Pick<RawRequest, 'target
   return target === WORKER_PATH ? 'own' : 'foreign';
 }
 
-/** Whether the browser itself sent the request. A page's script can send `Service-Worker` but no `Sec-` header. A program can send both. */
+/**
+ * Whether a browser itself sent the request. A page's script can set `Service-Worker` but no `Sec-` header. Another program can set both.
+ */
 export function isBrowsersOwn({ rawHeaders }: Pick<RawRequest, 'rawHeaders'>): boolean {
   return single(rawHeaders, 'sec-fetch-dest')?.toLowerCase() === 'serviceworker';
 }

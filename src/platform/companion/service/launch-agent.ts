@@ -1,4 +1,4 @@
-/** The text of the launchd agent (launchd.plist(5)): arguments are a list, so only XML has to be escaped. */
+/** Writes the text of the launchd agent (launchd.plist(5)). Arguments are a list, so only XML has to be escaped. */
 import { escapeMarkup } from '../escape-markup.ts';
 
 export const LABEL = 'outlay.companion';

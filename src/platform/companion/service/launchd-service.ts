@@ -1,4 +1,4 @@
-/** The service on macOS: an agent of the person's own launchd. */
+/** The service on macOS: an agent of the user's own launchd. */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -19,8 +19,8 @@ export function launchAgentPath(home: string): string {
 }
 
 /**
- * @param launcher where the script that starts Outlay is written
- * @param uid the person's number, whose graphical session starts the agent
+ * @param launcher the path of the script that starts Outlay
+ * @param uid the user's id; launchd starts the agent in this user's graphical session
  */
 export function createLaunchdService(path: string, launcher: string, uid: number, run: RunProgram): Service {
   const launchctl = (...args: readonly string[]): Promise<ProgramResult> =>
@@ -47,7 +47,7 @@ export function createLaunchdService(path: string, launcher: string, uid: number
       } catch (error) {
         return fail(words.cannotWrite(printable(path), (error as NodeJS.ErrnoException).code ?? 'unknown'));
       }
-      // An earlier agent would keep its old options. If there is none, this call fails, which does no harm.
+      // An earlier agent would keep its old options, so it is removed first. If there is none, this call fails without harm.
       await launchctl('bootout', target);
       const started = await launchctl('bootstrap', session, path);
       return started.kind === 'ended' && started.code === 0 ? ok(await state()) : fail(problemOf(started));

@@ -1,18 +1,18 @@
 /**
- * The small script that a service starts. It sets the environment of the installation, and finds Node again after an upgrade has removed
- * the recorded one, as nvm, fnm and Homebrew do.
+ * Writes the small script that a service starts. The script sets the environment variables that were recorded when the service was
+ * installed. It also finds Node again if an upgrade has removed the recorded one, as nvm, fnm and Homebrew do.
  */
 import type { ServiceManager, ServicePlan } from './service.ts';
 
-/** Exit code of the script if there is no Node, the same as a shell's for a missing command. */
+/** The script's exit code if it finds no Node; shells use the same code for a missing command. */
 const NO_NODE = 127;
 const NODE_ENOUGH = 'var v=process.versions.node.split(".");process.exit(v[0]>20||v[0]==20&&v[1]>=19?0:1)';
 
-/** For /bin/sh. Only this user may read it: the address of a proxy can hold a password. */
+/** The script for /bin/sh. Only this user may read it, because a proxy's address can contain a password. */
 export function shellLauncher({ node, script, port, home, environment }: ServicePlan, manager: ServiceManager): string {
   const variables = { ...environment, ...(home === null ? {} : { OUTLAY_HOME: home }), OUTLAY_SERVICE: manager };
   const exports = Object.entries(variables).map(([name, value]) => `export ${name}=${quote(value)}`);
-  // launchd restarts after every exit code but 0.
+  // launchd restarts a program after every exit code except 0.
   const failure = manager === 'launchd' ? 0 : NO_NODE;
   return `#!/bin/sh
 # Written by "outlay service install", which replaces it. Starts Outlay at login.
@@ -47,8 +47,8 @@ exec "$node" "$script" start --no-open --port ${port}
 }
 
 /**
- * Where version managers and packages install the current Node; these are tried before the PATH. The last of several versions is the
- * newest.
+ * The paths where version managers and packages install the current Node. The script tries them before the PATH. If a path matches
+ * several versions, the last one is the newest.
  */
 const STABLE: readonly string[] = [
   '/opt/homebrew/opt/node/bin/node',
@@ -64,7 +64,7 @@ const STABLE: readonly string[] = [
   '/usr/bin/node',
 ];
 
-/** For cmd.exe. */
+/** The script for cmd.exe. */
 export function commandLauncher({ node, script, port, home, environment }: ServicePlan): string {
   const variables = { ...environment, ...(home === null ? {} : { OUTLAY_HOME: home }), OUTLAY_SERVICE: 'windows' };
   return [
@@ -79,12 +79,12 @@ export function commandLauncher({ node, script, port, home, environment }: Servi
   ].join('\r\n');
 }
 
-/** In single quotes, no character has a special meaning. */
+/** Quotes a text for /bin/sh. In single quotes, no character has a special meaning. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Percent signs begin variables even in double quotes. */
+/** Escapes a text for cmd.exe, where percent signs begin variables even in double quotes. */
 function batchText(text: string): string {
   return text.replaceAll('%', '%%');
 }

@@ -3,14 +3,14 @@ import { execFile, spawn } from 'node:child_process';
 
 export type ProgramResult =
   | { readonly kind: 'ended'; readonly code: number; readonly stdout: string; readonly stderr: string }
-  /** there is no such program */
+  /** the program does not exist */
   | { readonly kind: 'absent' }
-  /** it did not end in time and was stopped */
+  /** the program did not end in time and was stopped */
   | { readonly kind: 'timeout' };
 
 export interface RunOptions {
   readonly timeoutMs: number;
-  /** added to the environment of the program */
+  /** variables that are added to the program's environment */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -40,7 +40,7 @@ export function runProgram(file: string, args: readonly string[], options: RunOp
   });
 }
 
-/** Starts a program that goes on after this process has ended, without a window. */
+/** Starts a program without a window. The program continues after this process has ended. */
 export type LaunchProgram = (file: string, args: readonly string[]) => void;
 
 export function launchProgram(file: string, args: readonly string[]): void {

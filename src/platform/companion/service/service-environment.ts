@@ -1,10 +1,10 @@
-/** The environment variables that a service needs: those that say how this machine reaches the internet, and the language of notifications. */
+/** The environment variables that a service needs: those that set the proxy and certificates, and the language of notifications. */
 
 import { proxyVariables } from '../outgoing/proxy-variables.ts';
 
 const KEPT = ['NODE_EXTRA_CA_CERTS', 'OUTLAY_LANGUAGE'];
 
-/** In the case in which they are set; what is empty is not set. */
+/** Names keep the case in which they are set. Empty variables are left out. */
 export function serviceEnvironment(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const kept = KEPT.map((name) => [name, environment[name] ?? ''] as const).filter(([, value]) => value !== '');
   return { ...proxyVariables(environment), ...Object.fromEntries(kept) };

@@ -1,4 +1,4 @@
-/** The service of this system, or null if it has none that we know. */
+/** Chooses the service for this system; null if Outlay supports none there. */
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ export interface ServiceSurroundings {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly home: string;
-  /** the person's number; what Windows gives is not used */
+  /** the user's id; not used on Windows */
   readonly uid: number;
   /** the settings folder */
   readonly folder: string;

@@ -1,4 +1,4 @@
-/** The service on Linux: a unit in the person's own systemd, which needs no rights of an administrator. */
+/** The service on Linux: a unit of the user's own systemd, which needs no administrator rights. */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 
@@ -22,7 +22,7 @@ export function systemdUnitPath(environment: Environment, home: string): string 
   return join(folder, 'systemd', 'user', UNIT);
 }
 
-/** @param launcher where the script that starts Outlay is written */
+/** @param launcher the path of the script that starts Outlay */
 export function createSystemdService(path: string, launcher: string, run: RunProgram): Service {
   const systemctl = (...args: readonly string[]): Promise<ProgramResult> =>
     run('systemctl', ['--user', ...args], { timeoutMs: TIMEOUT_MS });

@@ -1,4 +1,7 @@
-/** The text of the systemd user unit (systemd.service(5), systemd.syntax(7)). The path is quoted, so that nothing in it is read as more. */
+/**
+ * Writes the text of the systemd user unit (systemd.service(5), systemd.syntax(7)). The path is quoted, so that no character of it has a
+ * special meaning.
+ */
 
 /** @param launcher the script that starts Outlay */
 export function systemdUnit(launcher: string): string {
@@ -19,7 +22,7 @@ WantedBy=default.target
 `;
 }
 
-/** A dollar sign begins a variable in an argument, a percent sign a specifier. */
+/** Quotes an argument. In it, a dollar sign would begin a variable, and a percent sign a specifier. */
 function quoteArgument(text: string): string {
   const quoted = text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('$', '$$$$');
   return `"${quoted}"`;

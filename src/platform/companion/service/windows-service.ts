@@ -1,4 +1,4 @@
-/** The service on Windows: a value under the person's own Run key, which starts it at login; it needs no rights of an administrator. */
+/** The service on Windows: a value under the user's own Run key, which Windows runs at login. It needs no administrator rights. */
 import { rm } from 'node:fs/promises';
 
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * @param systemRoot e.g. `C:\Windows`
- * @param launcher where the script that starts Outlay is written
+ * @param launcher the path of the script that starts Outlay
  */
 export function createWindowsService(
   systemRoot: string,
@@ -61,8 +61,8 @@ export function createWindowsService(
 }
 
 /**
- * One command line, as Windows keeps it; a path cannot hold a quote, so quoting is all it takes. A console without a window (`--headless`)
- * runs the script: programs of the Run key would open one at every login.
+ * The command line that Windows saves. A path cannot contain a quote, so it only has to be quoted. A console without a window
+ * (`--headless`) runs the script, because programs of the Run key would open a console window at every login.
  */
 export function runCommand(systemRoot: string, launcher: string): string {
   const system = `${systemRoot}\\System32`;

@@ -1,4 +1,4 @@
-/** Writes the script of a service, for this user alone. */
+/** Writes the script of a service to a file that only this user can read. */
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
