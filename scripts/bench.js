@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: builds bench/run.ts as Node code (Vite's server build, so TypeScript needs no loader and the measured code is what ships)
- * and runs it with the garbage collector within reach. Arguments are passed on.
+ * `npm run bench`: builds bench/run.ts as Node code with Vite's server build and runs it. So TypeScript needs no loader, and the measured
+ * code is the code that ships. The measured code can call the garbage collector. Arguments are passed on.
  */
 import { spawnSync } from 'node:child_process';
 import { builtinModules } from 'node:module';

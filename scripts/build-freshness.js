@@ -44,7 +44,7 @@ export function newestSource(root) {
 }
 
 /**
- * In whole milliseconds, rounded: `utimes` may keep 884.999 where it was given 885, and a build would look stale for ever.
+ * The file's time, rounded to whole milliseconds. `utimes` may store 884.999 for 885; without rounding, a build would always look stale.
  * @param {string} file
  * @returns {Date | null}
  */

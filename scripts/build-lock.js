@@ -1,6 +1,7 @@
 /**
- * One build at a time in a checkout. A folder is the lock, because creating one is atomic everywhere. Its file names the process that
- * holds it and is renewed while the build runs: after a power cut another process can have the same id.
+ * Allows only one build at a time in a checkout. The lock is a folder, because creating a folder is atomic on every system. A file in it
+ * contains the id of the process that builds. The process renews the file while it runs, because after a power cut another process can have
+ * the same id.
  */
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -51,11 +52,11 @@ function renew(lock) {
   try {
     utimesSync(path.join(lock, 'pid'), new Date(), new Date());
   } catch {
-    // somebody removed node_modules during the build
+    // node_modules was removed during the build
   }
 }
 
-/** A lock whose process is gone, or that never got a name. @param {string} lock */
+/** Whether the lock's process has ended, or the lock never got a process id. @param {string} lock */
 export function isAbandoned(lock) {
   const file = path.join(lock, 'pid');
   try {
@@ -67,7 +68,7 @@ export function isAbandoned(lock) {
   return ageOf(lock) > WITHOUT_OWNER_MS;
 }
 
-/** Milliseconds since it was renewed, also of a file from the future; -1 where there is none. @param {string} file */
+/** Milliseconds since the last renewal; also positive for a time in the future; -1 if there is no file. @param {string} file */
 function ageOf(file) {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats === undefined ? -1 : Math.abs(Date.now() - stats.mtimeMs);

@@ -1,15 +1,15 @@
 /**
- * Adds the service worker to the finished web application: a script at a fixed address, with the list of files that it may cache, and the
- * script that removes a service worker.
+ * Adds two scripts to the finished web application: the service worker, at a fixed address and with the list of files that it may cache,
+ * and the script that removes a service worker.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 import { collectPackages } from './third-party-notices.js';
 
-/** Files that only the room or some pages need: cached when they are first used. */
+/** Files that only the room or some pages need. They are cached when they are first used. */
 const LATER = /^\/(?:room|flags)\/|\.woff2$|^\/icons\//;
-/** Files that are never cached: notes of the build, other names of the page, and the workers themselves. */
+/** Files that are never cached: files about the build, other names of the page, and the workers themselves. */
 const NEVER = /^\/(?:\.vite\/|_headers$|index\.html$|widget\.html$|service-worker(?:-off)?\.js$)|\.(?:map|txt)$/;
 const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|yoga-layout)\//;
 
@@ -62,7 +62,7 @@ function listOf(web) {
   };
 }
 
-/** The chunks of the room, with the styles that come with them. @param {string} web @returns {Set<string>} */
+/** The chunks of the room and their styles. @param {string} web @returns {Set<string>} */
 function roomFiles(web) {
   const manifest = path.join(web, '.vite/manifest.json');
   /** @type {readonly { fileName: string, modules: readonly string[] }[]} */

@@ -1,6 +1,6 @@
 /**
- * Builds everything that Outlay ships: `dist/web` (the browser application) and `dist/companion` (the Node side).
- * Both are built in another folder and moved to `dist` at the end, under a lock, so that a start at the same time never sees half a build.
+ * Builds everything that Outlay ships: `dist/web` (the browser application) and `dist/companion` (the Node side). Both are built in another
+ * folder, under a lock, and moved to `dist` at the end. So a companion that starts meanwhile never finds half a build.
  */
 import { build } from 'vite';
 import { builtinModules } from 'node:module';
@@ -65,8 +65,8 @@ async function buildWeb(outDir, packages) {
 }
 
 /**
- * One file per entry and shared chunks beside them, so that `new URL('./engine-thread.js', import.meta.url)` holds wherever it is written.
- * The `dependencies` of package.json stay in node_modules; every other package is bundled. So an installed Outlay finds all it needs.
+ * Writes one file per entry, and shared chunks in the same folder, so that `new URL('./engine-thread.js', import.meta.url)` works in every
+ * file. The `dependencies` of package.json stay in node_modules; all other packages are bundled. So an installed Outlay needs nothing else.
  * @param {string} outDir
  * @param {Set<string>} packages receives the folders of the bundled packages
  */
@@ -100,7 +100,7 @@ async function buildCompanion(outDir, packages) {
 }
 
 /**
- * Moves the new build into place; where the old folder can't be moved away (an open file on Windows), copies over it.
+ * Moves the new build to `dist`. If the old folder can't be moved away (an open file on Windows), the new files are copied over it.
  * @param {string} staging
  */
 async function replaceDist(staging) {
@@ -117,7 +117,7 @@ async function replaceDist(staging) {
   await rm(old, { recursive: true, force: true });
 }
 
-/** The same files give the same build id. A running Outlay compares it with its own before it loads more of them. @param {string} folder */
+/** The build id: a hash of the files. A running Outlay compares it with its own before it loads more files. @param {string} folder */
 function digestOf(folder) {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -127,7 +127,7 @@ function digestOf(folder) {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Removes the folders of interrupted builds, but not one of a running build. */
+/** Removes the folders of interrupted builds, but not the folder of a running build. */
 async function removeLeftovers() {
   for (const name of await readdir(root)) {
     const pid = /^dist\.(?:building|old)-(\d+)$/.exec(name)?.[1];

@@ -1,14 +1,17 @@
-/** The size gate: what a browser must load before the flat page shows, gzipped, and that the room's libraries are no part of it. */
+/** Checks the gzipped size of what a browser loads before the flat page shows, and that it contains no library of the room. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** the summary bar, notices, tabs and the words of the kit that they use; ranked tables and trends are loaded with the first view that has one */
+/**
+ * the first load: the summary bar, notices, tabs and the kit's words for them; ranked tables and trends are loaded with the first view that
+ * has one
+ */
 const LIMIT_BYTES = 123_000;
-/** with the chart, which is loaded after the first figures: 6.8 kB */
+/** the first load with the chart, which is loaded after the first figures: 6.8 kB */
 const CHART_LIMIT_BYTES = 130_000;
-/** what entering the room loads besides, its fonts and pictures apart */
+/** what entering the room loads in addition, without its fonts and pictures */
 const ROOM_LIMIT_BYTES = 450_000;
 const NEVER_SHIPPED = /\/node_modules\/(iwer|@iwer)\//;
 const CHART_MODULE = /\/panels\/kit\/dom\/chart\/drawn-chart\.tsx$/;
@@ -76,7 +79,7 @@ function kb(bytes) {
 }
 
 /**
- * Chunks and all they import at once.
+ * The given chunks and all chunks that they import statically.
  * @param {Iterable<Chunk>} roots
  */
 function withImports(roots) {

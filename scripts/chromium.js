@@ -1,7 +1,7 @@
 /**
- * Finds a Chrome or Chromium: CHROMIUM_PATH, an installed one, Playwright's own, else Debian's package where we may install it.
- * Tests prefer the headless shell: the same engine without the windows of a browser, for three quarters of the processor time.
- * `node scripts/chromium.js` prints the path; `--for-tests` the one that tests use.
+ * Finds Chrome or Chromium: CHROMIUM_PATH, an installed one, Playwright's, or Debian's package if this process may install it. Tests prefer
+ * the headless shell: the same engine without browser windows, which needs three quarters of the processor time.
+ * `node scripts/chromium.js` prints the path; `--for-tests` prints the path that tests use.
  */
 import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 
-/** Debian's `/usr/bin/chromium-headless-shell` is a script that stays in between. */
+/** The program itself. Debian's `/usr/bin/chromium-headless-shell` is a script that would run in between. */
 const SHELLS = ['/usr/lib/chromium/chromium-headless-shell'];
 
 const PLACES = {
@@ -34,8 +34,8 @@ export const HELP = `No Chrome or Chromium was found. Install one (Debian and Ub
 or: npx playwright install chromium), or say where it is: CHROMIUM_PATH=/path/to/chrome npm test`;
 
 /**
- * Flags for a machine without a graphics card: WebGL 2 through SwiftShader, nothing asked of the network by the browser itself.
- * Chromium refuses its sandbox to root only.
+ * Flags for a machine without a graphics card: WebGL 2 runs on SwiftShader, and the browser sends no requests of its own.
+ * Chromium's sandbox works for every user except root.
  */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -49,9 +49,10 @@ export const chromiumFlags = [
 ];
 
 /**
- * For tests of pages without WebGL. They are put together by the processor directly, which takes a tenth of what an emulated graphics card takes for it.
- * WebGL is not available then. A page of a test lives for seconds: threads that compile and collect beside it, and a young heap that starts small, take
- * a sixth of its processor time. Tests in the room do without these flags, because one of them measures the heap.
+ * Flags for tests of pages without WebGL, which these flags turn off. The processor composes the pages directly, which takes a tenth of
+ * the time that an emulated graphics card takes. A page of a test lives for seconds, so threads that compile and collect garbage, and a
+ * young heap that starts small, would take a sixth of its processor time. Tests in the room do not use these flags, because one measures
+ * the heap.
  */
 export const flatChromiumFlags = [
   ...chromiumFlags,
@@ -61,15 +62,15 @@ export const flatChromiumFlags = [
 
 /**
  * @returns {string} the executable's path of a whole browser
- * @throws Error with what to do when there is none
+ * @throws Error that says what to do, if no browser is found
  */
 export function findChromium() {
   return findOrInstall(installedChromium, ['chromium']);
 }
 
 /**
- * @returns {string} the executable's path of a headless shell or, where there is none, a whole browser
- * @throws Error with what to do when there is neither
+ * @returns {string} the executable's path of a headless shell, or of a whole browser if there is no headless shell
+ * @throws Error that says what to do, if neither is found
  */
 export function findTestChromium() {
   return findOrInstall(installedTestChromium, ['chromium-headless-shell', 'chromium']);
@@ -81,12 +82,12 @@ export function installedTestChromium() {
 }
 
 /**
- * Installs packages, one after the other, until one succeeds; then looks once more.
+ * Installs packages, one after the other, until one succeeds; then searches once more.
  * @param {() => string | null} find
  * @param {readonly string[]} packages of Debian, the first choice first
- * @param {(name: string) => boolean} install whether it succeeded
+ * @param {(name: string) => boolean} install returns whether it succeeded
  * @returns {string} the executable's path
- * @throws Error with what to do when there is none
+ * @throws Error that says what to do, if no browser is found
  */
 export function findOrInstall(find, packages, install = installOnDebian) {
   const found = find() ?? (packages.some((name) => install(name)) ? find() : null);
@@ -122,7 +123,7 @@ function isExecutable(file) {
   }
 }
 
-/** Whether a missing browser can be installed without asking anybody: as root on a Debian. */
+/** Whether a missing browser can be installed without asking a person: as root on Debian. */
 export function canInstallChromium() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
@@ -135,9 +136,9 @@ function installOnDebian(name) {
 }
 
 /**
- * Standard output stays free: what apt-get prints goes to standard error.
+ * Runs apt-get. Its output goes to standard error, because standard output is only for the path.
  * @param {string} name of a Debian package
- * @param {string} program `apt-get`, or what stands in for it in a test
+ * @param {string} program `apt-get`, or a substitute in a test
  * @returns {boolean} whether it was installed
  */
 export function installWithApt(name, program = 'apt-get') {

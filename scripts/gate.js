@@ -1,6 +1,6 @@
 /** The steps of the gates, each written once: `npm run check` runs the quick ones, `npm test` all of them. */
 
-/** What lint reads; never `.`, or it would read `dist`. */
+/** The files that lint reads. Not `.`, because that includes `dist`. */
 const LINTED = [
   'src',
   'tests',
@@ -20,7 +20,7 @@ export const staticSteps = [
   { name: 'lint', command: ['oxlint', ...LINTED] },
 ];
 
-/** Where the two test runners leave their counts. */
+/** Where the two test runners write their reports. */
 export const reports = {
   vitest: 'node_modules/.cache/test-reports/vitest.json',
   playwright: 'node_modules/.cache/test-reports/playwright.json',

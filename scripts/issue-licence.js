@@ -1,7 +1,7 @@
 /**
  * Issues a licence: `node scripts/issue-licence.js --holder "Ada Example" [--issued 2026-11-21]` prints its text. The private key is a
- * PKCS #8 PEM file outside the repository, named by --key or OUTLAY_LICENCE_KEY; `--new-key FILE` makes one and prints the public half,
- * which belongs in src/core/access/licence-key.ts.
+ * PKCS #8 PEM file outside the repository, given by --key or OUTLAY_LICENCE_KEY. `--new-key FILE` creates a key pair and prints the public
+ * key for src/core/access/licence-key.ts.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ function publicBytes(publicKey) {
 }
 
 /**
- * The licence's text, as src/core/access/licence.ts reads it.
+ * The licence's text, in the format that src/core/access/licence.ts reads.
  * @param {{ holder: string, issued: string, privateKey: import('node:crypto').KeyObject }} licence
  */
 export function licenceText({ holder, issued, privateKey }) {

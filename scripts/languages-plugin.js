@@ -1,6 +1,6 @@
 /**
- * Puts `src/begin.ts` before the page where there is a language besides English. With English alone the page is left as it is: one language
- * costs nothing.
+ * Loads `src/begin.ts` before the page's script if there is a language besides English. With English alone, the page is unchanged and loads
+ * nothing extra.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /**
  * @param {string} root the checkout
- * @param {string} [folder] another folder of languages, from the checkout; the tests' has one that is made from English
+ * @param {string} [folder] another folder of languages, relative to the checkout; tests use one with a language made from English
  * @returns {import('vite').Plugin}
  */
 export function languagesPlugin(root, folder = FOLDER) {

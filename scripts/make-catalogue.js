@@ -96,7 +96,7 @@ function quoted(text) {
 }
 
 /**
- * The text without what a formatter may change.
+ * The text without the differences that a formatter may cause.
  * @param {string} text
  */
 function shapeless(text) {

@@ -1,4 +1,7 @@
-/** Draws the icons of the installed application from the brand mark, in a browser: `node scripts/make-icons.js`. The pictures are committed. */
+/**
+ * Draws the icons of the installed application from the brand mark, in a browser: `node scripts/make-icons.js`. The pictures are
+ * committed.
+ */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +11,7 @@ import { chromiumFlags, findChromium } from './chromium.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'public/icons');
 const ROUND = /rx="8"/;
-/** A maskable icon is cut to any shape within a circle of 80 % of its width; the mark's bars stay inside it. */
+/** Systems may cut a maskable icon to any shape that contains a circle of 80 % of its width. The mark's bars are inside that circle. */
 const ICONS = [
   { name: 'outlay-192', size: 192, isMaskable: false },
   { name: 'outlay-512', size: 512, isMaskable: false },

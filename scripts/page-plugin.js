@@ -1,6 +1,7 @@
 /**
- * What the build adds to the page besides scripts and styles: a content security policy for hosts that send none, marks by which the page
- * knows where and what it is, the widget's page, and headers for static hosts that read a `_headers` file.
+ * Adds to the page what the build adds besides scripts and styles: a content security policy for hosts that send none, and meta tags that
+ * say who serves the page, and which version and build it is. Also writes the widget's page, and a `_headers` file for static hosts that
+ * support it.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -9,8 +10,8 @@ import { PROVIDER_ORIGIN, RATES_URL } from '../src/platform/browser/direct/addre
 import { COMMON_HEADERS, NO_FRAMES, pagePolicy, PERMISSIONS_HEADER } from '../src/platform/shared/page-policy.ts';
 
 /**
- * The companion sends the same policy with `connect-src 'self'` as a header; of two policies the stricter counts in every part, so this one
- * adds nothing to what a companion's page may do.
+ * The companion sends the same policy with `connect-src 'self'` as a header. If there are two policies, a browser applies both. So this one
+ * gives a companion's page no additional rights.
  */
 const POLICY = pagePolicy([PROVIDER_ORIGIN, new URL(RATES_URL).origin]);
 
@@ -27,7 +28,7 @@ ${Object.entries(STATIC_HEADERS)
   Cache-Control: public, max-age=31536000, immutable
 `;
 
-/** A placeholder in the page until the names of all files are known. */
+/** A placeholder in the page, replaced when the names of all files are known. */
 const BUILD = 'outlay-build-goes-here';
 
 /**
@@ -82,7 +83,7 @@ function mark(name, content) {
   return { tag: 'meta', attrs: { name: `outlay-${name}`, content }, injectTo: /** @type {const} */ ('head') };
 }
 
-/** Names and contents: their names carry no hash. @param {string} folder @returns {string[]} */
+/** The names and contents of these files, because their names contain no hash. @param {string} folder @returns {string[]} */
 function publicFiles(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .sort()

@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of README from the built page on the demo organization: `npm run build && node scripts/readme-images.js`.
- * Two colour schemes stand side by side in one picture; the demo's figures move with the date, so pictures change when made anew.
+ * Makes README's pictures from the built page with the demo organization: `npm run build && node scripts/readme-images.js`.
+ * One picture shows both colour schemes side by side. The demo's figures depend on the date, so new pictures differ from the old ones.
  */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Makes README's pictures of the room from the built page, in an emulated headset over an emulated living room: `npm run build && node
- * scripts/room-images.js [folder]`. Look at them before committing.
+ * Makes README's pictures of the room from the built page, in an emulated headset in an emulated living room: `npm run build && node
+ * scripts/room-images.js [folder]`. Look at the pictures before you commit them.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -17,9 +17,9 @@ const SIZE = { width: 1280, height: 860 };
 const require = createRequire(import.meta.url);
 
 /**
- * @param {string} entry where the package begins
+ * @param {string} entry path of the package's entry file
  * @param {string} name
- * @param {string} file from the package's folder
+ * @param {string} file relative to the package's folder
  */
 function packageFile(entry, name, file) {
   const end = entry.indexOf(name) + name.length;

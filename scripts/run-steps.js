@@ -34,7 +34,7 @@ export async function runSteps(stages) {
 
 /**
  * @param {Step} step
- * @param {boolean} hasNeighbours then what it prints is shown in one piece when it has ended
+ * @param {boolean} hasNeighbours whether other steps run at the same time; then the output is shown in one piece when the step has ended
  */
 async function runStep({ name, command }, hasNeighbours) {
   const heading = `\n━━ ${name}: ${command.join(' ')}\n`;
@@ -60,8 +60,8 @@ function row(name, ms) {
 /**
  * @param {readonly string[]} command
  * @param {'pipe' | 'inherit'} stdio where it prints
- * @returns {Promise<{ readonly code: number, readonly output: string }>} its exit code, 1 when it was ended by a signal or could not
- * start; and what it printed to a pipe
+ * @returns {Promise<{ readonly code: number, readonly output: string }>} its exit code, 1 if a signal ended it or it could not start; and
+ * its output, if it was piped
  */
 function runTool([tool = 'node', ...args], stdio) {
   const bin = path.join(root, 'node_modules/.bin');

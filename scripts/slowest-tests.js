@@ -1,4 +1,4 @@
-/** Which tests take longest, from the JSON reports of vitest and Playwright. */
+/** Finds the tests that take longest in the JSON reports of vitest and Playwright. */
 import { readReport } from './test-counts.js';
 
 /**
@@ -16,7 +16,7 @@ import { readReport } from './test-counts.js';
 
 /**
  * @param {import('./test-counts.js').ReportFiles} files
- * @param {number} count how many are wanted
+ * @param {number} count how many tests to return
  * @returns {TimedTest[]} the slowest first
  */
 export function slowestTests(files, count) {
@@ -39,7 +39,7 @@ function unitTests(report) {
 }
 
 /**
- * A test that was repeated is counted with all its tries.
+ * The time of a repeated test is the sum of all its runs.
  * @param {readonly Suite[]} suites
  * @returns {TimedTest[]}
  */

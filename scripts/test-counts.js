@@ -1,10 +1,10 @@
-/** Reads vitest's and Playwright's JSON reports and sums their tests. */
+/** Reads the JSON reports of vitest and Playwright and counts their tests. */
 import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ readonly vitest: string, readonly playwright: string }} ReportFiles the two reports */
 
 /**
- * A test that passed only when repeated counts as passed; a runner that did not get to run counts nothing.
+ * A test that passed only when it was repeated counts as passed. A runner that did not run counts as no tests.
  * @param {ReportFiles} files
  * @returns {{ passed: number, failed: number }}
  */
@@ -19,7 +19,7 @@ export function countTests(files) {
 
 /**
  * @param {string} file
- * @returns {any} undefined when the runner wrote none
+ * @returns {any} undefined if the runner wrote no report
  */
 export function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

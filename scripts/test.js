@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, ending with one line that counts the tests of both runners. Stops after the stage where a step fails.
- * `npm run test:all` (`--all`) repeats properties and fuzzers five times as often.
+ * `npm test`: runs everything and ends with one line that counts the tests of both runners. It stops after a stage in which a step fails.
+ * `npm run test:all` (`--all`) repeats property tests and fuzzers five times as often.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { slowestTests } from './slowest-tests.js';
 import { countTests } from './test-counts.js';
 
 if (process.argv.includes('--all')) process.env['OUTLAY_TEST_ALL'] = '1';
-// As many helper threads for each Node process as there are cores, instead of four: this saves a twentieth of the processor time.
+// Each Node process gets as many helper threads as there are cores, instead of four. This saves a twentieth of the processor time.
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --v8-pool-size=0`.trim();
 for (const file of Object.values(reports)) rmSync(file, { force: true });
 mkdirSync(path.dirname(reports.vitest), { recursive: true });
@@ -47,7 +47,7 @@ process.exitCode = passed && counts.failed === 0 ? 0 : 1;
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
 
 /**
- * Without a browser, and where none can be installed, it is better to hear so now than after five minutes.
+ * Searches for a browser before the tests run. If none is found and none can be installed, this is reported now, not after five minutes.
  * @returns {{ isMissing: boolean, isPossible: boolean }}
  */
 function findBrowser() {

@@ -1,6 +1,6 @@
 /**
- * Writes the licences of everything the build contains into one text file. The build calls it and fails when a package has a
- * licence that is not on the list below, so such a package never reaches a user.
+ * Writes the licences of everything that the build contains into one text file. The build calls it and fails if a package has a licence
+ * that is not on the list below, so such a package never reaches a user.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,10 +16,10 @@ export const ALLOWED_LICENCES = new Set([
   'OFL-1.1',
 ]);
 
-/** vite.config.ts replaces the one module of these packages that would be bundled by an empty one. */
+/** Packages of which vite.config.ts replaces the only module that would be bundled, by an empty module. */
 const REPLACED = new Set(['@pmndrs/msdfonts']);
 
-/** Packages under the MIT licence that are published without its text, and who holds the copyright. */
+/** Packages under the MIT licence that are published without its text, with their copyright holders. */
 const HOLDERS = new Map([
   ['@react-three/fiber', 'Copyright (c) 2019-2025 Poimandres'],
   ['yoga-layout', 'Copyright (c) Facebook, Inc. and its affiliates.'],
@@ -64,7 +64,7 @@ export function packageFolderOf(id) {
 /**
  * @param {string} file where the notices are written
  * @param {Iterable<string>} folders of bundled packages
- * @param {string} assets the folder whose `*licence.txt` files belong to pictures, fonts and models we copy
+ * @param {string} assets the folder whose `*licence.txt` files are licences of the pictures, fonts and models that the build copies
  */
 export function writeNotices(file, folders, assets) {
   const notices = [...folders].map(readNotice).filter(({ name }) => !REPLACED.has(name));
@@ -92,7 +92,7 @@ export function readNotice(folder) {
   const text = licenceText(folder) ?? (license === 'MIT' ? mitText(name) : null);
   if (text === null)
     throw new Error(`${name} has no licence text; add its copyright holder in ${import.meta.filename}`);
-  // "SEE LICENSE IN LICENSE" names no licence: the text itself says which one it is.
+  // "SEE LICENSE IN LICENSE" names no licence, so the licence is recognized by the text.
   const licence = license.startsWith('SEE LICENSE') && text.includes(MIT_PERMISSION) ? 'MIT' : license;
   if (REPLACED.has(name) || ALLOWED_LICENCES.has(licence)) return { name, version, licence, text };
   throw new Error(`${name} is under "${licence}", which is not an allowed licence (${import.meta.filename})`);
