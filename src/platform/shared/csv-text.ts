@@ -7,11 +7,11 @@ import papaparse from 'papaparse';
 import type { CsvTable } from '../../core/export/csv-tables.ts';
 
 export interface CsvTextOptions {
-  /** a byte order mark, by which older spreadsheets know UTF-8 */
+  /** adds a byte order mark, so that older spreadsheets read the file as UTF-8 */
   readonly hasBom?: boolean;
 }
 
-/** How formulas begin, in the wide forms of East Asian keyboards too. */
+/** Matches cells that a spreadsheet would run as a formula, including the full-width signs of East Asian keyboards. */
 const FORMULA = /^[=+\-@\t\r\n|＝＋－＠]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 /** Control characters are removed, because a printed file could send commands to the terminal or reverse the text next to it. */
@@ -23,7 +23,7 @@ export function toCsv({ header, rows }: CsvTable, { hasBom = false }: CsvTextOpt
 }
 
 function toCell(text: string): string {
-  // Formula signs first: a control character in front of one must not hide it.
+  // Control characters are removed first, because one in front of a formula sign would hide the sign from the check.
   const shown = text.replace(CONTROLS, '');
   return FORMULA.test(shown) && !NUMBER.test(shown) ? `'${shown}` : shown;
 }

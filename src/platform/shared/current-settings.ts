@@ -10,11 +10,11 @@ import {
 export interface CurrentSettings {
   /** the settings of the last load or change; the defaults before the first load */
   get(): Settings;
-  /** stores the change, then keeps the result; rejects when it could not be stored */
+  /** stores the change, then updates the settings in memory; rejects if the change could not be stored */
   change(change: SettingsChange): Promise<Settings>;
-  /** called once after each change, made here or elsewhere; returns the way to stop */
+  /** called once after each change, made here or elsewhere; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** the store to load from; its `subscribe` tells only of what the given store tells */
+  /** like the given store, but its `load` and `change` also update the settings in memory */
   readonly store: SettingsStore;
 }
 
@@ -22,7 +22,7 @@ export function createCurrentSettings(store: SettingsStore): CurrentSettings {
   const listeners = createListeners();
   let current = DEFAULT_SETTINGS;
   const keep = (settings: Settings): Settings => {
-    // Some stores tell of a change that was made here too; the second time nothing is new.
+    // Some stores also call their listeners for a change that was made here. Then nothing is new the second time.
     const isNew = JSON.stringify(settings) !== JSON.stringify(current);
     current = settings;
     if (isNew) listeners.notify();

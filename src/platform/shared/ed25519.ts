@@ -1,9 +1,9 @@
-/** Checks Ed25519 signatures with Web Crypto, which Node and browsers have alike. */
+/** Checks Ed25519 signatures with Web Crypto, which Node and browsers both have. */
 import type { SignatureVerifier } from '../../core/base/ports.ts';
 
 /**
  * @param publicKey 32 raw bytes
- * @returns a verifier that says no where this platform has no Ed25519
+ * @returns a verifier; it rejects every signature if the platform does not support Ed25519
  */
 export function createSignatureVerifier(publicKey: Uint8Array): SignatureVerifier {
   let imported: Promise<CryptoKey> | null = null;

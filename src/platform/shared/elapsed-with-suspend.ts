@@ -1,6 +1,6 @@
 /**
- * Milliseconds including the time a computer was suspended. On Linux and macOS `performance.now` stands still then, so something valid for
- * ten minutes would stay valid over a night.
+ * Measures milliseconds, including the time in which the computer was suspended. On Linux and macOS, `performance.now` stops during a
+ * suspend, so a token that is valid for ten minutes would still be valid after a night.
  */
 import type { Clock } from '../../core/base/ports.ts';
 
@@ -8,8 +8,8 @@ import type { Clock } from '../../core/base/ports.ts';
 const SUSPEND_MS = 1000;
 
 /**
- * A clock for lifetimes. It never goes back: where the wall clock is set back it follows the steady clock, and where the wall clock is
- * set forward everything ends earlier.
+ * Creates a clock for the lifetimes of tokens and sessions. It never goes back: if the wall clock is set back, it follows the steady clock.
+ * If the wall clock is set forward, lifetimes end earlier.
  * @returns ms from an arbitrary start
  */
 export function elapsedWithSuspend({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): () => number {

@@ -1,6 +1,6 @@
-/** Chunks of a body as one array of bytes. */
+/** Joins the chunks of a body into one array of bytes. */
 
-/** @param length of all of them together */
+/** @param length the total of all chunks, in bytes */
 export function joinBytes(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const [first] = chunks;
   if (chunks.length === 1 && first !== undefined) return first;

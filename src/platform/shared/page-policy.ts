@@ -1,9 +1,9 @@
 /**
- * The content security policy of pages, in one place: the companion sends it as headers, and the build writes it into the page and into
- * the `_headers` file of static hosts.
+ * The content security policy of pages. The companion sends it as headers. The build writes it into the page and into the `_headers` file
+ * of static hosts.
  */
 
-/** WebAssembly is for the room's layout engine; nothing may be inline or evaluated. */
+/** The room's layout engine needs WebAssembly. Inline scripts and styles and `eval` are not allowed. */
 const DIRECTIVES = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -14,15 +14,15 @@ const DIRECTIVES = [
 
 const LAST_DIRECTIVES = ["worker-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'none'"] as const;
 
-/** A policy in a page cannot say who may frame it; a header can. */
+/** Forbids other sites to show the page in a frame. This works only in a header, not in the page itself. */
 export const NO_FRAMES = "frame-ancestors 'none'";
 
-/** @param origins whom the page may ask besides its own server */
+/** @param origins that the page may send requests to, besides its own server */
 export function pagePolicy(origins: readonly string[]): string {
   return [...DIRECTIVES, ['connect-src', "'self'", ...origins].join(' '), ...LAST_DIRECTIVES].join('; ');
 }
 
-/** For every answer. */
+/** Headers of every answer. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -31,7 +31,7 @@ export const COMMON_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** What the page may use of the device. */
+/** Which functions of the device the page may use. */
 export const PERMISSIONS_HEADER = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), xr-spatial-tracking=(self)',
 } as const;

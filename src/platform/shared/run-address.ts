@@ -4,19 +4,21 @@
  * (decision 0024).
  */
 
-/** What stands before `/assets/` in the addresses of one run. @param random 22 letters of base64url (16 bytes) */
+/** The part before `/assets/` in the addresses of one run. @param random 22 letters of base64url (16 bytes) */
 export function runPrefix(random: string): string {
   return `/run-${random}`;
 }
 
 const OF_A_RUN = /^\/run-[\w-]{22}(?=\/assets\/)/;
 
-/** The path of the file behind an address of any run: pages of an earlier run that are still open load the rest of their files too. */
+/** The path of the file for an address of any run. Pages of an earlier run that are still open can load the rest of their files too. */
 export function withoutRun(path: string): string {
   return path.replace(OF_A_RUN, '');
 }
 
-/** A page whose scripts and styles are loaded from the addresses of one run. Their own imports are relative and follow. */
+/**
+ * Changes a page so that it loads its scripts and styles from the addresses of one run. Imports inside them are relative, so they follow.
+ */
 export function withRun(html: string, prefix: string): string {
   return html.replaceAll(/(?<= (?:src|href)=")(?=\/assets\/)/g, prefix);
 }

@@ -1,17 +1,17 @@
 /**
- * Seals text with a passphrase, or with a secret from a passkey (WebAuthn PRF): Argon2id or HKDF-SHA-256 makes a key that wraps a random
- * data key, and AES-256-GCM under that key encrypts the text. Text that was sealed for one purpose does not open for another.
+ * Encrypts text with a passphrase, or with a secret from a passkey (WebAuthn PRF). Argon2id or HKDF-SHA-256 derives a key that encrypts a
+ * random data key. AES-256-GCM encrypts the text with the data key. Text that was encrypted for one purpose can't be decrypted for another.
  */
 import { argon2id } from 'hash-wasm';
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { readSealed, SEALED_VERSION, writeSealed } from './sealed-text.ts';
 import type { Encrypted, PassphraseCost, SealedTextFault, KeyWrap } from './sealed-text.ts';
 
-/** The secret that opens it: a passphrase, or at least 32 bytes that only a device (passkey) can produce again. */
+/** The secret to encrypt and decrypt with: a passphrase, or at least 32 bytes that only a device (passkey) can produce again. */
 export type SealingSecret = { readonly passphrase: string } | { readonly secret: Uint8Array<ArrayBuffer> };
 
 export type SealOptions = SealingSecret & {
-  /** a word that binds the text to its use: `snapshot`, `keys` */
+  /** the use of the text, such as `snapshot` or `keys`; decrypting needs the same word */
   readonly purpose: string;
 };
 
@@ -24,8 +24,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const COST: PassphraseCost = { memoryKiB: 64 * 1024, passes: 3, lanes: 1 };
 
 /**
- * One line of text; only the purpose and the passphrase or secret open it again. An empty passphrase throws.
- * @param cost of the passphrase; it is written into the text. Tests give less.
+ * Returns one line of text. Only the same purpose and passphrase or secret can decrypt it. Throws if the passphrase is empty.
+ * @param cost of Argon2id; it is written into the text. Tests use a lower cost.
  */
 export async function seal(plain: string, options: SealOptions, cost = COST): Promise<string> {
   const dataKey = randomBytes(32);
@@ -62,7 +62,7 @@ export async function unseal(sealed: string, options: SealOptions): Promise<Resu
 async function wrappingKeyOf(options: SealOptions, salt: Bytes, cost: PassphraseCost): Promise<CryptoKey> {
   if ('passphrase' in options) {
     const derived = await argon2id({
-      // One passphrase typed on two keyboards may arrive in two spellings of the same letters.
+      // Two keyboards may encode the same letters of a passphrase differently. NFKC makes them equal.
       password: encode(options.passphrase.normalize('NFKC')),
       salt,
       memorySize: cost.memoryKiB,

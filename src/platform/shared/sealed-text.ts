@@ -1,6 +1,6 @@
 /**
- * The one-line format of sealed text: the wrapped data key, once for each way to open it, and the encrypted data. Only the exact spelling
- * that we would write is accepted, so no bit of the text can be changed.
+ * The one-line format of sealed text: the wrapped data key, once for each way to unlock it, and the encrypted data. A text is accepted only
+ * if it is exactly what `writeSealed` would write, so any changed bit is found.
  */
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { decodeBase64url, encodeBase64url } from '../../core/base/base64url.ts';
@@ -20,7 +20,7 @@ export interface Encrypted {
   readonly bytes: Bytes;
 }
 
-/** One way to the data key. */
+/** One way to get the data key: the data key encrypted with a passphrase or with a secret. */
 export type KeyWrap =
   | {
       readonly kind: 'passphrase';
@@ -45,16 +45,16 @@ const SALT_BYTES = 16;
 /** a data key of 32 bytes and the tag of 16 */
 const WRAPPED_BYTES = 48;
 const TAG_BYTES = 16;
-/** The limits of the cost when reading, so that a crafted file can't use the machine's memory or an hour of time. */
+/** Limits of the cost when reading. Without them, a crafted file could use all memory or take an hour. */
 const COST_LIMITS = { memoryKiB: [19 * 1024, 256 * 1024], passes: [1, 10], lanes: [1, 4] } as const;
 const MOST_WAYS = 4;
 
-/** `outlay1.<way>~<way>.<nonce>.<data>`, a way being `p,64,3,1`-like fields; bytes as base64url. */
+/** Writes `outlay1.<way>~<way>.<nonce>.<data>`. A way has fields such as `p,65536,3,1`; bytes are base64url. */
 export function writeSealed({ wraps, data }: Sealed): string {
   return `${writeHead(wraps, data.nonce)}${encodeBase64url(data.bytes)}`;
 }
 
-/** Everything before the data. */
+/** Writes everything before the data. */
 function writeHead(wraps: readonly KeyWrap[], nonce: Bytes): string {
   return `outlay${SEALED_VERSION}.${wraps.map(writeWrap).join('~')}.${encodeBase64url(nonce)}.`;
 }
@@ -70,7 +70,8 @@ export function readSealed(text: string): Result<Sealed, SealedTextFault> {
   if (rest.length > 0 || data === null || known.length !== wraps.length || known.length > MOST_WAYS) {
     return fail({ kind: 'damaged' });
   }
-  // The data's text was read, so it is the one text of its bytes: many megabytes need not be written again to be compared.
+  // Each base64url text that can be read is the only text of its bytes. So the data, many megabytes, need not be encoded again for
+  // comparison.
   const head = writeHead(known, data.nonce);
   return text === head + dataText ? ok({ wraps: known, data }) : fail({ kind: 'damaged' });
 }

@@ -1,18 +1,18 @@
 /**
- * Seals and unseals texts in another thread. Argon2id takes 200 ms of computing and a snapshot can be many megabytes; in the main thread
- * no page, stream or API would be answered meanwhile.
+ * Encrypts and decrypts texts in another thread. Argon2id takes 200 ms of computing, and a snapshot can have many megabytes. In the main
+ * thread, this would block the page, the event stream and the API.
  */
 import type { Result } from '../../core/base/result.ts';
 import { createSerialQueue } from '../../core/base/serial-queue.ts';
 import { seal, unseal, type SealOptions, type UnsealFault } from './seal.ts';
 
 export interface Sealer {
-  /** rejects when the other thread cannot be started or runs out of memory */
+  /** rejects if the other thread cannot be started or runs out of memory */
   seal(plain: string, options: SealOptions): Promise<string>;
   unseal(sealed: string, options: SealOptions): Promise<Result<string, UnsealFault>>;
 }
 
-/** One question to a thread that seals; both ends are of one build. */
+/** A request to the other thread. Both threads run the same build. */
 export type SealingQuestion =
   | { readonly ask: 'seal'; readonly text: string; readonly options: SealOptions }
   | { readonly ask: 'unseal'; readonly text: string; readonly options: SealOptions };
@@ -22,7 +22,7 @@ export type SealingAnswer =
   | { readonly kind: 'unsealed'; readonly result: Result<string, UnsealFault> }
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** Done in the thread that seals. Never rejects. */
+/** Runs in the other thread. Never rejects. */
 export async function answerSealing({ ask, text, options }: SealingQuestion): Promise<SealingAnswer> {
   try {
     return ask === 'seal'
@@ -33,7 +33,7 @@ export async function answerSealing({ ask, text, options }: SealingQuestion): Pr
   }
 }
 
-/** @param answer asks a thread; questions come one after another, because each takes 64 MB of memory */
+/** @param answer sends a request to a thread; requests are sent one after another, because each takes 64 MB of memory */
 export function createSealer(answer: (question: SealingQuestion) => Promise<SealingAnswer>): Sealer {
   const queue = createSerialQueue();
   return {

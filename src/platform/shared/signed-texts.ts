@@ -1,11 +1,11 @@
-/** The texts that a browser and the companion sign for each other. Both sides build them here, so that they cannot differ. */
+/** The texts that a browser and the companion sign for each other. Both use these functions, so that the texts are equal. */
 
-/** What a browser signs with its key. A signature is good for one origin, one challenge and one key. */
+/** The text that a browser signs with its key. The signature is valid for one origin, one challenge and one key. */
 export function signInText(origin: string, challenge: string, publicKey: string): string {
   return `outlay|sign-in|${origin}|${challenge}|${publicKey}`;
 }
 
-/** What the companion authenticates to a page that reconnects: that it is the run in which the page signed in. */
+/** The text that the companion authenticates for a page that reconnects. It proves that the page signed in to the same run. */
 export function sameRunText(origin: string, nonce: string): string {
   return `outlay|same-run|${origin}|${nonce}`;
 }

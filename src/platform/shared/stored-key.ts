@@ -1,6 +1,7 @@
 /**
- * The stored form of a key in a credential store or vault: with the origin that checked it, so that it is sent nowhere else. Example:
- * `https://gateway.example\nsk-ant-admin01-…`. A key of the provider's default origin is stored without an origin, as older versions did.
+ * The format in which a key is saved in the system keychain or a vault. It contains the origin that checked the key, so that the key is
+ * sent nowhere else. Example: `https://gateway.example\nsk-ant-admin01-…`. A key of the provider's default origin is saved without an
+ * origin, as in older versions.
  */
 import { PROVIDER_ORIGIN } from '../../core/provider/anthropic/wire/provider-origin.ts';
 
@@ -10,7 +11,7 @@ export interface StoredKey {
   readonly origin: string;
 }
 
-/** No key and no origin holds a line end, so the text is read back in one way only. */
+/** Keys and origins contain no line break, so the text can be split at the line break. */
 export function formatStoredKey({ key, origin }: StoredKey): string {
   return origin === PROVIDER_ORIGIN ? key : `${origin}\n${key}`;
 }

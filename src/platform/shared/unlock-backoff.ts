@@ -1,27 +1,28 @@
 /**
- * How long a vault refuses every passphrase after wrong ones. The first five tries are free; then each wrong one starts a wait that
- * doubles from 30 seconds to 15 minutes. During a wait even the right passphrase is not tried, so the answer tells nothing about it.
+ * How long a vault refuses all passphrases after wrong ones. Five passphrases can be tried without a wait. From the fifth wrong one in a
+ * row, each starts a wait: 30 seconds, then twice the last wait, at most 15 minutes. During a wait, passphrases are not tried, so even the
+ * right one is refused.
  */
 
 const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** @returns the whole wait after that many wrong passphrases in a row, in ms */
+/** @returns the whole wait in ms after this many wrong passphrases in a row */
 export function waitAfter(wrongTries: number): number {
   if (wrongTries < FREE_TRIES) return 0;
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (wrongTries - FREE_TRIES));
 }
 
 export interface UnlockBackoff {
-  /** ms until the next passphrase is tried; 0 now */
+  /** ms until a passphrase can be tried; 0 if it can be tried now */
   waitMs(): number;
   failed(): void;
-  /** opened, or replaced by another vault */
+  /** call it after the vault was unlocked or replaced */
   reset(): void;
 }
 
-/** Counts for as long as this process lives. @param elapsed milliseconds that never go back, those of a suspend included */
+/** Counts wrong passphrases while this process runs. @param elapsed ms that never go back and include the time of a suspend */
 export function createUnlockBackoff(elapsed: () => number): UnlockBackoff {
   let wrongTries = 0;
   let lastAt = 0;
