@@ -1,4 +1,4 @@
-/** Sentences that say why costs changed: one for each effect, and one for each missing thing. The same on the page and in a terminal. */
+/** Sentences that say why costs changed: one for each effect, and one for each missing part. Used on the page and in a terminal. */
 import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { ExplainFault } from '../core/analysis/explain/explain-query.ts';
 import type { Effect, ExplainedPeriod, Explanation } from '../core/analysis/explain/explanation.ts';
@@ -80,8 +80,8 @@ export function effectSentence(effect: Effect, { days, nameOf, price }: EffectCo
 }
 
 /**
- * Sentences about what is missing from an explanation or unsure in it.
- * @param estimated the place that says how much of an effect is estimated; a table has a column for it
+ * Sentences about missing or uncertain parts of an explanation.
+ * @param estimated the sentence that says where estimated amounts are shown; a table has a column for them
  */
 export function explanationSentences(
   { before, after, isSplit }: Explanation,
@@ -140,7 +140,7 @@ function volumeSentence({ kind, quantities }: Effect, name: string | null, days:
   return isInput ? explainWords.fewerInputOf(name, share) : explainWords.fewerOutputOf(name, share);
 }
 
-/** With models told apart it is an API key's price, of which tier and discount are not known. */
+/** If models are compared separately, the price is an API key's, and its service tier and discount are not known. */
 function priceSentence({ cells }: Effect, name: string | null, isMore: boolean): string {
   const hasModels = cells.some(({ model }) => model !== null);
   if (name === null) return isMore ? explainWords.dearerTokens : explainWords.cheaperTokens;
@@ -148,7 +148,7 @@ function priceSentence({ cells }: Effect, name: string | null, isMore: boolean):
   return isMore ? explainWords.dearerTokensOf(name) : explainWords.cheaperTokensOf(name);
 }
 
-/** Whose model it is: one by its name, several by their number; null if they are not told apart. */
+/** Whose usage of a model it is: a name if there is one user, a number if there are several, null if users are not told apart. */
 function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nameOf']): string | null {
   const [first] = cells;
   if (first === undefined) return null;

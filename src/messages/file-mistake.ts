@@ -2,7 +2,7 @@
 import type { FileMistake } from '../core/base/file-mistake.ts';
 import { fileMistakeWords as words } from './en/file-mistakes.ts';
 
-/** `"version" must be 1` */
+/** Example: `"version" must be 1` */
 export function fileMistakeSentence({ path, what }: FileMistake): string {
   const field = path === '' ? words.whole : words.field(path);
   switch (what.kind) {

@@ -1,12 +1,12 @@
-/** What a file of `languages/` is made with: the tag of the language and its whole catalogue. */
+/** Creates a language from the tag and the catalogue that a file of `languages/` provides. */
 import type { Catalogue } from './catalogue.ts';
 import type { Area, Language } from './in-language.ts';
 import type { Locale } from './locale.ts';
 
 /**
- * A language with a sentence for every English one; what is missing does not compile.
+ * Creates a language with a translation of every English sentence. A missing translation does not compile.
  * @param tag a BCP 47 tag that Intl knows: `de`, `pt-BR`
- * @param sentences called once, with the numbers, dates, plurals and lists of that tag
+ * @param sentences called once, with the locale of that tag, which writes numbers, dates, plurals and lists
  */
 export function languageOf(tag: string, sentences: (locale: Locale) => Catalogue): Language {
   let catalogue: Catalogue | null = null;
@@ -14,7 +14,7 @@ export function languageOf(tag: string, sentences: (locale: Locale) => Catalogue
     tag,
     words<A extends Area>(area: string, _english: A, locale: Locale): A {
       catalogue ??= sentences(locale);
-      // Catalogue has the type of each English area under the area's name, which tests/architecture holds.
+      // Catalogue has the type of each English area under the area's name. A test in tests/architecture checks this.
       return catalogue[area as keyof Catalogue] as unknown as A;
     },
   };

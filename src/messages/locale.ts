@@ -21,7 +21,7 @@ export interface Locale {
    * @example locale.plural(days, { one: 'day', other: 'days' })
    */
   plural(count: number, forms: PluralForms): string;
-  /** `30 seconds`, `4 minutes`: rounded up, so that a person who waits this long has waited long enough */
+  /** `30 seconds`, `4 minutes`; rounded up, so that the wait is over when this time has passed */
   wait(ms: number): string;
   /** `Thursday` */
   weekday(day: Day): string;
@@ -31,7 +31,7 @@ export interface Locale {
   day(day: Day): string;
   /** `19 Nov 2026` */
   date(day: Day): string;
-  /** `1–21 Nov`, `28 Oct – 3 Nov` @param last counts, and is later than `first` */
+  /** `1–21 Nov`, `28 Oct – 3 Nov` @param last the last day, included; later than `first` */
   days(first: Day, last: Day): string;
   /** `1–21 Nov 2025`, `28 Oct 2025 – 3 Jan 2026` */
   dates(first: Day, last: Day): string;
@@ -63,8 +63,8 @@ const DAY = { day: 'numeric', month: 'short' } as const;
 const DATE = { ...DAY, year: 'numeric' } as const;
 
 /**
- * @param tag a BCP 47 tag that Intl knows, whose numbers and amounts are used
- * @param proseTag whose lists and dates are used
+ * @param tag a BCP 47 tag that Intl knows, for numbers and amounts
+ * @param proseTag a tag for lists and dates
  */
 export function createLocale(tag: string, proseTag = tag): Locale {
   const numbers = new Intl.NumberFormat(tag);
@@ -97,7 +97,7 @@ export function createLocale(tag: string, proseTag = tag): Locale {
     const made = format(options);
     return (first, last) => {
       const text = tidy(made.formatRange(startOfDay(first), startOfDay(last)));
-      // Versions of Unicode's data differ in the spaces of English ranges within a month.
+      // Versions of Unicode's data write ranges within a month with different spaces in English.
       return proseTag === 'en-GB' && monthOf(first) === monthOf(last) ? text.replace(' – ', '–') : text;
     };
   };

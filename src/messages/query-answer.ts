@@ -1,4 +1,4 @@
-/** What is missing from an answer about costs or unsure in it, in sentences for a terminal. */
+/** Sentences for a terminal about missing or uncertain parts of an answer about costs. */
 import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { AnswerBasis, CostAnswer } from '../core/query/cost-query.ts';
 import { queryAnswerWords as words } from './en/query-answers.ts';
@@ -12,7 +12,7 @@ import {
   unpricedSentence,
 } from './sureness.ts';
 
-/** One sentence for each thing that is missing or unsure; none if all is billed or fully estimated. */
+/** One sentence for each missing or uncertain part. Returns none if everything is billed or fully estimated. */
 export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 'compared'>): string[] {
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
   const sentences: string[] = [];

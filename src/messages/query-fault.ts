@@ -1,4 +1,4 @@
-/** Why a question about costs cannot be read or has no answer, in sentences that say what to do: for the command line and the JSON API. */
+/** Sentences for the command line and the JSON API that say why a question about costs is invalid or has no answer, and what to do. */
 import { formatDay } from '../core/calendar/day.ts';
 import { plainText } from '../core/export/plain-text.ts';
 import type { QueryFault } from '../core/query/cost-query.ts';
@@ -45,7 +45,7 @@ export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter:
   }
 }
 
-/** Why a question has no answer. Each surface has its own sentence for features that the plan excludes. */
+/** Why a question has no answer. Features that the plan excludes are not handled here: each surface has its own sentence for them. */
 export function queryFaultSentence(fault: QueryFault | { readonly kind: 'noLedger' }): string {
   switch (fault.kind) {
     case 'emptyRange':

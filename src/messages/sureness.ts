@@ -1,4 +1,4 @@
-/** Sentences about what is not known, not billed yet, changed later, or only estimated: the same on the page and in a terminal. */
+/** Sentences about figures that are unknown, not billed yet, changed later, or only estimated. Used on the page and in a terminal. */
 import { dayOf, type Day } from '../core/calendar/day.ts';
 import { costTypeWords } from '../core/export/cost-type-words.ts';
 import type { LeftOutDays } from '../core/engine/left-out-days.ts';
@@ -59,7 +59,7 @@ export function notInEstimatesSentence(costTypes: readonly string[]): string {
 
 /**
  * The same sentence with recent amounts: `… The last 20 billed days included $420.00 of them.`
- * @param write an amount in the currency that is shown
+ * @param write formats an amount in the currency that is shown
  * @returns null if the last billed days had no such charges
  */
 export function leftOutSentence(found: NotEstimated | null, write: (amount: Pico) => string): string | null {
@@ -96,7 +96,10 @@ function namedDays(days: readonly Day[]): string {
   return locale.list([...named, ...(more > 0 ? [words.moreDays(more)] : [])]);
 }
 
-/** How close estimates came to the bill; null if none could be compared. Days that were shown count more than days recomputed. */
+/**
+ * How close estimates came to the bill; null if none could be compared. Estimates that were shown are used if there are any, otherwise
+ * recomputed ones.
+ */
 export function accuracySentence(accuracy: EstimateAccuracy | null): string | null {
   if (accuracy === null) return null;
   const { shown, backtest } = accuracy;
@@ -112,8 +115,8 @@ function accuracyWords(
 }
 
 /**
- * The charges that no estimate can contain, and their recent amounts; null before the first answer.
- * @param write an amount in the currency that is shown
+ * The charges that no estimate can contain, with their recent amounts; null before the first answer of the provider.
+ * @param write formats an amount in the currency that is shown
  */
 export function notEstimatedSentence(found: NotEstimated | null, write: (amount: Pico) => string): string | null {
   if (found === null) return null;

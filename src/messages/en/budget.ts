@@ -37,7 +37,7 @@ export const budgetWords = inLanguage('budget', {
     textWithoutUnpriced: (month: string, range: string) => `Forecast for ${month}: ${range}, excluding unpriced tokens`,
     range: (low: string, high: string) => `${low}–${high}`,
     detail: (likely: string, proof: string) => `Most likely ${likely}, based on your weekday pattern. ${proof}`,
-    /** @param percent how many of the forecasts held; @param error the median error, `1.2%` */
+    /** @param percent share of forecasts whose range contained the total, 0 to 100; @param error the median error, `1.2%` */
     proof: (tests: number, percent: number, error: string) =>
       `In ${locale.number(tests)} ${locale.plural(tests, { one: 'test', other: 'tests' })} on your history, ${percent}% of forecasts contained the actual total. Typical error: ${error}.`,
     noProof: 'There is no past month to test forecasts on yet.',

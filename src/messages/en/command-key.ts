@@ -49,14 +49,14 @@ it from the second line of standard input. run keeps the key in the memory of th
   unavailable: (kind: string, detail: string) =>
     `The keychain is unavailable (${detail}), so Outlay can’t tell whether it has the ${kind}.`,
 
-  /** what to do where a command has no key; @param url as it is given to the option */
+  /** what to do if a command has no key; @param url in the form of the option's value */
   needOther: (address: string, url: string) =>
     `To use ${address}, give a key for this run with --key-stdin, or save one with "outlay key set --provider-url ${url}".`,
   needKeychain: 'Give a key for this run with --key-stdin. --demo needs no key.',
   needPassphrase:
     'Run this in a terminal and type the passphrase. Or start Outlay and run "outlay key unlock". Or give a key for this run with --key-stdin.',
   needKey: 'Set a key with "outlay key set", or give one for this run with --key-stdin. --demo needs no key.',
-  /** what to do where the running Outlay has none it may use */
+  /** what to do if the running Outlay has no key that it may use */
   askAgain: 'Run "outlay key unlock" to ask the keychain again.',
   setForAddress: 'Set a key for its address with "outlay key set".',
   setKey: 'Set a key with "outlay key set".',
@@ -97,12 +97,12 @@ it from the second line of standard input. run keeps the key in the memory of th
   unlockNeedsOutlay:
     'No Outlay of yours is running here, so there is nothing to unlock. Start it with "outlay", then run this again. Commands such as "outlay snapshot" ask for the passphrase themselves in a terminal, or take a key with --key-stdin.',
 
-  /** why the keychain is not available; is in brackets */
+  /** why the keychain is not available; shown in brackets */
   keychainDetails: {
     noSession: 'no desktop session to ask (D-Bus)',
     noService: 'no Secret Service, such as GNOME Keyring or KWallet',
     silent: 'the Secret Service does not answer',
-    /** @param most of a value that can be read back */
+    /** @param most the longest value that the keychain can return */
     tooLong: (most: number) => `the value is longer than ${locale.number(most)} characters`,
     damagedVault: 'the encrypted file is damaged',
     newerVault: 'a newer Outlay wrote the encrypted file',

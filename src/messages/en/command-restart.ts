@@ -14,7 +14,7 @@ export const commandRestartWords = inLanguage('commandRestart', {
   otherBuild: (version: string) =>
     `The running Outlay is another build of ${version}. Restart it with "outlay restart".`,
   replaced: 'The files of the running Outlay were replaced, as an upgrade does. Restart it with "outlay restart".',
-  /** is in brackets or behind a colon */
+  /** shown in brackets or after a colon */
   replacedDetail: 'its files were replaced by another build; restart it with "outlay restart"',
   keyOfThisRun:
     'The running Outlay has a key that was given for this run only, and a restart forgets it. Nothing was done. Add --force, and give the key again afterwards.',

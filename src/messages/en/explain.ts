@@ -1,9 +1,9 @@
-/** Why costs changed: a sentence for each effect, and what stands around them. */
+/** Sentences about why costs changed: one for each effect, the table's headings, and what is missing from the comparison. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const explainWords = inLanguage('explain', {
-  /** whose costs an effect is of, where there are several */
+  /** the number of workspaces or keys that an effect belongs to, if there are several */
   workspaces: (count: number) =>
     locale.plural(count, { one: 'one workspace', other: `${locale.number(count)} workspaces` }),
   apiKeys: (count: number) => locale.plural(count, { one: 'one API key', other: `${locale.number(count)} API keys` }),

@@ -2,7 +2,7 @@
 import { inLanguage } from '../in-language.ts';
 
 export const fileMistakeWords = inLanguage('fileMistakes', {
-  /** stands for the field where the file as a whole is wrong */
+  /** used instead of a field's path if the whole file is wrong */
   whole: 'the file',
   field: (path: string) => `"${path}"`,
   missing: (field: string) => `${field} is missing or empty`,

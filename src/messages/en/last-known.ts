@@ -10,6 +10,6 @@ export const lastKnownWords = inLanguage('lastKnown', {
   /** @param day `22 Nov`; @param time `23:00 UTC` */
   partOfDay: (day: string, time: string) => `${day}, up to ${time}`,
   todayMissing: 'Today is not known yet',
-  /** why there is neither a forecast nor a judgement of the limit */
+  /** why there is no forecast and no comparison with the limit */
   needsAllDays: 'Needs the cost of every day so far',
 });

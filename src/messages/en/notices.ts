@@ -8,7 +8,7 @@ export const noticeWords = inLanguage('notices', {
 
   unaffected: {
     nothingYet: 'There is nothing to show yet.',
-    /** what is not included is shown next to the month's amount */
+    /** a note next to the month's amount says what is not included */
     figures: (updated: string) => `The figures below were updated ${updated}.`,
     earlier: 'earlier',
   },
@@ -25,7 +25,7 @@ export const noticeWords = inLanguage('notices', {
   },
   stale: {
     title: 'These figures are not up to date',
-    /** what is not included is shown next to the month's amount */
+    /** a note next to the month's amount says what is not included */
     text: (updated: string) => `They were updated ${updated}.`,
   },
   empty: {

@@ -5,7 +5,7 @@ export const overviewGapWords = inLanguage('overviewGap', {
   /** @param days `1–6 Dec` */
   notKnown: (days: string) => `No figures for ${days} yet.`,
   loading: (days: string) => `The figures for ${days} are loading.`,
-  /** of a bar of the chart */
+  /** spoken for a bar of the chart */
   barLoading: 'Loading',
   /** @param days `1–22 Nov` */
   showKnown: (days: string) => `Show ${days}`,

@@ -12,7 +12,7 @@ export const overviewWords = inLanguage('overview', {
   less: (name: string, amount: string) => `${name} −${amount}`,
   why: 'Why?',
   whyRow: 'Why did this change?',
-  /** the changes that are not named, together */
+  /** the sum of all changes that are not listed by name */
   otherChanges: 'others',
   others: (count: number) => (count === 1 ? '1 other' : `${locale.number(count)} others`),
 
@@ -28,7 +28,7 @@ export const overviewWords = inLanguage('overview', {
     geography: (days: string) => `Cost by geography, ${days}`,
   },
   total: (days: string) => `Total, ${days}`,
-  /** `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`, where the range has days that are not over */
+  /** `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`; used if the range contains days that have not ended */
   changeOf: (these: string, change: string, those: string, before: string) =>
     `${these} against ${those}: ${change} (was ${before})`,
   changeAgainst: (change: string, those: string, before: string) => `${change} against ${those} (was ${before})`,

@@ -6,7 +6,7 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const providerFaultWords = inLanguage('providerFaults', {
-  /** what a request reads, as it stands inside the sentences below */
+  /** names of what a request loads, for use inside the sentences below */
   operations: {
     organization: 'the organization',
     workspaces: 'the list of workspaces',

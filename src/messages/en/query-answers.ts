@@ -3,7 +3,7 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const queryAnswerWords = inLanguage('queryAnswers', {
-  /** stands inside the sentences below */
+  /** used inside the sentences below */
   days: (count: number, from: string, through: string) => `${locale.number(count)} days from ${from} to ${through}`,
   unknownDays: (days: string) => `The provider has not answered for ${days}, so their cost is missing or incomplete.`,
   loading: 'Older days are not loaded yet, so this is the total of the loaded days. Ask again later.',

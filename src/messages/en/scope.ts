@@ -1,4 +1,4 @@
-/** The scope that pages share: its days, comparison, grouping, filters and API keys, and what the things one groups by are called. */
+/** The scope that pages share: days, comparison, grouping, filters and API keys, with the names of the dimensions to group by. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -13,7 +13,7 @@ export const scopeWords = inLanguage('scope', {
     contextWindow: 'Context window',
     geography: 'Geography',
   },
-  /** the same within a sentence */
+  /** the same names, for use within a sentence */
   dimensionsWithin: {
     model: 'model',
     workspace: 'workspace',

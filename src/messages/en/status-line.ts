@@ -1,4 +1,4 @@
-/** `outlay status`: one cost for a status line or a menu bar. Days come as `19 Nov`. */
+/** `outlay status`: one cost for a status line or a menu bar. Days are given as `19 Nov`. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

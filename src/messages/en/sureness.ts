@@ -15,7 +15,7 @@ export const surenessWords = inLanguage('sureness', {
   nothingBilled: 'Nothing is billed yet, so all of this is estimated.',
   /** @param date `1 Oct 2026` */
   historyLimit: (date: string) => `The provider has no figures before ${date}.`,
-  /** @param tokens as a person reads them: `1,200` or `3.4M` */
+  /** @param tokens in short form: `1,200` or `3.4M` */
   unpriced: (count: number, tokens: string) =>
     locale.plural(count, {
       one: '1 token has no known price. Its cost is not included, so the true cost is higher.',
@@ -23,7 +23,7 @@ export const surenessWords = inLanguage('sureness', {
     }),
   substitute: 'Some estimates use an approximate price, because the exact price is not public.',
   priority: 'Priority usage is not counted as cost, because a commitment pays for it.',
-  /** charges that usage reports do not show, as they stand inside sentences */
+  /** charges that usage reports do not contain, for use inside sentences */
   costTypes: {
     session_usage: 'sessions',
     code_execution: 'code execution',
@@ -45,7 +45,7 @@ export const surenessWords = inLanguage('sureness', {
       one: `The bill of ${days} is less than usage × price and no longer changes, so it counts as billed.`,
       other: `The bills of ${days} are less than usage × price and no longer change, so they count as billed.`,
     }),
-  /** is last in a list of days */
+  /** the last entry in a list of days */
   moreDays: (count: number) => locale.plural(count, { one: '1 more day', other: `${locale.number(count)} more days` }),
   /** @param median `0.4%` @param worst `1.9%` */
   accuracyShown: (days: number, median: string, worst: string) =>
