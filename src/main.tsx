@@ -1,4 +1,4 @@
-/** Composition root of the browser application: requests the figures first, then draws the page. */
+/** Starts the browser application: requests the figures, then draws the page. */
 import { offeredLanguages } from './messages/in-language.ts';
 import { pageWords } from './messages/en/page.ts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -27,15 +27,12 @@ import { readPageMeta } from './platform/browser/page-meta.ts';
 import { readJson } from './platform/browser/read-json.ts';
 import { createLayoutStore } from './platform/browser/room-layouts.ts';
 
-/**
- * The page is not drawn before settings and figures are loaded, or this time is over, so that it does not change right after it was
- * drawn.
- */
+/** How long to wait for settings and figures before the page is drawn, in ms. Waiting avoids a change right after drawing. */
 const FIRST_WAIT_MS = 300;
 
 const clock = systemClock;
 
-/** Widgets are pages of their own. */
+/** A widget is a separate page, so its code is loaded only there. */
 const Widget = lazy(async () => ({ default: (await import('./panels/flat/widget.tsx')).Widget }));
 
 async function start(root: HTMLElement): Promise<void> {
@@ -84,9 +81,9 @@ interface OpenTracker {
   readonly visibility: PageVisibility;
 }
 
-/** Resolves when there are figures to draw, or soon without them. */
+/** Resolves when there are figures to draw, or after 300 ms without them. */
 async function openTracker({ engine, host, settings }: FiguresPage): Promise<OpenTracker> {
-  // The tracker loads them too and reports a failure; here we only wait for them.
+  // The tracker loads the settings too and reports a failure. This code only waits for them.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS), atRest });
   if (offeredLanguages().length > 0) void followLanguage(tracker);
@@ -95,7 +92,7 @@ async function openTracker({ engine, host, settings }: FiguresPage): Promise<Ope
   return { tracker, visibility };
 }
 
-/** The page is loaded again when another language is chosen. */
+/** Reloads the page when a person chooses another language. */
 async function followLanguage({ store }: Tracker): Promise<void> {
   const browser = await import('./platform/browser/follow-language.ts');
   browser.followLanguage({ store, reload: () => location.reload() });
@@ -126,7 +123,7 @@ function Figures({ page: { connections }, tracker, host, capabilities }: Figures
   );
 }
 
-/** Only who saves a file needs its writer. */
+/** The CSV writer is loaded only when a person saves a file. */
 async function toCsv(table: CsvTable): Promise<string> {
   const writer = await import('./platform/shared/csv-text.ts');
   return writer.toCsv(table);
@@ -159,7 +156,7 @@ function atRest(): Promise<void> {
 
 function watchThisBuild(build: string | null): NewVersion {
   return watchForNewVersion({
-    // Only where the page is served securely; the types know no other place.
+    // Undefined unless the page is served securely. The types do not know this case.
     workers: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
     build,
     clock,
@@ -217,7 +214,7 @@ function firstReports({ store }: Tracker): Promise<void> {
 }
 
 function showFailure(root: HTMLElement, error: unknown): void {
-  // The page is gone; its console is where the reason can still be read.
+  // The page failed, so the console is the only place left for the reason.
   // oxlint-disable-next-line no-console
   console.error(error);
   root.textContent = pageWords.failed;
