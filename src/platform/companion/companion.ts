@@ -75,7 +75,7 @@ export interface Companion {
   newLink(): Promise<string>;
   /** resolves with a word if the engine dies and can't be restarted */
   readonly died: Promise<string>;
-  /** resolves when a command has asked the companion to end */
+  /** resolves when a command has asked the companion to stop */
   readonly stopRequested: Promise<void>;
   close(): Promise<void>;
 }
@@ -85,12 +85,12 @@ const STOP_AFTER_MS = 100;
 /** How long a start waits for the system keychain before it continues without a key. */
 const KEY_TIMEOUT_MS = 1500;
 
-/** Reads everything before it takes the port. From then until the port answers, it waits for nothing. */
+/** Reads all files before it takes the port, so that the server answers as soon as it has the port. */
 export async function createCompanion(options: CompanionOptions): Promise<Result<Companion, ListenFault>> {
   const { folders, keys, notifier, policy, log, startedWith } = options;
   const { isDemo, allowHost } = startedWith;
   const record = (name: string) => createJsonFile(folders.settings, name);
-  /** a record without a backup: a revoked, replaced or used entry must not come back if the file is damaged */
+  /** A record without a backup, because a damaged file must not bring back an entry that was revoked, replaced or used. */
   const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 
   await removeJsonLeftovers(folders.settings, systemClock.now());
@@ -193,7 +193,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       return proxyVariables(options.environment);
     },
     prove: (nonce) => {
-      // A command has called. It may be of the build that has replaced this one, so check now.
+      // A command has connected. It may belong to a newer build that has replaced this one, so check now.
       options.build.isReplaced();
       return command.prove(nonce);
     },

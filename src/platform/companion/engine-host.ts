@@ -33,7 +33,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   let isClosed = false;
   let lastDeathMs: number | null = null;
   let present: Engine | null = null;
-  /** the engine that is starting, or was started last */
+  /** the engine that was started last; it may still be starting */
   let starting: Promise<Engine> = Promise.resolve(begin());
 
   function begin(): Engine {

@@ -1,6 +1,6 @@
 /**
- * Opens one-time links through a private file, because other users can read the list of processes and their arguments. The browser is
- * given the file, whose page forwards to the link. First it has the browser clear its cache of our origin (`clear-cache.ts`).
+ * Opens one-time links through a private file, because other users can read the list of processes and their arguments. The browser opens
+ * the file, whose page forwards to the link. Before that, the page makes the browser clear its cache for our origin (`clear-cache.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';

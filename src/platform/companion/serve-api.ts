@@ -39,7 +39,7 @@ export interface ServedApi {
   close(): Promise<void>;
 }
 
-/** A digest that no token has. If a token is required but none was created, every client is refused. */
+/** A digest that no token has. If a token is required but none was created, it makes the API refuse every client. */
 const NO_DIGEST = '';
 
 export function serveApi({ engine, settings, access, plan, store, clock, log }: ServeApiOptions): ServedApi {

@@ -1,6 +1,6 @@
 /**
- * Who may use the companion: page sessions, one-time links, pairing codes, and the token of commands, with one shared limit on wrong
- * tokens.
+ * Combines the ways to get access to the companion: page sessions, one-time links, pairing codes and the token of commands. All share one
+ * limit on wrong tokens.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -15,7 +15,7 @@ import { createSessions, type Sessions } from './server/session.ts';
 
 export interface SignInServicesOptions extends ControlAccessOptions {
   readonly devices: DeviceList;
-  /** a policy keeps paired devices out; they stay on the list */
+  /** a policy forbids paired devices; they stay on the list but get no access */
   readonly forbidsDevices: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface SignInServices {
   readonly pairing: Pairing;
   /** tells commands of the same user where this companion is */
   readonly command: ControlAccess;
-  /** of this run, for people to compare */
+  /** the check code of this run, which people compare */
   readonly checkCode: string;
   /** the address of a new one-time link */
   newLink(): Promise<string>;

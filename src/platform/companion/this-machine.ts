@@ -1,4 +1,4 @@
-/** What commands work with on this machine: its folders, its keys, its programs. */
+/** Creates what commands use on this machine: folders, keys and programs. */
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
@@ -63,7 +63,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
       if (await isDistrustedFile(file)) terminal.err(`outlay: ${distrustedSentence(file)}\n`);
       return null;
     },
-    // Next to a running Outlay neither is needed, nor read.
+    // A command that uses a running Outlay needs neither of these modules, so they are loaded on demand.
     openEngine: async (config) => (await import('./companion-engine.ts')).createCompanionEngine(config),
     openCache: async (config) => (await import('./cache-engine.ts')).openCacheEngine(config),
     openAccess: () => openLocalAccess(folders.settings),
@@ -93,7 +93,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
   };
 }
 
-/** Login starts the same program that was asked to install the service. */
+/** At login, the system starts the program with which the service was installed. */
 function serviceTools(folders: Folders): ServiceTools {
   const [, script = ''] = process.argv;
   const home = process.env['OUTLAY_HOME'] ?? '';

@@ -1,4 +1,4 @@
-/** An Engine whose work is done in its own thread. */
+/** An Engine that works in its own thread. */
 import { Worker } from 'node:worker_threads';
 
 import type { Engine } from '../../core/engine/engine.ts';

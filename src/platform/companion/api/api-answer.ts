@@ -1,6 +1,6 @@
 /**
- * The JSON API as a function of a request: it returns status, headers and bytes. It gets a snapshot and a function that answers questions
- * about costs, and can reach nothing else.
+ * The JSON API as a function of a request: it returns status, headers and bytes. It can only use a snapshot and a function that answers
+ * questions about costs.
  */
 import type { RawRequest } from '../server/guard.ts';
 import { onlyValue, single } from '../server/raw-headers.ts';
@@ -32,7 +32,7 @@ type Headers = Readonly<Record<string, string>>;
 const HEALTHY = encode('{"status":"ok"}\n');
 const RETRY_AFTER_S = '10';
 
-/** Returns the answer at once, except for a question about costs, which it waits for. */
+/** Returns the answer at once. For a question about costs, it returns a promise of the answer. */
 export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer | Promise<ReadyAnswer> {
   const verdict = checkApiRequest(request, context);
   switch (verdict.kind) {

@@ -12,7 +12,7 @@ export type ApiPath = (typeof API_PATHS)[number];
 /** The methods that every path accepts. */
 export const API_METHODS = 'GET, HEAD, OPTIONS';
 
-/** The origin that may read the answer: a named one, `*` for any, or null for none besides the server's own pages. */
+/** The origin that may read the answer: one origin, `*` for every website, or null if only pages of the server itself may read it. */
 export type Reader = string | null;
 
 export type ApiDecision =
@@ -39,7 +39,7 @@ export interface ApiRules extends Pick<ApiServerSettings, 'origins' | 'isOpenToA
   readonly hosts: ReadonlySet<string>;
 }
 
-/** Node drops headers beyond its own limit, so a request with almost that many may have headers that we do not see. */
+/** The largest number of headers. It is below Node's own limit, because Node drops headers beyond that limit. */
 const MAX_HEADERS = 100;
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -8,18 +8,18 @@ export type QueryReply =
   | { readonly kind: 'answered'; readonly answer: TaggedBytes }
   | {
       readonly kind: 'refused';
-      /** `badParameter`, or the kind of the fault for which a question has no answer */
+      /** `badParameter`, or the kind of the fault because of which a question has no answer */
       readonly error: string;
-      /** the wrong parameter; null if the parameters do not go together */
+      /** the invalid parameter; null if the parameters can't be combined */
       readonly parameter: string | null;
       readonly message: string;
-      /** the same question will have an answer in a moment */
+      /** the same question can be answered in a moment */
       readonly isPassing: boolean;
     }
   | { readonly kind: 'notInPlan' }
   /** nothing is loaded yet, or the figures have just been replaced by those of another organization */
   | { readonly kind: 'noData' }
-  /** too many questions wait */
+  /** too many questions are waiting */
   | { readonly kind: 'busy' };
 
 export type Refused = Extract<QueryReply, { kind: 'refused' }>;

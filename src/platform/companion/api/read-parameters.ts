@@ -1,6 +1,6 @@
 /**
- * Parses the parameters of a question to the JSON API. Unknown and repeated parameters are refused, because ignoring one would answer
- * another question.
+ * Parses the parameters of a question to the JSON API. Unknown and repeated parameters are refused: if one were ignored, the answer would
+ * belong to another question.
  */
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { plainText } from '../../../core/export/plain-text.ts';

@@ -18,7 +18,7 @@ import { toSnapshotBytes, type SnapshotBytes } from './snapshot-bytes.ts';
 export interface SnapshotCache {
   /** null if no complete snapshot exists, and while the cache is off */
   current(): SnapshotBytes | null;
-  /** snapshots are made in advance only while the cache is on */
+  /** switches the cache on or off; snapshots are made in advance only while it is on */
   setOn(isOn: boolean): void;
   /** call this when settings or the plan may have changed; the cache notices changes of the engine itself */
   look(): void;
@@ -54,7 +54,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   let isRunning = false;
   let isDirty = false;
   let kept: Kept | null = null;
-  /** the last attempt found that a part was missing */
+  /** true if a part was missing in the last attempt */
   let wasLacking = false;
   /** `lastUpdate` when loading keys failed; keys are requested again only after another refresh */
   let askedInVainAt: number | null | undefined;
@@ -80,7 +80,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   async function make(): Promise<Snapshot | null> {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const { lastUpdate, progress } = engine.status();
-    // While the engine loads, the missing part may be on its way. The engine loads history before keys.
+    // The engine may still be loading the missing part. It loads history before keys.
     const mayAsk = progress === null && lastUpdate !== askedInVainAt;
     const selection = everythingOf(keyFilterOf(apiKeyIds, options.access()), prepaid);
     const reports = await readSnapshotReports(engine, selection, mayAsk);
@@ -93,7 +93,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
     return buildSnapshot({ reports, status: engine.status(), currency, budget });
   }
 
-  /** Whether a refresh is running that will change the figures again, and the present snapshot can be used until then. */
+  /** Whether a running refresh will change the figures again. The present snapshot can be used until then. */
   function isWorthWaiting(inputs: string): boolean {
     if (engine.status().progress === null) return false;
     return kept === null ? wasLacking : kept.inputs === inputs;
@@ -125,8 +125,8 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   }
 
   function look(): void {
-    // The figures are gone, for example because the key was changed. The next figures may belong to another organization, even without a
-    // name.
+    // There are no figures now, for example because the key was changed. The next figures may belong to another organization, even if it
+    // has no name.
     if (!engine.status().hasData) kept = null;
     isDirty = true;
     if (isOn && !isRunning) void run();

@@ -1,4 +1,4 @@
-/** JSON bytes with an ETag, so that a client that already has them gets a short answer. */
+/** Creates JSON bytes with an ETag. A client that already has the same bytes gets a short answer without a body. */
 import { createHash } from 'node:crypto';
 
 export interface TaggedBytes {

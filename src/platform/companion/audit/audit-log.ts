@@ -15,7 +15,7 @@ import { createRepeatCounter } from './repeat-counter.ts';
 
 export type AuditEvent =
   | { readonly what: 'key.kept' | 'key.replaced'; readonly kind: KeyKind; readonly place: KeyPlace }
-  /** the provider or this machine did not take it; `why` is the kind of the fault */
+  /** the provider or this machine refused the action; `why` is the kind of the fault */
   | { readonly what: 'key.refused'; readonly kind: KeyKind; readonly why: string }
   | { readonly what: 'key.deleted'; readonly kind: KeyKind }
   | { readonly what: 'vault.unlocked' | 'vault.locked' }

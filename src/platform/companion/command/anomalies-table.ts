@@ -1,4 +1,4 @@
-/** Unusual days as a table for people: when, what, how much, how much is usual, and why. */
+/** Writes unusual days as a table for people: day, subject, cost, usual cost and cause. */
 import type { Anomalies, Anomaly } from '../../../core/analysis/anomalies/anomaly.ts';
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
 import type { QueryNames } from '../../../core/export/query-names.ts';
@@ -15,7 +15,7 @@ export interface AnomaliesTableInput {
   readonly anomalies: Anomalies;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** what is missing or unsure, one sentence each; printed below the table, so that people copy them with it */
+  /** what is missing or uncertain, one sentence each; printed below the table, so that people copy them with it */
   readonly remarks: readonly string[];
 }
 

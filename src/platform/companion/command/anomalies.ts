@@ -1,4 +1,4 @@
-/** `outlay anomalies`: which days were unusual, as a table or JSON. */
+/** `outlay anomalies`: prints which days were unusual, as a table or JSON. */
 import type { Command } from 'commander';
 
 import type { AnomaliesQuery } from '../../../core/analysis/anomalies/anomalies-query.ts';
@@ -111,7 +111,7 @@ function written(
     case 'table':
       return anomaliesTable({ ...found, shown, remarks });
     case 'json': {
-      // A table already has these sentences below it.
+      // A table already contains these sentences.
       for (const sentence of remarks) terminal.err(commandAnomaliesWords.problem(sentence));
       const json = anomaliesJson({ ...found, status, currency: shown.currency, now: clock.now() });
       return `${JSON.stringify(json, null, 2)}\n`;

@@ -1,4 +1,4 @@
-/** Everything commands work with (folders, keys, terminal, programs). `main.ts` passes the real ones, tests pass their own. */
+/** Everything that commands use: folders, keys, terminal, programs. `main.ts` provides the real ones, tests provide their own. */
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { KeyFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
@@ -21,7 +21,7 @@ export interface CommandContext {
   readonly folders: Folders;
   /** what the organization's policy forbids on this machine */
   readonly policy: Policy;
-  /** records what a command does itself; a running Outlay records what a command asks of it */
+  /** records the actions of a command itself; a running Outlay records the actions that a command requests from it */
   readonly audit: AuditLog;
   /** the settings file; if an Outlay runs, commands use its settings instead */
   readonly settings: SettingsStore;
@@ -34,7 +34,7 @@ export interface CommandContext {
   readonly environment: NodeJS.ProcessEnv;
   /** the running Outlay of this person; null if there is none */
   findRunning(): Promise<ControlClient | null>;
-  /** an engine in this process, which sends requests to the provider when told to */
+  /** an engine in this process, which sends requests to the provider only when the command tells it to */
   openEngine(config: EngineConfig): Promise<Engine>;
   /** the saved figures of this provider; sends no requests */
   openCache(config: EngineConfig): Promise<Engine>;

@@ -1,4 +1,4 @@
-/** An explanation as a table for people: the cost before, a line for each effect, the cost after. */
+/** Writes an explanation as a table for people: the cost before, a line for each effect, the cost after. */
 import type { Explanation } from '../../../core/analysis/explain/explanation.ts';
 import type { QueryNames } from '../../../core/export/query-names.ts';
 import { rangeWords, writeUnits } from '../../../core/export/query-table.ts';
@@ -15,7 +15,7 @@ export interface ExplainTableInput {
   readonly explanation: Explanation;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** what is missing or unsure, one sentence each; printed below the table, so that people copy them with it */
+  /** what is missing or uncertain, one sentence each; printed below the table, so that people copy them with it */
   readonly remarks: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
   return `${[heading, table, ...(remarks.length === 0 ? [] : [remarks.join('\n')])].join('\n\n')}\n`;
 }
 
-/** `12%`, `<1%`; empty if nothing is estimated. */
+/** Example: `12%` or `<1%`; empty if nothing is estimated. */
 function shareWords(share: number): string {
   if (share === 0) return '';
   return share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`;

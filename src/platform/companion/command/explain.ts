@@ -1,4 +1,4 @@
-/** `outlay explain`: why costs changed from one range of days to another, as a table or JSON. */
+/** `outlay explain`: prints why costs changed from one range of days to another, as a table or JSON. */
 import type { Command } from 'commander';
 
 import { EXPLAIN_WORDS, parseExplainText, type ExplainText } from '../../../core/analysis/explain/explain-text.ts';
@@ -124,7 +124,7 @@ function written(
     case 'table':
       return explainTable({ ...explained, shown, remarks });
     case 'json': {
-      // A table already has these sentences below it.
+      // A table already contains these sentences.
       for (const sentence of remarks) terminal.err(commandExplainWords.problem(sentence));
       const json = explainJson({ ...explained, status, currency: shown.currency, now: clock.now() });
       return `${JSON.stringify(json, null, 2)}\n`;

@@ -1,4 +1,4 @@
-/** `outlay export`: one table as CSV, to standard output or a file. */
+/** `outlay export`: writes one table as CSV, to standard output or a file. */
 import type { Command } from 'commander';
 
 import { firstDayOf, parseMonth } from '../../../core/calendar/month.ts';

@@ -1,4 +1,4 @@
-/** `outlay open`: a one-time link of the running Outlay. */
+/** `outlay open`: prints a one-time link of the running Outlay. */
 import type { Command } from 'commander';
 
 import type { ChooseCommand } from './command.ts';

@@ -112,7 +112,7 @@ async function query(options: QueryOptions, context: CommandContext): Promise<Ex
     const usualTop = options.format === 'table' ? USUAL_TABLE_ROWS : Infinity;
     const asked = await askQuery(options, usualTop, figures, context);
     if (!asked.ok) return asked.error;
-    // A table already has these sentences below it.
+    // A table already contains these sentences.
     for (const sentence of options.format === 'table' ? [] : asked.value.missing) terminal.err(`outlay: ${sentence}\n`);
     context.audit.write({ what: 'export', of: `query:${options.format}` }, 'command');
     return await writeOutput(written(asked.value, options, figures, context), options.output, terminal);

@@ -22,7 +22,7 @@ interface RestartOptions {
   readonly isForced: boolean;
 }
 
-/** How long to wait for the old Outlay to end. It writes its last files, for which the engine has three seconds. */
+/** How long to wait until the old Outlay has ended. Before it ends, its engine has three seconds to write its last files. */
 const STOP_MS = 15_000;
 const START_MS = 30_000;
 const POLL_MS = 200;

@@ -1,4 +1,4 @@
-/** `companion.json`, with which commands of the same person find the running companion. It exists while the companion runs. */
+/** `companion.json`, by which commands of the same person find the running companion. The file exists while the companion runs. */
 import { isRecord } from '../../../core/base/is-record.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export interface StartedWith {
   readonly isVerbose: boolean;
   /** the file in NODE_EXTRA_CA_CERTS; null if the variable was not set */
   readonly extraCertificates: string | null;
-  /** the system started it at login */
+  /** whether the system started the companion at login */
   readonly isService: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function readCompanionFile(folder: string): Promise<CompanionFacts 
 }
 
 export async function writeCompanionFile(folder: string, facts: CompanionFacts): Promise<void> {
-  // An old secret needs no backup, so the old file is deleted first.
+  // The old secret needs no backup, so the old file is deleted first.
   await createJsonFile(folder, NAME).remove();
   await createJsonFile(folder, NAME).save(facts);
 }

@@ -40,7 +40,7 @@ export interface ControlClient {
   now(): Promise<CompanionNow>;
   /** a new one-time link for a browser on this machine */
   openLink(): Promise<string>;
-  /** asks the companion to end; resolves with the variables that name its proxy; it may still be writing its last files */
+  /** asks the companion to stop; resolves with the variables that name its proxy; the companion may still be writing its last files */
   stop(): Promise<ProxyVariables>;
   /** the companion checks the values too; settings of a single screen are left out */
   changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting | NotStored>>;

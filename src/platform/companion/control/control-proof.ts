@@ -1,7 +1,7 @@
 /**
- * How a command and the companion prove to each other that they have read the same `companion.json`, without sending its content. The
- * command sends a nonce. The companion answers with its own nonce and a proof over both and its port, so that a program that took over the
- * port, or only forwards messages, cannot answer. The command then uses a token made from the companion's nonce.
+ * A command and the companion prove to each other that they have read the same `companion.json`, without sending its content. The command
+ * sends a nonce. The companion answers with its own nonce and a proof over both and its port. A program that took over the port, or only
+ * forwards messages, cannot make this proof. The command then uses a token made from the companion's nonce.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

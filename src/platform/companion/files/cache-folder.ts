@@ -1,4 +1,4 @@
-/** Where the figures of one provider address are stored. */
+/** Names the folder in which the figures of one provider address are saved. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 

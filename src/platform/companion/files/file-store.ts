@@ -1,6 +1,6 @@
 /**
- * The Store of the companion: one folder of blobs. A commit writes new files and then replaces the index by one rename, so after a crash a
- * reader sees either all of it or none. Files that the index does not name are removed at start.
+ * The companion's Store: one folder of blobs. A commit writes new files and then replaces the index by one rename. After a crash, a
+ * reader therefore sees the whole commit or nothing of it. Files that are not in the index are removed at the next start.
  */
 import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Hides saved figures after another key was saved, because they may belong to another organization. They stay stored, and are shown again
- * once the provider has named their organization for the new key.
+ * Hides saved figures after another key was saved, because they may belong to another organization. The figures stay on disk. They are
+ * shown again when the provider has said that the new key belongs to their organization.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';

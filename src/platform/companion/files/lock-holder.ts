@@ -9,7 +9,7 @@ import { hostname, uptime } from 'node:os';
 
 import { isProcessAlive } from './process-alive.ts';
 
-/** The content of a lock file. Null if the system does not tell. */
+/** The content of a lock file. A field is null if the system does not provide it. */
 export interface LockHolder {
   readonly pid: number;
   /** new for each thread that loads this module */
@@ -26,8 +26,8 @@ export interface LockHolder {
 }
 
 /**
- * `unverified` renews its file, but runs in another container or on another machine. `silent` is a process of this machine that exists and
- * has not renewed its file in time: it is suspended, or it only has the id of the holder.
+ * `unverified`: the holder renews its file, but runs in another container or on another machine. `silent`: a process of this machine has
+ * the holder's id but has not renewed the file in time. It is suspended, or it is another process with the same id.
  */
 export type HolderState = 'living' | 'dead' | 'unverified' | 'silent';
 
@@ -39,7 +39,7 @@ export const STALE_MS = 20_000;
 const RUN = randomUUID();
 const UNKNOWN = '-';
 
-/** This process, about to take a lock. */
+/** This process, as the holder of a lock that it is about to take. */
 export function newHolder(): LockHolder {
   return {
     pid: process.pid,
@@ -57,7 +57,7 @@ export function formatHolder({ pid, run, lock, host, boot, namespace, start }: L
   return [pid, ...[run, lock, host, boot, namespace, start].map((word) => word ?? UNKNOWN)].join(' ');
 }
 
-/** Null when the text names no process. */
+/** Null if the text does not contain a process. */
 export function parseHolder(text: string): LockHolder | null {
   const [first = '', ...words] = text.trim().split(' ');
   const [run = null, lock = null, host = null, boot = null, namespace = null, start = null] = words.map((word) =>
@@ -90,7 +90,7 @@ function isOfThisSystem(holder: LockHolder, own: LockHolder): boolean {
   return (['host', 'boot', 'namespace'] as const).every((name) => holder[name] === null || holder[name] === own[name]);
 }
 
-/** Field 22 of /proc/PID/stat (proc_pid_stat(5)). The name in field 2 can hold spaces and brackets. */
+/** Field 22 of /proc/PID/stat (proc_pid_stat(5)). The name in field 2 can contain spaces and brackets. */
 function startOf(process: string): string | null {
   const stat = readOrNull(() => readFileSync(`/proc/${process}/stat`, 'utf8'));
   return stat === null ? null : (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null);

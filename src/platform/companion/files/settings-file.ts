@@ -1,6 +1,6 @@
 /**
- * The companion's settings: one small JSON file. Changes are made one after the other, in this process by a queue and between
- * processes by a lock, each on top of what is stored at that time, so that none undoes another.
+ * The companion's settings: one small JSON file. Changes are applied one after the other, by a queue in this process and a lock between
+ * processes. Each change is applied to the settings that are saved at that time, so no change undoes another.
  */
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** What is known of one key in each place where it may be saved, and the resulting state. */
+/** What is known about one key in each place where it may be saved, and the key's state that follows from it. */
 import type { KeyFault, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { isUnusualKey, lastFourOf } from '../../../core/provider/anthropic/wire/key-format.ts';
@@ -7,7 +7,7 @@ import type { StoredKey } from '../../shared/stored-key.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { CredentialFault } from './credential-store.ts';
 
-/** `unasked` until the keychain has answered. */
+/** `unasked` until the keychain has answered for the first time. */
 export type InSystem =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'absent' }

@@ -45,7 +45,7 @@ export function createKeyVault(folder: string, sealer: Sealer): KeyVault {
     },
     async open(kind, passphrase) {
       const text = (await readTrustedFile(join(folder, fileOf(kind))).catch(() => null)) ?? '';
-      // Only exactly the line that was written is accepted, in no other spelling.
+      // Only the exact text that was written is accepted, so the line end is required.
       if (!text.endsWith('\n')) return fail({ kind: 'damaged' });
       return sealer.unseal(text.slice(0, -1), { passphrase, purpose: purposeOf(kind) });
     },

@@ -10,7 +10,7 @@ export type KeyringQuestion = Entry &
   ({ readonly ask: 'probe' | 'read' | 'remove' } | { readonly ask: 'write'; readonly secret: string });
 
 export type KeyringAnswer =
-  /** null for all calls except a read that found a key */
+  /** the key that a read found; null for all other calls */
   | { readonly kind: 'done'; readonly secret: string | null }
   /** the library's own message */
   | { readonly kind: 'failed'; readonly message: string }

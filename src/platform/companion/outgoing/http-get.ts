@@ -1,7 +1,7 @@
 /**
- * One HTTP request, a GET unless it has a body, with limits on time and size. It follows no redirect, because a redirect would carry the
- * headers, and so the key, to another host. It uses node:http instead of fetch, because the address check must see the very address of the
- * connection.
+ * Sends one HTTP request, a GET unless it has a body, with limits on time and size. It follows no redirect, because a redirect would send
+ * the headers, and with them the key, to another host. It uses node:http instead of fetch, because the address that is checked must be
+ * the address of the connection.
  */
 import { request as requestHttp, type Agent, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';

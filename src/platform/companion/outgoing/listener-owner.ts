@@ -16,12 +16,12 @@ export interface ListenerCheckOptions {
   readonly readTables: (() => Promise<readonly (string | null)[]>) | null;
   /** the user ids that are trusted */
   readonly trusted: ReadonlySet<number>;
-  /** in WSL, a Windows program may answer, and no table of Linux lists its socket */
+  /** true in WSL, where a Windows program may answer and no Linux table lists its socket */
   readonly admitsUnseen: boolean;
 }
 
 const ROOT = 0;
-/** Pauses before each further look. Reading a table is not atomic, so a socket can be missed. */
+/** Pauses in ms before each further lookup: reading a table is not atomic, so a lookup can miss a socket. */
 const RETRY_MS = [0, 10, 40, 150];
 
 export function createListenerCheck({ readTables, trusted, admitsUnseen }: ListenerCheckOptions): ListenerCheck {

@@ -1,4 +1,4 @@
-/** The options that commands share: where figures come from (also for `start`), and how they are printed. */
+/** The options that commands share: the source of figures (also for `start`), and how figures are printed. */
 import { Option, type Command } from 'commander';
 
 import { CURRENCY_CODES, type CurrencyCode } from '../../../../core/money/currency.ts';
@@ -23,7 +23,7 @@ export interface FiguresOptions {
   readonly common: CommonOptions;
   /** null uses the currency in the settings */
   readonly currency: CurrencyCode | null;
-  /** refresh from the provider first, even if an Outlay runs or figures are saved */
+  /** refresh from the provider first, even if an Outlay is running or figures are saved */
   readonly isRefresh: boolean;
 }
 

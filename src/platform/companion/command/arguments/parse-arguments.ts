@@ -1,4 +1,4 @@
-/** Parses the command line: commander finds the command among those listed, and the command checks its own options. */
+/** Parses the command line. The library commander finds the command, and the command checks its own options. */
 import { Command, CommanderError, type Option } from 'commander';
 
 import { plainText } from '../../../../core/export/plain-text.ts';

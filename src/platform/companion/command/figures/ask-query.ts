@@ -27,7 +27,7 @@ export interface Answered {
   readonly query: CostQuery;
   readonly answer: CostAnswer;
   readonly names: QueryNames;
-  /** what is missing from the answer or unsure, one sentence each */
+  /** what is missing from the answer or uncertain, one sentence each */
   readonly missing: readonly string[];
 }
 

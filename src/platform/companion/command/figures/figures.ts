@@ -22,7 +22,7 @@ export interface Figures {
   close(): Promise<void>;
 }
 
-/** Selects the selected keys in all months and today. */
+/** A selection of the selected keys, in all months and today. */
 export function everything({ settings, engine }: Figures): Selection {
   // The demo has its own keys, so a person's key filter does not apply.
   return everythingOf(engine.status().dataSource === 'demo' ? null : settings.apiKeyIds, settings.prepaid);

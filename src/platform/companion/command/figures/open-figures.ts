@@ -97,7 +97,7 @@ async function askRunning(
   const before = figures.engine.status().lastUpdate;
   if (need.isRefresh || (need.mayAsk && isLoading)) await figures.engine.refresh(need.scope ?? 'all');
   const { lastUpdate, problem } = figures.engine.status();
-  // If its files were replaced, the running Outlay can't start another engine, and no problem says so.
+  // If its files were replaced, the running Outlay can't start another engine, and its status does not report this as a problem.
   if (need.isRefresh && figures.isOutdated && problem === null && lastUpdate === before) {
     context.terminal.err(`outlay: ${words.notRefreshed} ${commandRestartWords.replaced}\n`);
     return fail(EXIT.failed);
@@ -109,7 +109,7 @@ function whyNoKey({ adminKey }: RunningFigures): string {
   return [keyStateSentence('admin', adminKey), howToUseKeySentence(adminKey)].filter((text) => text !== '').join(' ');
 }
 
-/** Figures of a running Outlay that can't use its key at present: it has saved figures or none, and a refresh sends no request. */
+/** Figures of a running Outlay that can't use its key at present. It has saved figures or none, and sends no request on a refresh. */
 function storedOfRunning(
   figures: RunningFigures,
   need: FiguresNeed,

@@ -13,7 +13,7 @@ import type { Terminal } from '../terminal.ts';
 import { everything, type Figures } from './figures.ts';
 import { tellProblem } from './tell-problem.ts';
 
-/** Returns the exit code if something is missing. Faults and remarks were printed. */
+/** Returns the exit code if something is missing. Problems were printed. */
 export async function readCompleteReports(figures: Figures, terminal: Terminal): Promise<Result<Reports, ExitCode>> {
   const { engine, source } = figures;
   const read = await readSnapshotReports(engine, everything(figures), true);

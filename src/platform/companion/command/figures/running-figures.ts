@@ -39,11 +39,11 @@ export async function runningFigures(client: ControlClient): Promise<RunningFigu
   };
 }
 
-/** Whether the running Outlay shows the figures that these options ask for. Options that hold for this run only are not compared. */
+/** Whether the running Outlay shows the figures that these options request. Options for this run only are not compared. */
 export function matchesRunning(common: CommonOptions, { facts: { startedWith } }: ControlClient): boolean {
   const { isKeyOnStdin, isDemo, pricesFile, providerUrl, ratesUrl } = common;
   if (isKeyOnStdin || pricesFile !== null || (isDemo && !startedWith.isDemo)) return false;
-  // If the object is the default itself, no address was given. If the same address was typed, the person means that address.
+  // If the object is the default itself, no address was given. A person who typed the default address means that address.
   const isSameProvider = providerUrl === DEFAULT_PROVIDER_URL || providerUrl.href === startedWith.providerUrl;
   return isSameProvider && (ratesUrl === null || ratesUrl.href === startedWith.ratesUrl);
 }

@@ -1,4 +1,4 @@
-/** Which of the provider's two keys a command is about: the admin key, or the regular key with `--regular`. */
+/** Chooses which of the two keys a command uses: the admin key, or the regular key with `--regular`. */
 import type { KeyKind } from '../../../../core/provider/provider-key.ts';
 
 export function kindOf({ regular }: { readonly regular?: true }): KeyKind {

@@ -1,4 +1,4 @@
-/** `outlay key status`: which keys are saved, and where. */
+/** `outlay key status`: prints which keys are saved, and where. */
 import type { Command } from 'commander';
 
 import type { HostState } from '../../../../core/host/host.ts';

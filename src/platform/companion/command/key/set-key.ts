@@ -97,7 +97,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
     }
     const request = await readRequest(kind, place, context);
     if (request === null) return EXIT.noKey;
-    // Typing takes a while. The program on the port must prove again that it is the running Outlay before it gets the key.
+    // Typing takes time. The program on the port must prove again that it is the running Outlay before it gets the key.
     const still = running === null ? null : await context.findRunning();
     if (running !== null && still === null) {
       terminal.err(`outlay: ${words.endedMeanwhile}\n`);

@@ -31,7 +31,7 @@ async function unlockKey(_options: null, context: CommandContext): Promise<ExitC
   }
   const passphrase = how === 'system' ? null : await readPassphrase(context);
   if (passphrase === undefined) return failed(words.noPassphraseToUnlock, context);
-  // Typing takes a while, so the program on the port must prove again that it is the running Outlay.
+  // Typing takes time, so the program on the port must prove again that it is the running Outlay.
   const still = await context.findRunning();
   if (still === null) return failed(words.endedBeforeUnlock, context);
   const unlocked = await still.actions.unlock(passphrase);

@@ -45,7 +45,7 @@ export function keyUsableText(): string {
   return `  ${words.ownFigures}\n  ${words.leaves}\n`;
 }
 
-/** If a key can't be used now, saved figures or none are shown. The demo is shown only if there is no key. */
+/** If a key exists but can't be used now, the saved figures are shown, or none. The demo is shown only if there is no key. */
 function shownFigures(adminKey: KeyState, { hasData, lastUpdate }: StartFacts['status']): string {
   if (adminKey.kind === 'present') return words.ownFigures;
   if (!isOutOfReach(adminKey)) return words.demoFigures;
