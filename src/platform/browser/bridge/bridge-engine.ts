@@ -21,7 +21,7 @@ export interface BridgeEngine {
    * since.
    */
   ask(selection: Selection): void;
-  /** reports again whether the page is visible, because the companion forgets it with each stream */
+  /** reports again whether the page is visible, because the companion forgets this when a stream ends */
   repeat(): void;
 }
 

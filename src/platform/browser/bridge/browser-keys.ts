@@ -5,7 +5,7 @@
 import { encodeBase64url } from '../../../core/base/base64url.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 
-/** What a key stands for: a session opened by a link, or a paired device. */
+/** What a key signs in for: a session opened by a link, or a paired device. */
 export type KeyRole = 'page' | 'device';
 
 export interface BrowserKey {

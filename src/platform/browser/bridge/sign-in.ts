@@ -38,7 +38,8 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   const asked = await post(ask, '/bridge/challenge', { publicKey, nonce });
   const { challenge, proof } = fieldsOf(asked, ['challenge', 'proof']);
   if (role === 'page' && before !== null && !(await isSameRun(before, proof, sameRunText(origin, nonce)))) {
-    // The companion can say why the session ended. An answer from another program does no more harm than our guess.
+    // A companion answers with the reason. Another program could send a false reason, which does no harm. Without an answer, a restart is
+    // assumed.
     return { kind: 'ended', why: (await reasonOf(options, challenge)) ?? 'restarted' };
   }
   const answer = await send(options, challenge);
