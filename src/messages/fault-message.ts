@@ -11,7 +11,7 @@ export interface FaultMessage {
   readonly detail?: string;
 }
 
-/** `The provider’s answer is too long (over 64 MB).`: the detail stands before the last full stop. */
+/** `The provider’s answer is too long (over 64 MB).`: inserts the detail in brackets before the last full stop. */
 export function withDetail(sentence: string, detail: string | undefined): string {
   return detail === undefined || detail === '' ? sentence : sentence.replace(/\.?$/, ` (${detail}).`);
 }

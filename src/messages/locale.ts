@@ -25,7 +25,7 @@ export interface Locale {
   wait(ms: number): string;
   /** `Thursday` */
   weekday(day: Day): string;
-  /** `Thursday 5 November 2026`, as it is spoken */
+  /** `Thursday 5 November 2026`, for screen readers */
   spokenDate(day: Day): string;
   /** `19 Nov` */
   day(day: Day): string;

@@ -23,7 +23,7 @@ export const budgetWords = inLanguage('budget', {
     `Billed ${billed} + estimated ${estimated} · even pace: ${pace} by today`,
   whereFrom: 'Where the limit comes from',
   howReliable: 'How reliable is this?',
-  /** the bar, spoken: `72.4% of $10,000.00, Within the limit` */
+  /** the bar, for screen readers: `72.4% of $10,000.00, Within the limit` */
   spoken: (share: string, verdict: string) => `${share}, ${verdict}`,
   fromProvider: 'This limit is set in the provider’s console.',
   notJudged: 'The limit is not checked while the cost of some days is unknown.',

@@ -2,7 +2,7 @@
 import { inLanguage } from '../in-language.ts';
 
 export const calendarWords = inLanguage('calendar', {
-  /** the button's spoken name @param range `This month`, `14–20 Oct` */
+  /** the button's name for screen readers @param range `This month`, `14–20 Oct` */
   chosenDays: (range: string) => `Days: ${range}`,
   title: 'Choose days',
   label: 'Days (UTC)',

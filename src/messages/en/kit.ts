@@ -11,7 +11,7 @@ export const kitWords = inLanguage('kit', {
   less: (what: string) => `Less: ${what}`,
   more: (what: string) => `More: ${what}`,
   part: (name: string, share: string) => `${name} ${share}`,
-  /** spoken: `Cost by category: Input 18.3%, Output 43.1%` */
+  /** for screen readers: `Cost by category: Input 18.3%, Output 43.1%` */
   distribution: (label: string, parts: readonly string[]) => `${label}: ${parts.join(', ')}`,
   showMore: (added: number, left: number) => `Show ${added} more of ${left} left`,
   typedOnThePage: 'To change this, leave the room and edit it on the page.',

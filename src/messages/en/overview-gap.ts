@@ -1,11 +1,11 @@
-/** What the overview says in place of figures that it does not have. */
+/** Texts that the overview shows in place of missing figures. */
 import { inLanguage } from '../in-language.ts';
 
 export const overviewGapWords = inLanguage('overviewGap', {
   /** @param days `1–6 Dec` */
   notKnown: (days: string) => `No figures for ${days} yet.`,
   loading: (days: string) => `The figures for ${days} are loading.`,
-  /** spoken for a bar of the chart */
+  /** of a bar of the chart, for screen readers */
   barLoading: 'Loading',
   /** @param days `1–22 Nov` */
   showKnown: (days: string) => `Show ${days}`,

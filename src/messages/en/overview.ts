@@ -99,7 +99,7 @@ export const overviewWords = inLanguage('overview', {
       unknown: 'The provider has not sent all of its figures',
     },
     notKnown: 'Not known',
-    /** spoken */
+    /** for screen readers */
     label: (caption: string) => `Chart: ${caption}.`,
     labelWithPeak: (caption: string, amount: string, when: string) =>
       `Chart: ${caption}. Highest: ${amount} on ${when}`,

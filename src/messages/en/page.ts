@@ -31,7 +31,7 @@ export const pageWords = inLanguage('page', {
     demo: 'Demo figures are made on this machine; nothing leaves it.',
     leaves: 'Outlay contacts only the provider and the exchange-rate service.',
     utc: 'All days and months are UTC, like the provider’s bill.',
-    /** the rates service asks for these words */
+    /** the terms of the rates service require exactly these words */
     attribution: 'Rates By Exchange Rate API',
   },
 

@@ -1,4 +1,7 @@
-/** Why a question about costs cannot be read or has no answer; each sentence says what to do. `name` is the option or parameter as the reader knows it: `--by`. */
+/**
+ * Why a question about costs is invalid or has no answer. Each sentence says what to do. `name` is the option or parameter in the reader's
+ * form, such as `--by`.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

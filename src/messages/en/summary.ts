@@ -52,7 +52,7 @@ export const summaryWords = inLanguage('summary', {
     coversOrganization: COVERS_ORGANIZATION,
     over: (amount: string, limit: string) => `${amount} over ${limit}`,
     left: (amount: string, limit: string) => `${amount} left of ${limit}`,
-    /** the bar, spoken: `72.4% of $10,000.00, within the limit` */
+    /** the bar, for screen readers: `72.4% of $10,000.00, within the limit` */
     bar: (share: string, verdict: string) => `${share}, ${verdict}`,
     facts: {
       limit: 'Limit',
