@@ -55,7 +55,7 @@ export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): 
   return parts.join('; ');
 }
 
-/** The note of an answer's total: which days are estimated, unknown or not loaded, and which tokens have no price or a special one. */
+/** The note of an answer's total: what is estimated, unknown or not loaded, and whether tokens have no price or a special one. */
 export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' | 'basis' | 'compared'>): string {
   const { unknownDays, settlingDays, belowUsageDays, notLoadedDays, isHistoryLoading, notEstimated, historyLimit } =
     basis;

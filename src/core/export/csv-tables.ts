@@ -23,7 +23,7 @@ export interface CsvTable {
 export interface CsvInput extends ShownCurrency {
   /** of a selection that lists every key; months whose per-key costs are not loaded have no rows of keys */
   readonly reports: Reports;
-  /** true for invented figures: every row begins with a column `invented`, and cost columns have another name */
+  /** true for invented figures: every row begins with the word `invented`, and cost columns have another name */
   readonly isDemo: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface ExplainCsvInput {
   readonly explanation: Explanation;
   readonly names: Pick<QueryNames, 'nameOf'>;
   readonly shown: ShownCurrency;
-  /** true for invented figures: every row begins with a column `invented`, and the cost column has another name */
+  /** true for invented figures: every row begins with the word `invented`, and the cost column has another name */
   readonly isDemo: boolean;
 }
 

@@ -96,7 +96,7 @@ export interface FinanceCsvInput {
   readonly finance: FinanceMonth;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** true for invented figures: every row begins with a column `invented`, and cost columns have another name */
+  /** true for invented figures: every row begins with the word `invented`, and cost columns have another name */
   readonly isDemo: boolean;
 }
 

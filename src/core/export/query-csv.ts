@@ -18,7 +18,7 @@ export interface QueryCsvInput {
   readonly answer: CostAnswer;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
-  /** true for invented figures: every row begins with a column `invented`, and the cost column has another name */
+  /** true for invented figures: every row begins with the word `invented`, and the cost column has another name */
   readonly isDemo: boolean;
 }
 

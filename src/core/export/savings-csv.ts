@@ -16,7 +16,7 @@ export interface SavingsCsvInput {
   readonly savings: Savings;
   readonly names: Pick<QueryNames, 'nameOf'>;
   readonly shown: ShownCurrency;
-  /** true for invented figures: every row begins with a column `invented`, and cost columns have another name */
+  /** true for invented figures: every row begins with the word `invented`, and cost columns have another name */
   readonly isDemo: boolean;
 }
 

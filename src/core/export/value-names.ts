@@ -30,7 +30,7 @@ export interface ValueNames {
   readonly notGiven: string;
 }
 
-/** The English names, which are part of the formats of files and of the JSON API, whatever the language. */
+/** The English names, which are part of the formats of files and of the JSON API in every language. */
 export const FILE_NAMES: ValueNames = {
   categories: {
     input: 'input',

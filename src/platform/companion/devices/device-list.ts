@@ -33,7 +33,7 @@ export interface DeviceListOptions {
 
 const MAX_DEVICES = 32;
 const MAX_NAME_LENGTH = 60;
-/** Pages are told at most this often that a device was seen. */
+/** The shortest time in ms between two notices to pages that a device was seen. */
 const SEEN_STEP_MS = 60_000;
 /** The time is saved at most this often, and also with every other change and at the end. */
 const SEEN_KEPT_MS = 3_600_000;

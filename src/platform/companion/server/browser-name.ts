@@ -1,6 +1,6 @@
 /**
- * The name of a browser in the list of sessions, such as `Firefox on Windows`. It contains only words from the lists below, whatever text
- * the browser sends.
+ * The name of a browser in the list of sessions, such as `Firefox on Windows`. It contains only words from the lists below, never text
+ * that the browser sent.
  */
 import { deviceWords as words } from '../../../messages/en/devices.ts';
 
