@@ -79,7 +79,7 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   const { reports, words } = input;
   const marks: string[] = [];
   if (isDemo) marks.push(words.demo);
-  // If the latest figures are missing, the time since when is more useful than the age of the figures.
+  // If the latest figures are missing, the mark says since when. This is more useful than their age.
   if (cost.kind === 'known' && cost.isCutOff) marks.push(unknownWords(input));
   else if (stale !== null && cost.kind !== 'unknown') marks.push(staleWords(stale, words));
   if (reports !== null && reports.selection.apiKeyIds !== null) marks.push(words.selectedKeys);
