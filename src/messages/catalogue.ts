@@ -1,4 +1,4 @@
-/** All sentences by area, as types: a language has each of them. Made from en/ by `npx vitest run catalogue -u`. */
+/** The types of all sentences, by area. Each language has all of them. Made from en/ by `npx vitest run catalogue -u`. */
 import type { Words } from './words-of.ts';
 import type { actionFaultWords as actionFaults } from './en/action-faults.ts';
 import type { anomalyWords as anomalies } from './en/anomalies.ts';

@@ -8,7 +8,7 @@ export interface AreaFile {
 
 const AREA = /^export const (\w+) = inLanguage\('(\w+)', \{/gm;
 
-const HEAD = `/** All sentences by area, as types: a language has each of them. Made from en/ by \`npx vitest run catalogue -u\`. */
+const HEAD = `/** The types of all sentences, by area. Each language has all of them. Made from en/ by \`npx vitest run catalogue -u\`. */
 import type { Words } from './words-of.ts';
 `;
 
