@@ -1,7 +1,7 @@
 /**
  * The table of all panels; register a new panel here. The page's tabs, the room's dock, widget addresses, the list of tabs in Settings, the
- * help, and the data that is loaded and saved for each panel all follow this table and its order. A new tab also needs its id in
- * `core/settings/settings.ts`.
+ * help, and the data that is loaded and saved for each panel all follow this table and its order. A new panel also needs a title in
+ * `messages/en/panels.ts`, and a new tab its id in `core/settings/settings.ts`.
  */
 import { panelWords } from '../messages/en/panels.ts';
 import type { View } from '../core/settings/settings.ts';

@@ -124,7 +124,7 @@ export function concatUsageRows(parts: readonly UsageRows[]): UsageRows {
   return toUsageRows(joinRows(USAGE_SCHEMA, parts.map(fromUsageRows)), large);
 }
 
-/** Usage rows as typed arrays, for storage: the columns of USAGE_SCHEMA, then the places and values of large counts. */
+/** Usage rows as typed arrays, for storage: the columns of USAGE_SCHEMA, then the row numbers and values of counts that are too large for the columns. */
 export function listUsageColumns(rows: UsageRows): Column[] {
   const { large } = rows;
   return [

@@ -137,7 +137,7 @@ export type SettingsChange = Partial<Omit<Settings, 'version'>>;
 export interface SettingsStore {
   /** loads the settings; values that can't be read get their defaults */
   load(): Promise<Settings>;
-  /** applies a change to the settings that are saved at that time, and saves the result; rejects if saving fails */
+  /** applies a change to the newest saved settings and saves the result; rejects if saving fails */
   change(change: SettingsChange): Promise<Settings>;
   /** calls the listener after changes made elsewhere (another page, the command line); returns a function that unsubscribes */
   subscribe(listener: (settings: Settings) => void): () => void;

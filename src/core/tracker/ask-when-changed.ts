@@ -69,6 +69,7 @@ export function isSameQuestion(one: ScopeQuestion, other: ScopeQuestion): boolea
     one.scope === other.scope &&
     one.reports === other.reports &&
     one.apiKeyIds === other.apiKeyIds &&
-    one.marks === other.marks
+    // Saved settings come back as new lists of the same marks.
+    String(one.marks) === String(other.marks)
   );
 }

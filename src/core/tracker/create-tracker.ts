@@ -119,15 +119,17 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
   }
 
   function showSettings(next: Settings): void {
+    const { savings } = store.getState().settings;
     store.setState({ settings: next });
     selectKeys();
     monthKeys.request();
+    if (next.savings !== savings) answers.request();
   }
 
   function changeSettings(change: SettingsChange): void {
     const shownBefore = shownTab(store.getState().settings);
     showSettings({ ...store.getState().settings, ...change });
-    if (shownTab(store.getState().settings) !== shownBefore || change.savings !== undefined) answers.request();
+    if (shownTab(store.getState().settings) !== shownBefore) answers.request();
     savedSettings.change(change);
   }
 

@@ -29,7 +29,9 @@ export function createFeed<Question, Answer>(options: FeedOptions<Question, Answ
       if (asked === null) break;
       try {
         const answer = await ask(asked);
-        if (!isStopped && asked === question()) onAnswer(answer, asked);
+        if (asked === question()) {
+          if (!isStopped) onAnswer(answer, asked);
+        } else isRequested = true;
       } catch (error) {
         if (!isStopped) onFailed(error);
       }

@@ -90,7 +90,7 @@ it from the second line of standard input. run keeps the key in the memory of th
   figuresInUse:
     'Another process uses the saved figures. Until the next refresh, they may be those of the previous key.',
   otherAddressRunning: (running: string, wanted: string) =>
-    `The running Outlay uses ${running}, so it cannot check a key for ${wanted}. Nothing was sent. Stop it first, or leave out --provider-url.`,
+    `Outlay is already running with ${running}, so it cannot check a key for ${wanted}. The key was not sent. Stop Outlay and try again, or leave out --provider-url.`,
   unusualAddress: (address: string) =>
     `The running Outlay was started with --provider-url, so the key is sent to ${address} and saved for that address only.`,
   nothingLocked: 'Nothing is locked.',
@@ -101,7 +101,7 @@ it from the second line of standard input. run keeps the key in the memory of th
   keychainDetails: {
     noSession: 'no desktop session to ask (D-Bus)',
     noService: 'no Secret Service, such as GNOME Keyring or KWallet',
-    silent: 'the Secret Service does not answer',
+    silent: 'the system’s password store (Secret Service) does not answer',
     /** @param most the longest value that the keychain can return */
     tooLong: (most: number) => `the value is longer than ${locale.number(most)} characters`,
     damagedVault: 'the encrypted file is damaged',

@@ -45,7 +45,7 @@ export const listWords = inLanguage('lists', {
   faults: {
     noLedger: 'A snapshot has totals but no days, so only all-time costs are shown.',
     notInPlan: 'The Overview’s filters need Outlay Pro, so only all-time costs are shown.',
-    notCombined: 'The Overview’s filters cannot be combined with this list, so only all-time costs are shown.',
+    notCombined: 'The Overview’s filters do not apply to this list. It shows costs for all time.',
   },
 
   models: {

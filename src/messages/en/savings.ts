@@ -48,7 +48,7 @@ export const savingsWords = inLanguage('savings', {
   },
 
   levers: {
-    title: 'Where the money could go less',
+    title: 'Where you could spend less',
     intro:
       'Only what you mark as possible is added up. Each amount is for a month of 30 days at the pace of these days.',
     nothingMarked: 'Nothing is marked as possible yet.',
@@ -66,7 +66,7 @@ export const savingsWords = inLanguage('savings', {
     longPrompts:
       'Quality is not compared. Prompts over 100,000 tokens cost more with this model, and the bill does not tell how many there are.',
     moreTokens: 'Quality is not compared. The newer model counts 1.00 to 1.35 tokens for the same text.',
-    caching: (model: string, name: string) => `Do not cache ${model} in ${name}`,
+    caching: (model: string, name: string) => `Turn off prompt caching for ${model} in ${name}`,
     cachingHow: 'Caching costs more than it saves there.',
     listed: 'By list prices, where the bill has no price.',
     target: 'Model',

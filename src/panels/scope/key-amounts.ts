@@ -7,8 +7,8 @@ import type { KeyGroup } from './key-picker-rows.ts';
 const ZERO = toPico(0n);
 
 /**
- * @returns the amount of a group or key by its id; null if costs are not known. The keys of a group are written when the first of them is
- * drawn.
+ * @returns a function that gives the amount of a group or key by its id; null if costs are not known. The amounts of a group's keys are
+ * formatted when the first of them is shown.
  */
 export function keyAmounts(
   groups: readonly KeyGroup[],

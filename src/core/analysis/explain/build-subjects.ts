@@ -75,7 +75,7 @@ function isNothing({ cost, quantity }: LeafFigures): boolean {
   return cost === 0n && quantity === 0n;
 }
 
-/** An item with its variants as children, or one leaf if variants are not separate. */
+/** An item with one child for each variant, such as a service tier, or one leaf if variants are not told apart. */
 function joined(place: NodePlace, variants: readonly TreeNode[], hasVariants: boolean): TreeNode {
   const [only] = variants;
   return !hasVariants && only !== undefined && variants.length === 1 ? only : nodeOver(place, variants);

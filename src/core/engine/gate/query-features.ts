@@ -60,7 +60,7 @@ const ANALYSIS_FEATURES: { readonly [Name in AnalysisName]: (query: AnalysisQuer
   explain: explainFeaturesOf,
   anomalies: anomaliesFeaturesOf,
   savings: savingsFeaturesOf,
-  // The answer contains keys and their new models.
+  // The answer lists API keys, and the models that each of them used for the first time.
   keyRisks: ({ where }) => featuresOf({ ...WHOLE_RANGE, groupBy: ['apiKey', 'model'], where }),
 };
 

@@ -14,7 +14,7 @@ export interface KeySeries {
 }
 
 export interface KeySeriesBuilder {
-  /** the line of a key; creates an empty line if there is none */
+  /** the row number of an API key; adds an empty row if the key has none */
   line(key: number): number;
   add(line: number, step: number, hi: number, lo: number): void;
   /** adds the amount i to a step of line lines[i], for the first `count` of them */

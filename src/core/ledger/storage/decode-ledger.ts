@@ -1,6 +1,6 @@
 /**
- * Reads a ledger from the store, including ledgers of older versions. Damaged data and data of a newer version are not used: without its
- * index or its recent days the ledger is not restored, and a month without its part is loaded from the provider again.
+ * Reads a ledger from the store, including ledgers of older versions. Damaged data and data of a newer version are not used. If the
+ * index or the recent days are damaged, the ledger is not restored. If an older month is damaged, it is loaded from the provider again.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Hour } from '../../calendar/hour.ts';

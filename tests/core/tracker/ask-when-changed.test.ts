@@ -1,0 +1,41 @@
+/** An answer is shown if its question is still the current one; otherwise the current one is sent without another request. */
+import { expect, it, vi } from 'vitest';
+import { askWhenChanged, type ScopeQuestion } from '../../../src/core/tracker/ask-when-changed.ts';
+import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';
+import { someReports } from '../../panels/fixtures/some-reports.ts';
+
+const REPORTS = someReports();
+
+function asking(first: readonly string[]) {
+  let marks = first;
+  const shown: (readonly string[])[] = [];
+  const open: (() => void)[] = [];
+  const feed = askWhenChanged<readonly string[]>({
+    looking: (): ScopeQuestion => ({ scope: FIRST_SCOPE, reports: REPORTS, apiKeyIds: null, marks }),
+    ask: ({ marks: asked = [] }) => new Promise((resolve) => open.push(() => resolve(asked))),
+    onAnswer: (answer) => shown.push(answer),
+    onFailed: (error) => {
+      throw error;
+    },
+  });
+  return { feed, shown, open, change: (next: readonly string[]) => (marks = next) };
+}
+
+it('marks that come back as a new list are the same question', async () => {
+  const { feed, shown, open, change } = asking(['batch']);
+  feed.request();
+  change(['batch']);
+  open[0]?.();
+  await vi.waitFor(() => expect(shown).toEqual([['batch']]));
+  expect(open).toHaveLength(1);
+});
+
+it('marks that changed while the answer was on its way are sent, and the older answer is not shown', async () => {
+  const { feed, shown, open, change } = asking(['batch']);
+  feed.request();
+  change(['batch', 'geography']);
+  open[0]?.();
+  await vi.waitFor(() => expect(open).toHaveLength(2));
+  open[1]?.();
+  await vi.waitFor(() => expect(shown).toEqual([['batch', 'geography']]));
+});
