@@ -1,6 +1,7 @@
 /** Parses saved settings of any version. A field that is missing or invalid gets its default. Nothing is thrown. */
 import { checkSetting, type SettingName, type SettingValues } from './check-setting.ts';
 import { DEFAULT_SETTINGS, SETTINGS_VERSION, type Settings } from './settings.ts';
+import { visibleTabs } from './saved-tabs.ts';
 import { settingOf } from './setting-change.ts';
 
 /**
@@ -28,7 +29,7 @@ export function parseSettings(value: unknown): Settings {
     titleCost: read('titleCost'),
     currency: read('currency'),
     ratesUrl: read('ratesUrl'),
-    tabs: read('tabs'),
+    tabs: visibleTabs(stored['tabs'], stored['knownTabs']) ?? DEFAULT_SETTINGS.tabs,
     apiKeyIds: read('apiKeyIds'),
     spendLimit: read('spendLimit'),
     thresholds: read('thresholds'),

@@ -2,8 +2,9 @@
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { checkSetting, SETTING_NAMES, type SettingName } from './check-setting.ts';
+import { visibleTabs } from './saved-tabs.ts';
 import { changeOf, settingOf, type RefusedSetting } from './setting-change.ts';
-import { SETTINGS_VERSION, type Settings, type SettingsChange } from './settings.ts';
+import { SETTINGS_VERSION, TABS, type Settings, type SettingsChange } from './settings.ts';
 
 /** `notSettings`: `exportSettings` did not write the text. `newerVersion`: a newer version of Outlay wrote it. */
 export type SettingsTextFault = { readonly kind: 'notSettings' } | { readonly kind: 'newerVersion' };
@@ -17,11 +18,14 @@ export interface ImportedSettings {
 const MAX_TEXT_LENGTH = 16 * 1024 * 1024;
 const MAX_REFUSED = 100;
 
-/** Writes one JSON object: `outlaySettings` is the version, and `settings` has each setting by name (`currency`, `api.port`, …). */
+/**
+ * Writes one JSON object: `outlaySettings` is the version, `knownTabs` the tabs of this version, and `settings` has each setting by name
+ * (`currency`, `api.port`, …).
+ */
 export function exportSettings(settings: Settings): string {
   const exported = SETTING_NAMES.filter((name) => !(name === 'ratesUrl' && settings.ratesUrl?.includes('?') === true));
   const values = Object.fromEntries(exported.map((name) => [name, settingOf(name, settings)]));
-  return `${JSON.stringify({ outlaySettings: SETTINGS_VERSION, settings: values }, null, 2)}\n`;
+  return `${JSON.stringify({ outlaySettings: SETTINGS_VERSION, knownTabs: TABS, settings: values }, null, 2)}\n`;
 }
 
 /**
@@ -64,8 +68,10 @@ function valuesOf(text: string): Result<Readonly<Record<string, unknown>>, Setti
     return fail({ kind: 'notSettings' });
   }
   if (!isRecord(value)) return fail({ kind: 'notSettings' });
-  const { outlaySettings: version, settings } = value;
+  const { outlaySettings: version, knownTabs, settings } = value;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return fail({ kind: 'notSettings' });
   if (version > SETTINGS_VERSION) return fail({ kind: 'newerVersion' });
-  return isRecord(settings) ? ok(settings) : fail({ kind: 'notSettings' });
+  if (!isRecord(settings)) return fail({ kind: 'notSettings' });
+  const tabs = visibleTabs(settings['tabs'], knownTabs);
+  return ok(tabs === null ? settings : { ...settings, tabs });
 }

@@ -8,6 +8,7 @@ import {
   type SettingsChange,
   type SettingsStore,
 } from '../../core/settings/settings.ts';
+import { toSaved } from '../../core/settings/saved-tabs.ts';
 import { openBroadcast, type Broadcast } from './broadcast.ts';
 import { openDatabase } from './storage/database.ts';
 
@@ -45,7 +46,7 @@ export function createSettingsStore(): SettingsStore {
         const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
         const stored: unknown = await transaction.store.get(ROW);
         const next: Settings = { ...(stored === undefined ? DEFAULT_SETTINGS : read(stored)), ...change };
-        await Promise.all([transaction.store.put(next, ROW), transaction.done]);
+        await Promise.all([transaction.store.put(toSaved(next), ROW), transaction.done]);
         return next;
       });
       channel().post(settings);

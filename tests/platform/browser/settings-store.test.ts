@@ -11,6 +11,12 @@ it('loads the defaults and refuses to save where there is no database', async ()
   await expect(store.change({ currency: 'EUR' })).rejects.toThrow();
 });
 
+it('keeps hidden tabs hidden, also those that an earlier version did not have', async () => {
+  useFakeIndexedDb();
+  await createSettingsStore().change({ tabs: ['months'] });
+  expect((await createSettingsStore().load()).tabs).toEqual(['months']);
+});
+
 it('keeps every choice of two pages that choose at once, and tells the other', async () => {
   useFakeIndexedDb();
   const [one, other] = [createSettingsStore(), createSettingsStore()];

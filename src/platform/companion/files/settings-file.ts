@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createListeners } from '../../../core/base/listeners.ts';
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import { parseSettings } from '../../../core/settings/parse-settings.ts';
+import { toSaved } from '../../../core/settings/saved-tabs.ts';
 import { checkChange } from '../../../core/settings/setting-change.ts';
 import type { Settings, SettingsChange, SettingsStore } from '../../../core/settings/settings.ts';
 import { withFileLock } from './file-lock.ts';
@@ -30,7 +31,7 @@ export function createSettingsFile(folder: string): SettingsStore {
     await makePrivateFolder(folder);
     const settings = await withFileLock(join(folder, 'settings.lock'), TIMEOUT_MS, async () => {
       const next = { ...(await load()), ...checked.value };
-      await file.save(next);
+      await file.save(toSaved(next));
       return next;
     });
     listeners.notify(settings);

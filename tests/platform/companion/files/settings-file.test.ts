@@ -30,6 +30,12 @@ describe('the settings file', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
+  it('keeps hidden tabs hidden, also those that an earlier version did not have', async () => {
+    const folder = await aFolder();
+    await createSettingsFile(folder).change({ tabs: ['months'] });
+    expect((await createSettingsFile(folder).load()).tabs).toEqual(['months']);
+  });
+
   it('tells of each change', async () => {
     const settings = createSettingsFile(await aFolder());
     const told: Settings[] = [];
