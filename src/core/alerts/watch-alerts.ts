@@ -2,44 +2,31 @@
 import type { RecordStore } from '../base/record-store.ts';
 import type { Alert } from './alert.ts';
 import { watchCrossings, type CrossingSettings } from './watch-crossings.ts';
-import { watchSpend, type SpendWatchOptions } from './watch-spend.ts';
+import type { FiguresWatch, FiguresWatchOptions } from './watch-figures.ts';
+import { watchSpend, type SpendSettings } from './watch-spend.ts';
 
-export interface AlertWatchOptions extends SpendWatchOptions {
-  readonly settings: {
-    get(): ReturnType<SpendWatchOptions['settings']['get']> & CrossingSettings;
-    subscribe(listener: () => void): () => void;
-  };
+export interface AlertWatchOptions extends FiguresWatchOptions<SpendSettings & CrossingSettings> {
   /** saves alerts other than spend thresholds; null does not save them */
   readonly otherStore: RecordStore | null;
 }
 
-export interface AlertWatch {
-  /** newest first */
-  alerts(): readonly Alert[];
-  /** calls the listener after every change of `alerts`; returns a function that unsubscribes */
-  subscribe(listener: () => void): () => void;
-  /** resolves when all current figures have been checked; for tests and an orderly shutdown */
-  settled(): Promise<void>;
-  close(): void;
-}
+export type AlertWatch = FiguresWatch<Alert>;
 
 export function watchAlerts(options: AlertWatchOptions): AlertWatch {
-  const spend = watchSpend(options);
-  const others = watchCrossings({ ...options, store: options.otherStore });
+  const watches = [watchSpend(options), watchCrossings({ ...options, store: options.otherStore })];
   return {
-    alerts: () => [...spend.alerts(), ...others.alerts()].toSorted((a, b) => b.at - a.at),
+    alerts: () => watches.flatMap((watch): readonly Alert[] => watch.alerts()).toSorted((a, b) => b.at - a.at),
     subscribe(listener) {
-      const stops = [spend.subscribe(listener), others.subscribe(listener)];
+      const stops = watches.map((watch) => watch.subscribe(listener));
       return () => {
         for (const stop of stops) stop();
       };
     },
     settled: async () => {
-      await Promise.all([spend.settled(), others.settled()]);
+      await Promise.all(watches.map((watch) => watch.settled()));
     },
     close() {
-      spend.close();
-      others.close();
+      for (const watch of watches) watch.close();
     },
   };
 }

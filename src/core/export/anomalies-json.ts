@@ -1,24 +1,22 @@
 /** Writes unusual days as JSON, version 1: ids with their names. Later versions may add fields, but never remove one or change its type. */
 import type { AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomalies, Anomaly, AnomalyThing, CauseKind } from '../analysis/anomalies/anomaly.ts';
-import { addDays, formatDay } from '../calendar/day.ts';
-import { formatInstant } from '../calendar/instant.ts';
-import type { DataSource, EngineStatus } from '../engine/engine.ts';
+import { formatDay } from '../calendar/day.ts';
 import type { DayStatus } from '../model/day-status.ts';
-import type { CurrencyCode } from '../money/currency.ts';
-import { PARITY } from '../money/rate.ts';
 import type { Dimension } from '../query/cost-query.ts';
 import { dimensionWord } from '../query/query-words.ts';
-import { exchangeRateOf } from './exchange-rate-of.ts';
+import {
+  answerEnvelope,
+  jsonDays,
+  jsonNamed,
+  type AnswerEnvelope,
+  type EnvelopeInput,
+  type JsonDays,
+  type JsonNamed,
+} from './answer-envelope.ts';
 import type { QueryNames } from './query-names.ts';
 import { shownAnomaly } from './shown-anomaly.ts';
-import type { Snapshot } from './snapshot.ts';
 import { decimalsFor, toJsonNumber } from './snapshot-number.ts';
-
-interface JsonNamed {
-  readonly id: string;
-  readonly name: string;
-}
 
 interface JsonThing {
   /** `total`, or the name of a dimension */
@@ -42,16 +40,8 @@ interface JsonCause {
 }
 
 /** Amounts are in `currency`; days are UTC. */
-export interface AnomaliesJson {
-  readonly schemaVersion: 1;
-  readonly organization: JsonNamed | null;
-  readonly dataSource: DataSource;
-  readonly currency: CurrencyCode;
-  readonly exchangeRate: Snapshot['exchangeRate'];
-  readonly lastUpdate: string | null;
+export interface AnomaliesJson extends AnswerEnvelope, JsonDays {
   readonly by: readonly string[];
-  readonly from: string;
-  readonly to: string;
   readonly judgedFrom: string | null;
   readonly unknownDays: readonly string[];
   readonly notLoadedDays: readonly string[];
@@ -69,22 +59,15 @@ export interface AnomaliesJson {
     })[];
 }
 
-export interface AnomaliesJsonInput {
+export interface AnomaliesJsonInput extends EnvelopeInput {
   readonly query: AnomaliesQuery;
   readonly anomalies: Anomalies;
   readonly names: QueryNames;
-  readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
-  /** a currency without a known rate falls back to US dollars, and `currency` says so */
-  readonly currency: CurrencyCode;
-  /** ms since the epoch, decides whether the rate is old */
-  readonly now: number;
 }
 
 /** Builds the JSON. In each event and each day, the usual cost plus the excess is the cost. */
-export function anomaliesJson({ query, anomalies, names, status, currency, now }: AnomaliesJsonInput): AnomaliesJson {
-  const known = status.rates.table?.rates[currency];
-  const isShown = currency !== 'USD' && known !== undefined;
-  const rate = isShown ? known : PARITY;
+export function anomaliesJson({ query, anomalies, names, ...input }: AnomaliesJsonInput): AnomaliesJson {
+  const { envelope, rate } = answerEnvelope(input);
   const { range, events, unknownDays, notLoadedDays, judgedFrom } = anomalies;
   const decimals = Math.min(
     ...events.flatMap(({ cost, usual }) => [cost, usual]).map((of) => decimalsFor(of, rate)),
@@ -95,8 +78,7 @@ export function anomaliesJson({ query, anomalies, names, status, currency, now }
     const number = (units: bigint): number => toJsonNumber(units, decimals);
     return { cost: number(cost), usual: number(usual), excess: number(excess) };
   };
-  const named = (dimension: Dimension, id: string | null): JsonNamed | null =>
-    id === null ? null : { id, name: names.nameOf(dimension, id) };
+  const named = (dimension: Dimension, id: string | null): JsonNamed | null => jsonNamed(names, dimension, id);
   const thing = ({ dimension, value }: AnomalyThing): JsonThing =>
     dimension === null
       ? { dimension: 'total', value: null }
@@ -113,15 +95,9 @@ export function anomaliesJson({ query, anomalies, names, status, currency, now }
           parts: null,
         };
   return {
-    schemaVersion: 1,
-    organization: status.organization,
-    dataSource: status.dataSource,
-    currency: isShown ? currency : 'USD',
-    exchangeRate: exchangeRateOf(status.rates, rate, now),
-    lastUpdate: status.lastUpdate === null ? null : formatInstant(status.lastUpdate),
+    ...envelope,
     by: query.of.map(dimensionWord),
-    from: formatDay(range.from),
-    to: formatDay(addDays(range.to, -1)),
+    ...jsonDays(range),
     judgedFrom: judgedFrom === null ? null : formatDay(judgedFrom),
     unknownDays: unknownDays.map(formatDay),
     notLoadedDays: notLoadedDays.map(formatDay),

@@ -2,17 +2,11 @@
 import { ANOMALY_WORDS } from '../analysis/anomalies/anomalies-text.ts';
 import { CAUSE_KINDS } from '../analysis/anomalies/anomaly.ts';
 import { DAY_STATUSES } from '../model/day-status.ts';
-import { CURRENCY_CODES } from '../money/currency.ts';
+import { day, ENVELOPE_SCHEMAS, named, number, text } from './answer-schema.ts';
 import type { AnomaliesJson } from './anomalies-json.ts';
 import { listOf, objectOf, orNull, type Schema } from './schema.ts';
-import { SNAPSHOT_SCHEMA } from './snapshot-schema.ts';
 
 type Event = AnomaliesJson['events'][number];
-
-const text: Schema = { type: 'string' };
-const number: Schema = { type: 'number' };
-const day: Schema = { type: 'string', format: 'date' };
-const named = objectOf<NonNullable<Event['value']>>({ id: text, name: text });
 
 const thing: Readonly<Record<'dimension' | 'value', Schema>> = {
   dimension: { type: 'string', enum: ['total', ...ANOMALY_WORDS] },
@@ -27,20 +21,7 @@ const amounts: Readonly<Record<'cost' | 'usual' | 'excess', Schema>> = {
 
 export const ANOMALIES_SCHEMA: Schema = objectOf<AnomaliesJson>(
   {
-    schemaVersion: {
-      type: 'integer',
-      const: 1,
-      description: 'Fields may be added within a version; none is removed or retyped',
-    },
-    organization: orNull(named),
-    dataSource: { type: 'string', enum: ['live', 'cache', 'demo'], description: 'What the figures are made from' },
-    currency: {
-      type: 'string',
-      enum: CURRENCY_CODES,
-      description: 'All amounts are in it; US dollars while a rate is missing',
-    },
-    exchangeRate: SNAPSHOT_SCHEMA.properties?.['exchangeRate'] ?? {},
-    lastUpdate: orNull({ type: 'string', format: 'date-time' }, 'When the provider was last asked with success'),
+    ...ENVELOPE_SCHEMAS,
     by: listOf({ type: 'string', enum: ANOMALY_WORDS }, 'What was looked at beside the total'),
     from: day,
     to: { ...day, description: 'The last day that was judged' },

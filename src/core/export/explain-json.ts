@@ -4,30 +4,27 @@
  */
 import type { CellVariant, Effect, EffectKind, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
 import type { ExplainQuery } from '../analysis/explain/explain-query.ts';
-import { addDays, formatDay } from '../calendar/day.ts';
-import { formatInstant } from '../calendar/instant.ts';
-import type { DataSource, EngineStatus } from '../engine/engine.ts';
+import { formatDay } from '../calendar/day.ts';
 import { convert } from '../money/convert.ts';
-import type { CurrencyCode } from '../money/currency.ts';
 import type { Pico } from '../money/pico.ts';
-import { PARITY } from '../money/rate.ts';
-import { DIMENSIONS, type Dimension } from '../query/cost-query.ts';
+import type { Dimension } from '../query/cost-query.ts';
 import { dimensionWord } from '../query/query-words.ts';
-import { exchangeRateOf } from './exchange-rate-of.ts';
+import {
+  answerEnvelope,
+  jsonDays,
+  jsonFilters,
+  jsonNamed,
+  type AnswerEnvelope,
+  type EnvelopeInput,
+  type JsonDays,
+  type JsonFilter,
+  type JsonNamed,
+} from './answer-envelope.ts';
 import type { QueryNames } from './query-names.ts';
 import { shownExplanation } from './shown-explanation.ts';
-import type { Snapshot } from './snapshot.ts';
 import { decimalsFor, toJsonNumber } from './snapshot-number.ts';
 
-interface JsonNamed {
-  readonly id: string;
-  readonly name: string;
-}
-
-interface JsonPeriod {
-  readonly from: string;
-  /** the last day included */
-  readonly to: string;
+interface JsonPeriod extends JsonDays {
   readonly days: number;
   readonly cost: number;
   readonly estimatedCost: number;
@@ -54,15 +51,9 @@ interface JsonPlace {
 }
 
 /** Amounts are in `currency`; days are UTC. */
-export interface ExplainJson {
-  readonly schemaVersion: 1;
-  readonly organization: JsonNamed | null;
-  readonly dataSource: DataSource;
-  readonly currency: CurrencyCode;
-  readonly exchangeRate: Snapshot['exchangeRate'];
-  readonly lastUpdate: string | null;
+export interface ExplainJson extends AnswerEnvelope {
   readonly by: readonly string[];
-  readonly where: readonly { readonly dimension: string; readonly values: readonly string[] }[];
+  readonly where: readonly JsonFilter[];
   readonly before: JsonPeriod;
   readonly after: JsonPeriod;
   readonly change: number;
@@ -82,29 +73,21 @@ export interface ExplainJson {
   readonly isSplit: boolean;
 }
 
-export interface ExplainJsonInput {
+export interface ExplainJsonInput extends EnvelopeInput {
   readonly query: ExplainQuery;
   readonly explanation: Explanation;
   readonly names: QueryNames;
-  readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
-  /** a currency without a known rate falls back to US dollars, and `currency` says so */
-  readonly currency: CurrencyCode;
-  /** ms since the epoch, decides whether the rate is old */
-  readonly now: number;
 }
 
 /** Rounds the amounts so that `before` plus the effects is `after`, and the cells of an effect sum to it. */
-export function explainJson({ query, explanation, names, status, currency, now }: ExplainJsonInput): ExplainJson {
-  const known = status.rates.table?.rates[currency];
-  const isShown = currency !== 'USD' && known !== undefined;
-  const rate = isShown ? known : PARITY;
+export function explainJson({ query, explanation, names, ...input }: ExplainJsonInput): ExplainJson {
+  const { envelope, rate } = answerEnvelope(input);
   const { before, after, effects, kinds, rest } = explanation;
   const decimals = Math.min(...amountsOf(explanation).map((amount) => decimalsFor(amount, rate)));
   const shown = shownExplanation(explanation, rate, decimals);
   const number = (units: bigint): number => toJsonNumber(units, decimals);
   const amount = (pico: Pico): number => number(convert(pico, rate, decimals));
-  const named = (dimension: Dimension, id: string | null): JsonNamed | null =>
-    id === null ? null : { id, name: names.nameOf(dimension, id) };
+  const named = (dimension: Dimension, id: string | null): JsonNamed | null => jsonNamed(names, dimension, id);
   const placeOf = (of: Pick<Effect['subject'], keyof JsonPlace>): JsonPlace => ({
     workspace: named('workspace', of.workspace),
     apiKey: named('apiKey', of.apiKey),
@@ -120,8 +103,7 @@ export function explainJson({ query, explanation, names, status, currency, now }
     quantityAfter: of.quantities.after,
   });
   const periodOf = (of: ExplainedPeriod, units: bigint): JsonPeriod => ({
-    from: formatDay(of.range.from),
-    to: formatDay(addDays(of.range.to, -1)),
+    ...jsonDays(of.range),
     days: of.days,
     cost: number(units),
     estimatedCost: of.estimated === of.total ? number(units) : amount(of.estimated),
@@ -131,17 +113,9 @@ export function explainJson({ query, explanation, names, status, currency, now }
     daysBeforeFigures: of.leftOut.beforeFigures.map(formatDay),
   });
   return {
-    schemaVersion: 1,
-    organization: status.organization,
-    dataSource: status.dataSource,
-    currency: isShown ? currency : 'USD',
-    exchangeRate: exchangeRateOf(status.rates, rate, now),
-    lastUpdate: status.lastUpdate === null ? null : formatInstant(status.lastUpdate),
+    ...envelope,
     by: query.groupBy.map(dimensionWord),
-    where: DIMENSIONS.flatMap((dimension) => {
-      const values = query.where[dimension];
-      return values === undefined ? [] : [{ dimension: dimensionWord(dimension), values }];
-    }),
+    where: jsonFilters(query.where),
     before: periodOf(before, shown.before),
     after: periodOf(after, shown.after),
     change: number(shown.change),

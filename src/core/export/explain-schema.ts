@@ -1,23 +1,15 @@
 /** The JSON Schema of an explanation. The type `ExplainJson` is checked against it. */
 import { EFFECT_KINDS, type CellVariant } from '../analysis/explain/explanation.ts';
 import { EXPLAIN_WORDS } from '../analysis/explain/explain-text.ts';
-import { CURRENCY_CODES } from '../money/currency.ts';
-import { DIMENSION_WORDS } from '../query/query-words.ts';
+import { count, day, ENVELOPE_SCHEMAS, filters, flag, named, number, text } from './answer-schema.ts';
 import type { ExplainJson } from './explain-json.ts';
 import { listOf, objectOf, orNull, type Schema } from './schema.ts';
-import { SNAPSHOT_SCHEMA } from './snapshot-schema.ts';
 
 type Effect = ExplainJson['effects'][number];
 type Cell = Effect['cells'][number];
 
-const text: Schema = { type: 'string' };
-const flag: Schema = { type: 'boolean' };
-const number: Schema = { type: 'number' };
-const count: Schema = { type: 'integer', minimum: 0 };
-const day: Schema = { type: 'string', format: 'date' };
 const share: Schema = { type: 'number', minimum: 0 };
 const kind: Schema = { type: 'string', enum: EFFECT_KINDS };
-const named = objectOf<NonNullable<Cell['model']>>({ id: text, name: text });
 const estimatedShare: Schema = {
   ...share,
   description: 'The part of its money in both periods that is usage × price, 0 to 1',
@@ -55,27 +47,9 @@ const period = objectOf<ExplainJson['before']>({
 
 export const EXPLAIN_SCHEMA: Schema = objectOf<ExplainJson>(
   {
-    schemaVersion: {
-      type: 'integer',
-      const: 1,
-      description: 'Fields may be added within a version; none is removed or retyped',
-    },
-    organization: orNull(named),
-    dataSource: { type: 'string', enum: ['live', 'cache', 'demo'], description: 'What the figures are made from' },
-    currency: {
-      type: 'string',
-      enum: CURRENCY_CODES,
-      description: 'All amounts are in it; US dollars while a rate is missing',
-    },
-    exchangeRate: SNAPSHOT_SCHEMA.properties?.['exchangeRate'] ?? {},
-    lastUpdate: orNull({ type: 'string', format: 'date-time' }, 'When the provider was last asked with success'),
+    ...ENVELOPE_SCHEMAS,
     by: listOf({ type: 'string', enum: EXPLAIN_WORDS }, 'What is told apart'),
-    where: listOf(
-      objectOf<ExplainJson['where'][number]>({
-        dimension: { type: 'string', enum: DIMENSION_WORDS },
-        values: listOf(text),
-      }),
-    ),
+    where: filters,
     before: period,
     after: period,
     change: { ...number, description: 'cost after − cost before' },

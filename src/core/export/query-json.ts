@@ -2,28 +2,26 @@
  * Writes an answer as JSON, version 1: ids with their names, and amounts as numbers that add up. Later versions may add fields, but never
  * remove one or change its type.
  */
-import { addDays, formatDay } from '../calendar/day.ts';
-import { formatInstant } from '../calendar/instant.ts';
-import type { DataSource, EngineStatus } from '../engine/engine.ts';
+import { formatDay } from '../calendar/day.ts';
 import type { DayStatus } from '../model/day-status.ts';
-import type { CurrencyCode } from '../money/currency.ts';
 import { convert } from '../money/convert.ts';
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
-import { PARITY, type Rate } from '../money/rate.ts';
-import type { DayRange } from '../provider/contract.ts';
-import { DIMENSIONS, type Bucket, type CostAnswer, type CostLine, type CostQuery } from '../query/cost-query.ts';
+import type { Rate } from '../money/rate.ts';
+import type { Bucket, CostAnswer, CostLine, CostQuery } from '../query/cost-query.ts';
 import { dimensionWord } from '../query/query-words.ts';
+import {
+  answerEnvelope,
+  jsonDays,
+  jsonFilters,
+  type AnswerEnvelope,
+  type EnvelopeInput,
+  type JsonDays,
+  type JsonFilter,
+  type JsonNamed,
+} from './answer-envelope.ts';
 import type { QueryNames } from './query-names.ts';
 import { shownAnswer, type ShownLine } from './shown-answer.ts';
-import { exchangeRateOf } from './exchange-rate-of.ts';
-import type { Snapshot } from './snapshot.ts';
 import { decimalsFor, toJsonNumber } from './snapshot-number.ts';
-
-interface JsonDays {
-  readonly from: string;
-  /** the last day included */
-  readonly to: string;
-}
 
 interface JsonLine {
   readonly cost: number;
@@ -40,25 +38,19 @@ interface JsonLine {
 }
 
 /** Amounts are in `currency`; days are UTC. */
-export interface QueryJson {
-  readonly schemaVersion: 1;
-  readonly organization: { readonly id: string; readonly name: string } | null;
-  readonly dataSource: DataSource;
-  readonly currency: CurrencyCode;
-  readonly exchangeRate: Snapshot['exchangeRate'];
-  readonly lastUpdate: string | null;
+export interface QueryJson extends AnswerEnvelope {
   readonly range: JsonDays;
   readonly untilHour: number | null;
   readonly bucket: Bucket;
   readonly by: readonly string[];
-  readonly where: readonly { readonly dimension: string; readonly values: readonly string[] }[];
+  readonly where: readonly JsonFilter[];
   readonly buckets: readonly (JsonDays & {
     readonly hour: number | null;
     readonly isPartial: boolean;
     readonly status: DayStatus;
   })[];
   readonly rows: readonly (JsonLine & {
-    readonly values: readonly { readonly dimension: string; readonly id: string; readonly name: string }[];
+    readonly values: readonly (JsonNamed & { readonly dimension: string })[];
   })[];
   readonly rest: (JsonLine & { readonly count: number }) | null;
   readonly total: JsonLine;
@@ -78,24 +70,17 @@ export interface QueryJson {
   readonly isHistoryLoading: boolean;
 }
 
-export interface QueryJsonInput {
+export interface QueryJsonInput extends EnvelopeInput {
   readonly query: CostQuery;
   readonly answer: CostAnswer;
   readonly names: QueryNames;
-  readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
-  /** a currency without a known rate falls back to US dollars, and `currency` says so */
-  readonly currency: CurrencyCode;
-  /** ms since the epoch, decides whether the rate is old */
-  readonly now: number;
 }
 
 const NO_AMOUNTS: ShownLine = { cost: 0n, costs: [], compared: null };
 
 /** Rounds the amounts so that everything adds up: the rows and the rest to the total, and the buckets of a row to the row. */
-export function queryJson({ query, answer, names, status, currency, now }: QueryJsonInput): QueryJson {
-  const known = status.rates.table?.rates[currency];
-  const isShown = currency !== 'USD' && known !== undefined;
-  const rate = isShown ? known : PARITY;
+export function queryJson({ query, answer, names, ...input }: QueryJsonInput): QueryJson {
+  const { envelope, rate } = answerEnvelope(input);
   const decimals = decimalsOf(answer, rate);
   const shown = shownAnswer(answer, rate, decimals);
   const amount = (units: bigint): number => toJsonNumber(units, decimals);
@@ -113,22 +98,14 @@ export function queryJson({ query, answer, names, status, currency, now }: Query
   });
   const { basis, compared } = answer;
   return {
-    schemaVersion: 1,
-    organization: status.organization,
-    dataSource: status.dataSource,
-    currency: isShown ? currency : 'USD',
-    exchangeRate: exchangeRateOf(status.rates, rate, now),
-    lastUpdate: status.lastUpdate === null ? null : formatInstant(status.lastUpdate),
-    range: daysOf(answer.range),
+    ...envelope,
+    range: jsonDays(answer.range),
     untilHour: query.untilHour,
     bucket: query.bucket,
     by: query.groupBy.map(dimensionWord),
-    where: DIMENSIONS.flatMap((dimension) => {
-      const values = query.where[dimension];
-      return values === undefined ? [] : [{ dimension: dimensionWord(dimension), values }];
-    }),
+    where: jsonFilters(query.where),
     buckets: answer.buckets.map((bucket) => ({
-      ...daysOf(bucket),
+      ...jsonDays(bucket),
       hour: bucket.hour,
       isPartial: bucket.isPartial,
       status: bucket.status,
@@ -142,7 +119,7 @@ export function queryJson({ query, answer, names, status, currency, now }: Query
     })),
     rest: answer.rest === null ? null : { count: answer.rest.count, ...line(answer.rest, shown.rest ?? NO_AMOUNTS) },
     total: line(answer.total, shown.total),
-    compared: compared === null ? null : { ...daysOf(compared.range), isPartial: compared.isPartial },
+    compared: compared === null ? null : { ...jsonDays(compared.range), isPartial: compared.isPartial },
     unknownDays: basis.unknownDays.map(formatDay),
     settlingDays: basis.settlingDays.map(formatDay),
     estimatedDays: basis.estimatedDays.map(formatDay),
@@ -173,8 +150,4 @@ function largestOf(amounts: readonly Pico[]): Pico {
     if (size > largest) largest = size;
   }
   return toPico(largest);
-}
-
-function daysOf({ from, to }: DayRange): JsonDays {
-  return { from: formatDay(from), to: formatDay(addDays(to, -1)) };
 }

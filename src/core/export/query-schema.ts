@@ -1,20 +1,13 @@
 /** The JSON Schema of an answer in JSON. The type `QueryJson` is checked against it. */
 import { DAY_STATUSES } from '../model/day-status.ts';
-import { CURRENCY_CODES } from '../money/currency.ts';
 import { BUCKETS } from '../query/cost-query.ts';
-import { DIMENSION_WORDS } from '../query/query-words.ts';
+import { count, day, dimension, ENVELOPE_SCHEMAS, filters, flag, text } from './answer-schema.ts';
 import type { QueryJson } from './query-json.ts';
 import { listOf, objectOf, orNull, type Schema } from './schema.ts';
-import { SNAPSHOT_SCHEMA } from './snapshot-schema.ts';
 
 type Row = QueryJson['rows'][number];
 
-const text: Schema = { type: 'string' };
-const flag: Schema = { type: 'boolean' };
-const day: Schema = { type: 'string', format: 'date' };
 const lastDay: Schema = { ...day, description: 'The last day that counts' };
-const tokens: Schema = { type: 'integer', minimum: 0 };
-const dimension: Schema = { type: 'string', enum: DIMENSION_WORDS };
 const hour = orNull({ type: 'integer', minimum: 0 }, 'Hour of the day where buckets are hours');
 
 const line: Readonly<Record<keyof QueryJson['total'], Schema>> = {
@@ -25,37 +18,24 @@ const line: Readonly<Record<keyof QueryJson['total'], Schema>> = {
     description: 'The part of cost that is usage × price, because the bill is not there yet',
   },
   comparedCost: orNull({ type: 'number' }, 'What it cost in the compared period; null without one'),
-  inputTokens: tokens,
-  cacheCreationTokens: tokens,
-  cacheReadTokens: tokens,
-  outputTokens: tokens,
+  inputTokens: count,
+  cacheCreationTokens: count,
+  cacheReadTokens: count,
+  outputTokens: count,
   unpricedTokens: orNull(
-    tokens,
+    count,
     'Tokens of estimated days without a known price: cost is at least what it says. null where rows do not tell them apart: by category, item or tier',
   ),
 };
 
 export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
   {
-    schemaVersion: {
-      type: 'integer',
-      const: 1,
-      description: 'Fields may be added within a version; none is removed or retyped',
-    },
-    organization: orNull(objectOf<NonNullable<QueryJson['organization']>>({ id: text, name: text })),
-    dataSource: { type: 'string', enum: ['live', 'cache', 'demo'], description: 'What the figures are made from' },
-    currency: {
-      type: 'string',
-      enum: CURRENCY_CODES,
-      description: 'All amounts are in it; US dollars while a rate is missing',
-    },
-    exchangeRate: SNAPSHOT_SCHEMA.properties?.['exchangeRate'] ?? {},
-    lastUpdate: orNull({ type: 'string', format: 'date-time' }, 'When the provider was last asked with success'),
+    ...ENVELOPE_SCHEMAS,
     range: objectOf<QueryJson['range']>({ from: day, to: lastDay }, 'Without days that have not begun'),
     untilHour: hour,
     bucket: { type: 'string', enum: BUCKETS },
     by: listOf(dimension, 'The dimensions of each row, at most two'),
-    where: listOf(objectOf<QueryJson['where'][number]>({ dimension, values: listOf(text) })),
+    where: filters,
     buckets: listOf(
       objectOf<QueryJson['buckets'][number]>({
         from: day,
@@ -77,7 +57,7 @@ export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
       'By cost, highest first',
     ),
     rest: orNull(
-      objectOf<NonNullable<QueryJson['rest']>>({ count: tokens, ...line }),
+      objectOf<NonNullable<QueryJson['rest']>>({ count, ...line }),
       'The rows beyond top, summed; null without any',
     ),
     total: objectOf<QueryJson['total']>(line, 'The sum of rows and rest'),
@@ -96,7 +76,7 @@ export const QUERY_SCHEMA: Schema = objectOf<QueryJson>(
       day,
       'Their detail is being loaded: their cost stands under notLoaded, or is left out where where asks for detail. Ask again later',
     ),
-    unpricedTokens: { ...tokens, description: 'Tokens without a known price: they are counted and cost nothing here' },
+    unpricedTokens: { ...count, description: 'Tokens without a known price: they are counted and cost nothing here' },
     isLowerBound: { ...flag, description: 'Holds tokens without a known price: the total is at least what it says' },
     isApproximate: {
       ...flag,

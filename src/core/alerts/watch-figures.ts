@@ -1,0 +1,158 @@
+/**
+ * What all alert watches share: checks the figures after each change, sends each alert at most once even if several Outlays run, and
+ * saves what was sent.
+ */
+import { createListeners } from '../base/listeners.ts';
+import type { Claims, Clock, Log, Notifier } from '../base/ports.ts';
+import type { RecordStore } from '../base/record-store.ts';
+import { createSerialQueue } from '../base/serial-queue.ts';
+import type { Engine, EngineStatus } from '../engine/engine.ts';
+import type { Selection } from '../reports/reports.ts';
+import type { Alert } from './alert.ts';
+import { alertText, type AlertWords } from './alert-text.ts';
+
+export interface FiguresWatchOptions<Settings> {
+  readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports'>;
+  readonly settings: {
+    /** the current settings */
+    get(): Settings;
+    subscribe(listener: () => void): () => void;
+  };
+  readonly claims: Claims;
+  readonly notifier: Notifier;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** saves sent alerts over a restart; null does not (claims still prevent sending one twice) */
+  readonly store: RecordStore | null;
+  /** true if the demo organization was requested; otherwise demo figures never send alerts */
+  readonly isDemo: boolean;
+  readonly words: AlertWords;
+}
+
+export interface FiguresWatch<Sent extends Alert> {
+  /** the sent alerts that are still shown, newest first */
+  alerts(): readonly Sent[];
+  /** calls the listener after every change of `alerts`; returns a function that unsubscribes */
+  subscribe(listener: () => void): () => void;
+  /** resolves when all current figures have been checked; for tests and an orderly shutdown */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+/** One kind of watch: what it saves, what its result depends on, and how it decides. */
+export interface Judge<Sent extends Alert, Question> {
+  /** reads what `encode` wrote; missing or damaged records give no alerts */
+  decode(record: unknown): readonly Sent[];
+  encode(alerts: readonly Sent[]): unknown;
+  /** everything except the figures that the result depends on; null if there is nothing to check. Plain data of JSON. */
+  questionOf(): Question | null;
+  judge(question: Question, tools: JudgeTools<Sent>): Promise<void>;
+}
+
+export interface JudgeTools<Sent extends Alert> {
+  readonly organization: NonNullable<EngineStatus['organization']>;
+  /** true if this process may send the alert with this name; false if it is sent already, or the claim could not be saved */
+  claim(name: string): Promise<boolean>;
+  /** saves and sends an alert; earlier ones stay if `isKept` says so */
+  send(alert: Sent, isKept: (earlier: Sent) => boolean): Promise<void>;
+  /** saves what `encode` returns now */
+  save(): Promise<void>;
+}
+
+export const NO_LISTS: Selection = { apiKeyIds: null, intradayKeys: 0, monthKeys: 0 };
+
+/** Starts watching. Failures are logged, never thrown; a claim that could not be saved is tried again at the next change. */
+export function watchFigures<Sent extends Alert, Question>(
+  options: FiguresWatchOptions<unknown>,
+  kind: Judge<Sent, Question>,
+): FiguresWatch<Sent> {
+  const { engine, settings, claims, notifier, log, store, isDemo, words } = options;
+  const listeners = createListeners();
+  let sent: readonly Sent[] = [];
+  /** the last checked state, so that a change of progress alone checks nothing */
+  let judged: string | null = null;
+  let isClosed = false;
+  let isRequested = false;
+  const queue = createSerialQueue(restore());
+
+  async function restore(): Promise<void> {
+    try {
+      sent = kind.decode((await store?.load()) ?? null);
+      if (sent.length > 0) listeners.notify();
+    } catch (error) {
+      warn('alerts.notRestored', error);
+    }
+  }
+
+  function warn(event: string, error: unknown): void {
+    log.warn(event, { reason: error instanceof Error ? error.name : 'unknown' });
+  }
+
+  function request(): void {
+    if (isRequested) return;
+    isRequested = true;
+    void queue.run(async () => {
+      isRequested = false;
+      if (isClosed) return;
+      try {
+        await judge();
+      } catch (error) {
+        judged = null;
+        warn('alerts.notJudged', error);
+      }
+    });
+  }
+
+  async function judge(): Promise<void> {
+    const { organization, revision, hasData, dataSource } = engine.status();
+    const question = kind.questionOf();
+    if (question === null || !hasData || organization === null) return;
+    // Figures from the cache were checked when they were loaded, and may belong to another organization.
+    if (dataSource !== (isDemo ? 'demo' : 'live')) return;
+    const state = JSON.stringify([organization.id, revision, question]);
+    if (state === judged) return;
+    judged = state;
+    await kind.judge(question, {
+      organization,
+      claim,
+      save,
+      async send(alert, isKept) {
+        sent = [alert, ...sent.filter(isKept)];
+        listeners.notify();
+        await save();
+        const { title, text } = alertText(alert, organization.name, isDemo, words);
+        await notifier.notify(title, text);
+      },
+    });
+  }
+
+  async function claim(name: string): Promise<boolean> {
+    try {
+      return await claims.claim(name);
+    } catch (error) {
+      judged = null;
+      warn('alerts.notClaimed', error);
+      return false;
+    }
+  }
+
+  async function save(): Promise<void> {
+    try {
+      await store?.save(kind.encode(sent));
+    } catch (error) {
+      warn('alerts.notKept', error);
+    }
+  }
+
+  const stops = [engine.subscribe(request), settings.subscribe(request)];
+  request();
+  return {
+    alerts: () => sent,
+    subscribe: listeners.subscribe,
+    settled: queue.idle,
+    close: () => {
+      isClosed = true;
+      for (const stop of stops) stop();
+    },
+  };
+}
