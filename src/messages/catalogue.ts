@@ -10,6 +10,7 @@ import type { commandExplainWords as commandExplain } from './en/command-explain
 import type { commandFaultWords as commandFaults } from './en/command-faults.ts';
 import type { commandFigureWords as commandFigures } from './en/command-figures.ts';
 import type { commandFolderWords as commandFolders } from './en/command-folders.ts';
+import type { commandGuardWords as commandGuard } from './en/command-guard.ts';
 import type { commandKeyWords as commandKey } from './en/command-key.ts';
 import type { commandLicenceWords as commandLicence } from './en/command-licence.ts';
 import type { commandOptionWords as commandOptions } from './en/command-options.ts';
@@ -99,6 +100,7 @@ export interface Catalogue {
   readonly commandFaults: Words<typeof commandFaults>;
   readonly commandFigures: Words<typeof commandFigures>;
   readonly commandFolders: Words<typeof commandFolders>;
+  readonly commandGuard: Words<typeof commandGuard>;
   readonly commandKey: Words<typeof commandKey>;
   readonly commandLicence: Words<typeof commandLicence>;
   readonly commandOptions: Words<typeof commandOptions>;

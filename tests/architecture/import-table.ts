@@ -59,6 +59,7 @@ export const CORE_ORDER = [
   'settings',
   'policy',
   'engine',
+  'guard',
   'alerts',
   'probes',
   'export',

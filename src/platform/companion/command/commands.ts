@@ -3,6 +3,7 @@ import type { AddCommand } from './command.ts';
 import { addAnomalies } from './anomalies.ts';
 import { addExplain } from './explain.ts';
 import { addExport } from './export.ts';
+import { addGuard } from './guard.ts';
 import { addKey } from './key/key.ts';
 import { addLicence } from './licence.ts';
 import { addOpen } from './open.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addQuery,
   addExplain,
   addAnomalies,
+  addGuard,
   addStatus,
   addRefresh,
   addSettings,

@@ -8,6 +8,10 @@ export const EXIT = {
   noKey: 3,
   unauthorized: 4,
   notInPlan: 5,
+  /** `outlay guard`: a cost is over its bound */
+  overBound: 6,
+  /** `outlay guard`: figures are missing, too old or too close to a bound to be certain */
+  notCertain: 7,
   /** another program listens on the port; the system does not restart a service after this code */
   portTaken: 8,
 } as const;

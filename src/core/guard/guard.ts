@@ -1,0 +1,178 @@
+/**
+ * Decides whether costs are within the bounds of `outlay guard`. A bound is never called kept if a figure is missing, too old, or so
+ * close that its estimated part could still exceed the bound.
+ */
+import { NOTHING, toPico, type Pico } from '../money/pico.ts';
+import type { DayRange } from '../provider/contract.ts';
+
+/** Shares are whole numbers of hundredths of a percent, so 30% is 3000. */
+export const WHOLE = 10_000;
+
+export interface GuardBounds {
+  /** the most that the current UTC month may cost so far; null if it is not checked */
+  readonly month: Pico | null;
+  /** the most that today (UTC) may cost so far; null if it is not checked */
+  readonly day: Pico | null;
+  /** the most that the last seven ended days may cost more than the seven days before them, in hundredths of a percent */
+  readonly change: number | null;
+}
+
+export interface GuardRules {
+  readonly bounds: GuardBounds;
+  /** how much estimates may rise when they are billed, in hundredths of a percent */
+  readonly tolerance: number;
+  readonly maxAgeMs: number;
+  /** judges only what is known */
+  readonly allowsPartial: boolean;
+}
+
+/** The cost of some days of the whole organization. */
+export interface GuardSpend {
+  readonly range: DayRange;
+  readonly cost: Pico;
+  /** the part of `cost` that is usage × price */
+  readonly estimated: Pico;
+  readonly unknownDays: number;
+  /** tokens without a known price; if there are any, the cost is a lower bound */
+  readonly unpricedTokens: number;
+  /** figures of these days are still loading */
+  readonly isLoading: boolean;
+}
+
+export interface GuardFigures {
+  /** the time since the last successful refresh; null if it is not known */
+  readonly ageMs: number | null;
+  readonly month: GuardSpend;
+  readonly day: GuardSpend;
+  readonly change: {
+    readonly after: GuardSpend;
+    /** null if the figures begin later */
+    readonly before: GuardSpend | null;
+  };
+}
+
+/** Why a bound can't be judged. */
+export type GuardDoubt =
+  | { readonly kind: 'old'; readonly ageMs: number | null }
+  | { readonly kind: 'unknownDays'; readonly days: number }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unpriced'; readonly tokens: number }
+  | { readonly kind: 'noComparison' }
+  /** the figure is within the bound, but would exceed it if its estimates rose by the tolerance */
+  | { readonly kind: 'mayExceed'; readonly estimated: Pico };
+
+export const GUARD_VERDICTS = ['within', 'exceeded', 'uncertain'] as const;
+export type GuardVerdict = (typeof GUARD_VERDICTS)[number];
+
+export type GuardCheck = {
+  readonly verdict: GuardVerdict;
+  /** in the order of `GuardDoubt`; also listed if the bound is exceeded, or if doubts are allowed */
+  readonly doubts: readonly GuardDoubt[];
+} & (
+  | { readonly of: 'month' | 'day'; readonly most: Pico; readonly spend: GuardSpend }
+  | { readonly of: 'change'; readonly most: number; readonly after: GuardSpend; readonly before: GuardSpend | null }
+);
+
+export interface Guarded {
+  /** the worst verdict of the checks: exceeded, then uncertain, then within */
+  readonly verdict: GuardVerdict;
+  /** one for each bound that was given, in the order month, day, change */
+  readonly checks: readonly GuardCheck[];
+}
+
+/** Judges each bound that is not null. A pure function; without bounds everything is within. */
+export function judgeGuard(figures: GuardFigures, rules: GuardRules): Guarded {
+  const { month, day, change } = rules.bounds;
+  const checks = [
+    ...(month === null ? [] : [judgeSpend('month', figures.month, month, figures, rules)]),
+    ...(day === null ? [] : [judgeSpend('day', figures.day, day, figures, rules)]),
+    ...(change === null ? [] : [judgeChange(change, figures, rules)]),
+  ];
+  return { verdict: worstOf(checks), checks };
+}
+
+/** Costs after `before`, as a share of it in hundredths of a percent, rounded down; null without a cost to compare with. */
+export function changeOf(before: Pico, after: Pico): number | null {
+  if (before <= 0n) return before === 0n && after === 0n ? 0 : null;
+  const scaled = (after - before) * BigInt(WHOLE);
+  const down = scaled < 0n && scaled % before !== 0n ? 1n : 0n;
+  return Number(scaled / before - down);
+}
+
+function judgeSpend(
+  of: 'month' | 'day',
+  spend: GuardSpend,
+  most: Pico,
+  figures: GuardFigures,
+  rules: GuardRules,
+): GuardCheck {
+  const isOver = spend.cost > most;
+  const mayExceed = !isOver && spend.cost + risk(spend, rules) > most;
+  const doubts = [...ageDoubts(figures, rules), ...doubtsOf(spend), ...riskDoubts(mayExceed, spend.estimated)];
+  // What is missing can only add to the cost, so a known cost above the bound is enough.
+  return { of, most, spend, doubts, verdict: isOver ? 'exceeded' : sureOrNot(doubts, rules) };
+}
+
+function judgeChange(most: number, figures: GuardFigures, rules: GuardRules): GuardCheck {
+  const { before, after } = figures.change;
+  if (before === null) {
+    const doubts: GuardDoubt[] = [...ageDoubts(figures, rules), { kind: 'noComparison' }];
+    return { of: 'change', most, after, before, doubts, verdict: sureOrNot(doubts, rules) };
+  }
+  const missingBefore = doubtsOf(before);
+  const isComparable = before.cost >= 0n;
+  const isOver = isComparable && risesAbove(before.cost, after.cost, most);
+  const highest = toPico(after.cost + risk(after, rules));
+  const lowest = toPico(before.cost - risk(before, rules));
+  const mayExceed = isComparable && !isOver && risesAbove(lowest, highest, most);
+  const doubts: GuardDoubt[] = [
+    ...ageDoubts(figures, rules),
+    ...missingBefore,
+    ...doubtsOf(after),
+    ...(isComparable ? [] : [{ kind: 'noComparison' } as const]),
+    ...riskDoubts(mayExceed, toPico(positive(before.estimated) + positive(after.estimated))),
+  ];
+  // If costs before are missing, the rise looks larger than it is.
+  const isSureOver = isOver && (missingBefore.length === 0 || rules.allowsPartial);
+  return { of: 'change', most, after, before, doubts, verdict: isSureOver ? 'exceeded' : sureOrNot(doubts, rules) };
+}
+
+/** Exact: compares whole pico-dollars. From zero, any cost is a rise above every bound. */
+function risesAbove(before: Pico, after: Pico, most: number): boolean {
+  return before <= 0n ? after > before : after * BigInt(WHOLE) > before * BigInt(WHOLE + most);
+}
+
+/** The amount by which the estimated part may change, rounded up. */
+function risk({ estimated }: GuardSpend, { tolerance }: GuardRules): bigint {
+  return (positive(estimated) * BigInt(tolerance) + BigInt(WHOLE - 1)) / BigInt(WHOLE);
+}
+
+function positive(amount: Pico): Pico {
+  return amount > 0n ? amount : NOTHING;
+}
+
+function ageDoubts({ ageMs }: GuardFigures, { maxAgeMs }: GuardRules): readonly GuardDoubt[] {
+  return ageMs === null || ageMs > maxAgeMs ? [{ kind: 'old', ageMs }] : [];
+}
+
+function doubtsOf({ unknownDays, isLoading, unpricedTokens }: GuardSpend): readonly GuardDoubt[] {
+  return [
+    ...(unknownDays > 0 ? [{ kind: 'unknownDays', days: unknownDays } as const] : []),
+    ...(isLoading ? [{ kind: 'loading' } as const] : []),
+    ...(unpricedTokens > 0 ? [{ kind: 'unpriced', tokens: unpricedTokens } as const] : []),
+  ];
+}
+
+function riskDoubts(mayExceed: boolean, estimated: Pico): readonly GuardDoubt[] {
+  return mayExceed ? [{ kind: 'mayExceed', estimated }] : [];
+}
+
+function sureOrNot(doubts: readonly GuardDoubt[], { allowsPartial }: GuardRules): 'within' | 'uncertain' {
+  return doubts.length === 0 || allowsPartial ? 'within' : 'uncertain';
+}
+
+function worstOf(checks: readonly GuardCheck[]): GuardVerdict {
+  const verdicts = checks.map(({ verdict }) => verdict);
+  if (verdicts.includes('exceeded')) return 'exceeded';
+  return verdicts.includes('uncertain') ? 'uncertain' : 'within';
+}

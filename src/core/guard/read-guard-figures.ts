@@ -1,0 +1,66 @@
+/** Reads the figures that `outlay guard` judges: four questions about the costs of the whole organization, which every plan includes. */
+import { ok, type Result } from '../base/result.ts';
+import { addDays, type Day } from '../calendar/day.ts';
+import { firstDayOf, monthOf } from '../calendar/month.ts';
+import type { Engine, EngineQueryFault } from '../engine/engine.ts';
+import type { CostAnswer } from '../query/cost-query.ts';
+import type { GuardFigures, GuardSpend } from './guard.ts';
+
+/** A week has each weekday once, so weekends do not look like a change. */
+const COMPARED_DAYS = 7;
+
+/**
+ * @param nowMs ms since the epoch
+ * @returns the fault of a question that has no answer, such as `noLedger` if nothing is loaded
+ */
+export async function readGuardFigures(
+  engine: Pick<Engine, 'status' | 'reports' | 'query'>,
+  nowMs: number,
+): Promise<Result<GuardFigures, EngineQueryFault>> {
+  const { intraday, since } = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
+  // The engine's day follows the provider's clock.
+  const today = intraday.day;
+  const week = addDays(today, -COMPARED_DAYS);
+  const weekBefore = addDays(week, -COMPARED_DAYS);
+  const ask = async (from: Day, to: Day): Promise<Result<GuardSpend, EngineQueryFault>> => {
+    const range = { from, to };
+    const query = { range, untilHour: null, bucket: 'all', groupBy: [], where: {}, compareTo: null, top: 1 } as const;
+    const answer = await engine.query(query, 'kept');
+    return answer.ok ? ok(spendOf(answer.value, today)) : answer;
+  };
+  const [month, day, after, before] = [
+    await ask(firstDayOf(monthOf(today)), addDays(today, 1)),
+    await ask(today, addDays(today, 1)),
+    await ask(week, today),
+    await ask(weekBefore, week),
+  ];
+  if (!month.ok) return month;
+  if (!day.ok) return day;
+  if (!after.ok) return after;
+  if (!before.ok) return before;
+  const { lastUpdate } = engine.status();
+  const isBeforeKnown = since !== null && since <= weekBefore;
+  return ok({
+    ageMs: lastUpdate === null || lastUpdate > nowMs ? null : nowMs - lastUpdate,
+    month: month.value,
+    day: day.value,
+    change: { after: after.value, before: isBeforeKnown ? before.value : null },
+  });
+}
+
+/**
+ * If today began after the last refresh, it is unknown. The age of the figures covers its hours, so a range with known days does not
+ * count today among its unknown days.
+ */
+function spendOf({ range, total, basis }: CostAnswer, today: Day): GuardSpend {
+  const { unknownDays } = basis;
+  const isAllUnknown = unknownDays.length >= range.to - range.from;
+  return {
+    range,
+    cost: total.cost,
+    estimated: total.estimated,
+    unknownDays: isAllUnknown ? unknownDays.length : unknownDays.filter((of) => of !== today).length,
+    unpricedTokens: basis.unpricedTokens,
+    isLoading: basis.isHistoryLoading,
+  };
+}

@@ -1,0 +1,48 @@
+/** `outlay guard`: its help, and the sentence that says whether costs are within the bounds. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const commandGuardWords = inLanguage('commandGuard', {
+  description: 'check costs against bounds, for pipelines and agents',
+  maxMonth: 'the most that this UTC month may cost so far, in US dollars, such as 10000',
+  maxDay: 'the most that today (UTC) may cost so far, in US dollars, such as 500',
+  maxChange: 'the most that the last 7 ended days may cost more than the 7 days before, such as 30%',
+  maxAge: 'the oldest figures to judge by, such as 90m, 6h or 2d',
+  tolerance: 'how much estimates may rise when they are billed, such as 10%',
+  allowPartial: 'judge by what is known, even if figures are missing, old or not yet billed',
+  format: (formats: readonly string[]) => `one of ${formats.join(', ')}`,
+  note: `Exit code 0: within all bounds. 6: over a bound. 7: not certain, because figures are unknown, a lower bound or too old, or because
+estimates could still rise above a bound. Bounds are of the whole organization, in US dollars.`,
+
+  noBound: 'give at least one of --max-month, --max-day and --max-change.',
+  notAnAmount: (option: string) => `${option} needs an amount in US dollars, such as 500 or 499.50.`,
+  notAPercentage: (option: string) => `${option} needs a percentage, such as 30%.`,
+  notAnAge: '--max-age needs a time such as 90m, 6h or 2d.',
+  problem: (sentence: string) => `outlay: ${sentence}\n`,
+
+  within: (checks: string) => `Within bounds: ${checks}.`,
+  withinKnown: (checks: string) => `Within bounds, judged by what is known: ${checks}.`,
+  exceeded: (checks: string) => `Over the bound: ${checks}.`,
+  uncertain: (doubts: string) => `Not certain: ${doubts}.`,
+  month: (spent: string, most: string) => `this month ${spent} of at most ${most}`,
+  day: (spent: string, most: string) => `today ${spent} of at most ${most}`,
+  change: (change: string, most: string) => `last 7 days ${change} of at most +${most}`,
+  changeFromNothing: (spent: string, most: string) =>
+    `last 7 days ${spent} after 7 days without costs, at most +${most}`,
+  changeUnknown: (most: string) => `last 7 days with nothing to compare, at most +${most}`,
+
+  oldBy: (hours: string, most: string) => `figures are ${hours} hours old, and at most ${most} hours are allowed`,
+  oldUnknown: 'the age of the figures is not known',
+  unknownDays: (days: number) =>
+    locale.plural(days, {
+      one: 'the cost of one day is not known',
+      other: `the cost of ${locale.number(days)} days is not known`,
+    }),
+  loading: 'earlier days are still loading',
+  unpriced: (count: number, tokens: string) =>
+    locale.plural(count, { one: '1 token has no known price', other: `${tokens} tokens have no known price` }),
+  noComparison: 'there are no 7 earlier days to compare with',
+  mayExceed: (estimated: string, tolerance: string) => `${estimated} of estimates may rise by ${tolerance}`,
+  /** a check and the reasons why it is not certain */
+  doubted: (check: string, doubts: string) => `${check} (${doubts})`,
+});
