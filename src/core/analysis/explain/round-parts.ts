@@ -38,3 +38,10 @@ export function roundParts(parts: readonly Ratio[], whole: bigint): bigint[] {
   for (const { index } of remainders.slice(0, Number(left))) rounded[index] = (rounded[index] ?? 0n) + 1n;
   return rounded;
 }
+
+/** Rounds the first of two parts whose sum is a whole number, as `roundParts` does for more: to the nearest whole number, halves up. */
+export function roundPart({ numerator, denominator }: Ratio): bigint {
+  const double = 2n * numerator + denominator;
+  const down = double / (2n * denominator);
+  return double < 0n && double % (2n * denominator) !== 0n ? down - 1n : down;
+}

@@ -7,7 +7,7 @@ import { createDimensionValues } from '../../query/dimension-values.ts';
 import type { UsualVariants } from '../explain/usual-variants.ts';
 import { leverText, type Lever } from './lever.ts';
 import type { SpendCell } from './read-cells.ts';
-import { isChangeable } from './what-if.ts';
+import { isChangeable } from './lever-effect.ts';
 
 export interface ProposeOptions {
   readonly names: Names;

@@ -2,14 +2,16 @@
 import { apportion } from '../../money/apportion.ts';
 import { toPico, type Pico } from '../../money/pico.ts';
 import { createDimensionValues } from '../../query/dimension-values.ts';
+import { applyLevers, type LeverSums } from './apply-levers.ts';
 import { leverText, type Lever } from './lever.ts';
+import { createPriceChanges } from './price-changes.ts';
 import { proposeLevers } from './propose-levers.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { AmountRange, LeverLabel, LeverLine, Savings } from './savings-answer.ts';
 import type { WhatIf } from './savings-query.ts';
-import { applyLevers, type LeverSums, type Scenario, type WhatIfContext } from './what-if.ts';
+import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
-export interface TellWhatIfContext extends Omit<WhatIfContext, 'keyCost'> {
+export interface TellWhatIfContext extends Omit<WhatIfContext, 'keyCost' | 'prices'> {
   targetOf(model: string): string | null;
   /** the whole cost of the scope */
   readonly bill: Pico;
@@ -33,7 +35,11 @@ export function tellWhatIf(
   whatIf: WhatIf,
   telling: TellWhatIfContext,
 ): NonNullable<Savings['whatIf']> {
-  const context: WhatIfContext = { ...telling, keyCost: createKeyCosts(telling) };
+  const context: WhatIfContext = {
+    ...telling,
+    prices: createPriceChanges(telling),
+    keyCost: createKeyCosts(telling),
+  };
   const marked = new Map(whatIf.possible.map((lever, index) => [leverText(lever), index]));
   const ofKeys = telling.proposedKeys.map((apiKey): Lever => ({ kind: 'batch', apiKey }));
   const proposed = [...proposeLevers(cells, telling), ...ofKeys].filter((lever) => !marked.has(leverText(lever)));
@@ -93,13 +99,17 @@ function aloneOf(
   context: WhatIfContext,
 ): { readonly range: AmountRange; readonly cost: bigint; readonly isListed: boolean } {
   const most = applyLevers(cells, [lever], 'most', context);
-  const hasLeast = lever.kind === 'model' || lever.kind === 'batch';
-  const least = hasLeast ? applyLevers(cells, [lever], 'least', context) : most;
   return {
-    range: rangeOf(least.total, most.total),
+    range: rangeOf(leastOf(cells, lever, context) ?? most.total, most.total),
     cost: most.cost[0] ?? 0n,
     isListed: most.isListed[0] === true,
   };
+}
+
+/** The least that a lever alone saves; null if it is as much as the most. */
+function leastOf(cells: readonly SpendCell[], lever: Lever, context: WhatIfContext): bigint | null {
+  if (lever.kind === 'batch') return 0n;
+  return lever.kind === 'model' ? applyLevers(cells, [lever], 'least', context).total : null;
 }
 
 /** The cells that a lever may change. */
@@ -108,10 +118,14 @@ function createPlaces(
   { names }: TellWhatIfContext,
 ): (lever: Lever) => readonly SpendCell[] {
   const values = createDimensionValues(names);
-  const byWorkspace = groupedBy(cells, ({ subject }) => values.word('workspace', subject));
-  const byModel = groupedBy(cells, ({ model }) => values.word('model', model));
+  const workspaceOf = ({ subject }: SpendCell): string => values.word('workspace', subject);
+  const modelOf = ({ model }: SpendCell): string => values.word('model', model);
+  const byWorkspace = groupedBy(cells, workspaceOf);
+  const byModel = groupedBy(cells, modelOf);
+  const byCache = groupedBy(cells, (cell) => `${workspaceOf(cell)} ${modelOf(cell)}`);
   return (lever) => {
     if (lever.kind === 'model') return byModel.get(lever.model) ?? [];
+    if (lever.kind === 'caching') return byCache.get(`${lever.workspace} ${lever.model}`) ?? [];
     return 'workspace' in lever ? (byWorkspace.get(lever.workspace) ?? []) : cells;
   };
 }

@@ -1,7 +1,7 @@
 /** Rounding of parts of a pico-dollar: the sum never changes, and those closest to the next pico-dollar are rounded up. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roundParts } from '../../../../src/core/analysis/explain/round-parts.ts';
+import { roundPart, roundParts } from '../../../../src/core/analysis/explain/round-parts.ts';
 
 describe('parts that are rounded', () => {
   it('go up where their remainder is largest, and of equal remainders where they come first', () => {
@@ -27,6 +27,17 @@ describe('parts that are rounded', () => {
           const difference = (rounded[index] ?? 0n) * denominator - numerator;
           expect(difference < denominator && difference > -denominator).toBe(true);
         }
+      }),
+    );
+  });
+
+  it('are rounded alike where one is rounded without the other', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-1000n, 1000n), fc.bigInt(1n, 40n), fc.bigInt(-9n, 9n), (numerator, denominator, whole) => {
+        const other = { numerator: whole * denominator - numerator, denominator };
+        expect([roundPart({ numerator, denominator })]).toEqual(
+          roundParts([{ numerator, denominator }, other], whole).slice(0, 1),
+        );
       }),
     );
   });

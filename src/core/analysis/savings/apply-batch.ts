@@ -1,0 +1,57 @@
+/** The effect of batches: half price for requests that can wait. */
+import { BATCH_PERCENT } from '../../pricing/catalogue.ts';
+import type { Ratio } from '../explain/round-parts.ts';
+import type { LeverIndex } from './lever-index.ts';
+import type { Lever } from './lever.ts';
+import type { Place } from './price-changes.ts';
+import { difference, product, ratioOf } from './ratio.ts';
+import type { SpendCell } from './read-cells.ts';
+import type { WhatIfContext } from './what-if-context.ts';
+
+/** The state of a cell between two levers. */
+export interface Way {
+  readonly cell: SpendCell;
+  readonly parts: { readonly lever: number; readonly part: Ratio }[];
+  place: Place;
+  left: Ratio;
+}
+
+const BATCH_SAVES: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
+
+/**
+ * Saves half of the remaining money that can wait. Figures by API key have no variants, so all of a key's money of a workspace, model and
+ * item counts, up to the amount that can be batched there. A marked workspace gets the amount that its keys leave.
+ */
+export function applyBatch(
+  ways: readonly Way[],
+  levers: readonly Lever[],
+  chosen: LeverIndex,
+  { variants, keyCost }: WhatIfContext,
+): void {
+  const isOpen = ({ place }: Way): boolean => {
+    const { serviceTier, speed } = variants.words(place.variant);
+    return serviceTier === 'standard' && speed === 'standard';
+  };
+  const open = ways.filter(
+    (way) => isOpen(way) && chosen.of(way.cell).some((number) => levers[number]?.kind === 'batch'),
+  );
+  const placeName = ({ subject, model, item }: SpendCell): string => `${subject} ${model} ${item}`;
+  const costs = new Map<string, bigint>();
+  for (const { cell } of open) costs.set(placeName(cell), (costs.get(placeName(cell)) ?? 0n) + cell.cost);
+  for (const way of open) {
+    const all = costs.get(placeName(way.cell)) ?? 0n;
+    const { left } = way;
+    let free = all;
+    for (const number of chosen.of(way.cell)) {
+      const lever = levers[number];
+      if (lever?.kind !== 'batch') continue;
+      const asked = 'apiKey' in lever ? keyCost(lever.apiKey, way.cell) : free;
+      const taken = asked < free ? asked : free;
+      free -= taken;
+      if (taken <= 0n) continue;
+      const part = product(product(left, BATCH_SAVES), ratioOf(taken, all));
+      way.parts.push({ lever: number, part });
+      way.left = difference(way.left, part);
+    }
+  }
+}

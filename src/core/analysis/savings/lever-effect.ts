@@ -1,0 +1,82 @@
+/**
+ * The effect of one lever on the tokens of one cell: where they move, and which part of their cost remains. Batches depend on several
+ * cells, so they are in `apply-batch.ts`.
+ */
+import { ITEM } from '../../model/item.ts';
+import { canonicalModelId } from '../../pricing/find-model.ts';
+import { MOST_NEWER_TOKENS, mayNeedMoreTokens } from '../../pricing/tokenizer.ts';
+import type { Ratio } from '../explain/round-parts.ts';
+import type { Lever } from './lever.ts';
+import type { Place } from './price-changes.ts';
+import { product, quotient, ratioOf } from './ratio.ts';
+import type { SpendCell } from './read-cells.ts';
+import type { Scenario, WhatIfContext } from './what-if-context.ts';
+
+/** The effect of a lever on a cell: the new place of its tokens, and the remaining part of the money. */
+export interface LeverEffect {
+  readonly place: Place;
+  /** null if no price is known; then the lever has no effect */
+  readonly factor: Ratio | null;
+  readonly isListed: boolean;
+}
+
+/** Whether the cell has money for tokens. */
+export function isChangeable({ item, cost, tokens }: SpendCell): boolean {
+  return item <= ITEM.output && cost > 0n && tokens > 0n;
+}
+
+export function placeOf(cell: SpendCell, { names }: WhatIfContext): Place {
+  return { model: cell.model < 0 ? '' : names.models.text(cell.model), variant: cell.variant, item: cell.item };
+}
+
+/**
+ * @param at a cell, and the place of its tokens after the levers before this one
+ * @returns null if the lever changes nothing in the cell
+ */
+export function effectOf(
+  lever: Exclude<Lever, { readonly kind: 'batch' }>,
+  { cell, place }: { readonly cell: SpendCell; readonly place: Place },
+  scenario: Scenario,
+  context: WhatIfContext,
+): LeverEffect | null {
+  const { variants } = context;
+  const words = variants.words(place.variant);
+  switch (lever.kind) {
+    case 'caching': {
+      if (cell.item === ITEM.input || cell.item === ITEM.output) return null;
+      const next = { ...place, item: ITEM.input };
+      const day = context.stretches.firstDay(cell.model, cell.stretch);
+      const variant = context.hasVariants ? cell.variant : null;
+      const rate = context.rates.rate({ model: cell.model, variant, day, item: ITEM.input });
+      const factor = rate === null ? null : quotient(product(rate.price, ratioOf(cell.tokens)), ratioOf(cell.cost));
+      return { place: next, factor, isListed: rate?.isListed === true };
+    }
+    case 'tier': {
+      if (words.speed !== 'fast' && !words.serviceTier.startsWith('priority')) return null;
+      const variant = variants.like({ ...words, speed: 'standard', serviceTier: standardTier(words.serviceTier) });
+      return moved(place, { ...place, variant }, cell, context);
+    }
+    case 'geography': {
+      if (words.geography !== 'us') return null;
+      return moved(place, { ...place, variant: variants.like({ ...words, geography: 'global' }) }, cell, context);
+    }
+    case 'model': {
+      const next = { ...place, model: canonicalModelId(lever.target) };
+      const effect = moved(place, next, cell, context, scenario === 'least');
+      const isMore = scenario === 'least' && mayNeedMoreTokens(place.model, next.model);
+      if (effect.factor === null || !isMore) return effect;
+      const { numerator, denominator } = MOST_NEWER_TOKENS;
+      return { ...effect, factor: product(effect.factor, { numerator, denominator }) };
+    }
+  }
+}
+
+/** Priority on demand costs more than standard. Batch and flexible requests keep their tier. */
+function standardTier(tier: string): string {
+  return tier.startsWith('priority') ? 'standard' : tier;
+}
+
+/** @param isLong every prompt may be a long one */
+function moved(from: Place, to: Place, cell: SpendCell, { prices }: WhatIfContext, isLong = false): LeverEffect {
+  return { place: to, ...prices.between(from, to, cell, isLong) };
+}

@@ -1,0 +1,80 @@
+/**
+ * The price of tokens in another place (model, variant and item) compared with where they are. Many cells ask for the same two places, so
+ * each comparison is computed once.
+ */
+import type { Names } from '../../model/names.ts';
+import { toFraction } from '../../pricing/fraction.ts';
+import type { Ratio } from '../explain/round-parts.ts';
+import type { PriceStretches } from './price-stretches.ts';
+import { quotient } from './ratio.ts';
+import type { Rates } from './rates.ts';
+import type { SpendCell } from './read-cells.ts';
+
+/** Model, variant and other fields of a cell's tokens after some levers. */
+export interface Place {
+  readonly model: string;
+  readonly variant: number;
+  readonly item: number;
+}
+
+export interface PriceChange {
+  /** the new price ÷ the old price, in lowest terms; null if no price is known */
+  readonly factor: Ratio | null;
+  /** the prices are from the price list instead of the bill */
+  readonly isListed: boolean;
+}
+
+export interface PriceChanges {
+  /**
+   * By the bill if it has tokens of both places, otherwise by the price list.
+   * @param cell the cell of the tokens; its model and stretch tell the days
+   * @param isLong every prompt may be a long one
+   */
+  between(from: Place, to: Place, cell: Pick<SpendCell, 'model' | 'stretch'>, isLong: boolean): PriceChange;
+}
+
+export interface PriceChangesContext {
+  readonly names: Names;
+  readonly stretches: PriceStretches;
+  readonly rates: Rates;
+  /** prices differ by variant; otherwise they are averages of all variants */
+  readonly hasVariants: boolean;
+}
+
+export function createPriceChanges(context: PriceChangesContext): PriceChanges {
+  const known = new Map<string, PriceChange>();
+  return {
+    between(from, to, cell, isLong) {
+      const places = `${from.model} ${from.variant} ${from.item} ${to.model} ${to.variant} ${to.item}`;
+      const id = `${places} ${cell.model} ${cell.stretch} ${isLong}`;
+      const before = known.get(id);
+      if (before !== undefined) return before;
+      const found = priceChange(from, to, cell, isLong, context);
+      known.set(id, found);
+      return found;
+    },
+  };
+}
+
+function priceChange(
+  from: Place,
+  to: Place,
+  { model, stretch }: Pick<SpendCell, 'model' | 'stretch'>,
+  isLong: boolean,
+  { names, rates, stretches, hasVariants }: PriceChangesContext,
+): PriceChange {
+  const day = stretches.firstDay(model, stretch);
+  const paid = ({ model: id, variant, item }: Place): Ratio | null => {
+    const code = names.models.find(id);
+    return code === null ? null : rates.billed({ model: code, variant: hasVariants ? variant : null, day, item });
+  };
+  const [before, after] = [paid(from), paid(to)];
+  if (before !== null && after !== null) {
+    const { numerator, denominator } = quotient(after, before);
+    return { factor: toFraction(numerator, denominator), isListed: false };
+  }
+  const listed = rates.list(from.model, from.variant, day, from.item);
+  const next = rates.list(to.model, to.variant, day, to.item, isLong);
+  const isKnown = listed !== null && listed > 0n && next !== null;
+  return { factor: isKnown ? toFraction(next, listed) : null, isListed: true };
+}

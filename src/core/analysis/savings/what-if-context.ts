@@ -1,0 +1,17 @@
+/** What every computation of other choices needs: names, prices and the cost of API keys. */
+import type { UsualVariants } from '../explain/usual-variants.ts';
+import type { PriceChanges, PriceChangesContext } from './price-changes.ts';
+import type { SpendCell } from './read-cells.ts';
+
+export interface WhatIfContext extends PriceChangesContext {
+  readonly variants: UsualVariants;
+  readonly prices: PriceChanges;
+  /** the cost of an API key in a cell's workspace, model and item; 0 if it is not known */
+  keyCost(apiKey: string, cell: Pick<SpendCell, 'subject' | 'model' | 'item'>): bigint;
+}
+
+/**
+ * `least`: upper bounds save nothing, a newer tokenizer needs the most tokens, and all prompts are long if those cost more. `most`: all
+ * work can change, with equal tokens.
+ */
+export type Scenario = 'least' | 'most';
