@@ -9,6 +9,7 @@ import type { commandAnomaliesWords as commandAnomalies } from './en/command-ano
 import type { commandExplainWords as commandExplain } from './en/command-explain.ts';
 import type { commandFaultWords as commandFaults } from './en/command-faults.ts';
 import type { commandFigureWords as commandFigures } from './en/command-figures.ts';
+import type { commandFocusWords as commandFocus } from './en/command-focus.ts';
 import type { commandFolderWords as commandFolders } from './en/command-folders.ts';
 import type { commandGuardWords as commandGuard } from './en/command-guard.ts';
 import type { commandKeyWords as commandKey } from './en/command-key.ts';
@@ -99,6 +100,7 @@ export interface Catalogue {
   readonly commandExplain: Words<typeof commandExplain>;
   readonly commandFaults: Words<typeof commandFaults>;
   readonly commandFigures: Words<typeof commandFigures>;
+  readonly commandFocus: Words<typeof commandFocus>;
   readonly commandFolders: Words<typeof commandFolders>;
   readonly commandGuard: Words<typeof commandGuard>;
   readonly commandKey: Words<typeof commandKey>;

@@ -6,6 +6,7 @@ import type { Day } from '../calendar/day.ts';
 import type { QueryFault } from '../query/cost-query.ts';
 import type { AnomaliesFault, AnomaliesQuery } from './anomalies/anomalies-query.ts';
 import type { Anomalies } from './anomalies/anomaly.ts';
+import type { Charges, ChargesQuery } from './charges/charges.ts';
 import type { ExplainFault, ExplainQuery } from './explain/explain-query.ts';
 import type { Explanation } from './explain/explanation.ts';
 import type { Savings } from './savings/savings-answer.ts';
@@ -23,6 +24,8 @@ export interface Analyses {
   readonly savings: { readonly query: SavingsQuery; readonly answer: Savings; readonly fault: SavingsFault };
   /** which API keys are idle or risky, and how concentrated costs are */
   readonly keyRisks: { readonly query: KeyRisksQuery; readonly answer: KeyRisks; readonly fault: QueryFault };
+  /** every row of the bill and of the estimates, for files that other programs load */
+  readonly charges: { readonly query: ChargesQuery; readonly answer: Charges; readonly fault: QueryFault };
 }
 
 export type AnalysisName = keyof Analyses;
@@ -38,6 +41,8 @@ const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswe
   anomalies: ({ notLoadedDays }) => notLoadedDays,
   savings: ({ leftOut }) => leftOut.notLoaded,
   keyRisks: ({ notLoadedDays }) => notLoadedDays,
+  // Charges have no detail by API key.
+  charges: () => [],
 };
 
 /** The days for which the answer lacks detail by API key. */

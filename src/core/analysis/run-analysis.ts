@@ -4,6 +4,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { QueryFault } from '../query/cost-query.ts';
 import type { AnalysisAnswer, AnalysisCall, AnalysisFault, AnalysisName, AnalysisQuery } from './analyses.ts';
+import { listCharges } from './charges/list-charges.ts';
+import { parseChargesQuery } from './charges/parse-charges-query.ts';
 import { findAnomalies } from './anomalies/find-anomalies.ts';
 import { parseAnomaliesQuery } from './anomalies/parse-anomalies-query.ts';
 import { explain } from './explain/explain.ts';
@@ -46,6 +48,10 @@ const ANALYSES: { readonly [Name in AnalysisName]: Analysis<Name> } = {
   keyRisks: {
     parse: parseKeyRisksQuery,
     run: (query, { ledger, now, unreachable }) => findKeyRisks(ledger, query, { now, unreachable }),
+  },
+  charges: {
+    parse: parseChargesQuery,
+    run: (query, { ledger, now, unreachable }) => listCharges(ledger, query, { now, unreachable }),
   },
 };
 

@@ -18,8 +18,15 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export function toCsv({ header, rows }: CsvTable, { hasBom = false }: CsvTextOptions = {}): string {
-  const data = [header, ...rows].map((row) => row.map(toCell));
-  return `${hasBom ? '\ufeff' : ''}${papaparse.unparse(data, { newline: '\r\n' })}\r\n`;
+  return `${hasBom ? '\ufeff' : ''}${toCsvLines([header, ...rows])}`;
+}
+
+/** Some rows of a file, each with its line end; at least one. */
+export function toCsvLines(rows: readonly (readonly string[])[]): string {
+  return `${papaparse.unparse(
+    rows.map((row) => row.map(toCell)),
+    { newline: '\r\n' },
+  )}\r\n`;
 }
 
 function toCell(text: string): string {

@@ -5,6 +5,7 @@ import { firstDayOf, parseMonth } from '../../../core/calendar/month.ts';
 import { CSV_EXPORTS, featureOfExport, type CsvExport } from '../../../core/export/csv-exports.ts';
 import { csvTable } from '../../../core/export/csv-tables.ts';
 import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
+import { commandFocusWords } from '../../../messages/en/command-focus.ts';
 import { examplesText } from './arguments/examples.ts';
 import { toCsv } from '../../shared/csv-text.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
@@ -13,6 +14,8 @@ import { UsageError } from './arguments/usage-error.ts';
 import type { ChooseCommand } from './command.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { exportFinance, type FinanceOptions } from './export-finance.ts';
+import { exportFocus } from './focus/export-focus.ts';
+import { addFocusOptions, refuseFocusOptions, toFocus, type RawFocus } from './focus/focus-options.ts';
 import { openFigures } from './figures/open-figures.ts';
 import { readCompleteReports } from './figures/read-complete-reports.ts';
 import type { CommandContext } from './command-context.ts';
@@ -21,9 +24,10 @@ import { shownRate } from './shown-rate.ts';
 import { writeOutput } from './write-output.ts';
 
 const FINANCE = 'finance';
-const EXPORTS = [...CSV_EXPORTS, FINANCE] as const;
+const FOCUS = 'focus';
+const EXPORTS = [...CSV_EXPORTS, FINANCE, FOCUS] as const;
 
-interface RawExport extends RawFigures {
+interface RawExport extends RawFigures, RawFocus {
   readonly month?: string;
   readonly output?: string;
   readonly bom?: true;
@@ -37,15 +41,19 @@ interface ExportOptions extends FiguresOptions {
 }
 
 export function addExport(program: Command, choose: ChooseCommand): void {
-  addFigures(program.command('export').description(words.exportAbout(EXPORTS.join(', '))))
+  const command = addFigures(program.command('export').description(words.exportAbout(EXPORTS.join(', '))))
     .argument('<what>', words.exportWhat(EXPORTS.join(', ')))
     .option('--month <month>', words.exportMonth)
     .option('--output <file>', words.exportOutput)
-    .option('--bom', words.exportBom)
-    .addHelpText('after', examplesText(EXAMPLES, words.exportNote))
+    .option('--bom', words.exportBom);
+  addFocusOptions(command)
+    .addHelpText('after', examplesText(EXAMPLES, `${words.exportNote}\n${commandFocusWords.note}`))
     .action((what: string, raw: RawExport) => {
-      if (parseChoice('export', what, EXPORTS) === FINANCE) choose('export', toFinance(raw), exportFinance);
-      else choose('export', toExport(what, raw), exportCsv);
+      const chosen = parseChoice('export', what, EXPORTS);
+      if (chosen === FOCUS) return choose('export', toFocus(raw), exportFocus);
+      refuseFocusOptions(raw);
+      if (chosen === FINANCE) return choose('export', toFinance(raw), exportFinance);
+      return choose('export', toExport(what, raw), exportCsv);
     });
 }
 
@@ -99,4 +107,5 @@ const EXAMPLES = [
   'outlay export months > months.csv',
   'outlay export intraday --currency EUR --output today.csv',
   'outlay export finance --month 2026-10 --currency EUR --output .',
+  'outlay export focus --to focus --format parquet',
 ];

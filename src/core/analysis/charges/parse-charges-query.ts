@@ -1,0 +1,20 @@
+/** Parses a question for charges from a page or another thread. Only the named fields are copied. */
+import { isRecord } from '../../base/is-record.ts';
+import { parseQuery } from '../../query/parse-query.ts';
+import type { ChargesQuery } from './charges.ts';
+
+/** @returns null if the value is not a valid question */
+export function parseChargesQuery(value: unknown): ChargesQuery | null {
+  if (!isRecord(value)) return null;
+  const { range } = value;
+  const query = parseQuery({
+    range,
+    where: {},
+    groupBy: [],
+    bucket: 'all',
+    untilHour: null,
+    compareTo: null,
+    top: 0,
+  });
+  return query === null ? null : { range: query.range };
+}

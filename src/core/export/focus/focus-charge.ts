@@ -1,0 +1,89 @@
+/** Turns the charges of a billing period into rows of the FOCUS dataset, still as numbers and words. docs/focus.md explains the choices. */
+import type { Charges, ChargeSeries } from '../../analysis/charges/charges.ts';
+import type { Day } from '../../calendar/day.ts';
+import type { DayStatus } from '../../model/day-status.ts';
+import { NOTHING, type Pico } from '../../money/pico.ts';
+import { skuOf, type Sku } from './sku.ts';
+import type { UnitPrice, UnitPriceOf } from './unit-price.ts';
+
+/** `billed` rows only, or also rows of days whose bill has not arrived completely. */
+export const FOCUS_DAYS = ['billed', 'all'] as const;
+export type FocusDays = (typeof FOCUS_DAYS)[number];
+
+/**
+ * What an amount is. `billed`: from the bill of a day whose bill is complete. `settling`: from the bill of a day whose bill has arrived
+ * only in part. `estimated`: usage × price.
+ */
+export type CostBasis = 'billed' | 'settling' | 'estimated';
+
+export interface FocusCharge {
+  readonly day: Day;
+  readonly series: ChargeSeries;
+  readonly sku: Sku;
+  /** a negative amount of the bill is a credit */
+  readonly category: 'Usage' | 'Credit';
+  readonly basis: CostBasis;
+  readonly cost: Pico;
+  /** tokens or searches; 0 if the item is not counted */
+  readonly quantity: number;
+  /** null if nothing is counted or the price is not certain */
+  readonly price: UnitPrice | null;
+}
+
+/**
+ * The rows by day, then by workspace, model, item and terms. Their costs sum to the charges of the included days.
+ * A charge that is negative and has usage becomes two rows: the credit, and the usage without a cost.
+ */
+export function toFocusCharges(
+  { days, series, charges }: Pick<Charges, 'days' | 'series' | 'charges'>,
+  included: FocusDays,
+  priceOf: UnitPriceOf,
+): readonly FocusCharge[] {
+  const statuses = new Map(days.map(({ day, status }) => [day, status]));
+  const ranks = ranksOf(series);
+  const skus = series.map(skuOf);
+  return charges
+    .filter(({ day }) => included === 'all' || statuses.get(day) === 'billed')
+    .toSorted(
+      (a, b) =>
+        a.day - b.day ||
+        (ranks[a.series] ?? 0) - (ranks[b.series] ?? 0) ||
+        Number(a.isEstimated) - Number(b.isEstimated),
+    )
+    .flatMap(({ day, series: number, isEstimated, amount, quantity }): readonly FocusCharge[] => {
+      const of = series[number];
+      const sku = skus[number];
+      if (of === undefined || sku === undefined) return [];
+      const basis = basisOf(statuses.get(day) ?? 'unknown', isEstimated);
+      const row = { day, series: of, sku, basis };
+      const price = quantity === 0 ? null : priceOf(of, day);
+      const usage: FocusCharge = { ...row, category: 'Usage', cost: amount, quantity, price };
+      if (amount >= 0n) return [usage];
+      const credit: FocusCharge = { ...row, category: 'Credit', cost: amount, quantity: 0, price: null };
+      return quantity === 0 ? [credit] : [{ ...usage, cost: NOTHING }, credit];
+    });
+}
+
+function basisOf(status: DayStatus, isEstimated: boolean): CostBasis {
+  if (isEstimated || status === 'estimated') return 'estimated';
+  return status === 'billed' ? 'billed' : 'settling';
+}
+
+/** The place of each series in an order that depends only on its words. */
+function ranksOf(series: readonly ChargeSeries[]): readonly number[] {
+  const words = series.map(({ workspace, model, item, variant }) =>
+    JSON.stringify([
+      workspace,
+      model,
+      item,
+      variant.serviceTier,
+      variant.contextWindow,
+      variant.inferenceGeo,
+      variant.speed,
+    ]),
+  );
+  const order = words.map((_, index) => index).toSorted((a, b) => ((words[a] ?? '') < (words[b] ?? '') ? -1 : 1));
+  const ranks: number[] = [];
+  for (const [rank, index] of order.entries()) ranks[index] = rank;
+  return ranks;
+}

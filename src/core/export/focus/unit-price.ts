@@ -1,0 +1,64 @@
+/**
+ * The list price and the contracted price of what a charge counts. A price is given only where it is certain: on the provider's list, for
+ * exactly this model, service tier, geography and speed.
+ */
+import type { ChargeSeries } from '../../analysis/charges/charges.ts';
+import type { Day } from '../../calendar/day.ts';
+import { TOKEN_TYPE } from '../../model/category.ts';
+import { ITEM } from '../../model/item.ts';
+import type { Variant } from '../../model/names.ts';
+import { PICO_PER_WEB_SEARCH } from '../../pricing/catalogue.ts';
+import { contractPriceOf } from '../../pricing/contract-price.ts';
+import type { Fraction } from '../../pricing/fraction.ts';
+import { listPriceOf } from '../../pricing/list-price.ts';
+import type { PriceFile } from '../../pricing/price-file.ts';
+import { termsOf } from '../../pricing/variant-terms.ts';
+
+/** Whole pico-dollars for one token or search. */
+export interface UnitPrice {
+  readonly list: bigint;
+  /** equal to `list` unless the user's price file has another price */
+  readonly contracted: bigint;
+}
+
+export type UnitPriceOf = (series: ChargeSeries, day: Day) => UnitPrice | null;
+
+const TOKEN_TYPES: ReadonlyMap<string, number> = new Map(
+  Object.entries(ITEM).filter(([, item]) => item <= TOKEN_TYPE.output),
+);
+
+/** @param contract the user's price file; null if there is none */
+export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {
+  const cards = new Map<string, readonly (UnitPrice | null)[]>();
+  const search: UnitPrice = {
+    list: PICO_PER_WEB_SEARCH,
+    contracted: contract?.picoPerWebSearch ?? PICO_PER_WEB_SEARCH,
+  };
+  return ({ model, item, variant }, day) => {
+    if (item === 'webSearch') return search;
+    const type = TOKEN_TYPES.get(item);
+    if (type === undefined || model === null) return null;
+    const id = JSON.stringify([model, day, variant]);
+    const card = cards.get(id) ?? cardOf(model, variant, day, contract);
+    cards.set(id, card);
+    return card[type] ?? null;
+  };
+}
+
+/** By token type. Empty if the price is not certain: borrowed from another model, a lower bound, or of a tier without a public price. */
+function cardOf(model: string, variant: Variant, day: Day, contract: PriceFile | null): readonly (UnitPrice | null)[] {
+  const terms = termsOf(variant);
+  const listed = listPriceOf(model, terms, day);
+  const isCertain = listed?.tier === 'catalogue' && !listed.isStandIn && !listed.isLowerBound;
+  if (!isCertain || terms.isUnlisted || terms.isCommitted) return [];
+  const contracted = contract === null ? null : contractPriceOf(contract, model, terms, day);
+  return listed.prices.map((price, type) => {
+    const list = wholeOf(price);
+    return list === null ? null : { list, contracted: wholeOf(contracted?.[type] ?? null) ?? list };
+  });
+}
+
+/** Null for a price with a fraction of a pico-dollar: its products with tokens would have to be rounded. */
+function wholeOf(price: Fraction | null): bigint | null {
+  return price?.denominator === 1n ? price.numerator : null;
+}

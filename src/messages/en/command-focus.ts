@@ -1,0 +1,35 @@
+/** `outlay export focus`: its options, what it prints, and why it writes nothing. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const commandFocusWords = inLanguage('commandFocus', {
+  to: 'for focus: the folder to write to',
+  from: 'for focus: the first UTC month, such as 2026-01 (default: all months)',
+  until: 'for focus: the last UTC month, inclusive (default: this month)',
+  format: (formats: readonly string[]) => `for focus: one of ${formats.join(', ')}`,
+  days: (choices: readonly string[]) =>
+    `for focus: one of ${choices.join(', ')}; all also writes days whose bill is not complete, with x_CostBasis`,
+  note: `focus writes the FOCUS 1.4 dataset "Cost and Usage": one file for each month, in folders such as billing_period=2026-10, and a manifest
+with checksums. A month whose figures did not change is left alone. Columns and choices: docs/focus.md.`,
+  needsFolder: '"export focus" needs --to and a folder.',
+  onlyForFocus: (option: string) => `${option} works with "export focus" only.`,
+  notForFocus: (option: string) => `${option} does not work with "export focus".`,
+  notAMonth: (option: string) => `${option} needs a month such as 2026-10.`,
+  noMonths: 'There are no figures in these months. Nothing was written.',
+  noOrganization: 'The name of the organization is not known yet. Nothing was written. Try again after a refresh.',
+  /** @param month `2026-10`; @param amount with all decimals */
+  written: (month: string, rows: number, amount: string) =>
+    `${month}: ${locale.number(rows)} ${locale.plural(rows, { one: 'row', other: 'rows' })}, ${amount} USD. Written.`,
+  unchanged: (month: string, rows: number, amount: string) =>
+    `${month}: ${locale.number(rows)} ${locale.plural(rows, { one: 'row', other: 'rows' })}, ${amount} USD. Unchanged.`,
+  changing: (month: string) =>
+    `The figures changed while ${month} was read. It was not written. Try again after the refresh.`,
+  notLoaded: (month: string) =>
+    `Details of ${month} are not loaded yet. It was not written. Try again after a refresh.`,
+  notAManifest: (file: string) => `${file} is not a manifest of this version. Choose another folder.`,
+  otherAccount: 'The folder has the files of another organization. Choose another folder.',
+  otherOrigin: 'Figures of the demo and of an organization cannot share a folder. Choose another folder.',
+  otherFormat: 'The folder has files of the other format. Choose another folder.',
+  otherDays: 'The folder was written with another value of --days. Choose another folder.',
+  cannotUse: (path: string, code: string) => `${path} cannot be read or written (${code}).`,
+});

@@ -1,0 +1,14 @@
+/** Encodes FOCUS rows as CSV, some rows at a time. */
+import type { FocusCharge } from '../../../../core/export/focus/focus-charge.ts';
+import { FOCUS_HEADER, focusCells } from '../../../../core/export/focus/focus-cells.ts';
+import type { FocusContext } from '../../../../core/export/focus/focus-columns.ts';
+import { toCsvLines } from '../../../shared/csv-text.ts';
+
+const ROWS_AT_ONCE = 2000;
+
+export function* encodeCsv(rows: readonly FocusCharge[], context: FocusContext): Generator<string> {
+  yield toCsvLines([FOCUS_HEADER]);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    yield toCsvLines(rows.slice(from, from + ROWS_AT_ONCE).map((row) => focusCells(row, context)));
+  }
+}

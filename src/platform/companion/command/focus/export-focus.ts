@@ -1,0 +1,138 @@
+/** `outlay export focus`: writes the FOCUS dataset into a folder, one file for each billing period. */
+import { fail, ok, type Result } from '../../../../core/base/result.ts';
+import type { Month } from '../../../../core/calendar/month.ts';
+import type { FocusContext } from '../../../../core/export/focus/focus-columns.ts';
+import { focusKind, manifestOf, type FocusPeriod } from '../../../../core/export/focus/focus-manifest.ts';
+import { createUnitPrices } from '../../../../core/export/focus/unit-price.ts';
+import { queryNames } from '../../../../core/export/query-names.ts';
+import type { PriceFile } from '../../../../core/pricing/price-file.ts';
+import type { Reports } from '../../../../core/reports/reports.ts';
+import { commandFigureWords } from '../../../../messages/en/command-figures.ts';
+import { commandFocusWords as words } from '../../../../messages/en/command-focus.ts';
+import type { CommandContext } from '../command-context.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import type { Figures } from '../figures/figures.ts';
+import { openFigures } from '../figures/open-figures.ts';
+import { tellProblem } from '../figures/tell-problem.ts';
+import { notInPlanSentence } from '../locked-sentence.ts';
+import { printable } from '../printable.ts';
+import { readPrices } from '../read-prices.ts';
+import type { Terminal } from '../terminal.ts';
+import { readPeriods, writeManifest } from './focus-folder.ts';
+import type { FocusOptions } from './focus-options.ts';
+import { folderFaultSentence, periodFaultSentence } from './focus-sentences.ts';
+import { writePeriod, type PeriodTarget } from './write-period.ts';
+
+export async function exportFocus(options: FocusOptions, context: CommandContext): Promise<ExitCode> {
+  const { terminal } = context;
+  const contract = await contractOf(options, terminal);
+  if (!contract.ok) return contract.error;
+  const opened = await openFigures({ ...options, mayAsk: true, feature: 'models' }, context);
+  if (!opened.ok) return opened.error;
+  const figures = opened.value;
+  try {
+    return await exportFrom(figures, { options, contract: contract.value }, context);
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    terminal.err(`outlay: ${words.cannotUse(printable(path ?? options.folder), code)}\n`);
+    return EXIT.failed;
+  } finally {
+    await figures.close();
+  }
+}
+
+interface Given {
+  readonly options: FocusOptions;
+  readonly contract: PriceFile | null;
+}
+
+async function exportFrom(
+  figures: Figures,
+  given: Given,
+  { terminal, clock, audit }: CommandContext,
+): Promise<ExitCode> {
+  const { options } = given;
+  const { engine } = figures;
+  const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
+  const refused = refusedBy(figures, reports, terminal);
+  if (refused !== null) return refused;
+  const { organization, dataSource } = engine.status();
+  if (organization === null) return failed(words.noOrganization, terminal);
+  const months = monthsOf(reports, options);
+  if (months.length === 0) {
+    terminal.err(`outlay: ${words.noMonths}\n`);
+    return EXIT.wrongUsage;
+  }
+  const isInvented = dataSource === 'demo';
+  const { format, days, folder } = options;
+  const kind = focusKind({ organizationId: organization.id, isInvented, format, days });
+  const before = await readPeriods(folder, kind);
+  if (!before.ok) return failed(folderFaultSentence(before.error, folder), terminal);
+  const file: FocusContext = {
+    organization,
+    names: queryNames(reports, []),
+    isInvented,
+    tagsOf: () => null,
+  };
+  audit.write({ what: 'export', of: `focus:${format}` }, 'command');
+  const parquet = format === 'parquet' ? (await import('./encode-parquet.ts')).encodeParquet : null;
+  const priceOf = createUnitPrices(given.contract);
+  const target: PeriodTarget = { folder, kind, file, priceOf, parquet, before: before.value, now: clock.now() };
+  const exported: FocusPeriod[] = [];
+  let code: ExitCode = EXIT.done;
+  for (const month of months) {
+    const written = await writePeriod(engine, month, target);
+    if (!written.ok) {
+      terminal.err(`outlay: ${periodFaultSentence(written.error, month)}\n`);
+      code = written.error.kind === 'notInPlan' ? EXIT.notInPlan : EXIT.failed;
+      continue;
+    }
+    if (written.value === null) continue;
+    const { period, isChanged } = written.value;
+    exported.push(period);
+    const { billingPeriod, rows, billedCost } = period;
+    await terminal.out(`${(isChanged ? words.written : words.unchanged)(billingPeriod, rows, billedCost)}\n`);
+  }
+  await writeManifest(folder, manifestOf(kind, before.value, exported));
+  return code;
+}
+
+/** The user's price file gives the contracted prices. The running Outlay does not tell its own. */
+async function contractOf(
+  { common: { pricesFile } }: FocusOptions,
+  terminal: Terminal,
+): Promise<Result<PriceFile | null, ExitCode>> {
+  if (pricesFile === null) return ok(null);
+  const read = await readPrices(pricesFile);
+  if (read.ok) return read;
+  terminal.err(`outlay: ${read.error}\n`);
+  return fail(EXIT.wrongUsage);
+}
+
+/** The exit code if nothing may be written; the reason was printed. */
+function refusedBy(figures: Figures, reports: Reports, terminal: Terminal): ExitCode | null {
+  const { engine, source } = figures;
+  const { hasData, problem } = engine.status();
+  const refused = tellProblem(figures, hasData ? reports : null, terminal);
+  if (refused !== null) return refused;
+  if (reports.locked.includes('models')) {
+    terminal.err(`outlay: ${notInPlanSentence('models')}\n`);
+    return EXIT.notInPlan;
+  }
+  if (reports.isComplete || problem?.kind === 'incomplete') return null;
+  return failed(source === 'stored' ? commandFigureWords.incompleteStored : commandFigureWords.incomplete, terminal);
+}
+
+/** The months with figures that were asked for, oldest first. */
+function monthsOf({ months }: Reports, { from, until }: FocusOptions): readonly Month[] {
+  return months
+    .map(({ month }) => month)
+    .filter((month) => (from === null || month >= from) && (until === null || month <= until))
+    .toSorted((a, b) => a - b);
+}
+
+function failed(sentence: string, terminal: Terminal): ExitCode {
+  terminal.err(`outlay: ${sentence}\n`);
+  return EXIT.failed;
+}

@@ -1,0 +1,55 @@
+/** Reads and writes the manifest of a folder with FOCUS files. A folder that holds files of another kind is not written to. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { fail, ok, type Result } from '../../../../core/base/result.ts';
+import {
+  differenceOf,
+  MANIFEST_NAME,
+  parseManifest,
+  type FocusKind,
+  type FocusManifest,
+  type FocusPeriod,
+} from '../../../../core/export/focus/focus-manifest.ts';
+import { replaceFile } from './replace-file.ts';
+
+/** Why files can't be added to a folder. */
+export type FocusFolderFault =
+  /** the manifest is of another program or version */
+  | { readonly kind: 'notAManifest' }
+  /** the folder has files of another organization, format, … */
+  | { readonly kind: 'otherKind'; readonly field: keyof FocusKind };
+
+/** The billing periods that a folder has; none if it has no manifest. Throws the system's error if the manifest cannot be read. */
+export async function readPeriods(
+  folder: string,
+  kind: FocusKind,
+): Promise<Result<readonly FocusPeriod[], FocusFolderFault>> {
+  const text = await readText(join(folder, MANIFEST_NAME));
+  if (text === null) return ok([]);
+  const manifest = parseManifest(jsonOf(text));
+  if (manifest === null) return fail({ kind: 'notAManifest' });
+  const field = differenceOf(manifest, kind);
+  return field === null ? ok(manifest.periods) : fail({ kind: 'otherKind', field });
+}
+
+export async function writeManifest(folder: string, manifest: FocusManifest): Promise<void> {
+  await replaceFile(join(folder, MANIFEST_NAME), [`${JSON.stringify(manifest, null, 2)}\n`]);
+}
+
+async function readText(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

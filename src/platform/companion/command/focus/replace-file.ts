@@ -1,0 +1,68 @@
+/**
+ * Replaces a file as a whole: writes a temporary file beside it, calls fsync and renames it. A file with the same content is left alone,
+ * so that programs which watch it are not told of a change. A program that reads the file finds the old or the new one, never a part.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+import { syncFolder } from '../../files/sync-folder.ts';
+
+export interface ReplacedFile {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly isChanged: boolean;
+}
+
+/** New files and folders are readable by their owner only, because costs are private. Throws the system's error. */
+export async function replaceFile(path: string, chunks: Iterable<string | Uint8Array>): Promise<ReplacedFile> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Programs that load the folder skip names that begin with a dot or an underscore.
+  const temporary = join(folder, `._${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    const written = await writeNew(temporary, chunks);
+    const isChanged = (await checksumOf(path)) !== written.sha256;
+    if (isChanged) {
+      await rename(temporary, path);
+      await syncFolder(folder);
+    }
+    return { ...written, isChanged };
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+async function writeNew(
+  path: string,
+  chunks: Iterable<string | Uint8Array>,
+): Promise<Pick<ReplacedFile, 'bytes' | 'sha256'>> {
+  const hash = createHash('sha256');
+  const file = await open(path, 'wx', 0o600);
+  let bytes = 0;
+  try {
+    for (const chunk of chunks) {
+      const data = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+      hash.update(data);
+      bytes += data.byteLength;
+      await file.writeFile(data);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** Null if there is no such file. */
+async function checksumOf(path: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,54 @@
+/** Writes the FOCUS file of one billing period, if its figures changed. */
+import { join } from 'node:path';
+
+import { fail, ok, type Result } from '../../../../core/base/result.ts';
+import { formatMonth, type Month } from '../../../../core/calendar/month.ts';
+import { toFocusCharges } from '../../../../core/export/focus/focus-charge.ts';
+import type { FocusContext } from '../../../../core/export/focus/focus-columns.ts';
+import { describePeriod, type FocusKind, type FocusPeriod } from '../../../../core/export/focus/focus-manifest.ts';
+import { readBillingPeriod, type BillingPeriodFault } from '../../../../core/export/focus/read-billing-period.ts';
+import type { UnitPriceOf } from '../../../../core/export/focus/unit-price.ts';
+import type { FiguresEngine } from '../figures/figures.ts';
+import { encodeCsv } from './encode-csv.ts';
+import type { encodeParquet } from './encode-parquet.ts';
+import { replaceFile } from './replace-file.ts';
+
+export interface PeriodTarget {
+  readonly folder: string;
+  readonly kind: FocusKind;
+  readonly file: FocusContext;
+  readonly priceOf: UnitPriceOf;
+  /** null for CSV */
+  readonly parquet: typeof encodeParquet | null;
+  /** the periods that the folder has */
+  readonly before: readonly FocusPeriod[];
+  /** milliseconds since the epoch */
+  readonly now: number;
+}
+
+/** `notLoaded`: the charges of some days are not loaded. */
+export type WritePeriodFault = BillingPeriodFault | { readonly kind: 'notLoaded' };
+
+export interface WrittenPeriod {
+  readonly period: FocusPeriod;
+  readonly isChanged: boolean;
+}
+
+/** The value is null if the period has no rows and no file. Throws the system's error if the file cannot be written. */
+export async function writePeriod(
+  engine: Pick<FiguresEngine, 'analyze' | 'query'>,
+  month: Month,
+  { folder, kind, file, priceOf, parquet, before, now }: PeriodTarget,
+): Promise<Result<WrittenPeriod | null, WritePeriodFault>> {
+  const charges = await readBillingPeriod(engine, month);
+  if (!charges.ok) return charges;
+  if (charges.value.leftOut.notLoaded.length > 0) return fail({ kind: 'notLoaded' });
+  const rows = toFocusCharges(charges.value, kind.days, priceOf);
+  const earlier = before.find(({ billingPeriod }) => billingPeriod === formatMonth(month));
+  if (rows.length === 0 && earlier === undefined) return ok(null);
+  const described = describePeriod(month, kind, charges.value, rows);
+  const chunks = parquet === null ? encodeCsv(rows, file) : [parquet(rows, file)];
+  const { isChanged, ...written } = await replaceFile(join(folder, described.file), chunks);
+  const changedAt = isChanged || earlier === undefined ? new Date(now).toISOString() : earlier.changedAt;
+  return ok({ period: { ...described, ...written, changedAt }, isChanged });
+}

@@ -1,0 +1,51 @@
+/** A machine whose engine has the figures of the demo, as if they were its own, and a folder for FOCUS files. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Engine } from '../../../../../../src/core/engine/engine.ts';
+import { MANIFEST_NAME, type FocusManifest } from '../../../../../../src/core/export/focus/focus-manifest.ts';
+import { aFolder } from '../../../support/a-folder.ts';
+import { aCommandContext, type AHereOptions, type TestCommandContext } from '../../support/a-command-context.ts';
+import { runInContext } from '../../support/run-in-context.ts';
+
+export interface FocusMachine {
+  readonly context: TestCommandContext;
+  readonly folder: string;
+  /** `outlay export focus --to <folder> …`; @returns the exit code */
+  run(...args: readonly string[]): Promise<number>;
+  /** every file in the folder, by its path in it */
+  files(): Promise<ReadonlyMap<string, Buffer>>;
+  /** the checksum of every file */
+  checksums(): Promise<ReadonlyMap<string, string>>;
+  manifest(): Promise<FocusManifest>;
+}
+
+export async function aFocusMachine(demo: Engine, options: AHereOptions = { isRunning: true }): Promise<FocusMachine> {
+  const context = await aCommandContext(options);
+  context.engine.query = demo.query;
+  context.engine.analyze = demo.analyze;
+  context.engine.reports = demo.reports;
+  context.engine.keys = demo.keys;
+  context.engine.change({ organization: { id: 'org_1', name: 'Larkfield' }, hasData: true });
+  const folder = join(await aFolder(), 'focus');
+  const files = async (): Promise<ReadonlyMap<string, Buffer>> => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    const contents = await Promise.all(
+      paths.map(async (path) => [path.slice(folder.length + 1), await readFile(path)] as const),
+    );
+    return new Map(contents.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  return {
+    context,
+    folder,
+    run: (...args) => runInContext(context, 'export', 'focus', '--to', folder, ...args),
+    files,
+    checksums: async () =>
+      new Map(
+        [...(await files())].map(([path, content]) => [path, createHash('sha256').update(content).digest('hex')]),
+      ),
+    manifest: async () => JSON.parse(await readFile(join(folder, MANIFEST_NAME), 'utf8')) as FocusManifest,
+  };
+}
