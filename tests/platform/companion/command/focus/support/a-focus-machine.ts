@@ -21,14 +21,19 @@ export interface FocusMachine {
   manifest(): Promise<FocusManifest>;
 }
 
-export async function aFocusMachine(demo: Engine, options: AHereOptions = { isRunning: true }): Promise<FocusMachine> {
+/** @param given the folder; default: one that is removed when the test ends */
+export async function aFocusMachine(
+  demo: Engine,
+  options: AHereOptions = { isRunning: true },
+  given: string | null = null,
+): Promise<FocusMachine> {
   const context = await aCommandContext(options);
   context.engine.query = demo.query;
   context.engine.analyze = demo.analyze;
   context.engine.reports = demo.reports;
   context.engine.keys = demo.keys;
   context.engine.change({ organization: { id: 'org_1', name: 'Larkfield' }, hasData: true });
-  const folder = join(await aFolder(), 'focus');
+  const folder = given ?? join(await aFolder(), 'focus');
   const files = async (): Promise<ReadonlyMap<string, Buffer>> => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
     const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
