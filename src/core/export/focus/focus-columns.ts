@@ -179,7 +179,7 @@ export const STANDARD_COLUMNS: readonly FocusColumn[] = [
 ];
 
 /** Columns that the standard does not have, in alphabetical order. They are filled whether or not a price is certain. */
-export const OWN_COLUMNS: readonly FocusColumn[] = [
+const OWN_COLUMNS: readonly FocusColumn[] = [
   text('x_ContextWindow', ({ series }) => series.variant.contextWindow),
   text('x_CostBasis', ({ basis }) => basis),
   text('x_DataOrigin', (_, { isInvented }) => (isInvented ? 'invented' : 'provider')),

@@ -14,7 +14,7 @@ export const FOCUS_FORMATS = ['csv', 'parquet'] as const;
 export type FocusFormat = (typeof FOCUS_FORMATS)[number];
 
 export const MANIFEST_NAME = '_outlay-focus.json';
-export const FOCUS_VERSION = '1.4';
+const FOCUS_VERSION = '1.4';
 const DECIMALS = 12;
 
 const PERIOD = z.object({
@@ -81,7 +81,7 @@ export function differenceOf(before: FocusKind, next: FocusKind): keyof FocusKin
 }
 
 /** The path of a billing period's file, relative to the folder: `billing_period=2026-10/focus-cost-and-usage.parquet`. */
-export function periodFile(month: Month, { invented, format }: FocusKind): string {
+function periodFile(month: Month, { invented, format }: FocusKind): string {
   return `billing_period=${formatMonth(month)}/${invented ? 'invented-' : ''}focus-cost-and-usage.${format}`;
 }
 
