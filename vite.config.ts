@@ -58,7 +58,9 @@ function withoutUnused(): Plugin {
 }
 
 const SHARED =
-  /\/src\/(core\/(money|calendar)\/|core\/(access\/access|engine\/gate\/key-filter|export\/(cost-type-words|rate-columns)|reports\/unknown-since|tracker\/(plan-of|rate-of))\.ts|panels\/parts\/calendar-words\.ts)/;
+  /\/src\/(core\/(money|calendar)\/|core\/(access\/access|engine\/gate\/key-filter|export\/(cost-type-words|rate-columns)|reports\/unknown-since|tracker\/(plan-of|rate-of))\.ts|messages\/en\/figures\.ts|panels\/parts\/(calendar-words|display-name)\.ts)|\/node_modules\/react\//;
+
+const CHART_PARTS = /\/src\/panels\/(charts\/(chart-|use-chart|bucket-words|linear-scale)|kit\/dom\/series-color)/;
 
 export default defineConfig({
   plugins: [
@@ -85,7 +87,12 @@ export default defineConfig({
       output: {
         minify: { mangle: keepClassNames, compress: keepClassNames, codegen: true },
         // Small modules that everything shares go into one script: a dozen of them would cost a kilobyte of the first load.
-        codeSplitting: { groups: [{ name: 'shared', test: SHARED }] },
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: SHARED },
+            { name: 'chart-parts', test: CHART_PARTS },
+          ],
+        },
       },
     },
   },

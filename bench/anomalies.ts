@@ -9,16 +9,14 @@ import { THRESHOLDS, type Thresholds } from '../src/core/analysis/anomalies/thre
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
 import { firstHourOf } from '../src/core/calendar/hour.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../src/core/calendar/month.ts';
-import { createEngine } from '../src/core/engine/create-engine.ts';
 import { createLedger } from '../src/core/ledger/create-ledger.ts';
 import type { Ledger } from '../src/core/ledger/ledger.ts';
 import { createBillRowsBuilder } from '../src/core/model/bill-rows-builder.ts';
 import { createNames } from '../src/core/model/names.ts';
 import { createUsageRowsBuilder } from '../src/core/model/usage-rows-builder.ts';
 import { createPriceBook } from '../src/core/pricing/create-price-book.ts';
-import { createAnthropicProvider } from '../src/core/provider/anthropic/provider.ts';
-import { createDemoTransport } from '../src/core/provider/demo/demo-transport.ts';
 import { isLoopNight } from '../src/core/provider/demo/demo-streams.ts';
+import { aDemoEngine } from '../tests/support/a-demo-engine.ts';
 import { billOf, KEYS, listDays, MODELS, WORKSPACES } from './giant-organization.ts';
 import { medianCpuMs } from './measure.ts';
 
@@ -42,7 +40,7 @@ export interface AnomalyFigures {
   readonly events: number;
 }
 
-const DEMO_NOW = Date.UTC(2026, 10, 21, 14, 20);
+const NOW = '2026-11-21T14:20:00Z';
 const FIRST_MONTH = monthOf(dayNamed('2025-08-01'));
 const NOISY_MONTHS = 15;
 const NOISY_KEYS = 40;
@@ -100,23 +98,8 @@ function eventsOf(ledger: Ledger, from: Day, to: Day, thresholds: Thresholds): r
 }
 
 async function demoBacktest(): Promise<BacktestFigures> {
-  const clock = { now: () => DEMO_NOW, elapsed: () => 0, sleep: () => Promise.resolve() };
-  const random = { next: () => 0.5 };
-  const log = { info: () => undefined, warn: () => undefined };
-  const engine = createEngine({
-    provider: createAnthropicProvider({ transport: createDemoTransport({ clock }), clock, random, log }),
-    rates: null,
-    store: null,
-    credential: null,
-    clock,
-    random,
-    log,
-    dataSource: 'demo',
-    contract: null,
-    startsAutomatically: false,
-  });
-  await engine.refresh('all');
-  const today = dayOf(DEMO_NOW);
+  const engine = await aDemoEngine(NOW);
+  const today = dayOf(Date.parse(NOW));
   const { since } = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   const from = addDays(since ?? today, HISTORY_DAYS);
   const query = { range: { from, to: today }, of: ANOMALY_DIMENSIONS };

@@ -2,9 +2,7 @@
 import { addDays, dayOf, type Day } from '../src/core/calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf } from '../src/core/calendar/month.ts';
 import { forecastOf, type KnownMonth } from '../src/core/budget/forecast.ts';
-import { createEngine } from '../src/core/engine/create-engine.ts';
-import { createAnthropicProvider } from '../src/core/provider/anthropic/provider.ts';
-import { createDemoTransport } from '../src/core/provider/demo/demo-transport.ts';
+import { aDemoEngine } from '../tests/support/a-demo-engine.ts';
 import { medianMs } from './measure.ts';
 
 export interface ForecastFigures {
@@ -21,42 +19,28 @@ export interface ForecastFigures {
   readonly forecastMs: number;
 }
 
-const NOW = Date.UTC(2026, 10, 21, 14, 20);
+const NOW = '2026-11-21T14:20:00Z';
+const NOW_MS = Date.parse(NOW);
 
 export async function measureForecast(): Promise<ForecastFigures> {
-  const organization = await demoOrganization(NOW);
-  const forecast = forecastOf(organization, NOW);
+  const organization = await demoOrganization();
+  const forecast = forecastOf(organization, NOW_MS);
   if (forecast === null) throw new Error('the demo organization has too short a history');
   const { backtest, low, middle, high } = forecast;
   return {
     ...backtest,
     width: Number(high - low) / Number(middle),
     plainMedianError: plainError(organization),
-    forecastMs: medianMs(9, () => forecastOf(organization, NOW)),
+    forecastMs: medianMs(9, () => forecastOf(organization, NOW_MS)),
   };
 }
 
-async function demoOrganization(nowMs: number): Promise<KnownMonth> {
-  const clock = { now: () => nowMs, elapsed: () => 0, sleep: () => Promise.resolve() };
-  const random = { next: () => 0.5 };
-  const log = { info: () => undefined, warn: () => undefined };
-  const engine = createEngine({
-    provider: createAnthropicProvider({ transport: createDemoTransport({ clock }), clock, random, log }),
-    rates: null,
-    store: null,
-    credential: null,
-    clock,
-    random,
-    log,
-    dataSource: 'demo',
-    contract: null,
-    startsAutomatically: false,
-  });
-  await engine.refresh('all');
+async function demoOrganization(): Promise<KnownMonth> {
+  const engine = await aDemoEngine(NOW);
   const { organization, months } = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   await engine.close();
   const days = months.toReversed().flatMap(({ month, daily }) => daily.slice(0, daysIn(month)));
-  const today = dayOf(nowMs);
+  const today = dayOf(NOW_MS);
   const costs = days.slice(0, -1).slice(-400);
   return { ...organization, history: { from: addDays(today, -costs.length), costs } };
 }

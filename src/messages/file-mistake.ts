@@ -1,6 +1,7 @@
 /** The sentence for an error in a JSON file that a person wrote, without its full stop. */
 import type { FileMistake } from '../core/base/file-mistake.ts';
 import { fileMistakeWords as words } from './en/file-mistakes.ts';
+import { locale } from './locale.ts';
 
 /** Example: `"version" must be 1` */
 export function fileMistakeSentence({ path, what }: FileMistake): string {
@@ -9,7 +10,7 @@ export function fileMistakeSentence({ path, what }: FileMistake): string {
     case 'missing':
       return words.missing(field);
     case 'notAChoice':
-      return (what.choices.length === 1 ? words.mustBe : words.mustBeOneOf)(field, what.choices.join(', '));
+      return (what.choices.length === 1 ? words.mustBe : words.mustBeOneOf)(field, locale.names(what.choices));
     case 'wrongType':
       return words.wrongType(field, what.expected);
     case 'unknownField':

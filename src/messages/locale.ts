@@ -16,6 +16,8 @@ export interface Locale {
   megabytes(bytes: number): string;
   /** `output, sessions and web search`; empty for none */
   list(items: readonly string[]): string;
+  /** `Opus, Sonnet, Haiku`: names beside each other, without “and”; empty for none */
+  names(items: readonly string[]): string;
   /**
    * The form that goes with a count.
    * @example locale.plural(days, { one: 'day', other: 'days' })
@@ -75,6 +77,7 @@ export function createLocale(tag: string, proseTag = tag): Locale {
     maximumFractionDigits: 1,
   });
   const lists = new Intl.ListFormat(proseTag, { style: 'long', type: 'conjunction' });
+  const names = new Intl.ListFormat(proseTag, { style: 'short', type: 'unit' });
   const plurals = new Intl.PluralRules(tag);
   const unit = (value: number, name: string, unitDisplay: 'long' | 'short'): string =>
     new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay }).format(value);
@@ -108,6 +111,7 @@ export function createLocale(tag: string, proseTag = tag): Locale {
     percent: (share) => percents.format(share),
     megabytes: (bytes) => unit(Math.round(bytes / BYTES_PER_MB), 'megabyte', 'short'),
     list: (items) => lists.format(items),
+    names: (items) => names.format(items),
     plural: (count, forms) => forms[plurals.select(count)] ?? forms.other,
     wait(ms) {
       const seconds = Math.max(1, Math.ceil(ms / MS_PER_SECOND));

@@ -16,7 +16,7 @@ import type { RowModel } from '../../src/panels/overview/row-model.ts';
 import { toSummaryModel } from '../../src/panels/summary/model.ts';
 import { financeCurrencies, financeMonths } from '../../src/panels/flat/save/finance-choices.ts';
 import { closeWires, startWire } from '../core/engine/support/wire-bench.ts';
-import { aDemoEngine } from '../platform/companion/api/support/a-demo-engine.ts';
+import { aDemoEngine } from '../support/a-demo-engine.ts';
 import {
   aSmallOrganization,
   anOrganizationOf5000Keys,

@@ -1,15 +1,16 @@
 /** The help of `outlay anomalies`. */
 import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
 
 export const commandAnomaliesWords = inLanguage('commandAnomalies', {
   description: 'print unusual days: what cost more or less than usual, and why',
   range: (words: readonly string[]) =>
-    `one of ${words.join(', ')}, or a month such as 2026-10 (default: the last 30 days that have ended)`,
+    `one of ${locale.names(words)}, or a month such as 2026-10 (default: the last 30 days that have ended)`,
   from: 'first UTC day, such as 2026-10-01',
   to: 'last UTC day, inclusive, such as 2026-10-31 (default: yesterday)',
   by: (words: readonly string[]) =>
-    `what to check besides the total, of ${words.join(', ')}, with commas between them (default: all; without Pro workspace)`,
-  format: (formats: readonly string[]) => `one of ${formats.join(', ')}`,
+    `what to check besides the total, of ${locale.names(words)}, with commas between them (default: all; without Pro workspace)`,
+  format: (formats: readonly string[]) => `one of ${locale.names(formats)}`,
   /** a line on standard error */
   problem: (sentence: string) => `outlay: ${sentence}\n`,
   output: 'write to a file instead of standard output',

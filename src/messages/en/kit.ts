@@ -1,5 +1,6 @@
 /** Words of the controls: copy, show, hide, more. */
 import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
 
 export const kitWords = inLanguage('kit', {
   copy: (what: string) => `Copy ${what}`,
@@ -12,7 +13,7 @@ export const kitWords = inLanguage('kit', {
   more: (what: string) => `More: ${what}`,
   part: (name: string, share: string) => `${name} ${share}`,
   /** for screen readers: `Cost by category: Input 18.3%, Output 43.1%` */
-  distribution: (label: string, parts: readonly string[]) => `${label}: ${parts.join(', ')}`,
+  distribution: (label: string, parts: readonly string[]) => `${label}: ${locale.names(parts)}`,
   showMore: (added: number, left: number) => `Show ${added} more of ${left} left`,
   typedOnThePage: 'To change this, leave the room and edit it on the page.',
 });

@@ -18,17 +18,6 @@ export const listWords = inLanguage('lists', {
 
   filtered: (days: string, filters: string) =>
     `${days} shows only what matches the ${filters} filter. All time is not filtered.`,
-  dimensions: {
-    model: 'model',
-    workspace: 'workspace',
-    apiKey: 'API key',
-    category: 'category',
-    item: 'item',
-    serviceTier: 'service tier',
-    contextWindow: 'context window',
-    geography: 'geography',
-    speed: 'speed',
-  },
   dimensionList: (dimensions: readonly string[]) => locale.list(dimensions),
   notFiltered: {
     models: 'The model filter is not applied here: every model is listed.',

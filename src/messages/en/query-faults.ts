@@ -6,10 +6,10 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const queryFaultWords = inLanguage('queryFaults', {
-  notAChoice: (name: string, choices: readonly string[]) => `${name} needs one of ${choices.join(', ')}.`,
+  notAChoice: (name: string, choices: readonly string[]) => `${name} needs one of ${locale.names(choices)}.`,
   notADay: (name: string) => `${name} needs a UTC day such as 2026-10-31.`,
   notARange: (name: string, choices: readonly string[]) =>
-    `${name} needs one of ${choices.join(', ')}, or a month such as 2026-10.`,
+    `${name} needs one of ${locale.names(choices)}, or a month such as 2026-10.`,
   rangeTwice: (range: string, from: string, to: string) => `Give either ${range}, or ${from} and ${to}.`,
   noFirstDay: (name: string, from: string) => `${name} also needs the first day of the range. Give it with ${from}.`,
   endsBeforeItBegins: (name: string) =>
@@ -25,13 +25,13 @@ export const queryFaultWords = inLanguage('queryFaults', {
   /** @param values the first few; @param more how many are not named */
   knownValues: (values: readonly string[], more: number) =>
     more > 0
-      ? `Choose from ${values.map(quoted).join(', ')}, or ${locale.number(more)} more.`
-      : `Choose from ${values.map(quoted).join(', ')}.`,
+      ? `Choose from ${locale.names(values.map(quoted))}, or ${locale.number(more)} more.`
+      : `Choose from ${locale.names(values.map(quoted))}.`,
   commaInName: 'Put a name with a comma into double quotes, or give its id.',
   ambiguousValue: (name: string, value: string, ids: readonly string[], more: number) =>
     more > 0
-      ? `The name “${value}” is not unique. Give one of these ids in ${name}: ${ids.map(quoted).join(', ')}, or one of ${locale.number(more)} more.`
-      : `The name “${value}” is not unique. Give one of these ids in ${name}: ${ids.map(quoted).join(', ')}.`,
+      ? `The name “${value}” is not unique. Give one of these ids in ${name}: ${locale.names(ids.map(quoted))}, or one of ${locale.number(more)} more.`
+      : `The name “${value}” is not unique. Give one of these ids in ${name}: ${locale.names(ids.map(quoted))}.`,
   notACount: (name: string, least: number, most: number) => `${name} needs a whole number from ${least} to ${most}.`,
   emptyRange: 'The range is in the future. Choose days up to today (UTC).',
   rangeTooLong: (days: number) => `The range is longer than ${locale.number(days)} days. Choose a shorter one.`,

@@ -23,6 +23,7 @@ export const scopeWords = inLanguage('scope', {
     serviceTier: 'service tier',
     contextWindow: 'context window',
     geography: 'geography',
+    speed: 'speed',
   },
 
   compare: 'Compare with',
@@ -43,8 +44,8 @@ export const scopeWords = inLanguage('scope', {
     geography: 'By geography',
   },
   pro: 'Pro',
-  chip: (dimension: string, values: readonly string[]) => `${dimension}: ${values.join(', ')}`,
-  removeChip: (dimension: string, values: readonly string[]) => `Remove ${dimension} ${values.join(', ')}`,
+  chip: (dimension: string, values: readonly string[]) => `${dimension}: ${locale.names(values)}`,
+  removeChip: (dimension: string, values: readonly string[]) => `Remove ${dimension} ${locale.names(values)}`,
   linkOffers: (keys: readonly string[]) => `The link you opened shows only ${locale.list(keys)}.`,
   takeOffer: 'Show only these',
   leaveOffer: 'Keep current view',

@@ -3,7 +3,7 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const settingFaultWords = inLanguage('settingFaults', {
-  notAChoice: (choices: readonly string[]) => `Choose one of: ${choices.join(', ')}.`,
+  notAChoice: (choices: readonly string[]) => `Choose one of: ${locale.names(choices)}.`,
   notALanguage: 'Enter “system” or the tag of a language, such as de or pt-BR.',
   notASwitch: 'Use on or off.',
   notAnAddress:

@@ -14,6 +14,7 @@ import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords } from '../parts/range-words.ts';
+import type { NoAnswerModel } from '../scope/no-answer-model.ts';
 import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
 import { amountsOf, type Amounts } from './amounts.ts';
 import { effectNames } from './effect-names.ts';
@@ -30,13 +31,7 @@ export interface ExplainModel {
   /** null before the first answer, and if the answer is a fault */
   readonly figures: ExplainFigures | null;
   /** why there are no figures */
-  readonly fault: ExplainFaultModel | null;
-}
-
-export interface ExplainFaultModel {
-  readonly text: string;
-  /** the person can switch to last month, whose days can be explained */
-  readonly offersLastMonth: boolean;
+  readonly fault: NoAnswerModel | null;
 }
 
 export interface ExplainFigures {
@@ -85,7 +80,7 @@ export function toExplainModel({ state, nowMs }: PanelInput): ExplainModel {
 function faultOf(
   error: Extract<ScopeExplanation['result'], { ok: false }>['error'],
   { reports }: Pick<TrackerState, 'reports'>,
-): ExplainFaultModel {
+): NoAnswerModel {
   if (!isExplainFault(error)) return { text: answerFaultSentence(error), offersLastMonth: false };
   const isLoading = error.kind === 'noKnownDay' && reports?.isComplete === false;
   return {

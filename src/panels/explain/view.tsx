@@ -3,14 +3,15 @@ import { useState, type ReactNode } from 'react';
 import { explainPageWords } from '../../messages/en/explain-page.ts';
 import { listWords } from '../../messages/en/lists.ts';
 import { rankRows, type RankedRow, type RankedSort } from '../charts/ranked-row.ts';
-import { Button, Notice, Progress, RankedTable, Stack, Text, Waterfall } from '../kit/words.tsx';
+import { Progress, RankedTable, Stack, Text, Waterfall } from '../kit/words.tsx';
 import type { RankedColumn } from '../kit/contract/ranked-table.ts';
-import { FilterLine } from '../parts/filter-line.tsx';
+import { Notes } from '../parts/notes.tsx';
+import { NoAnswer } from '../scope/no-answer.tsx';
 import type { ScopeActions } from '../scope/scope-actions.ts';
-import { ScopeBar } from '../scope/scope-bar.tsx';
+import { ScopePage } from '../scope/scope-page.tsx';
 import { EffectDetailView } from './detail-view.tsx';
 import type { EffectModel } from './effect-model.ts';
-import type { ExplainFaultModel, ExplainFigures, ExplainModel } from './model.ts';
+import type { ExplainFigures, ExplainModel } from './model.ts';
 
 interface Props {
   readonly model: ExplainModel;
@@ -25,27 +26,21 @@ const COLUMNS: readonly RankedColumn[] = [
 ];
 
 export function ExplainView({ model, act }: Props): ReactNode {
-  const { bar, empty, filter, figures, fault } = model;
+  const { empty, figures, fault } = model;
   return (
-    <Stack gap="medium">
-      <FilterLine id="explain" model={filter} act={act} />
-      {bar !== null && <ScopeBar model={bar} act={act} />}
-      {empty !== null && <Text tone="quiet">{empty}</Text>}
-      {fault !== null && <Fault model={fault} act={act} />}
+    <ScopePage id="explain" model={model} act={act}>
+      {fault !== null && (
+        <NoAnswer
+          id="explain"
+          title={words.noAnswerTitle}
+          model={fault}
+          act={act}
+          showLastMonth={words.showLastMonth}
+        />
+      )}
       {figures === null && fault === null && empty === null && <Progress label={words.addingUp} share={null} />}
       {figures !== null && <Figures model={figures} act={act} />}
-    </Stack>
-  );
-}
-
-function Fault({ model, act }: { readonly model: ExplainFaultModel; readonly act: ScopeActions }): ReactNode {
-  return (
-    <Stack gap="small" align="start">
-      <Notice tone="info" title={words.noAnswerTitle} text={model.text} />
-      {model.offersLastMonth && (
-        <Button id="explain:last-month" label={words.showLastMonth} onPress={() => act.chooseRange('last-month')} />
-      )}
-    </Stack>
+    </ScopePage>
   );
 }
 
@@ -96,14 +91,7 @@ function Figures({ model, act }: { readonly model: ExplainFigures; readonly act:
           />
         </>
       )}
-      <Stack gap="tight">
-        {notes.map((note) => (
-          <Text key={note} size="small" tone="quiet">
-            {note}
-          </Text>
-        ))}
-        {pro !== null && <Text size="small">{pro}</Text>}
-      </Stack>
+      <Notes notes={notes} pro={pro} />
     </Stack>
   );
 }

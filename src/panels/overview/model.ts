@@ -234,6 +234,6 @@ function listOf(days: readonly Day[]): string {
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined) return '';
-  if (days.length <= 3) return days.map(locale.day).join(', ');
+  if (days.length <= 3) return locale.names(days.map(locale.day));
   return overviewWords.notes.daysFromTo(days.length, locale.day(first), locale.day(last));
 }

@@ -7,12 +7,11 @@ import { Button, Chart, Notice, Progress, RankedTable, Stack, Text } from '../ki
 import { useSurface } from '../kit/kit.tsx';
 import type { ChartWords } from '../kit/contract/chart.ts';
 import type { RankedColumn } from '../kit/contract/ranked-table.ts';
-import { FilterLine } from '../parts/filter-line.tsx';
 import type { OverviewActions } from './actions.ts';
 import type { GapModel } from './gap.ts';
 import type { OverviewFigures, OverviewModel } from './model.ts';
 import { RowDetailView } from './row-view.tsx';
-import { ScopeBar } from '../scope/scope-bar.tsx';
+import { ScopePage } from '../scope/scope-page.tsx';
 
 interface Props {
   readonly model: OverviewModel;
@@ -31,19 +30,16 @@ const COLUMNS: readonly RankedColumn[] = [
 ];
 
 export function OverviewView({ model, act }: Props): ReactNode {
-  const { bar, empty, gap, filter, figures, fault, isPending } = model;
+  const { gap, figures, fault, isPending } = model;
   return (
-    <Stack gap="medium">
-      <FilterLine id="overview" model={filter} act={act} />
-      {bar !== null && <ScopeBar model={bar} act={act} />}
-      {empty !== null && <Text tone="quiet">{empty}</Text>}
+    <ScopePage id="overview" model={model} act={act}>
       {gap !== null && <Gap model={gap} act={act} />}
       {fault !== null && <Notice tone="info" title={words.noAnswerTitle} text={fault} />}
       {figures === null && gap === null && fault === null && isPending && (
         <Progress label={words.addingUp} share={null} />
       )}
       {figures !== null && <Figures model={figures} act={act} />}
-    </Stack>
+    </ScopePage>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The sentences above a list of models or workspaces. */
 import { listWords as words } from '../../messages/en/lists.ts';
+import { scopeWords } from '../../messages/en/scope.ts';
 import type { Day } from '../../core/calendar/day.ts';
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import { DIMENSIONS, type CostAnswer, type Where } from '../../core/query/cost-query.ts';
@@ -49,7 +50,7 @@ function changeSentence({ range, compared }: CostAnswer, today: Day): string {
 /** `workspace and category`. API keys are left out, because the line above, which is for all figures, names them. */
 export function filterNames(where: Where): string {
   const dimensions = DIMENSIONS.filter((dimension) => dimension !== 'apiKey' && where[dimension] !== undefined);
-  return words.dimensionList(dimensions.map((dimension) => words.dimensions[dimension]));
+  return words.dimensionList(dimensions.map((dimension) => scopeWords.dimensionsWithin[dimension]));
 }
 
 function faultSentence(fault: EngineQueryFault): string {

@@ -1,4 +1,5 @@
 /** A series of costs as the data of a trend and the sentence that describes it. */
+import { locale } from '../../messages/locale.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { toHeight, type MoneyWriter } from './money-words.ts';
@@ -78,6 +79,6 @@ function cutWords({ costs, slotWords }: TrendSource, at: number, write: MoneyWri
   const cut = costs.flatMap((cost, index) =>
     toHeight(cost) > at ? [words.cutBar(slotWords(index), write(cost))] : [],
   );
-  const named = cut.slice(0, MOST_NAMED).join(', ');
+  const named = locale.names(cut.slice(0, MOST_NAMED));
   return cut.length > MOST_NAMED ? words.cutAndOthers(named) : words.cut(named);
 }

@@ -11,6 +11,7 @@ import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
 import { moneyWriter, tokenWords } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords } from '../parts/range-words.ts';
+import type { NoAnswerModel } from '../scope/no-answer-model.ts';
 import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
 import { toCachingModel, type CachingModel } from './caching-model.ts';
 import { toKeysModel, type KeysModel } from './keys-model.ts';
@@ -24,7 +25,7 @@ export interface SavingsModel {
   readonly filter: FilterModel | null;
   /** null before the first answer, and if there is none */
   readonly figures: SavingsFigures | null;
-  readonly fault: { readonly text: string; readonly offersLastMonth: boolean } | null;
+  readonly fault: NoAnswerModel | null;
   /** null before the first answer, and if the plan does not include it */
   readonly keys: KeysModel | null;
 }
@@ -63,7 +64,7 @@ export function toSavingsModel({ state, nowMs }: PanelInput): SavingsModel {
 function faultOf(
   error: Extract<ScopeSavings['result'], { ok: false }>['error'],
   { reports }: Pick<TrackerState, 'reports'>,
-): SavingsModel['fault'] {
+): NoAnswerModel {
   if (error.kind === 'noEndedDay') return { text: words.noEndedDay, offersLastMonth: true };
   if (error.kind !== 'noKnownDay') return { text: answerFaultSentence(error), offersLastMonth: false };
   const isLoading = reports?.isComplete === false;

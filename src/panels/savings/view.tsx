@@ -1,9 +1,10 @@
 /** Draws the Savings page. */
 import type { ReactNode } from 'react';
 import { savingsWords } from '../../messages/en/savings.ts';
-import { Button, Heading, Notice, Progress, Stack, Table, Text } from '../kit/words.tsx';
-import { FilterLine } from '../parts/filter-line.tsx';
-import { ScopeBar } from '../scope/scope-bar.tsx';
+import { Heading, Progress, Stack, Table, Text } from '../kit/words.tsx';
+import { Notes } from '../parts/notes.tsx';
+import { NoAnswer } from '../scope/no-answer.tsx';
+import { ScopePage } from '../scope/scope-page.tsx';
 import type { SavingsActions } from './actions.ts';
 import type { CachingModel } from './caching-model.ts';
 import type { KeysModel } from './keys-model.ts';
@@ -19,24 +20,22 @@ interface Props {
 const words = savingsWords;
 
 export function SavingsView({ model, act }: Props): ReactNode {
-  const { bar, empty, filter, figures, fault, keys } = model;
+  const { empty, figures, fault, keys } = model;
   return (
-    <Stack gap="medium">
-      <FilterLine id="savings" model={filter} act={act} />
-      {bar !== null && <ScopeBar model={bar} act={act} />}
-      {empty !== null && <Text tone="quiet">{empty}</Text>}
+    <ScopePage id="savings" model={model} act={act}>
       {fault !== null && (
-        <Stack gap="small" align="start">
-          <Notice tone="info" title={words.noAnswerTitle} text={fault.text} />
-          {fault.offersLastMonth && (
-            <Button id="savings:last-month" label={words.showLastMonth} onPress={() => act.chooseRange('last-month')} />
-          )}
-        </Stack>
+        <NoAnswer
+          id="savings"
+          title={words.noAnswerTitle}
+          model={fault}
+          act={act}
+          showLastMonth={words.showLastMonth}
+        />
       )}
       {figures === null && fault === null && empty === null && <Progress label={words.calculating} share={null} />}
       {figures === null && keys !== null && <KeysToLookAt model={keys} />}
       {figures !== null && <Figures model={figures} keys={keys} act={act} />}
-    </Stack>
+    </ScopePage>
   );
 }
 
@@ -53,14 +52,7 @@ function Figures({ model, keys, act }: FiguresProps): ReactNode {
       <Caching model={caching} />
       {keys !== null && <KeysToLookAt model={keys} />}
       {levers !== null && <LeversView model={levers} act={act} />}
-      <Stack gap="tight">
-        {notes.map((note) => (
-          <Text key={note} size="small" tone="quiet">
-            {note}
-          </Text>
-        ))}
-        {pro !== null && <Text size="small">{pro}</Text>}
-      </Stack>
+      <Notes notes={notes} pro={pro} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '../../../src/core/calendar/day.ts';
 import type { CostQuery } from '../../../src/core/query/cost-query.ts';
-import { aDemoEngine } from '../../platform/companion/api/support/a-demo-engine.ts';
+import { aDemoEngine } from '../../support/a-demo-engine.ts';
 
 describe('the demo', () => {
   it('answers by hour for 35 days, and for a day before them by key and item', async () => {

@@ -11,7 +11,7 @@ import { sumPico, toPico } from '../../../src/core/money/pico.ts';
 import { PARITY, parseRate } from '../../../src/core/money/rate.ts';
 import type { CostQuery } from '../../../src/core/query/cost-query.ts';
 import { ok } from '../../../src/core/base/result.ts';
-import { aDemoEngine } from '../../platform/companion/api/support/a-demo-engine.ts';
+import { aDemoEngine } from '../../support/a-demo-engine.ts';
 import { anAnswer } from './support/some-answers.ts';
 
 const OCTOBER = parseMonth('2026-10') ?? (0 as Month);

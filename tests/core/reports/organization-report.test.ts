@@ -1,6 +1,6 @@
 /** What the reports of an organization with a long history say of the whole of it: the month so far and where it may end, whatever keys are shown. */
 import { describe, expect, it } from 'vitest';
-import { aDemoEngine } from '../../platform/companion/api/support/a-demo-engine.ts';
+import { aDemoEngine } from '../../support/a-demo-engine.ts';
 
 describe('an organization with more than a year behind it', () => {
   it('is told where its month may end, the same under a filter as without one', async () => {

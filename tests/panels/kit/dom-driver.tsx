@@ -6,6 +6,8 @@ import { DrawnWaterfall } from '../../../src/panels/kit/dom/waterfall/drawn-wate
 import { DrawnChart } from '../../../src/panels/kit/dom/chart/drawn-chart.tsx';
 import { DrawnCalendar } from '../../../src/panels/kit/dom/calendar/drawn-calendar.tsx';
 import { DrawnCode } from '../../../src/panels/kit/dom/code/drawn-code.tsx';
+import { DrawnList } from '../../../src/panels/kit/dom/list/drawn-list.tsx';
+import { DrawnShares } from '../../../src/panels/kit/dom/shares/drawn-shares.tsx';
 import { DrawnStepper } from '../../../src/panels/kit/dom/stepper/drawn-stepper.tsx';
 import { DrawnPicker } from '../../../src/panels/kit/dom/picker/drawn-picker.tsx';
 import { DrawnRankedTable } from '../../../src/panels/kit/dom/ranked-table/drawn-ranked-table.tsx';
@@ -28,6 +30,8 @@ export const DRAWN_DOM_KIT: Kit = {
   RankedTable: DrawnRankedTable,
   Trend: DrawnTrend,
   Setting: DrawnSetting,
+  List: DrawnList,
+  Shares: DrawnShares,
   Stepper: DrawnStepper,
   Code: DrawnCode,
   Sections: DrawnSections,

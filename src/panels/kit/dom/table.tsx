@@ -1,4 +1,4 @@
-/** A table: the first column names the row, numbers are right-aligned. */
+/** A table, whose first column names the row; and the table behind a drawing, which only screen readers see. */
 import type { ReactNode } from 'react';
 import type { TableColumn, TableProps, TableRow } from '../contract/table.ts';
 import { classNames } from './class-names.ts';
@@ -57,4 +57,31 @@ function Row({ row, columns }: { readonly row: TableRow; readonly columns: reado
 
 function cellClass(column: TableColumn): string {
   return classNames(`cell-${column.align}`, column.isOptional === true && 'cell-optional');
+}
+
+interface SpokenTableProps {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  /** rows of the table's body */
+  readonly children: ReactNode;
+}
+
+export function SpokenTable({ caption, heads, children }: SpokenTableProps): ReactNode {
+  return (
+    <div className="spoken-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
 }

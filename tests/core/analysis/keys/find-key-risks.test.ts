@@ -12,7 +12,7 @@ import type { ApiKey, DayRange, Workspace } from '../../../../src/core/provider/
 import type { Where } from '../../../../src/core/query/cost-query.ts';
 import { dayStatuses } from '../../../../src/core/query/day-statuses.ts';
 import { runs } from '../../../support/runs.ts';
-import { aDemoEngine } from '../../../platform/companion/api/support/a-demo-engine.ts';
+import { aDemoEngine } from '../../../support/a-demo-engine.ts';
 import { AS_THE_ENGINE, halfPast, ledgerOf, type UsageLine } from '../../ledger/support/books.ts';
 import { STANDARD } from '../../ledger/support/fold-lines.ts';
 import { faithful } from '../../ledger/support/some-books.ts';

@@ -4,30 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail } from '../../../../src/core/base/result.ts';
 import type { Engine } from '../../../../src/core/engine/engine.ts';
 import type { AnomaliesJson } from '../../../../src/core/export/anomalies-json.ts';
-import { createQueryAnswers, type QueryAnswers } from '../../../../src/platform/companion/api/query-answers.ts';
-import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
-import { silentLog } from '../../../core/engine/support/silent-log.ts';
-import { aDemoEngine } from './support/a-demo-engine.ts';
+import { anApiOfTheDemo, answersOf } from './support/an-api-of-the-demo.ts';
 import { anApi, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
 
-const NOW = '2026-11-21T14:10:00Z';
 let demo: Engine;
 let api: AnApi;
 
 beforeAll(async () => {
-  demo = await aDemoEngine(NOW);
-  api = await anApi({}, undefined, answersOf(demo));
+  ({ demo, api } = await anApiOfTheDemo());
 });
 afterAll(() => api.server.close());
-
-function answersOf(engine: Engine): QueryAnswers {
-  return createQueryAnswers({
-    engine,
-    settings: () => ({ currency: 'USD' }),
-    clock: createManualClock(NOW),
-    log: silentLog,
-  });
-}
 
 describe('unusual days by the JSON API', () => {
   it('have the looping night of October as one event, with its key and its amounts', async () => {

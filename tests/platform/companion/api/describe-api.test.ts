@@ -15,7 +15,7 @@ import { EXPLAIN_PARAMETERS } from '../../../../src/core/analysis/explain/explai
 import { QUERY_PARAMETERS } from '../../../../src/core/query/query-text-fault.ts';
 import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
 import { silentLog } from '../../../core/engine/support/silent-log.ts';
-import { aDemoEngine } from './support/a-demo-engine.ts';
+import { aDemoEngine } from '../../../support/a-demo-engine.ts';
 import { anApi, aSnapshot, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
 
 interface Description {

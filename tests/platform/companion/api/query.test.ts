@@ -6,26 +6,18 @@ import type { Engine } from '../../../../src/core/engine/engine.ts';
 import type { QueryJson } from '../../../../src/core/export/query-json.ts';
 import { toPico } from '../../../../src/core/money/pico.ts';
 import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';
-import { createQueryAnswers, type QueryAnswers } from '../../../../src/platform/companion/api/query-answers.ts';
-import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
-import { silentLog } from '../../../core/engine/support/silent-log.ts';
 import { anAnswer, FIRST_DAY } from '../../../core/export/support/some-answers.ts';
-import { aDemoEngine } from './support/a-demo-engine.ts';
+import type { QueryAnswers } from '../../../../src/platform/companion/api/query-answers.ts';
+import { anApiOfTheDemo, answersOf } from './support/an-api-of-the-demo.ts';
 import { anApi, LISTED_ORIGIN, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
 
-const NOW = '2026-11-21T14:10:00Z';
 let demo: Engine;
 let api: AnApi;
 
 beforeAll(async () => {
-  demo = await aDemoEngine(NOW);
-  api = await anApi({}, undefined, answersOf(demo));
+  ({ demo, api } = await anApiOfTheDemo());
 });
 afterAll(() => api.server.close());
-
-function answersOf(engine: Engine, currency: 'USD' | 'EUR' = 'USD'): QueryAnswers {
-  return createQueryAnswers({ engine, settings: () => ({ currency }), clock: createManualClock(NOW), log: silentLog });
-}
 
 async function answer(path: string): Promise<QueryJson> {
   const response = await api.get(path);

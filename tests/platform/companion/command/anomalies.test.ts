@@ -6,7 +6,7 @@ import type { Engine } from '../../../../src/core/engine/engine.ts';
 import type { AnomaliesJson } from '../../../../src/core/export/anomalies-json.ts';
 import { ANOMALIES_SCHEMA } from '../../../../src/core/export/anomalies-schema.ts';
 import { matchesSchema } from '../../../../src/core/export/matches-schema.ts';
-import { aDemoEngine } from '../api/support/a-demo-engine.ts';
+import { aDemoEngine } from '../../../support/a-demo-engine.ts';
 import { aCommandContext, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
 

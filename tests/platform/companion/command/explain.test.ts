@@ -9,7 +9,7 @@ import type { Engine } from '../../../../src/core/engine/engine.ts';
 import { EXPLAIN_SCHEMA } from '../../../../src/core/export/explain-schema.ts';
 import type { ExplainJson } from '../../../../src/core/export/explain-json.ts';
 import { matchesSchema } from '../../../../src/core/export/matches-schema.ts';
-import { aDemoEngine } from '../api/support/a-demo-engine.ts';
+import { aDemoEngine } from '../../../support/a-demo-engine.ts';
 import { aCommandContext, type AHereOptions, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
 

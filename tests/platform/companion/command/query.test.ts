@@ -15,7 +15,7 @@ import { randomOrganization } from '../../../support/organization/random-organiz
 import { startWireServer, type WireServer } from '../../../support/wire-server/wire-server.ts';
 import { ADMIN_KEY } from '../../../support/wire-server/wire-options.ts';
 import { anAnswer, FIRST_DAY } from '../../../core/export/support/some-answers.ts';
-import { aDemoEngine } from '../api/support/a-demo-engine.ts';
+import { aDemoEngine } from '../../../support/a-demo-engine.ts';
 import { aProgram, type AProgram, type Finished } from '../support/a-program.ts';
 import { aCommandContext, type AHereOptions, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';

@@ -6,6 +6,7 @@ import { memo, type CSSProperties, type ReactNode } from 'react';
 import { isWaterfallCut, waterfallGeometry } from '../../../charts/waterfall.ts';
 import type { WaterfallProps } from '../../contract/waterfall.ts';
 import { classNames } from '../class-names.ts';
+import { SpokenTable } from '../table.tsx';
 import './waterfall.css';
 
 /** Bars are placed in percent of their row, so that no width has to be measured. The style sheet sets the least width of a bar. */
@@ -64,29 +65,15 @@ export function DrawnWaterfall(props: WaterfallProps): ReactNode {
 
 const Twin = memo(function Twin({ label, steps, words, levels }: WaterfallProps): ReactNode {
   return (
-    <div className="spoken-only">
-      <table>
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            {[words.step, words.amount, words.level, words.note].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ id, label: name, amount, isEstimated }, index) => (
-            <tr key={id}>
-              <th scope="row">{name}</th>
-              <td>{amount}</td>
-              <td>{levels[index]}</td>
-              <td>{isEstimated === true ? words.estimated : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <SpokenTable caption={label} heads={[words.step, words.amount, words.level, words.note]}>
+      {steps.map(({ id, label: name, amount, isEstimated }, index) => (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          <td>{amount}</td>
+          <td>{levels[index]}</td>
+          <td>{isEstimated === true ? words.estimated : ''}</td>
+        </tr>
+      ))}
+    </SpokenTable>
   );
 });

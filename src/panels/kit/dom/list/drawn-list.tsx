@@ -1,14 +1,14 @@
 /** A long list. The first items are mounted at once, more when the person scrolls near the end or presses the button. */
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { DetailsProps, ListProps, ScrollProps } from '../contract/arrangement.ts';
-import { moreWords, useGrowing } from '../headless/use-growing.ts';
-import { Button } from './button.tsx';
+import type { ListProps } from '../../contract/arrangement.ts';
+import { moreWords, useGrowing } from '../../headless/use-growing.ts';
+import { Button } from '../button.tsx';
 import './list.css';
 
 /** The number of items mounted at first, and added with every step. */
 const STEP = 24;
 
-export function List({ id, label, ids, renderItem, columns = 'one', more }: ListProps): ReactNode {
+export function DrawnList({ id, label, ids, renderItem, columns = 'one', more }: ListProps): ReactNode {
   const { count, more: hidden, grow } = useGrowing(ids.length, STEP, STEP);
   const end = useRef<HTMLDivElement>(null);
   const left = hidden?.left ?? 0;
@@ -44,22 +44,5 @@ export function List({ id, label, ids, renderItem, columns = 'one', more }: List
         </div>
       )}
     </div>
-  );
-}
-
-export function Scroll({ label, children }: ScrollProps): ReactNode {
-  return (
-    <div className="scroll" role="region" aria-label={label} tabIndex={0}>
-      {children}
-    </div>
-  );
-}
-
-export function Details({ id, summary, children }: DetailsProps): ReactNode {
-  return (
-    <details id={id} className="details">
-      <summary className="details-summary">{summary}</summary>
-      <div className="details-content">{children}</div>
-    </details>
   );
 }

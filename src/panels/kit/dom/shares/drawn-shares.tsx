@@ -1,9 +1,9 @@
 /** The parts of a whole: one line for each, with a bar. */
 import type { ReactNode } from 'react';
-import type { ShareItem, SharesProps } from '../contract/shares.ts';
+import type { ShareItem, SharesProps } from '../../contract/shares.ts';
 import './shares.css';
 
-export function Shares({ id, label, items, onNarrow, narrow }: SharesProps): ReactNode {
+export function DrawnShares({ id, label, items, onNarrow, narrow }: SharesProps): ReactNode {
   return (
     <div className="shares">
       <p className="shares-head" aria-hidden="true">

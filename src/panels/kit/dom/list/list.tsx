@@ -1,0 +1,7 @@
+/** Loads the code of long lists when the first one is drawn. */
+import { onceLoaded } from '../once-loaded.tsx';
+
+export const List = onceLoaded(
+  async () => (await import('./drawn-list.tsx')).DrawnList,
+  ({ label }) => label,
+);

@@ -1,0 +1,21 @@
+/** The notes under figures, and what Outlay Pro would show beside them. */
+import type { ReactNode } from 'react';
+import { Stack, Text } from '../kit/words.tsx';
+
+interface Props {
+  readonly notes: readonly string[];
+  readonly pro: string | null;
+}
+
+export function Notes({ notes, pro }: Props): ReactNode {
+  return (
+    <Stack gap="tight">
+      {notes.map((note) => (
+        <Text key={note} size="small" tone="quiet">
+          {note}
+        </Text>
+      ))}
+      {pro !== null && <Text size="small">{pro}</Text>}
+    </Stack>
+  );
+}

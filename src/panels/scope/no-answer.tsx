@@ -1,0 +1,25 @@
+/** Says why an analysis has no answer for the days of the scope, and offers the last month where that helps. */
+import type { ReactNode } from 'react';
+import { Button, Notice, Stack } from '../kit/words.tsx';
+import type { NoAnswerModel } from './no-answer-model.ts';
+import type { ScopeActions } from './scope-actions.ts';
+
+interface Props {
+  /** id of the panel around it */
+  readonly id: string;
+  readonly title: string;
+  readonly model: NoAnswerModel;
+  readonly act: Pick<ScopeActions, 'chooseRange'>;
+  readonly showLastMonth: string;
+}
+
+export function NoAnswer({ id, title, model, act, showLastMonth }: Props): ReactNode {
+  return (
+    <Stack gap="small" align="start">
+      <Notice tone="info" title={title} text={model.text} />
+      {model.offersLastMonth && (
+        <Button id={`${id}:last-month`} label={showLastMonth} onPress={() => act.chooseRange('last-month')} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+/** What every page about the scope begins with: the line about selected keys, the scope bar, and the sentence of a page without figures. */
+import type { ReactNode } from 'react';
+import { Stack, Text } from '../kit/words.tsx';
+import { FilterLine } from '../parts/filter-line.tsx';
+import type { FilterModel } from '../parts/filter-words.ts';
+import type { ScopeActions } from './scope-actions.ts';
+import type { ScopeBarModel } from './scope-bar-model.ts';
+import { ScopeBar } from './scope-bar.tsx';
+
+interface Props {
+  /** id of the panel around it, because ids are unique in the room */
+  readonly id: string;
+  readonly model: {
+    readonly filter: FilterModel | null;
+    readonly bar: ScopeBarModel | null;
+    readonly empty: string | null;
+  };
+  readonly act: ScopeActions;
+  readonly children: ReactNode;
+}
+
+export function ScopePage({ id, model, act, children }: Props): ReactNode {
+  const { filter, bar, empty } = model;
+  return (
+    <Stack gap="medium">
+      <FilterLine id={id} model={filter} act={act} />
+      {bar !== null && <ScopeBar model={bar} act={act} />}
+      {empty !== null && <Text tone="quiet">{empty}</Text>}
+      {children}
+    </Stack>
+  );
+}

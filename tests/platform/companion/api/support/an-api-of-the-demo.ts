@@ -1,0 +1,19 @@
+/** The JSON API over the demo organization, for the tests of its answers. */
+import type { Engine } from '../../../../../src/core/engine/engine.ts';
+import type { CurrencyCode } from '../../../../../src/core/money/currency.ts';
+import { createQueryAnswers, type QueryAnswers } from '../../../../../src/platform/companion/api/query-answers.ts';
+import { createManualClock } from '../../../../core/engine/support/manual-clock.ts';
+import { silentLog } from '../../../../core/engine/support/silent-log.ts';
+import { aDemoEngine } from '../../../../support/a-demo-engine.ts';
+import { anApi, type AnApi } from './an-api.ts';
+
+const NOW = '2026-11-21T14:10:00Z';
+
+export async function anApiOfTheDemo(): Promise<{ readonly demo: Engine; readonly api: AnApi }> {
+  const demo = await aDemoEngine(NOW);
+  return { demo, api: await anApi({}, undefined, answersOf(demo)) };
+}
+
+export function answersOf(engine: Engine, currency: CurrencyCode = 'USD'): QueryAnswers {
+  return createQueryAnswers({ engine, settings: () => ({ currency }), clock: createManualClock(NOW), log: silentLog });
+}

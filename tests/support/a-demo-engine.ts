@@ -1,0 +1,29 @@
+/** The demo organization with its whole history loaded, at a time that stands still. For tests and benchmarks. */
+import { createEngine } from '../../src/core/engine/create-engine.ts';
+import type { Engine } from '../../src/core/engine/engine.ts';
+import { createAnthropicProvider } from '../../src/core/provider/anthropic/provider.ts';
+import { createDemoRates } from '../../src/core/provider/demo/demo-rates.ts';
+import { createDemoTransport } from '../../src/core/provider/demo/demo-transport.ts';
+import { createManualClock } from '../core/engine/support/manual-clock.ts';
+import { silentLog } from '../core/engine/support/silent-log.ts';
+
+export async function aDemoEngine(now = '2026-11-21T14:10:00Z'): Promise<Engine> {
+  const clock = createManualClock(now);
+  const random = { next: () => 0.5 };
+  const log = silentLog;
+  const provider = createAnthropicProvider({ transport: createDemoTransport({ clock }), clock, random, log });
+  const engine = createEngine({
+    provider,
+    rates: createDemoRates({ clock }),
+    store: null,
+    credential: null,
+    clock,
+    random,
+    log,
+    dataSource: 'demo',
+    contract: null,
+    startsAutomatically: false,
+  });
+  await engine.refresh('all');
+  return engine;
+}
