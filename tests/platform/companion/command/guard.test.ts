@@ -5,7 +5,7 @@ import { fail, ok } from '../../../../src/core/base/result.ts';
 import type { Engine } from '../../../../src/core/engine/engine.ts';
 import type { GuardJson } from '../../../../src/core/export/guard-json.ts';
 import type { CostAnswer } from '../../../../src/core/query/cost-query.ts';
-import { aDemoEngine } from '../api/support/a-demo-engine.ts';
+import { aDemoEngine } from '../../../support/a-demo-engine.ts';
 import { aCommandContext, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
 
