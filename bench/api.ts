@@ -136,6 +136,7 @@ async function startApi(snapshot: SnapshotBytes): Promise<Server> {
       explain: () => Promise.resolve({ kind: 'noData' }),
       anomalies: () => Promise.resolve({ kind: 'noData' }),
     },
+    metrics: { ask: () => Promise.resolve({ kind: 'noData' }) },
     log,
   });
   await server.apply({

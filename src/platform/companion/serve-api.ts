@@ -12,6 +12,7 @@ import { fail, ok, type Result } from '../../core/base/result.ts';
 import { elapsedWithSuspend } from '../shared/elapsed-with-suspend.ts';
 import { createApiServer } from './api/api-server.ts';
 import { createApiToken } from './api/api-token.ts';
+import { createMetricsAnswers } from './api/metrics-answers.ts';
 import { createQueryAnswers } from './api/query-answers.ts';
 import { createSnapshotCache } from './api/snapshot-cache.ts';
 import type { CurrentSettings } from '../shared/current-settings.ts';
@@ -46,8 +47,9 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
   const listeners = createListeners();
   const elapsed = elapsedWithSuspend(clock);
   const snapshots = createSnapshotCache({ engine, settings: settings.get, access: plan, clock, log });
+  const metrics = createMetricsAnswers({ engine, settings: settings.get, clock, log });
   const queries = createQueryAnswers({ engine, settings: settings.get, clock, log });
-  const server = createApiServer({ snapshots, queries, log });
+  const server = createApiServer({ snapshots, queries, metrics, log });
   let digest = NO_DIGEST;
   let madeAt: number | null = null;
 

@@ -9,10 +9,11 @@ import { DATA_HEADERS } from '../server/security-headers.ts';
 import { API_METHODS, checkApiRequest, type ApiDecision, type ApiPath, type Reader } from './api-guard.ts';
 import type { ApiServerSettings } from './api-settings.ts';
 import { opens } from './api-token.ts';
+import type { MetricsAnswers } from './metrics-answers.ts';
 import type { QueryAnswers } from './query-answers.ts';
 import type { QueryReply } from './query-reply.ts';
 import type { SnapshotBytes } from './snapshot-bytes.ts';
-import type { TaggedBytes } from './tagged-bytes.ts';
+import { JSON_TYPE, type TaggedBytes } from './tagged-bytes.ts';
 import { jsonApiWords as words } from '../../../messages/en/json-api.ts';
 
 export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'> {
@@ -23,6 +24,7 @@ export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'
   /** null if there are no figures; then the API answers with an error, never with zeros */
   readonly snapshot: SnapshotBytes | null;
   readonly queries: QueryAnswers;
+  readonly metrics: MetricsAnswers;
   /** the client runs as another user of this machine, so it always needs the token */
   readonly isOtherUser: boolean;
 }
@@ -79,7 +81,10 @@ function answerRead(
   if (path === '/openapi.json') return json(200, reader, context.description);
   if (!context.isAllowed) return problem(403, reader, 'notInPlan');
   const ifNoneMatch = single(rawHeaders, 'if-none-match');
-  const asked = askedAt(path, search, context.queries);
+  const asked =
+    path === '/metrics'
+      ? context.metrics.ask(search, single(rawHeaders, 'accept'))
+      : askedAt(path, search, context.queries);
   if (asked !== null) return asked.then((reply) => answerQuestion(reply, reader, ifNoneMatch));
   if (snapshot === null) return problem(503, reader, 'noData', { 'retry-after': RETRY_AFTER_S });
   return tagged(snapshot, reader, ifNoneMatch);
@@ -111,12 +116,12 @@ function answerQuestion(reply: QueryReply, reader: Reader, ifNoneMatch: string |
   }
 }
 
-function tagged({ bytes, etag }: TaggedBytes, reader: Reader, ifNoneMatch: string | null): ReadyAnswer {
+function tagged({ bytes, etag, contentType }: TaggedBytes, reader: Reader, ifNoneMatch: string | null): ReadyAnswer {
   const tag = { etag };
   if (namesTag(ifNoneMatch, etag)) {
     return { status: 304, headers: { ...DATA_HEADERS, ...readableBy(reader), ...tag }, body: null };
   }
-  return json(200, reader, bytes, tag);
+  return json(200, reader, bytes, { ...tag, 'content-type': contentType });
 }
 
 /** Refuses the request and closes the connection, because the next bytes on it would be the rest of the refused request. */
@@ -140,7 +145,7 @@ function json(status: number, reader: Reader, body: Uint8Array, headers: Headers
     headers: {
       ...DATA_HEADERS,
       ...readableBy(reader),
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': JSON_TYPE,
       'content-length': String(body.byteLength),
       ...headers,
     },

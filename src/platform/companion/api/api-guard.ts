@@ -6,7 +6,16 @@ import type { RawRequest } from '../server/guard.ts';
 import { hasBody, isForFrame, onlyValue, single, valuesOf } from '../server/raw-headers.ts';
 import type { ApiServerSettings } from './api-settings.ts';
 
-export const API_PATHS = ['/', '/usage', '/query', '/explain', '/anomalies', '/health', '/openapi.json'] as const;
+export const API_PATHS = [
+  '/',
+  '/usage',
+  '/query',
+  '/explain',
+  '/anomalies',
+  '/metrics',
+  '/health',
+  '/openapi.json',
+] as const;
 export type ApiPath = (typeof API_PATHS)[number];
 
 /** The methods that every path accepts. */
@@ -28,7 +37,7 @@ export type ApiDecision =
   | {
       readonly kind: 'read';
       readonly path: ApiPath;
-      /** what follows the path's question mark, not decoded; only `/query`, `/explain` and `/anomalies` read it */
+      /** what follows the path's question mark, not decoded; only questions and `/metrics` read it */
       readonly search: string;
       readonly isHead: boolean;
       readonly reader: Reader;

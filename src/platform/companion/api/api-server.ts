@@ -9,6 +9,7 @@ import { sendReady } from '../server/ready-answer.ts';
 import { answerApi } from './api-answer.ts';
 import type { ApiServerSettings } from './api-settings.ts';
 import { describeApi } from './describe-api.ts';
+import type { MetricsAnswers } from './metrics-answers.ts';
 import type { QueryAnswers } from './query-answers.ts';
 import type { SnapshotBytes } from './snapshot-bytes.ts';
 
@@ -25,13 +26,14 @@ export interface ApiServerOptions {
   /** the bytes to send; they never change; null if there are none */
   readonly snapshots: { current(): SnapshotBytes | null };
   readonly queries: QueryAnswers;
+  readonly metrics: MetricsAnswers;
   readonly log: Log;
   /** checks the client's user; default: the operating system's check */
   readonly isOtherUser?: PeerCheck;
 }
 
 /** The server starts with the first `apply` that switches it on. If the port is taken, it tries no other port and reports a state. */
-export function createApiServer({ snapshots, queries, log, ...check }: ApiServerOptions): ApiServer {
+export function createApiServer({ snapshots, queries, metrics, log, ...check }: ApiServerOptions): ApiServer {
   const listeners = createListeners();
   let settings: ApiServerSettings | null = null;
   let server: HardenedServer | null = null;
@@ -76,7 +78,8 @@ export function createApiServer({ snapshots, queries, log, ...check }: ApiServer
     answer((request, response, isOtherUser) => {
       // The server opens only after settings were applied, so this never happens.
       if (settings === null) return void response.destroy();
-      const world = { ...settings, hosts, description, isOtherUser, snapshot: snapshots.current(), queries };
+      const snapshot = snapshots.current();
+      const world = { ...settings, hosts, description, isOtherUser, snapshot, queries, metrics };
       const ready = answerApi(toRaw(request), world);
       if (!(ready instanceof Promise)) return sendReady(response, ready);
       ready.then(

@@ -6,17 +6,19 @@ import { ANOMALIES_SCHEMA } from '../../../core/export/anomalies-schema.ts';
 import { EXPLAIN_SCHEMA } from '../../../core/export/explain-schema.ts';
 import { QUERY_SCHEMA } from '../../../core/export/query-schema.ts';
 import { SNAPSHOT_SCHEMA } from '../../../core/export/snapshot-schema.ts';
+import { METRICS_TYPES } from '../../../core/export/metrics/metrics-text.ts';
 import { BUCKETS } from '../../../core/query/cost-query.ts';
 import { COMPARISON_WORDS, DIMENSION_WORDS } from '../../../core/query/query-words.ts';
 import type { QueryParameter } from '../../../core/query/query-text-fault.ts';
 import { RANGE_WORDS } from '../../../core/query/range-words.ts';
 import type { ApiPath } from './api-guard.ts';
+import { MOST_KEYS } from './metrics-answers.ts';
 
 /** One response of the API, with its status and headers. */
 interface Response {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>;
-  readonly content?: Readonly<Record<'application/json', { readonly schema: Schema }>>;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
 interface Parameter {
@@ -199,12 +201,39 @@ const readAnomalies: Operation = {
   },
 };
 
+const readMetrics: Operation = {
+  operationId: 'readMetrics',
+  summary: 'The figures of the whole organization as gauges in US dollars, for Prometheus and other monitoring systems',
+  parameters: [
+    {
+      name: 'keys',
+      in: 'query',
+      description: `How many API keys get series of their own, by cost, at most ${MOST_KEYS}; none where it is left out`,
+      schema: COUNT,
+    },
+  ],
+  security: MAYBE_TOKEN,
+  responses: {
+    200: {
+      description: 'OpenMetrics if the client accepts it, else the Prometheus text format',
+      headers: TAG,
+      content: Object.fromEntries(Object.values(METRICS_TYPES).map((type) => [type, { schema: text }])),
+    },
+    304: { description: 'The metrics whose tag was sent are the present ones', headers: TAG },
+    ...REFUSED,
+    400: { description: 'A parameter that is not known, is repeated or cannot be read', ...json(problem) },
+    ...NO_TOKEN,
+    503: LATER,
+  },
+};
+
 const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {
   '/': readSnapshot('readSnapshot'),
   '/usage': readSnapshot('readUsage'),
   '/query': readQuery,
   '/explain': readExplanation,
   '/anomalies': readAnomalies,
+  '/metrics': readMetrics,
   '/health': {
     operationId: 'readHealth',
     summary: 'Whether the server answers; needs no token',

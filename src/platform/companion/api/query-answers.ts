@@ -2,7 +2,6 @@
  * Answers `GET /query`, `GET /explain` and `GET /anomalies`: reads the parameters, asks the engine, and makes the JSON. An answer never
  * waits for the provider. Days whose per-key detail is missing are listed in `notLoadedDays` and loaded after the answer.
  */
-import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import { dayOf } from '../../../core/calendar/day.ts';
 import { featuresOf } from '../../../core/engine/gate/query-features.ts';
 import { queryJson } from '../../../core/export/query-json.ts';
@@ -15,6 +14,7 @@ import { takeIds } from '../../../core/query/where-text.ts';
 import { jsonApiWords } from '../../../messages/en/json-api.ts';
 import { queryFaultSentence } from '../../../messages/query-fault.ts';
 import { anomaliesOf } from './anomalies-answer.ts';
+import { createAnswerQueue } from './answer-queue.ts';
 import { explanationOf } from './explanation-answer.ts';
 import type { QueryAnswersOptions, QueryReply } from './query-reply.ts';
 import { readParameters, refusal, refusalOf } from './read-parameters.ts';
@@ -29,30 +29,13 @@ export interface QueryAnswers {
   anomalies(search: string): Promise<QueryReply>;
 }
 
-/** The largest number of waiting questions. They are answered one after the other, in some milliseconds each. */
-const MOST_WAITING = 32;
 const USUAL_TOP = 100;
 /** The largest number of amounts in one answer. A year of days for a thousand keys fits. */
 const MOST_CELLS = 400_000;
 
 /** Answers questions with the given engine, which applies the limits of the plan. Nothing is kept between two questions. */
 export function createQueryAnswers(options: QueryAnswersOptions): QueryAnswers {
-  const queue = createSerialQueue();
-  let waiting = 0;
-
-  async function answered(answer: () => Promise<QueryReply>): Promise<QueryReply> {
-    if (waiting >= MOST_WAITING) return { kind: 'busy' };
-    waiting += 1;
-    try {
-      return await queue.run(answer);
-    } catch (error) {
-      options.log.warn('question not answered', { reason: error instanceof Error ? error.message : 'unknown' });
-      return { kind: 'noData' };
-    } finally {
-      waiting -= 1;
-    }
-  }
-
+  const answered = createAnswerQueue(options.log);
   return {
     ask: (search) => answered(() => answerOf(search, options)),
     explain: (search) => answered(() => explanationOf(search, options)),

@@ -3,6 +3,7 @@ import type { Snapshot } from '../../../../../src/core/export/snapshot.ts';
 import { createApiServer, type ApiServer } from '../../../../../src/platform/companion/api/api-server.ts';
 import type { ApiServerSettings } from '../../../../../src/platform/companion/api/api-settings.ts';
 import { toSnapshotBytes, type SnapshotBytes } from '../../../../../src/platform/companion/api/snapshot-bytes.ts';
+import type { MetricsAnswers } from '../../../../../src/platform/companion/api/metrics-answers.ts';
 import type { QueryAnswers } from '../../../../../src/platform/companion/api/query-answers.ts';
 import type { PeerCheck } from '../../../../../src/platform/companion/server/peer-owner.ts';
 import { silentLog } from '../../../../core/engine/support/silent-log.ts';
@@ -27,6 +28,8 @@ export interface AnApi {
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Response>;
 }
 
+const NO_METRICS: MetricsAnswers = { ask: () => Promise.resolve({ kind: 'noData' }) };
+
 const NOTHING_TO_ASK: QueryAnswers = {
   ask: () => Promise.resolve({ kind: 'noData' }),
   explain: () => Promise.resolve({ kind: 'noData' }),
@@ -38,9 +41,16 @@ export async function anApi(
   settings: Partial<ApiServerSettings> = {},
   isOtherUser: PeerCheck = () => Promise.resolve(false),
   queries: QueryAnswers = NOTHING_TO_ASK,
+  metrics: MetricsAnswers = NO_METRICS,
 ): Promise<AnApi> {
   let snapshot: SnapshotBytes | null = toSnapshotBytes(aSnapshot());
-  const server = createApiServer({ snapshots: { current: () => snapshot }, queries, log: silentLog, isOtherUser });
+  const server = createApiServer({
+    snapshots: { current: () => snapshot },
+    queries,
+    metrics,
+    log: silentLog,
+    isOtherUser,
+  });
   await server.apply({ ...OPEN_SETTINGS, ...settings });
   const state = server.state();
   const { port } = state.kind === 'running' ? state : { port: settings.port ?? 0 };

@@ -20,7 +20,11 @@ const chunk = { type: 'text/javascript; charset=utf-8', etag: '"chunk"', isImmut
 const files = new Map([['/assets/room-Ab3dEf9h.js', { ...chunk, bytes: randomBytes(CHUNK_BYTES) }]]);
 listening.value.serve(createApp({ ...(await bridgeParts()), engine: anEngine(), files }));
 
-const snapshot = { bytes: randomBytes(SNAPSHOT_BYTES), etag: '"snapshot"' };
+const snapshot = {
+  bytes: randomBytes(SNAPSHOT_BYTES),
+  etag: '"snapshot"',
+  contentType: 'application/json; charset=utf-8',
+};
 const log = { info: () => undefined, warn: () => undefined };
 const api = createApiServer({
   snapshots: { current: () => snapshot },
@@ -29,6 +33,7 @@ const api = createApiServer({
     explain: () => Promise.resolve({ kind: 'noData' }),
     anomalies: () => Promise.resolve({ kind: 'noData' }),
   },
+  metrics: { ask: () => Promise.resolve({ kind: 'noData' }) },
   log,
 });
 await api.apply({

@@ -1,0 +1,44 @@
+/** The metrics of rate limits: the limits per minute of each group of models, its busiest minute, and what was left in that minute. */
+import type { LimitGroup, LimitsReport } from '../../limits/limits.ts';
+import { labelText } from './label-text.ts';
+import type { MetricFamily, Sample } from './metric-list.ts';
+import { numberValue } from './metric-value.ts';
+
+const DIRECTIONS = [
+  ['input', 'inputTokens'],
+  ['output', 'outputTokens'],
+] as const;
+
+/** The first group of an id counts, because a series may occur only once. */
+export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): readonly MetricFamily[] {
+  const labelled = new Map<string, readonly [labels: readonly string[], group: LimitGroup]>();
+  for (const group of groups) {
+    const labels = [labelText(group.id), labelText(group.name)];
+    const name = JSON.stringify(labels);
+    if (!labelled.has(name)) labelled.set(name, [labels, group]);
+  }
+  const tokens = (valueOf: (group: LimitGroup, field: 'inputTokens' | 'outputTokens') => number | null): Sample[] =>
+    [...labelled.values()].flatMap(([labels, group]) =>
+      DIRECTIONS.flatMap(([type, field]) => {
+        const value = valueOf(group, field);
+        return value === null ? [] : [{ labels: [...labels, type], value: numberValue(value) }];
+      }),
+    );
+  return [
+    {
+      metric: 'limitRequests',
+      samples: [...labelled.values()].flatMap(([labels, { requests }]) =>
+        requests === null ? [] : [{ labels, value: numberValue(requests) }],
+      ),
+    },
+    { metric: 'limitTokens', samples: tokens((group, field) => group[field]) },
+    { metric: 'busiestTokens', samples: tokens(({ busiest }, field) => busiest?.[field] ?? null) },
+    { metric: 'headroom', samples: tokens(headroomOf) },
+  ];
+}
+
+/** 0.25 if the busiest minute used three quarters of the limit; below 0 if it used more; null if either is not known. */
+function headroomOf({ busiest, ...limits }: LimitGroup, field: 'inputTokens' | 'outputTokens'): number | null {
+  const limit = limits[field];
+  return limit === null || limit <= 0 || busiest === null ? null : 1 - busiest[field] / limit;
+}

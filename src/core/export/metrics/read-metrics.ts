@@ -1,0 +1,47 @@
+/** Reads what the metrics are built from: reports, limits, and the month so far by model, workspace and API key. */
+import { addDays } from '../../calendar/day.ts';
+import { firstDayOf, monthOf } from '../../calendar/month.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { limitOf } from '../../limits/limit-of.ts';
+import type { CostAnswer, Dimension } from '../../query/cost-query.ts';
+import { queryNames } from '../query-names.ts';
+import type { MetricsInput } from './build-metrics.ts';
+
+/** The number of models and workspaces that have series of their own. */
+const LISTED = 50;
+
+export interface MetricsAsk {
+  /** the number of API keys that get series of their own; 0 for none */
+  readonly keys: number;
+  /** the person's own limit; null for the provider's */
+  readonly spendLimit: string | null;
+  /** ms since the epoch */
+  readonly now: number;
+}
+
+/** @param engine the engine with the limits of the plan applied; what the plan excludes is left out */
+export async function readMetrics(
+  engine: Pick<Engine, 'status' | 'reports' | 'query' | 'keys' | 'limits'>,
+  { keys, spendLimit, now }: MetricsAsk,
+): Promise<MetricsInput> {
+  const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
+  const limits = await engine.limits('kept');
+  const { day } = reports.intraday;
+  const range = { from: firstDayOf(monthOf(day)), to: addDays(day, 1) };
+  const by = async (dimension: Dimension, top: number): Promise<CostAnswer | null> => {
+    const asked = { range, untilHour: null, bucket: 'all', groupBy: [dimension], where: {}, compareTo: null } as const;
+    const answer = await engine.query({ ...asked, top });
+    return answer.ok && answer.value.basis.unknownDays.length < range.to - range.from ? answer.value : null;
+  };
+  return {
+    reports,
+    status: engine.status(),
+    limit: limitOf(spendLimit, limits),
+    limits,
+    models: await by('model', LISTED),
+    workspaces: await by('workspace', LISTED),
+    keys: keys === 0 ? null : await by('apiKey', keys),
+    names: queryNames(reports, keys === 0 ? [] : await engine.keys()),
+    now,
+  };
+}

@@ -1,0 +1,56 @@
+/** The samples of an answer that is grouped by one dimension: one for each of the costliest values, and one for all others. */
+import { toPico, type Pico } from '../../money/pico.ts';
+import type { TokenCategory } from '../../model/category.ts';
+import type { CostAnswer, CostLine } from '../../query/cost-query.ts';
+import type { Sample } from './metric-list.ts';
+import { dollarValue, numberValue } from './metric-value.ts';
+
+/** The label value of all values that are not listed. */
+const OTHER = 'other';
+
+const TOKEN_TYPES: readonly (readonly [TokenCategory, string])[] = [
+  ['input', 'input'],
+  ['cacheCreation', 'cache_creation'],
+  ['cacheRead', 'cache_read'],
+  ['output', 'output'],
+];
+
+interface Sum {
+  readonly labels: readonly string[];
+  cost: Pico;
+  readonly tokens: Record<TokenCategory, number>;
+}
+
+/**
+ * The costs sum exactly to the answer's total. Values whose labels are equal are added up, because a series may occur only once.
+ * @param labelsOf the labels of a value
+ */
+export function topSamples(
+  { rows, rest }: Pick<CostAnswer, 'rows' | 'rest'>,
+  labelsOf: (value: string) => readonly string[],
+): { readonly costs: readonly Sample[]; readonly tokens: readonly Sample[] } {
+  const sums = new Map<string, Sum>();
+  const add = (labels: readonly string[], { cost, tokens }: Pick<CostLine, 'cost' | 'tokens'>): void => {
+    const name = JSON.stringify(labels);
+    const sum = sums.get(name) ?? { labels, cost: toPico(0n), tokens: noTokens() };
+    sum.cost = toPico(sum.cost + cost);
+    for (const [category] of TOKEN_TYPES) sum.tokens[category] += tokens[category];
+    sums.set(name, sum);
+  };
+  for (const row of rows) add(labelsOf(row.values[0] ?? ''), row);
+  if (rest !== null)
+    add(
+      labelsOf(OTHER).map(() => OTHER),
+      rest,
+    );
+  return {
+    costs: [...sums.values()].map(({ labels, cost }) => ({ labels, value: dollarValue(cost) })),
+    tokens: [...sums.values()].flatMap(({ labels, tokens }) =>
+      TOKEN_TYPES.map(([category, type]) => ({ labels: [...labels, type], value: numberValue(tokens[category]) })),
+    ),
+  };
+}
+
+function noTokens(): Record<TokenCategory, number> {
+  return { input: 0, cacheCreation: 0, cacheRead: 0, output: 0 };
+}

@@ -1,0 +1,32 @@
+/** The help of each metric of `/metrics`, one line each. Monitoring systems show it next to the metric. */
+import type { Metric } from '../../core/export/metrics/metric-list.ts';
+import { inLanguage } from '../in-language.ts';
+
+export const metricWords = inLanguage('metrics', {
+  organization:
+    'The organization of all other metrics, and where its figures come from. demo means invented figures. The value is always 1.',
+  monthToDate:
+    'Cost of this UTC month so far. billed is from the bill, estimated is usage times price. Bills are revised, so it may fall.',
+  monthDays: 'Days of this UTC month so far by status. The cost of unknown days is missing from the other metrics.',
+  monthUnpriced: 'Tokens of this UTC month without a known price. If above 0, costs are at least what they show.',
+  today: 'Cost of today (UTC) so far, estimated.',
+  limit: 'The monthly limit that spending is compared with: own is set in Outlay, provider is set at the provider.',
+  forecast: 'Likely cost of the whole UTC month, as a range.',
+  forecastError: 'Median error of the forecast at past months.',
+  forecastCoverage: 'Share of past months that ended inside the forecast range.',
+  estimateError:
+    'Error of daily estimates against later bills: shown is what was displayed, recomputed uses the prices of that time.',
+  lastUpdate: 'When figures were last loaded from the provider, in seconds since 1970.',
+  age: 'Time since figures were last loaded from the provider.',
+  isFailing: '1 if the last refresh failed, else 0.',
+  modelCost: 'Cost of this UTC month so far by model. other is the sum of all models without a series.',
+  modelTokens: 'Tokens of this UTC month so far by model.',
+  workspaceCost: 'Cost of this UTC month so far by workspace. other is the sum of all workspaces without a series.',
+  workspaceTokens: 'Tokens of this UTC month so far by workspace.',
+  keyCost: 'Cost of this UTC month so far by API key. Bills have no API keys, so billed money is divided by usage.',
+  keyTokens: 'Tokens of this UTC month so far by API key.',
+  limitRequests: 'Requests per minute that the provider allows a group of models.',
+  limitTokens: 'Tokens per minute that the provider allows a group of models.',
+  busiestTokens: 'Tokens of the busiest minute of the last complete hour, without batches and cached input.',
+  headroom: 'Share of the limit that the busiest minute of the last complete hour left unused.',
+} satisfies Readonly<Record<Metric, string>>);

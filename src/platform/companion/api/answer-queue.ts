@@ -1,0 +1,27 @@
+/** Answers questions one after the other, and refuses further ones while too many wait. */
+import type { Log } from '../../../core/base/ports.ts';
+import { createSerialQueue } from '../../../core/base/serial-queue.ts';
+import type { QueryReply } from './query-reply.ts';
+
+/** The largest number of waiting questions. They are answered one after the other, in some milliseconds each. */
+const MOST_WAITING = 32;
+
+export type AnswerQueue = (answer: () => Promise<QueryReply>) => Promise<QueryReply>;
+
+/** An answer that throws is logged and becomes `noData`. */
+export function createAnswerQueue(log: Log): AnswerQueue {
+  const queue = createSerialQueue();
+  let waiting = 0;
+  return async (answer) => {
+    if (waiting >= MOST_WAITING) return { kind: 'busy' };
+    waiting += 1;
+    try {
+      return await queue.run(answer);
+    } catch (error) {
+      log.warn('question not answered', { reason: error instanceof Error ? error.message : 'unknown' });
+      return { kind: 'noData' };
+    } finally {
+      waiting -= 1;
+    }
+  };
+}
