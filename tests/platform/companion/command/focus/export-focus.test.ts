@@ -13,7 +13,7 @@ import { formatScaled } from '../../../../../src/core/money/decimal.ts';
 import { toPico } from '../../../../../src/core/money/pico.ts';
 import { unitsOf } from '../../../../core/export/focus/support/conformance.ts';
 import { parseCsv } from '../../../../core/export/focus/support/focus-rows.ts';
-import { aDemoEngine } from '../../api/support/a-demo-engine.ts';
+import { aDemoEngine } from '../../../../support/a-demo-engine.ts';
 import { runInContext } from '../support/run-in-context.ts';
 import { aFocusMachine } from './support/a-focus-machine.ts';
 

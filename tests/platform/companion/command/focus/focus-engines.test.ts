@@ -12,7 +12,7 @@ import { FOCUS_COLUMNS } from '../../../../../src/core/export/focus/focus-column
 import { formatScaled } from '../../../../../src/core/money/decimal.ts';
 import { NO_VALUE, type CostAnswer, type CostQuery } from '../../../../../src/core/query/cost-query.ts';
 import { makeFolder, removeFolder } from '../../support/a-folder.ts';
-import { aDemoEngine } from '../../api/support/a-demo-engine.ts';
+import { aDemoEngine } from '../../../../support/a-demo-engine.ts';
 import { aFocusMachine } from './support/a-focus-machine.ts';
 import { aPostgres, POSTGRES_PROGRAMS, type APostgres } from './support/a-postgres.ts';
 
