@@ -13,7 +13,7 @@ import { createMetricsAnswers, type MetricsAnswers } from '../../src/platform/co
 import { expressionsOfAlerts, expressionsOfDashboard } from '../core/export/metrics/support/grafana-expressions.ts';
 import { createManualClock } from '../core/engine/support/manual-clock.ts';
 import { silentLog } from '../core/engine/support/silent-log.ts';
-import { aDemoEngine } from '../platform/companion/api/support/a-demo-engine.ts';
+import { aDemoEngine } from '../support/a-demo-engine.ts';
 import { anApi, type AnApi } from '../platform/companion/api/support/an-api.ts';
 import { aPrometheus, checkRules, NO_PROMETHEUS, type APrometheus } from './support/a-prometheus.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../../core/export/metrics/support/strict-metrics.ts';
 import { createManualClock } from '../../../core/engine/support/manual-clock.ts';
 import { silentLog } from '../../../core/engine/support/silent-log.ts';
-import { aDemoEngine } from './support/a-demo-engine.ts';
+import { aDemoEngine } from '../../../support/a-demo-engine.ts';
 import { anApi, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
 
 const NOW = '2026-11-21T14:10:00Z';
