@@ -63,7 +63,9 @@ export async function anApi(
     set snapshot(next) {
       snapshot = next;
     },
-    get: (path, headers = {}, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method, headers }),
+    // A connection of its own for each request: on a busy machine the server may close a kept one while the next request is sent.
+    get: (path, headers = {}, method = 'GET') =>
+      fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { connection: 'close', ...headers } }),
   };
 }
 
