@@ -50,6 +50,7 @@ export function queryFaultSentence(fault: QueryFault | { readonly kind: 'noLedge
   switch (fault.kind) {
     case 'emptyRange':
     case 'keysWithoutVariants':
+    case 'noTeams':
     case 'noLedger':
       return words[fault.kind];
     case 'rangeTooLong':

@@ -8,6 +8,8 @@ export function settingFaultSentence(fault: SettingFault): string {
   if (fault.kind === 'ownPort') return settingFaultWords.ownPort(fault.port);
   if (fault.kind === 'tooMany' || fault.kind === 'tooLong') return settingFaultWords[fault.kind](fault.most);
   if (fault.kind === 'notDays') return settingFaultWords.notDays(fault.most);
+  if (fault.kind === 'notATeamName') return settingFaultWords.notATeamName(fault.text);
+  if (fault.kind === 'teamTwice') return settingFaultWords.teamTwice(fault.name);
   if (fault.kind === 'beforeBalance' || fault.kind === 'expiresBefore') return settingFaultWords[fault.kind](fault.day);
   return settingFaultWords[fault.kind];
 }

@@ -50,6 +50,7 @@ export const CORE_ORDER = [
   'pricing',
   'provider',
   'ledger',
+  'teams',
   'query',
   'access',
   'budget',

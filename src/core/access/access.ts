@@ -12,7 +12,7 @@ export type AccessState =
   | { readonly kind: 'free' }
   | { readonly kind: 'pro'; /** the holder of the licence */ readonly holder: string };
 
-export const FEATURES = ['intraday', 'models', 'perKey', 'manyKeys', 'rateLimits', 'jsonApi'] as const;
+export const FEATURES = ['intraday', 'models', 'perKey', 'manyKeys', 'teams', 'rateLimits', 'jsonApi'] as const;
 /** The features that a plan may exclude; all other features are in every plan. `manyKeys` is a key filter of more than one key. */
 export type Feature = (typeof FEATURES)[number];
 
@@ -23,6 +23,7 @@ export function allows(access: AccessState, feature: Feature): boolean {
     case 'models':
     case 'perKey':
     case 'manyKeys':
+    case 'teams':
     case 'rateLimits':
     case 'jsonApi':
       return access.kind !== 'free';

@@ -61,6 +61,8 @@ function findValue(
   known: readonly string[] | undefined,
 ): Result<string, QueryTextFault> {
   if (known === undefined || known.includes(value)) return ok(value);
+  const sameName = known.find((name) => name.toLowerCase() === value.toLowerCase());
+  if (dimension === 'team' && sameName !== undefined) return ok(sameName);
   return fail({ kind: 'unknownValue', parameter: 'where', dimension, value, known });
 }
 

@@ -6,7 +6,7 @@ import type { Day } from '../calendar/day.ts';
 import { addDays } from '../calendar/day.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ITEM } from '../model/item.ts';
-import { NO_VALUE, NOT_LOADED_VALUE, type Dimension, type Where } from '../query/cost-query.ts';
+import { NO_VALUE, NOT_LOADED_VALUE, type CostQuery, type Dimension } from '../query/cost-query.ts';
 
 /** The ids of each dimension that was read. */
 export type QueryValues = ReadonlyMap<Dimension, readonly string[]>;
@@ -15,15 +15,16 @@ const LOOKED_UP: readonly Dimension[] = ['item', 'serviceTier', 'contextWindow',
 
 /**
  * Reads the values of the dimensions in a query's filter. If this fails for a dimension, the dimension is left out, and the answer to the
- * query itself says why.
+ * query itself says why. The values of teams are the names of the teams.
  * @param firstDay the first day with figures; null if there are none
  */
 export async function readValues(
   ask: Engine['query'],
-  where: Where,
+  { where, teams }: Pick<CostQuery, 'where' | 'teams'>,
   { firstDay, today }: { readonly firstDay: Day | null; readonly today: Day },
 ): Promise<QueryValues> {
   const values = new Map<Dimension, readonly string[]>();
+  if (teams !== undefined) values.set('team', [...teams.map(({ name }) => name), NO_VALUE.team]);
   for (const dimension of LOOKED_UP.filter((name) => where[name] !== undefined)) {
     const answer = await ask({
       range: { from: firstDay ?? today, to: addDays(today, 1) },

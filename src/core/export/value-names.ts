@@ -26,6 +26,8 @@ export interface ValueNames {
   readonly noKey: string;
   /** the keys that an explanation combines in one subject */
   readonly otherKeys: string;
+  /** costs that no rule of a team matches */
+  readonly unassigned: string;
   readonly notLoaded: string;
   readonly notGiven: string;
 }
@@ -55,6 +57,7 @@ export const FILE_NAMES: ValueNames = {
   console: 'Console',
   noKey: 'Cost without an API key',
   otherKeys: 'Other keys',
+  unassigned: 'Unassigned',
   notLoaded: 'Not loaded',
   notGiven: 'Not given by the provider',
 };
@@ -83,6 +86,7 @@ export function valueName(
 ): string {
   if (value === NOT_LOADED_VALUE) return names.notLoaded;
   if (dimension === 'apiKey' && value === OTHER_KEYS_VALUE) return names.otherKeys;
+  if (dimension === 'team') return value === NO_VALUE.team ? names.unassigned : value;
   if (dimension === 'category') return names.categories[CATEGORIES.find((name) => name === value) ?? 'other'];
   if (dimension === 'item') return names.items[value] ?? costTypeWords(value);
   if (!isNamed(dimension)) return value === NO_VALUE[dimension] ? names.notGiven : value;

@@ -8,7 +8,7 @@ import type { DayRange } from '../provider/contract.ts';
 import { queryFault } from './check-query.ts';
 import type { CostAnswer, CostLine, CostQuery, CostRow, QueryFault } from './cost-query.ts';
 import { dayStatuses } from './day-statuses.ts';
-import { createDimensionValues } from './dimension-values.ts';
+import { dimensionValuesOf } from './dimension-values.ts';
 import { dayRemarks } from './day-remarks.ts';
 import { createGrouping, type Groups } from './grouping.ts';
 import { priceRemarks } from './price-remarks.ts';
@@ -34,7 +34,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const fault = queryFault(query, before === null ? [range] : [range, before], ledger);
   if (fault !== null) return fail(fault);
   const statuses = dayStatuses(ledger, now);
-  const grouping = createGrouping(query, createDimensionValues(ledger.names));
+  const grouping = createGrouping(query, dimensionValuesOf(ledger, query));
   const { bucket, untilHour, top } = query;
   const reading = readRange(ledger, grouping, { range, untilHour, bucket });
   const readBefore = before === null ? null : readRange(ledger, grouping, { range: before, untilHour, bucket: 'all' });

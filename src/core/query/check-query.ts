@@ -7,6 +7,7 @@ import type { CostQuery, Dimension, QueryFault } from './cost-query.ts';
 import { isOfVariant } from './dimension-values.ts';
 import { hoursOfDay, needsDetailedHours } from './hours-of-day.ts';
 import { MOST_DIMENSIONS } from './grouping.ts';
+import { neededDimensions } from './needed-dimensions.ts';
 import { daysBetween } from './spans.ts';
 
 /** Ten years. No chart or table needs more buckets. */
@@ -27,9 +28,11 @@ export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger
   }
   if (groupBy.length > MOST_DIMENSIONS) return { kind: 'tooManyDimensions', most: MOST_DIMENSIONS };
   const asked: readonly Dimension[] = [...groupBy, ...(Object.keys(where) as Dimension[])];
-  if (asked.includes('apiKey') && asked.some(isOfVariant)) return { kind: 'keysWithoutVariants' };
+  if (asked.includes('team') && (query.teams ?? []).length === 0) return { kind: 'noTeams' };
+  const needed = neededDimensions(query);
+  if (needed.has('apiKey') && asked.some(isOfVariant)) return { kind: 'keysWithoutVariants' };
   if (bucket !== 'hour' && untilHour === null) return null;
-  const isDetailed = needsDetailedHours(new Set(asked));
+  const isDetailed = needsDetailedHours(needed);
   const divided = dividedDays(query, ranges).filter((day) => hasRows(ledger, day));
   if (isDetailed && divided.length > MOST_DETAILED_DAYS) {
     return { kind: 'hoursWithoutDetail', mostDays: MOST_DETAILED_DAYS };

@@ -4,12 +4,14 @@ import type { DayStatus } from '../model/day-status.ts';
 import type { Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { Day } from '../calendar/day.ts';
+import type { TeamRules } from '../teams/team.ts';
 
 /** The dimensions by which costs can be grouped and filtered. */
 export const DIMENSIONS = [
   'model',
   'workspace',
   'apiKey',
+  'team',
   'category',
   'item',
   'serviceTier',
@@ -18,6 +20,9 @@ export const DIMENSIONS = [
   'speed',
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
+
+/** A dimension that tables have. The team of a cost is made from its workspace and API key. */
+export type TableDimension = Exclude<Dimension, 'team'>;
 
 /** Weeks begin on Monday. */
 export const BUCKETS = ['hour', 'day', 'week', 'month', 'all'] as const;
@@ -39,6 +44,8 @@ export interface CostQuery {
   readonly groupBy: readonly Dimension[];
   /** ids as the provider returns them; see `NO_VALUE` for missing ids */
   readonly where: Where;
+  /** the organization's teams; needed if the question groups or filters by team */
+  readonly teams?: readonly TeamRules[];
   readonly compareTo: DayRange | Comparison | null;
   /** the number of rows to list; all further rows are summed in `rest` */
   readonly top: number;
@@ -49,6 +56,7 @@ export const NO_VALUE: Readonly<Record<Dimension, string>> = {
   model: 'none',
   workspace: 'default',
   apiKey: 'console',
+  team: 'unassigned',
   category: 'none',
   item: 'none',
   serviceTier: 'none',
@@ -156,6 +164,8 @@ export type QueryFault =
   | { readonly kind: 'emptyRange' }
   | { readonly kind: 'rangeTooLong'; readonly mostDays: number }
   | { readonly kind: 'tooManyDimensions'; readonly most: number }
+  /** the question is about teams, and there are none */
+  | { readonly kind: 'noTeams' }
   /** figures by API key are stored without service tier, context window, geography and speed */
   | { readonly kind: 'keysWithoutVariants' }
   /** hours of many days are stored by model and workspace only */

@@ -3,15 +3,20 @@ import { UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
 import { CATEGORIES } from '../model/category.ts';
 import { ABSENT } from '../model/dictionary.ts';
 import { categoryOfItem, itemName, itemOfName } from '../model/item.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { Names, Variant } from '../model/names.ts';
-import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension } from './cost-query.ts';
+import { assignTeams, type TeamAssignment } from '../teams/assign-teams.ts';
+import { UNASSIGNED } from '../teams/find-team.ts';
+import type { TeamRules } from '../teams/team.ts';
+import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension, type TableDimension } from './cost-query.ts';
+import { sourcesOf } from './needed-dimensions.ts';
 import type { SeriesView, TableField } from './table-view.ts';
 
 /** The value, in any dimension, for money whose detail is not loaded. */
 const NOT_LOADED = UNSPLIT;
 
-/** The table field of each dimension. */
-export const FIELD_OF: Readonly<Record<Dimension, TableField>> = {
+/** The table field of each dimension of tables. */
+export const FIELD_OF: Readonly<Record<TableDimension, TableField>> = {
   model: 'model',
   workspace: 'workspace',
   apiKey: 'key',
@@ -37,6 +42,8 @@ export function isOfVariant(dimension: Dimension): boolean {
 }
 
 export interface DimensionValues {
+  /** the dimensions of tables that a dimension is made from: itself, or those that the rules of teams compare */
+  sourcesOf(dimension: Dimension): readonly TableDimension[];
   /** the number of each series in a dimension; callers must not write to it */
   codesOf(dimension: Dimension, series: SeriesView): Int32Array;
   /** the number of a word; null if no series has the word */
@@ -44,8 +51,26 @@ export interface DimensionValues {
   word(dimension: Dimension, code: number): string;
 }
 
-/** Creates the dimension values from the names of a ledger. */
-export function createDimensionValues(names: Names): DimensionValues {
+/** The teams of a question. */
+interface Teams {
+  readonly list: readonly TeamRules[];
+  readonly assignment: TeamAssignment;
+}
+
+/** The dimension values of a ledger, with the teams of a question. */
+export function dimensionValuesOf(
+  ledger: Pick<Ledger, 'names' | 'directory'>,
+  { teams }: { readonly teams?: readonly TeamRules[] },
+): DimensionValues {
+  if (teams === undefined) return createDimensionValues(ledger.names);
+  return createDimensionValues(ledger.names, {
+    list: teams,
+    assignment: assignTeams(teams, ledger.names, ledger.directory()),
+  });
+}
+
+/** Creates the dimension values from the names of a ledger. Without teams, every cost is unassigned. */
+export function createDimensionValues(names: Names, teams: Teams | null = null): DimensionValues {
   // Words of variants get a number when they first occur.
   const variantWords: string[] = [];
   const variantCodes = new Map<string, number>();
@@ -73,8 +98,21 @@ export function createDimensionValues(names: Names): DimensionValues {
     return dimension === 'apiKey' ? names.keys : null;
   }
 
+  /** The teams of series; `notLoaded` if the table lacks the workspace or the key. */
+  function teamCodes({ seriesCount, columns: { workspace, key } }: SeriesView): Int32Array {
+    const { needs, teamOf } = teams?.assignment ?? NO_TEAMS;
+    const isKnown = (!needs.key || key !== undefined) && (!needs.workspace || workspace !== undefined);
+    if (!isKnown) return new Int32Array(seriesCount).fill(NOT_LOADED);
+    return Int32Array.from({ length: seriesCount }, (_, series) =>
+      teamOf(workspace?.[series] ?? ABSENT, key?.[series] ?? ABSENT),
+    );
+  }
+
   return {
-    codesOf(dimension, { seriesCount, columns }) {
+    sourcesOf: (dimension) => sourcesOf(dimension, teams?.list ?? []),
+    codesOf(dimension, series) {
+      if (dimension === 'team') return teamCodes(series);
+      const { seriesCount, columns } = series;
       const codes = columns[FIELD_OF[dimension]];
       if (codes === undefined) return new Int32Array(seriesCount).fill(NOT_LOADED);
       if (dimension === 'category') return codes.map(categoryOfItem);
@@ -85,6 +123,9 @@ export function createDimensionValues(names: Names): DimensionValues {
       if (dimension === 'category') return indexOrNull(CATEGORIES, word);
       if (isOfVariant(dimension)) return codeOfVariantWord(word);
       if (dimension === 'item') return itemOfName(word, names.costTypes);
+      if (dimension === 'team' && word !== NO_VALUE.team) {
+        return indexOrNull(teams?.list.map(({ name }) => name) ?? [], word);
+      }
       if (word === NO_VALUE[dimension]) return ABSENT;
       if (dimension === 'apiKey' && word === UNATTRIBUTED_VALUE) return UNATTRIBUTED;
       return dictionaryOf(dimension)?.find(word) ?? null;
@@ -93,6 +134,7 @@ export function createDimensionValues(names: Names): DimensionValues {
       if (code === NOT_LOADED) return NOT_LOADED_VALUE;
       if (dimension === 'category') return CATEGORIES[code] ?? NO_VALUE.category;
       if (dimension === 'item') return itemName(code, names.costTypes);
+      if (dimension === 'team') return teams?.list[code]?.name ?? NO_VALUE.team;
       if (isOfVariant(dimension)) return variantWords[code] ?? NO_VALUE[dimension];
       if (code === ABSENT) return NO_VALUE[dimension];
       if (code === UNATTRIBUTED) return UNATTRIBUTED_VALUE;
@@ -100,6 +142,11 @@ export function createDimensionValues(names: Names): DimensionValues {
     },
   };
 }
+
+const NO_TEAMS: Pick<TeamAssignment, 'needs' | 'teamOf'> = {
+  needs: { key: false, workspace: false },
+  teamOf: () => UNASSIGNED,
+};
 
 function indexOrNull(list: readonly string[], word: string): number | null {
   const index = list.indexOf(word);

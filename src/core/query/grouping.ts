@@ -1,7 +1,7 @@
 /** Maps each series of a table to its group: the values of the grouped dimensions, if the filters include the series. */
 import { KEY_OFFSET, type Cells } from '../ledger/columns/cells.ts';
 import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
-import type { CostQuery, Dimension } from './cost-query.ts';
+import type { CostQuery, Dimension, TableDimension } from './cost-query.ts';
 import { FIELD_OF, type DimensionValues } from './dimension-values.ts';
 import type { SeriesView } from './table-view.ts';
 
@@ -12,13 +12,13 @@ export const NO_GROUP = -1;
 export const MOST_DIMENSIONS = 2;
 
 export interface Grouping {
-  /** the dimensions by which the question groups or filters */
-  readonly asked: ReadonlySet<Dimension>;
+  /** the dimensions of tables that the question needs: by which it groups or filters, or on which its teams depend */
+  readonly needed: ReadonlySet<TableDimension>;
   /** the group of each series of a table, or NO_GROUP; the caller may write to it */
   groupsOf(series: SeriesView): Int32Array;
   /** 0 for each series that the filters include, as far as its table has their fields; NO_GROUP for the others */
   countedIn(series: SeriesView): Int32Array;
-  /** whether groups depend only on model, workspace and key, which are the only fields of cells and unpriced tokens */
+  /** whether groups depend only on model, workspace, key and team, which are the only fields of cells and unpriced tokens */
   readonly isOfCells: boolean;
   /** the group of each series that the filters include, as far as its table has their fields, or NO_GROUP; only if `isOfCells` */
   countedGroupsOf(series: SeriesView): Int32Array;
@@ -34,7 +34,7 @@ export interface Groups {
   values(group: number): readonly string[];
 }
 
-const DIMENSIONS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
+const DIMENSIONS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey', 'team'];
 
 /** A filtered dimension and its included numbers. */
 interface Narrowed {
@@ -81,22 +81,35 @@ export function createGrouping(
   }
 
   function countedIn(series: SeriesView): Int32Array {
-    const told = narrowed.filter(({ dimension }) => series.columns[FIELD_OF[dimension]] !== undefined);
+    const told = narrowed.filter(({ dimension }) => hasFields(dimension, series.columns));
     return countedBy(told, series);
   }
 
+  /** Whether a table has the fields of a dimension. */
+  function hasFields(dimension: Dimension, columns: SeriesView['columns']): boolean {
+    return values.sourcesOf(dimension).every((source) => columns[FIELD_OF[source]] !== undefined);
+  }
+
+  const asked = [...groupBy, ...narrowed.map(({ dimension }) => dimension)];
+  /** the cells that were last asked about, and the numbers of each filtered dimension that cells have */
+  let lastCells: Cells | null = null;
+  let codesOfCells: readonly (readonly [Int32Array, Uint8Array])[] = [];
+
   return {
-    asked: new Set([...groupBy, ...narrowed.map(({ dimension }) => dimension)]),
+    needed: new Set(asked.flatMap(values.sourcesOf)),
     groupsOf: (series) => numbered(countedBy(narrowed, series), series),
     countedIn,
     isOfCells: groupBy.every((dimension) => DIMENSIONS_OF_CELLS.includes(dimension)),
     countedGroupsOf: (series) => numbered(countedIn(series), series),
-    isCountedCell({ key, model, workspace }, cell) {
-      const columns: SeriesView['columns'] = { key, model, workspace };
-      return narrowed.every(({ dimension, isIn }) => {
-        const column = columns[FIELD_OF[dimension]];
-        return column === undefined || isIn[KEY_OFFSET + (column[cell] ?? 0)] === 1;
-      });
+    isCountedCell(cells, cell) {
+      if (cells !== lastCells) {
+        const { key, model, workspace, length } = cells;
+        const series: SeriesView = { seriesCount: length, columns: { key, model, workspace } };
+        const told = narrowed.filter(({ dimension }) => hasFields(dimension, series.columns));
+        codesOfCells = told.map(({ dimension, isIn }) => [values.codesOf(dimension, series), isIn]);
+        lastCells = cells;
+      }
+      return codesOfCells.every(([codes, isIn]) => isIn[KEY_OFFSET + (codes[cell] ?? 0)] === 1);
     },
     groups() {
       const { length, first, second } = numbers.series();

@@ -20,8 +20,8 @@ export interface HoursOfDay {
 }
 
 /** Whether a question needs more detail of hours than is stored for every day. */
-export function needsDetailedHours(asked: ReadonlySet<Dimension>): boolean {
-  return [...asked].some((dimension) => dimension !== 'model' && dimension !== 'workspace');
+export function needsDetailedHours(needed: ReadonlySet<Dimension>): boolean {
+  return [...needed].some((dimension) => dimension !== 'model' && dimension !== 'workspace');
 }
 
 /** @returns null if the hours must be loaded first */

@@ -3,6 +3,7 @@ import { z } from '../base/zod.ts';
 import type { Day } from '../calendar/day.ts';
 import { BUCKETS, COMPARISONS, DIMENSIONS, type CostQuery, type Dimension } from './cost-query.ts';
 import { MOST_DIMENSIONS } from './grouping.ts';
+import { parseTeamRules } from '../teams/parse-team-rules.ts';
 
 /** The most values of one filter: enough for every key of a large organization. */
 const MOST_VALUES = 100_000;
@@ -20,6 +21,8 @@ const QUERY = z.object({
   bucket: z.enum(BUCKETS),
   groupBy: z.array(z.enum(DIMENSIONS)).max(MOST_DIMENSIONS),
   where: z.partialRecord(z.enum(DIMENSIONS), VALUES),
+  // `parseTeamRules` parses them.
+  teams: z.unknown().optional(),
   compareTo: z.union([RANGE, z.enum(COMPARISONS), z.null()]),
   top: z.union([z.int().min(0), z.literal(Infinity)]),
 });
@@ -28,11 +31,14 @@ const QUERY = z.object({
 export function parseQuery(value: unknown): CostQuery | null {
   const parsed = QUERY.safeParse(value);
   if (!parsed.success) return null;
-  const { range, compareTo, where, groupBy, ...rest } = parsed.data;
+  const { range, compareTo, where, groupBy, teams, ...rest } = parsed.data;
   if (new Set(groupBy).size < groupBy.length) return null;
+  const rules = teams === undefined ? undefined : parseTeamRules(teams);
+  if (rules === null) return null;
   const narrowed = Object.entries(where) as [Dimension, readonly string[] | undefined][];
   return {
     ...rest,
+    ...(rules !== undefined && { teams: rules }),
     groupBy,
     range: dayRange(range),
     where: Object.fromEntries(narrowed.filter(([, words]) => words !== undefined)),

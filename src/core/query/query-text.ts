@@ -8,6 +8,7 @@ import { MOST_DIMENSIONS } from './grouping.ts';
 import type { QueryParameter, QueryTextFault } from './query-text-fault.ts';
 import { COMPARISON_WORDS, comparisonOfWord, DIMENSION_WORDS, dimensionOfWord } from './query-words.ts';
 import { parseDaySpan, parseRangeText, type RangeText } from './range-text.ts';
+import type { TeamRules } from '../teams/team.ts';
 import type { RangeContext } from './range-words.ts';
 import { parseWhereTexts, type FindValue } from './where-text.ts';
 
@@ -27,6 +28,8 @@ export interface QueryText extends RangeText {
 export interface QueryTextContext extends RangeContext {
   /** finds the id of a value that may be a name */
   readonly findValue: FindValue;
+  /** the organization's teams; none if absent */
+  readonly teams?: readonly TeamRules[];
   /** the number of rows if `top` is absent; Infinity for all */
   readonly usualTop: number;
 }
@@ -53,11 +56,13 @@ export function parseQueryText(text: QueryText, context: QueryTextContext): Resu
   if (!untilHour.ok) return untilHour;
   const top = parseCount('top', text.top, MOST_ROWS);
   if (!top.ok) return top;
+  const isOfTeams = groupBy.value.includes('team') || where.value.team !== undefined;
   return ok({
     range: range.value,
     bucket,
     groupBy: groupBy.value,
     where: where.value,
+    ...(isOfTeams && { teams: (context.teams ?? []).map(({ name, rules }) => ({ name, rules })) }),
     compareTo: compareTo.value,
     untilHour: untilHour.value,
     top: top.value ?? context.usualTop,

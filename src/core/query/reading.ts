@@ -36,7 +36,7 @@ export interface ReadOptions {
 export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour, bucket }: ReadOptions): Reading {
   const lastDay = (range.to - 1) as Day;
   const dividedDay = (day: Day): readonly DividedDay[] => {
-    const hours = hoursOfDay(ledger, day, needsDetailedHours(grouping.asked));
+    const hours = hoursOfDay(ledger, day, needsDetailedHours(grouping.needed));
     return hours === null ? [] : [{ day, hours, untilHour: day === lastDay ? untilHour : null }];
   };
   const months = monthsOf(range).map((month) => {

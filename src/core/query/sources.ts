@@ -70,8 +70,8 @@ export interface SourceOptions {
 
 /** The sources of a month. Each day is in one source. Only a settling day is in two: its bill and its estimates. */
 export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, options: SourceOptions): MonthSources {
-  const byKey = grouping.asked.has('apiKey');
-  const isOfKeysAlone = byKey && grouping.asked.size === 1;
+  const byKey = grouping.needed.has('apiKey');
+  const isOfKeysAlone = byKey && grouping.needed.size === 1;
   const parts = ledger.tablesOf(month);
   const tables: TableSource[] = [];
   let withoutKeys = NO_DAYS;
@@ -80,7 +80,7 @@ export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, o
     const { daily, byKey: keyed, estimatedDays } = part;
     const keyDays = byKey ? (keyed?.steps ?? NO_DAYS) : NO_DAYS;
     const others = without(daily.steps, keyDays);
-    const smallest = smallestOf(ledger, month, part, grouping.asked, options);
+    const smallest = smallestOf(ledger, month, part, grouping.needed, options);
     const add = ({ table, isSummed }: Readable, days: DaySet): void => {
       tables.push({ table, isSummed, days, estimatedDays, cells: cellsOf(table, grouping) });
     };
@@ -92,7 +92,7 @@ export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, o
   const withoutTables = daySetOf(month, ledger.daysWithoutTables(month));
   const fromSeries = withoutTables | (isOfKeysAlone ? withoutKeys : NO_DAYS);
   const costTables = fromSeries === NO_DAYS ? null : ledger.costTables().find((held) => held.month === month);
-  const isKnownBySeries = grouping.asked.size === 0 || (isOfKeysAlone && costTables?.hasKeys === true);
+  const isKnownBySeries = grouping.needed.size === 0 || (isOfKeysAlone && costTables?.hasKeys === true);
   return {
     tables,
     series: (costTables?.costTables ?? []).map(({ daily, estimatedDays }) => ({
@@ -124,14 +124,14 @@ function smallestOf(
   ledger: Ledger,
   month: Month,
   part: MonthTables,
-  asked: ReadonlySet<Dimension>,
+  needed: ReadonlySet<Dimension>,
   { isByHour, inOneBucket }: SourceOptions,
 ): Smallest {
   const tables = ledger.tables();
   // Only closed days have roll-ups.
   const rollUps = tables.month(month) === part && !isByHour ? tables.rollUps(month) : null;
   const isWithin = (...told: readonly Dimension[]): boolean =>
-    [...asked].every((dimension) => told.includes(dimension) || dimension === 'item' || dimension === 'category');
+    [...needed].every((dimension) => told.includes(dimension) || dimension === 'item' || dimension === 'category');
   const read = <Field extends TableField>(chunk: Chunk<Field>, days: DaySet): Readable =>
     rollUps !== null && chunk.steps === days && without(days, inOneBucket) === NO_DAYS
       ? { table: viewOf(rollUps.overDays(chunk)), isSummed: true }

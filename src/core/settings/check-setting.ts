@@ -5,6 +5,7 @@ import { centsOf, checkAmount } from './check-amount.ts';
 import { leverSubject, parseMark } from '../analysis/savings/lever.ts';
 import { checkOrigin, checkRatesUrl, DEFAULT_PANELS_PORT } from './check-address.ts';
 import { checkPrepaid } from './check-prepaid.ts';
+import { checkTeams } from './check-teams.ts';
 import { listOf } from './list-of.ts';
 import type { SettingFault } from './setting-fault.ts';
 import {
@@ -53,6 +54,7 @@ const RULES: Rules = {
   runwayDays: orNull(checkRunwayDays),
   mutedAnomalies: checkMuted,
   savings: checkSavings,
+  teams: checkTeams,
   statusMode: choice(COST_MODES),
   tab: choice(VIEWS),
   language: checkLanguage,

@@ -38,6 +38,7 @@ export function parseSettings(value: unknown): Settings {
     runwayDays: read('runwayDays'),
     mutedAnomalies: read('mutedAnomalies'),
     savings: read('savings'),
+    teams: read('teams'),
     statusMode: read('statusMode'),
     api: {
       isEnabled: read('api.isEnabled'),

@@ -35,6 +35,12 @@ export type SettingFault =
   | { readonly kind: 'notDays'; readonly most: number }
   /** not a valid text for prepaid credit */
   | { readonly kind: 'notPrepaid' }
+  /** no list of teams with a name and rules */
+  | { readonly kind: 'notTeams' }
+  /** an empty or too long name, or a name that means something else in questions */
+  | { readonly kind: 'notATeamName'; readonly text: string }
+  /** two teams have this name */
+  | { readonly kind: 'teamTwice'; readonly name: string }
   /** not a list */
   | { readonly kind: 'notAList' }
   /** a list without entries */

@@ -1,6 +1,7 @@
 /** Parses a setting that a person types on a command line: `on`, `9485`, `100,250.50`, `none`. */
 import type { Result } from '../base/result.ts';
 import { prepaidFromText } from './check-prepaid.ts';
+import { teamsFromText } from './check-teams.ts';
 import { checkSetting, type SettingName, type SettingValues } from './check-setting.ts';
 import type { SettingFault } from './setting-fault.ts';
 
@@ -37,6 +38,8 @@ function valueOf(name: SettingName, text: string): unknown {
       return text.toLowerCase() === 'none' ? null : text;
     case 'prepaid':
       return text === '' || text.toLowerCase() === 'none' ? null : prepaidFromText(text);
+    case 'teams':
+      return text === '' || text.toLowerCase() === 'none' ? [] : teamsFromText(text);
     case 'runwayDays':
       return text === '' || text.toLowerCase() === 'none' ? null : numberOf(text);
     case 'textScale':

@@ -3,6 +3,7 @@
  */
 import type { Prepaid } from '../budget/prepaid.ts';
 import type { CurrencyCode } from '../money/currency.ts';
+import type { Team } from '../teams/team.ts';
 
 /**
  * The ids of the tabs that a person can hide. They are saved, sent to the companion and typed on the command line, so they are listed
@@ -87,6 +88,8 @@ export interface SharedSettings {
   readonly mutedAnomalies: readonly string[];
   /** marks of levers, as texts that `analysis/savings/lever.ts` parses */
   readonly savings: readonly string[];
+  /** teams in the order in which they decide between equally exact rules */
+  readonly teams: readonly Team[];
   readonly statusMode: CostMode;
   readonly api: ApiSettings;
 }
@@ -120,6 +123,7 @@ export const DEFAULT_SETTINGS: Settings = {
   runwayDays: null,
   mutedAnomalies: [],
   savings: [],
+  teams: [],
   statusMode: 'month',
   api: {
     isEnabled: false,

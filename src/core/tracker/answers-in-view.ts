@@ -49,8 +49,8 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
 
   /** The question of the scope; null while there are no figures. */
   function scopeAsked(): ScopeQuestion | null {
-    const { reports, scope, selection } = store.getState();
-    return reports === null ? null : { scope, reports, apiKeyIds: selection.apiKeyIds };
+    const { reports, scope, selection, settings } = store.getState();
+    return reports === null ? null : { scope, reports, apiKeyIds: selection.apiKeyIds, teams: settings.teams };
   }
 
   /** The question of the overview; null while it is not on screen. */
@@ -170,9 +170,9 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   const keyCosts = askKeyCosts({
     engine,
     looking: () => {
-      const { reports, scope: about, keyList } = store.getState();
+      const { reports, scope: about, keyList, settings } = store.getState();
       const isAsked = keyList.isOpen && reports?.locked.includes('perKey') === false;
-      return isAsked ? { scope: about, reports } : null;
+      return isAsked ? { scope: about, reports, teams: settings.teams } : null;
     },
     onAnswer: (costs) => store.setState(({ keyList }) => ({ keyList: { ...keyList, costs } })),
     onFailed,

@@ -3,6 +3,7 @@
  * hidden.
  */
 import type { Reports } from '../reports/reports.ts';
+import type { Team } from '../teams/team.ts';
 import { createFeed } from './feed.ts';
 import type { Scope, ScopeMoment } from './scope.ts';
 
@@ -11,6 +12,8 @@ export interface ScopeQuestion {
   readonly scope: Scope;
   readonly reports: Reports;
   readonly apiKeyIds: ScopeMoment['apiKeyIds'];
+  /** the organization's teams; none if absent */
+  readonly teams?: readonly Team[];
   /** marks of levers, if the answer depends on them */
   readonly marks?: readonly string[];
 }
@@ -69,6 +72,7 @@ export function isSameQuestion(one: ScopeQuestion, other: ScopeQuestion): boolea
     one.scope === other.scope &&
     one.reports === other.reports &&
     one.apiKeyIds === other.apiKeyIds &&
+    one.teams === other.teams &&
     // Saved settings come back as new lists of the same marks.
     String(one.marks) === String(other.marks)
   );

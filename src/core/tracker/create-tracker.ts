@@ -119,11 +119,13 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
   }
 
   function showSettings(next: Settings): void {
-    const { savings } = store.getState().settings;
-    store.setState({ settings: next });
+    const { savings, teams } = store.getState().settings;
+    // Saved settings come back as new lists of the same teams. Answers stay valid while the list is the same object.
+    const isSameTeams = JSON.stringify(next.teams) === JSON.stringify(teams);
+    store.setState({ settings: isSameTeams ? { ...next, teams } : next });
     selectKeys();
     monthKeys.request();
-    if (next.savings !== savings) answers.request();
+    if (next.savings !== savings || !isSameTeams) answers.request();
   }
 
   function changeSettings(change: SettingsChange): void {

@@ -6,6 +6,7 @@ import type { Feature } from '../access/access.ts';
 import type { ExplainDimension, ExplainQuery } from '../analysis/explain/explain-query.ts';
 import type { AnalysisResult, Engine } from '../engine/engine.ts';
 import type { CostQuery } from '../query/cost-query.ts';
+import { filterOf } from '../query/filter-of.ts';
 import type { ScopeQuestion } from './ask-when-changed.ts';
 import type { Scope } from './scope.ts';
 
@@ -25,7 +26,7 @@ const TOLD = 40;
  */
 export function explainQueryOf(
   { compareTo, groupBy }: Pick<Scope, 'compareTo' | 'groupBy'>,
-  { range, where }: Pick<CostQuery, 'range' | 'where'>,
+  { range, ...filter }: Pick<CostQuery, 'range' | 'where' | 'teams'>,
   locked: readonly Feature[],
 ): ExplainQuery {
   const isByKey = groupBy === 'apiKey' && !locked.includes('perKey');
@@ -33,7 +34,7 @@ export function explainQueryOf(
   return {
     range,
     compareTo: compareTo ?? 'sameDaysLastMonth',
-    where,
+    ...filterOf(filter),
     groupBy: [isByKey ? 'apiKey' : 'workspace', ...models],
     top: TOLD,
   };
@@ -46,7 +47,7 @@ export function explainQueryOf(
 export async function askExplanation(
   engine: Pick<Engine, 'analyze'>,
   { scope, reports }: ScopeQuestion,
-  asked: Pick<CostQuery, 'range' | 'where'>,
+  asked: Pick<CostQuery, 'range' | 'where' | 'teams'>,
 ): Promise<ScopeExplanation> {
   const query = explainQueryOf(scope, asked, reports.locked);
   return { scope, query, result: await engine.analyze('explain', query) };

@@ -58,10 +58,11 @@ export function createKeptAnswers(): KeptAnswers {
   };
 }
 
-/** Whether two questions about one scope differ only in their figures. Another day, plan or key selection changes the question. */
+/** Whether two questions about one scope differ only in their figures. Another day, plan, key selection or team changes the question. */
 function isAboutSame(one: ScopeQuestion, other: ScopeQuestion): boolean {
   return (
     one.apiKeyIds === other.apiKeyIds &&
+    one.teams === other.teams &&
     dayOf(one.reports.computedAt) === dayOf(other.reports.computedAt) &&
     one.reports.locked.join() === other.reports.locked.join()
   );

@@ -3,6 +3,7 @@ import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer } from '../query/cost-query.ts';
 import type { Reports } from '../reports/reports.ts';
+import type { Team } from '../teams/team.ts';
 import { createFeed } from './feed.ts';
 import { keyCostsQuestion, type Scope } from './scope.ts';
 
@@ -14,6 +15,8 @@ export interface KeyCosts {
 interface KeyQuestion {
   readonly scope: Scope;
   readonly reports: Reports;
+  /** the organization's teams, which the scope may name */
+  readonly teams: readonly Team[];
 }
 
 export interface AskKeyCostsOptions {
@@ -35,12 +38,13 @@ export function askKeyCosts({ engine, looking, onAnswer, onFailed }: AskKeyCosts
   return createFeed({
     question: () => {
       const next = looking();
-      if (next?.scope !== last?.scope || next?.reports !== last?.reports) last = next;
+      const isSame = next?.scope === last?.scope && next?.reports === last?.reports && next?.teams === last?.teams;
+      if (!isSame) last = next;
       return last;
     },
-    ask: async ({ scope, reports: { computedAt, since } }): Promise<KeyCosts> => ({
+    ask: async ({ scope, reports: { computedAt, since }, teams }): Promise<KeyCosts> => ({
       scope,
-      result: await engine.query(keyCostsQuestion(scope, { nowMs: computedAt, since })),
+      result: await engine.query(keyCostsQuestion(scope, { nowMs: computedAt, since, teams })),
     }),
     onAnswer,
     onFailed,

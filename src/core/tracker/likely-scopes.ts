@@ -4,7 +4,7 @@ import { COMPARISONS } from '../query/cost-query.ts';
 import { RANGE_WORDS } from '../query/range-words.ts';
 import { isSameQuestion, type ScopeQuestion } from './ask-when-changed.ts';
 import { idOf, type KeptAnswers } from './kept-answers.ts';
-import { GROUPINGS, isLocked, type Scope } from './scope.ts';
+import { GROUPINGS, isOffered, type Scope } from './scope.ts';
 import { askScope } from './scope-answers.ts';
 
 export interface LikelyScopesOptions {
@@ -83,9 +83,10 @@ function askingOnce(engine: Pick<Engine, 'query'>): Pick<Engine, 'query'> {
 }
 
 /** The scopes that one choice in the scope bar leads to: groupings first, then ranges, then comparisons. */
-function likelyScopes({ scope, reports }: Pick<ScopeQuestion, 'scope' | 'reports'>): Scope[] {
+function likelyScopes({ scope, reports, teams = [] }: Pick<ScopeQuestion, 'scope' | 'reports' | 'teams'>): Scope[] {
+  const moment = { locked: reports.locked, teams };
   return [
-    ...GROUPINGS.filter((grouping) => !isLocked(grouping, reports.locked)).map((groupBy) => ({ ...scope, groupBy })),
+    ...GROUPINGS.filter((grouping) => isOffered(grouping, moment)).map((groupBy) => ({ ...scope, groupBy })),
     ...RANGE_WORDS.map((range) => ({ ...scope, range })),
     ...[...COMPARISONS, null].map((compareTo) => ({ ...scope, compareTo })),
   ].filter((likely) => idOf(likely) !== idOf(scope));

@@ -7,6 +7,7 @@ import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery, Dimension } from '../query/cost-query.ts';
 import { createFeed } from './feed.ts';
 import { questionOfScope } from './scope.ts';
+import { momentOf } from './scope-answers.ts';
 import { isSameQuestion, type ScopeFeed, type ScopeQuestion } from './ask-when-changed.ts';
 
 /** The parts of a row by one dimension. */
@@ -63,8 +64,8 @@ export function answerRows({ engine, looking, onAnswer, onFailed }: RowDetailsOp
     const value = rows?.open.find((id) => !rows.details.some((detail) => isOf(detail, id, rows)));
     if (rows === null || value === undefined) return null;
     if (last === null || last.value !== value || !isSameQuestion(last, rows)) {
-      const { scope, reports, apiKeyIds } = rows;
-      last = { value, scope, reports, apiKeyIds };
+      const { open: _open, details: _details, ...asked } = rows;
+      last = { value, ...asked };
     }
     return last;
   }
@@ -87,8 +88,7 @@ function isOf({ value, asked }: RowDetail, id: string, now: ScopeQuestion): bool
 }
 
 async function askRow(engine: Pick<Engine, 'query'>, { value, ...asked }: RowQuestion): Promise<RowDetail> {
-  const { computedAt: nowMs, since, locked } = asked.reports;
-  const query = questionOfScope(asked.scope, { nowMs, since, apiKeyIds: asked.apiKeyIds, locked });
+  const query = questionOfScope(asked.scope, momentOf(asked));
   const [grouping] = query.groupBy;
   const narrowed: CostQuery = {
     ...query,

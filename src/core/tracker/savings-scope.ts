@@ -7,6 +7,7 @@ import { whatIfOf } from '../analysis/savings/lever.ts';
 import type { SavingsDimension, SavingsQuery } from '../analysis/savings/savings-query.ts';
 import type { AnalysisResult, Engine } from '../engine/engine.ts';
 import type { CostQuery } from '../query/cost-query.ts';
+import { filterOf } from '../query/filter-of.ts';
 import type { ScopeQuestion } from './ask-when-changed.ts';
 import type { Scope } from './scope.ts';
 
@@ -28,7 +29,7 @@ const TOLD = 30;
  */
 export function savingsQueryOf(
   { groupBy }: Pick<Scope, 'groupBy'>,
-  { range, where }: Pick<CostQuery, 'range' | 'where'>,
+  { range, ...filter }: Pick<CostQuery, 'range' | 'where' | 'teams'>,
   locked: readonly Feature[],
   marks: readonly string[],
 ): SavingsQuery {
@@ -36,7 +37,7 @@ export function savingsQueryOf(
   const by: SavingsDimension[] = ['workspace'];
   if (groupBy === 'model' && !locked.includes('models')) by.push(groupBy);
   if (groupBy === 'apiKey' && !locked.includes('perKey')) by.push(groupBy);
-  return { range, where, by, whatIf: locked.includes('models') ? null : whatIfOf(marks), top: TOLD };
+  return { range, ...filterOf(filter), by, whatIf: locked.includes('models') ? null : whatIfOf(marks), top: TOLD };
 }
 
 /**
@@ -46,13 +47,13 @@ export function savingsQueryOf(
 export async function askSavings(
   engine: Pick<Engine, 'analyze'>,
   { scope, reports, marks = [] }: ScopeQuestion,
-  asked: Pick<CostQuery, 'range' | 'where'>,
+  asked: Pick<CostQuery, 'range' | 'where' | 'teams'>,
 ): Promise<ScopeSavings> {
   const query = savingsQueryOf(scope, asked, reports.locked, marks);
   const isOfKeys = !reports.locked.includes('perKey') && !reports.locked.includes('models');
   const [result, keys] = await Promise.all([
     engine.analyze('savings', query),
-    isOfKeys ? engine.analyze('keyRisks', { range: query.range, where: query.where }) : null,
+    isOfKeys ? engine.analyze('keyRisks', { range: query.range, ...filterOf(query) }) : null,
   ]);
   return { scope, query, result, keys };
 }

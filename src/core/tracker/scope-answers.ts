@@ -67,7 +67,7 @@ export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQue
 }
 
 /** The values besides the scope on which its question depends. */
-export function momentOf({ reports, apiKeyIds }: ScopeQuestion): ScopeMoment {
+export function momentOf({ reports, apiKeyIds, teams = [] }: ScopeQuestion): ScopeMoment {
   const { computedAt: nowMs, since, locked } = reports;
-  return { nowMs, since, apiKeyIds, locked };
+  return { nowMs, since, apiKeyIds, locked, teams };
 }

@@ -12,6 +12,7 @@ import {
   type Dimension,
   type Where,
 } from '../query/cost-query.ts';
+import type { TeamRules } from '../teams/team.ts';
 import { rangeOfWord, type RangeContext, type RangeWord } from '../query/range-words.ts';
 
 export type ScopeGrouping = Exclude<Dimension, 'speed'>;
@@ -44,6 +45,8 @@ export interface ScopeMoment {
   readonly apiKeyIds: readonly (string | null)[] | null;
   /** the features that the plan excludes */
   readonly locked: readonly Feature[];
+  /** the organization's teams; none if absent */
+  readonly teams?: readonly TeamRules[];
 }
 
 /** The days of a scope. */
@@ -51,21 +54,27 @@ function rangeOfScope({ range }: Pick<Scope, 'range'>, moment: Pick<ScopeMoment,
   return typeof range === 'string' ? rangeOfWord(range, contextOf(moment)) : range;
 }
 
-/** The question of a scope. If the plan excludes its grouping, it groups by workspace, which is in every plan. */
+/**
+ * The question of a scope. If the plan excludes its grouping, or there are no teams to group by, it groups by workspace, which is in every
+ * plan.
+ */
 export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
   const range = rangeOfScope(scope, moment);
   const { locked } = moment;
-  const groupBy = isLocked(scope.groupBy, locked) ? 'workspace' : scope.groupBy;
+  const groupBy = isOffered(scope.groupBy, moment) ? scope.groupBy : 'workspace';
   const where = { ...scope.where, ...keysOf(moment) };
-  return {
-    range,
-    untilHour: null,
-    bucket: bucketOf(range, locked),
-    groupBy: [groupBy],
-    where,
-    compareTo: null,
-    top: LISTED,
-  };
+  return withTeams(
+    {
+      range,
+      untilHour: null,
+      bucket: bucketOf(range, locked),
+      groupBy: [groupBy],
+      where,
+      compareTo: null,
+      top: LISTED,
+    },
+    moment,
+  );
 }
 
 /**
@@ -74,15 +83,32 @@ export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
  */
 export function questionOfList(scope: Scope, dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
   const { [dimension]: _, ...others } = scope.where;
-  return {
-    range: rangeOfScope(scope, moment),
-    untilHour: null,
-    bucket: 'all',
-    groupBy: [dimension],
-    where: { ...others, ...keysOf(moment) },
-    compareTo: null,
-    top: Infinity,
-  };
+  return withTeams(
+    {
+      range: rangeOfScope(scope, moment),
+      untilHour: null,
+      bucket: 'all',
+      groupBy: [dimension],
+      where: { ...others, ...keysOf(moment) },
+      compareTo: null,
+      top: Infinity,
+    },
+    moment,
+  );
+}
+
+/** Whether a page can group by a dimension: the plan includes it, and there are teams if it is the team. */
+export function isOffered(
+  grouping: ScopeGrouping,
+  { locked, teams = [] }: Pick<ScopeMoment, 'locked' | 'teams'>,
+): boolean {
+  return !isLocked(grouping, locked) && (grouping !== 'team' || teams.length > 0);
+}
+
+/** Adds the rules of the teams to a question about teams. */
+function withTeams(query: CostQuery, { teams = [] }: Pick<ScopeMoment, 'teams'>): CostQuery {
+  const isOfTeams = query.groupBy.includes('team') || query.where.team !== undefined;
+  return isOfTeams ? { ...query, teams } : query;
 }
 
 /** The all-time cost of every value of a dimension, by category. */
@@ -101,6 +127,7 @@ export function categoriesQuestion(dimension: 'model' | 'workspace', moment: Sco
 /** Whether a plan excludes a grouping. */
 export function isLocked(grouping: ScopeGrouping, locked: readonly Feature[]): boolean {
   if (grouping === 'apiKey') return locked.includes('perKey');
+  if (grouping === 'team') return locked.includes('teams');
   const isInEveryPlan = grouping === 'workspace' || grouping === 'category' || grouping === 'item';
   return !isInEveryPlan && locked.includes('models');
 }
@@ -136,16 +163,19 @@ function keysOf({ apiKeyIds }: Pick<ScopeMoment, 'apiKeyIds'>): Where {
 }
 
 /** The cost of each API key in the days and filters of a scope, independent of selected keys. */
-export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): CostQuery {
-  return {
-    range: rangeOfScope(scope, moment),
-    untilHour: null,
-    bucket: 'all',
-    groupBy: ['apiKey'],
-    where: scope.where,
-    compareTo: null,
-    top: Infinity,
-  };
+export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs' | 'since' | 'teams'>): CostQuery {
+  return withTeams(
+    {
+      range: rangeOfScope(scope, moment),
+      untilHour: null,
+      bucket: 'all',
+      groupBy: ['apiKey'],
+      where: scope.where,
+      compareTo: null,
+      top: Infinity,
+    },
+    moment,
+  );
 }
 
 /** One day is shown by hour; hours that are not stored are loaded on demand. */

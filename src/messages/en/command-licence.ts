@@ -18,6 +18,7 @@ export const commandLicenceWords = inLanguage('commandLicence', {
     models: 'costs by model',
     perKey: 'costs by API key',
     manyKeys: 'a filter of more than one key',
+    teams: 'costs by team',
     rateLimits: 'rate limits',
     jsonApi: 'the JSON API',
   },

@@ -7,6 +7,7 @@ export const noAnswerWords = inLanguage('noAnswer', {
   noLedger: 'A snapshot has totals but no days. The other tabs show its totals; days and groups need live figures.',
   keysWithoutVariants:
     'Service tier, context window and geography are not known by API key. Show all keys, or group by something else.',
+  noTeams: 'There are no teams. Add one in Settings.',
   emptyRange: 'These days are in the future. Choose earlier days.',
   rangeTooLong: (days: number) => `The range is longer than ${locale.number(days)} days. Choose fewer days.`,
   hoursToRead: 'The hours of this day are loading and appear here when they have loaded.',

@@ -21,6 +21,7 @@ export const overviewWords = inLanguage('overview', {
     model: (days: string) => `Cost by model, ${days}`,
     workspace: (days: string) => `Cost by workspace, ${days}`,
     apiKey: (days: string) => `Cost by API key, ${days}`,
+    team: (days: string) => `Cost by team, ${days}`,
     category: (days: string) => `Cost by category, ${days}`,
     item: (days: string) => `Cost by item, ${days}`,
     serviceTier: (days: string) => `Cost by service tier, ${days}`,

@@ -7,6 +7,10 @@ export const planWords = inLanguage('plan', {
     models: { name: 'By Model', what: 'What each model cost over all time, by category and by month.' },
     perKey: { name: 'Cost by API key', what: 'What each API key cost in each month, adding up to the bill.' },
     manyKeys: { name: 'Several keys at once', what: 'The cost of several API keys together.' },
+    teams: {
+      name: 'Teams',
+      what: 'The cost of each team, by rules over keys and workspaces.',
+    },
     rateLimits: {
       name: 'Rate limits',
       what: 'The limits of each model, and how much of them the busiest minute used.',

@@ -38,7 +38,9 @@ export const queryFaultWords = inLanguage('queryFaults', {
   tooManyGroups: (most: number) =>
     `Costs are grouped by at most ${locale.number(most)} dimensions. Filter by the others.`,
   keysWithoutVariants:
-    'Costs of API keys are not available by service tier, context window, geography or speed. Ask for one or the other.',
+    'Costs of API keys, and of teams with rules about keys, are not available by service tier, context window, geography or speed. Ask for one or the other.',
+  noTeams:
+    'There are no teams. Add one on the page in Settings under Keys and teams, or with "outlay settings set teams".',
   hoursWithoutDetail: (days: number) =>
     `Hours by API key, item or tier are available for at most ${locale.number(days)} days. Choose fewer days, or group and filter by model and workspace only.`,
   /** @param days `2026-10-13 and 2026-10-14` */

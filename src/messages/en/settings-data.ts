@@ -46,6 +46,7 @@ export const settingsDataWords = inLanguage('settingsData', {
     spendLimit: 'Monthly limit',
     thresholds: 'Alert amounts',
     savings: 'Ways to spend less',
+    teams: 'Teams',
     alerts: 'Alerts',
     prepaid: 'Prepaid credit',
     runwayDays: 'Alert before prepaid credit runs out',

@@ -25,6 +25,7 @@ export const valueNameWords = inLanguage('valueNames', {
   console: 'Console',
   noKey: 'Cost without an API key',
   otherKeys: 'Other keys',
+  unassigned: 'Unassigned',
   notLoaded: 'Not loaded',
   notGiven: 'Not given by the provider',
 });

@@ -50,6 +50,7 @@ type Narrowing = Exclude<Dimension, 'apiKey'>;
 const NARROWING: readonly Narrowing[] = [
   'model',
   'workspace',
+  'team',
   'category',
   'item',
   'serviceTier',

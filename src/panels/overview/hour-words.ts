@@ -22,6 +22,7 @@ export function hourFaultWords(fault: EngineQueryFault, { status }: Pick<Tracker
     case 'rangeTooLong':
     case 'tooManyDimensions':
     case 'keysWithoutVariants':
+    case 'noTeams':
       return [];
   }
 }

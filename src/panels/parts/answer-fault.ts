@@ -10,6 +10,8 @@ export function answerFaultSentence(fault: EngineQueryFault): string {
       return words.noLedger;
     case 'keysWithoutVariants':
       return words.keysWithoutVariants;
+    case 'noTeams':
+      return words.noTeams;
     case 'emptyRange':
       return words.emptyRange;
     case 'rangeTooLong':

@@ -61,6 +61,7 @@ function faultSentence(fault: EngineQueryFault): string {
       return words.faults.notInPlan;
     case 'emptyRange':
     case 'rangeTooLong':
+    case 'noTeams':
       return answerFaultSentence(fault);
     case 'keysWithoutVariants':
     case 'tooManyDimensions':

@@ -2,7 +2,7 @@
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { Comparison, Dimension } from '../../core/query/cost-query.ts';
 import type { Settings } from '../../core/settings/settings.ts';
-import { isLocked, type ScopeGrouping } from '../../core/tracker/scope.ts';
+import { isLocked, isOffered, type ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { namedKeys } from '../parts/filter-words.ts';
 import { toKeyFilter, type KeyFilterModel } from './key-filter-model.ts';
@@ -84,18 +84,19 @@ function comparisonChoice(
 }
 
 function groupingChoice(
-  { scope: { groupBy }, reports }: Pick<TrackerState, 'scope' | 'reports'>,
+  { scope: { groupBy }, reports, settings: { teams } }: Pick<TrackerState, 'scope' | 'reports' | 'settings'>,
   offered: ScopeOffers['groupings'],
 ): ScopeBarModel['groupBy'] {
-  const locked = reports?.locked ?? [];
-  const first = offered.find((grouping) => !isLocked(grouping, locked));
+  const moment = { locked: reports?.locked ?? [], teams };
+  const first = offered.find((grouping) => isOffered(grouping, moment));
   if (first === undefined) return null;
   const usual = offered.includes('workspace') ? 'workspace' : first;
   return {
-    value: offered.includes(groupBy) && !isLocked(groupBy, locked) ? groupBy : usual,
+    value: offered.includes(groupBy) && isOffered(groupBy, moment) ? groupBy : usual,
     options: offered.map((value) => {
       const option = { value, label: words.groupings[value] };
-      return isLocked(value, locked) ? { ...option, hint: words.pro, isDisabled: true } : option;
+      if (isOffered(value, moment)) return option;
+      return { ...option, hint: isLocked(value, moment.locked) ? words.pro : words.noTeams, isDisabled: true };
     }),
   };
 }

@@ -25,8 +25,10 @@ import {
   type Books,
   type Moment,
 } from '../ledger/support/books.ts';
+import type { TeamRules } from '../../../src/core/teams/team.ts';
 import { billed, STANDARD, use } from '../ledger/support/fold-lines.ts';
 import { faithful, story, STORIES } from '../ledger/support/some-books.ts';
+import { isAboutKeys, nameThings, naiveTeam, someTeams } from './support/naive-team.ts';
 import { bucketName, everyLine, naiveRows, withoutNothing } from './support/naive-answer.ts';
 
 const WHOLE: Omit<CostQuery, 'range'> = {
@@ -41,35 +43,51 @@ const OF_VARIANTS: readonly Dimension[] = ['serviceTier', 'contextWindow', 'geog
 
 interface Known {
   readonly ledger: Ledger;
+  readonly teams: readonly TeamRules[];
   readonly moment: Moment;
   readonly today: Day;
 }
 
 /** A ledger that was brought up once or twice, with a bill that its usage explains or with any. */
 const known: fc.Arbitrary<Known> = fc
-  .tuple(story, fc.boolean(), fc.option(fc.integer({ min: 1, max: 30 }), { nil: null }))
-  .map(([told, isFaithful, ago]) => {
+  .tuple(story, fc.boolean(), fc.option(fc.integer({ min: 1, max: 30 }), { nil: null }), someTeams)
+  .map(([told, isFaithful, ago, teams]) => {
     const { books, moment } = isFaithful ? faithful(told) : told;
     const before = ago === null ? [] : [{ ...moment, nowMs: moment.nowMs - ago * 86_400_000 }];
-    return { ledger: ledgerOf(books, [...before, moment]), moment, today: dayOf(moment.nowMs) };
+    const ledger = ledgerOf(books, [...before, moment]);
+    nameThings(ledger);
+    return { ledger, moment, today: dayOf(moment.nowMs), teams };
   });
 
-const withBooks: fc.Arbitrary<Known & { readonly books: Books }> = story.map(({ books, moment }) => {
-  return { ledger: ledgerOf(books, [moment]), books, moment, today: dayOf(moment.nowMs) };
-});
+const withBooks: fc.Arbitrary<Known & { readonly books: Books }> = fc
+  .tuple(story, someTeams)
+  .map(([{ books, moment }, teams]) => {
+    const ledger = ledgerOf(books, [moment]);
+    nameThings(ledger);
+    return { ledger, books, moment, today: dayOf(moment.nowMs), teams };
+  });
 
 const dimension = fc.constantFrom(...DIMENSIONS);
 
-const groups = fc
-  .uniqueArray(dimension, { maxLength: 2 })
-  .filter((of) => !(of.includes('apiKey') && of.some((name) => OF_VARIANTS.includes(name))));
+const groups = fc.uniqueArray(dimension, { maxLength: 2 });
+
+/** Whether a question would combine keys, or teams of keys, with what figures by key lack. */
+function mixesKeys(of: readonly Dimension[], teams: readonly TeamRules[]): boolean {
+  const isByKey = of.includes('apiKey') || (of.includes('team') && isAboutKeys(teams));
+  return isByKey && of.some((name) => OF_VARIANTS.includes(name));
+}
 
 /** A ledger and a question that it can answer, mostly about days that have figures. */
 const asked: fc.Arbitrary<Known & { readonly query: CostQuery }> = known.chain((found) => {
   const lines = everyLine(found.ledger, false);
   const first = Math.min(found.today, ...lines.map(({ day }) => day));
+  const { teams } = found;
   const words = (of: Dimension): string[] => [
-    ...new Set(everyLine(found.ledger, of === 'apiKey').map(({ values }) => values[of] ?? '')),
+    ...new Set(
+      everyLine(found.ledger, of === 'apiKey' || of === 'team').map(({ values }) =>
+        of === 'team' ? naiveTeam(found.ledger, teams, values) : values[of],
+      ),
+    ),
   ];
   return fc
     .record({
@@ -82,14 +100,12 @@ const asked: fc.Arbitrary<Known & { readonly query: CostQuery }> = known.chain((
     })
     .map(({ from, length, bucket, groupBy, filter, top }) => {
       const range = { from: from as Day, to: Math.min(from + length, found.today + 1) as Day };
-      const mixesKeys = (of: readonly Dimension[]): boolean =>
-        of.includes('apiKey') && of.some((name) => OF_VARIANTS.includes(name));
-      const grouped = mixesKeys(groupBy) ? [] : groupBy;
+      const grouped = mixesKeys(groupBy, teams) ? [] : groupBy;
       const [name, pick] = filter ?? ['model' as const, 0];
       const all = words(name);
-      const isFiltered = filter !== null && all.length > 0 && !mixesKeys([...grouped, name]);
+      const isFiltered = filter !== null && all.length > 0 && !mixesKeys([...grouped, name], teams);
       const where = isFiltered ? { [name]: all.filter((_, index) => ((pick >> (index % 8)) & 1) === 1) } : {};
-      return { ...found, query: { ...WHOLE, range, bucket, groupBy: grouped, where, top } };
+      return { ...found, query: { ...WHOLE, teams, range, bucket, groupBy: grouped, where, top } };
     });
 });
 
@@ -169,13 +185,13 @@ describe('an answer', () => {
 
   it('sums to the bill with a filter and its complement', () => {
     fc.assert(
-      fc.property(known, dimension, fc.nat(), ({ ledger, moment, today }, by, pick) => {
+      fc.property(known, dimension, fc.nat(), ({ ledger, moment, today, teams }, by, pick) => {
         const range = { from: addDays(today, -100), to: addDays(today, 1) };
-        const all = answered(ledger, { ...WHOLE, range, groupBy: [by] }, moment);
+        const all = answered(ledger, { ...WHOLE, teams, range, groupBy: [by] }, moment);
         const words = all.rows.map(({ values: [value = ''] }) => value);
         const chosen = words.filter((_, index) => ((pick >> (index % 16)) & 1) === 1);
         const totalOf = (where: readonly string[]): bigint =>
-          answered(ledger, { ...WHOLE, range, where: { [by]: where } }, moment).total.cost;
+          answered(ledger, { ...WHOLE, teams, range, where: { [by]: where } }, moment).total.cost;
         expect(totalOf(chosen) + totalOf(words.filter((word) => !chosen.includes(word)))).toBe(all.total.cost);
       }),
       STORIES,
@@ -217,14 +233,14 @@ describe('an answer', () => {
     );
   });
 
-  it('has tokens without a known price in its rows that sum to all of them, by model, workspace and key', () => {
+  it('has tokens without a known price in its rows that sum to all of them, by model, workspace, key and team', () => {
     fc.assert(
       fc.property(
         known,
-        fc.uniqueArray(fc.constantFrom<Dimension>('model', 'workspace', 'apiKey'), { maxLength: 2 }),
-        ({ ledger, moment, today }, groupBy) => {
+        fc.uniqueArray(fc.constantFrom<Dimension>('model', 'workspace', 'apiKey', 'team'), { maxLength: 2 }),
+        ({ ledger, moment, today, teams }, groupBy) => {
           const range = { from: addDays(today, -100), to: addDays(today, 1) };
-          const { rows, rest, total, basis } = answered(ledger, { ...WHOLE, range, groupBy, top: 2 }, moment);
+          const { rows, rest, total, basis } = answered(ledger, { ...WHOLE, teams, range, groupBy, top: 2 }, moment);
           const lines = rest === null ? rows : [...rows, rest];
           expect(lines.reduce((sum, { unpricedTokens }) => sum + (unpricedTokens ?? NaN), 0)).toBe(
             basis.unpricedTokens,
@@ -232,6 +248,24 @@ describe('an answer', () => {
           expect(total.unpricedTokens).toBe(basis.unpricedTokens);
         },
       ),
+      STORIES,
+    );
+  });
+
+  it('has parts of each team, by any other dimension, that sum to the team', () => {
+    fc.assert(
+      fc.property(known, dimension, ({ ledger, moment, today, teams }, by) => {
+        fc.pre(by !== 'team' && !mixesKeys(['team', by], teams));
+        const question = { ...WHOLE, teams, range: { from: addDays(today, -100), to: addDays(today, 1) } };
+        const whole = answered(ledger, { ...question, groupBy: ['team'] }, moment);
+        const parts = answered(ledger, { ...question, groupBy: ['team', by] }, moment);
+        for (const { values, costs } of whole.rows) {
+          const ofTeam = parts.rows.filter(({ values: [team] }) => team === values[0]);
+          const sums = costs.map((_, index) => sumOf(ofTeam.map((part) => part.costs[index] ?? 0n)));
+          expect(sums).toEqual(costs);
+        }
+        expect(parts.total.costs).toEqual(answered(ledger, question, moment).total.costs);
+      }),
       STORIES,
     );
   });
@@ -348,13 +382,14 @@ describe('hours in detail', () => {
         withBooks,
         groups,
         fc.integer({ min: 1, max: 23 }),
-        ({ ledger, books, moment, today }, groupBy, at) => {
+        ({ ledger, books, moment, today, teams }, groupBy, at) => {
+          fc.pre(!mixesKeys(groupBy, teams));
           const days = new Set(books.usage.map(({ hour }) => dayOfHour(hour as Hour)).filter((day) => day < today));
           for (const day of [...days].slice(0, 3)) {
             const hourRange = { from: firstHourOf(day), to: firstHourOf(addDays(day, 1)) };
             const ofDay = books.usage.filter(({ hour }) => dayOfHour(hour as Hour) === day);
             ledger.publishDetailedHours({ day, usage: toUsageRows(ofDay, ledger.names), hourRange });
-            const query = { ...WHOLE, range: { from: day, to: addDays(day, 1) }, groupBy };
+            const query = { ...WHOLE, teams, range: { from: day, to: addDays(day, 1) }, groupBy };
             const whole = answered(ledger, query, moment);
             const hours = answered(ledger, { ...query, bucket: 'hour' }, moment);
             expect(costsOf(hours)).toEqual(costsOf(whole));
@@ -392,6 +427,22 @@ describe('hours of a large organization', () => {
 });
 
 describe('days whose keys are not loaded', () => {
+  it('have teams if no rule is about keys, and otherwise stand apart from every team', () => {
+    fc.assert(
+      fc.property(story, someTeams, ({ books, moment }, teams) => {
+        const ledger = ledgerOf(books, [moment], { ...AS_THE_ENGINE, byKey: false });
+        const today = dayOf(moment.nowMs);
+        const question = { ...WHOLE, teams, range: { from: addDays(today, -100), to: addDays(today, 1) } };
+        const { total, rows, basis } = answered(ledger, { ...question, groupBy: ['team'] }, moment);
+        expect(total.costs).toEqual(answered(ledger, question, moment).total.costs);
+        const apart = rows.filter(({ values }) => values[0] === 'notLoaded');
+        if (!isAboutKeys(teams)) expect([apart, basis.notLoadedDays]).toEqual([[], []]);
+        else if (apart.some(({ cost }) => cost !== 0n)) expect(basis.notLoadedDays.length).toBeGreaterThan(0);
+      }),
+      STORIES,
+    );
+  });
+
   it('stand apart from every key, and are named', () => {
     fc.assert(
       fc.property(story, ({ books, moment }) => {
@@ -504,6 +555,12 @@ describe('a question without an answer', () => {
     expect(ask({ groupBy: ['model', 'item', 'speed'] })).toEqual({ kind: 'tooManyDimensions', most: 2 });
     expect(ask({ groupBy: ['apiKey', 'speed'] })).toEqual({ kind: 'keysWithoutVariants' });
     expect(ask({ groupBy: ['geography'], where: { apiKey: ['a'] } })).toEqual({ kind: 'keysWithoutVariants' });
+    expect(ask({ groupBy: ['team'] })).toEqual({ kind: 'noTeams' });
+    expect(ask({ where: { team: ['A'] }, teams: [] })).toEqual({ kind: 'noTeams' });
+    const ofKeys = [{ name: 'A', rules: [{ by: 'key' as const, value: 'a' }] }];
+    const ofWorkspaces = [{ name: 'A', rules: [{ by: 'workspace' as const, value: 'w' }] }];
+    expect(ask({ groupBy: ['team', 'speed'], teams: ofKeys })).toEqual({ kind: 'keysWithoutVariants' });
+    expect(ask({ groupBy: ['team', 'speed'], teams: ofWorkspaces })).toBeNull();
     // Nothing was used, so there is nothing to divide.
     expect(ask({ bucket: 'hour' })).toBeNull();
   });

@@ -18,6 +18,8 @@ describe('a question that is parsed', () => {
     expect(parseQuery({ ...QUESTION, more: 1, range: { ...QUESTION.range, more: 1 } })).toEqual(QUESTION);
     const other = { ...QUESTION, untilHour: 7, compareTo: { from: 1, to: 2 }, top: 8 };
     expect(parseQuery(other)).toEqual(other);
+    const withTeams = { ...QUESTION, teams: [{ name: 'Ops', rules: [{ by: 'key', value: 'apikey_1' }] }] };
+    expect(parseQuery(withTeams)).toEqual(withTeams);
     expect(parseQuery({ ...QUESTION, compareTo: null, where: {} })).toEqual({
       ...QUESTION,
       compareTo: null,
@@ -45,6 +47,7 @@ describe('a question that is parsed', () => {
     ['a value of another kind', { ...QUESTION, where: { model: [null] } }],
     ['a value too long', { ...QUESTION, where: { model: ['x'.repeat(257)] } }],
     ['a comparison that is none', { ...QUESTION, compareTo: 'lastYear' }],
+    ['teams that are no list', { ...QUESTION, teams: {} }],
     ['a negative count of rows', { ...QUESTION, top: -1 }],
   ])('is refused with %s', (_what, value) => {
     expect(parseQuery(value)).toBeNull();

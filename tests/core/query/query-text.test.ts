@@ -95,6 +95,21 @@ describe('the other parts of a question', () => {
     });
   });
 
+  it('carries the rules of the teams, without their limits, if it is about teams', () => {
+    const teams = [{ name: 'Ops', rules: [{ by: 'key' as const, value: 'apikey_1' }], limit: '5' }];
+    const [rules] = teams.map(({ name, rules: of }) => ({ name, rules: of }));
+    const of = (text: Partial<QueryText>): unknown => {
+      const query = parseQueryText(
+        { ...NOTHING_WRITTEN, ...text },
+        { today: day('2026-11-22'), firstDay: null, findValue: takeIds, usualTop: 7, teams },
+      );
+      return query.ok ? query.value.teams : query.error;
+    };
+    expect(of({ by: 'team' })).toEqual([rules]);
+    expect(of({ where: ['team=Ops'] })).toEqual([rules]);
+    expect(of({ by: 'model' })).toBeUndefined();
+  });
+
   it('make a question that passes between threads', () => {
     const query = asked({ by: 'model', where: ['workspace=default'], compare: 'previous-period', untilHour: '3' });
     expect(parseQuery(query)).toEqual(query);

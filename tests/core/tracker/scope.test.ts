@@ -45,6 +45,24 @@ describe('a scope', () => {
   });
 });
 
+describe('a scope of teams', () => {
+  const teams = [{ name: 'Ops', rules: [{ by: 'key' as const, value: 'apikey_a' }], limit: '5' }];
+
+  it('carries the teams, and other scopes do not', () => {
+    const of = (scope: Partial<Scope>): unknown =>
+      questionOfScope({ ...FIRST_SCOPE, ...scope }, { ...MOMENT, teams }).teams;
+    expect(of({ groupBy: 'team' })).toEqual(teams);
+    expect(of({ where: { team: ['Ops'] } })).toEqual(teams);
+    expect(of({})).toBeUndefined();
+  });
+
+  it('groups by workspace where the plan lacks teams, or there are none', () => {
+    expect(ask({ groupBy: 'team' }, { teams })).toBe('2026-11-01 2026-11-22 day team');
+    expect(ask({ groupBy: 'team' })).toBe('2026-11-01 2026-11-22 day workspace');
+    expect(ask({ groupBy: 'team' }, { teams, locked: ['teams'] })).toBe('2026-11-01 2026-11-22 day workspace');
+  });
+});
+
 describe('a comparison', () => {
   const compared = (scope: Partial<Scope>): string | null => {
     const chosen = { ...FIRST_SCOPE, ...scope };

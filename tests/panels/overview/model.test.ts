@@ -288,7 +288,7 @@ describe('the overview', () => {
 
   it('offers what the plan lacks as Pro, and groups by workspace meanwhile', () => {
     const state = {
-      reports: someReports({ locked: ['intraday', 'models', 'perKey', 'manyKeys', 'rateLimits', 'jsonApi'] }),
+      reports: someReports({ locked: ['intraday', 'models', 'perKey', 'manyKeys', 'teams', 'rateLimits', 'jsonApi'] }),
     };
     const bar = barOf(answerOf([row('default', [1, 2])]), { state });
     expect(bar.groupBy?.value).toBe('workspace');

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { KeyEntry } from '../../../src/core/reports/key-list.ts';
 import { FIRST_SCOPE } from '../../../src/core/tracker/scope.ts';
 import { toScopeBar, type ScopeOffers } from '../../../src/panels/scope/scope-bar-model.ts';
-import { aState, NOW } from '../fixtures/some-reports.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/settings/settings.ts';
+import type { TrackerState } from '../../../src/core/tracker/tracker-state.ts';
+import { aState, NOW, someReports } from '../fixtures/some-reports.ts';
 
 const keys: readonly KeyEntry[] = ['checkout', 'lab'].map((name) => ({
   id: `apikey_${name}`,
@@ -30,6 +32,19 @@ describe('what a page offers', () => {
     const scope = { ...FIRST_SCOPE, compareTo: null, groupBy: 'apiKey' as const };
     const { compareTo, groupBy } = toScopeBar(aState({ scope }), NOW, OFFERS);
     expect([compareTo?.value, groupBy?.value]).toEqual(['none', 'apiKey']);
+  });
+
+  it('is no team while there are none, or while the plan lacks them', () => {
+    const offers: ScopeOffers = { comparisons: [], groupings: ['workspace', 'team'] };
+    const teams = [{ name: 'Ops', rules: [], limit: null }];
+    const optionOf = (state: Partial<TrackerState>): unknown =>
+      toScopeBar(aState(state), NOW, offers).groupBy?.options[1];
+    const option = { value: 'team', label: 'By team' };
+    expect(optionOf({})).toEqual({ ...option, hint: 'add teams in Settings', isDisabled: true });
+    expect(optionOf({ settings: { ...DEFAULT_SETTINGS, teams } })).toEqual(option);
+    const reports = someReports({ locked: ['teams'] });
+    const locked = optionOf({ settings: { ...DEFAULT_SETTINGS, teams }, reports });
+    expect(locked).toEqual({ ...option, hint: 'Pro', isDisabled: true });
   });
 
   it('can be nothing', () => {

@@ -1,6 +1,7 @@
 /** The question why costs changed: two ranges of days, filters, and the level of detail. `explain` answers it. */
 import type { DayRange } from '../../provider/contract.ts';
 import type { Comparison, Where } from '../../query/cost-query.ts';
+import type { TeamRules } from '../../teams/team.ts';
 
 /** The dimensions by which a change can be explained: whose costs they are, and models. */
 export const EXPLAIN_DIMENSIONS = ['workspace', 'apiKey', 'model'] as const;
@@ -13,6 +14,8 @@ export interface ExplainQuery {
   readonly compareTo: DayRange | Comparison;
   /** as in a CostQuery */
   readonly where: Where;
+  /** as in a CostQuery */
+  readonly teams?: readonly TeamRules[];
   /**
    * At most one of `workspace` and `apiKey`, and `model`. Without `model`, the price effect includes the choice of models. With `apiKey`,
    * effects are not separate by service tier, context window, geography and speed, because figures by key are stored without them.

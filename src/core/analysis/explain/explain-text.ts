@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays, type Day } from '../../calendar/day.ts';
 import { monthOf } from '../../calendar/month.ts';
 import type { Comparison, Dimension } from '../../query/cost-query.ts';
+import { filterOf } from '../../query/filter-of.ts';
 import { parseQueryText, type QueryText, type QueryTextContext } from '../../query/query-text.ts';
 import type { QueryTextFault } from '../../query/query-text-fault.ts';
 import { dimensionWord } from '../../query/query-words.ts';
@@ -31,14 +32,14 @@ export function parseExplainText(text: ExplainText, context: ExplainTextContext)
   const range = isOpen && isFirst ? 'last-month' : text.range;
   const query = parseQueryText({ ...text, range, bucket: null, untilHour: null }, context);
   if (!query.ok) return query;
-  const { groupBy, where, compareTo, top } = query.value;
+  const { groupBy, compareTo, top } = query.value;
   if (!groupBy.every(isExplainDimension)) {
     return fail({ kind: 'notAChoice', parameter: 'by', choices: EXPLAIN_WORDS });
   }
   return ok({
     range: query.value.range,
     compareTo: compareTo ?? usualComparison(query.value.range, context.today),
-    where,
+    ...filterOf(query.value),
     groupBy: text.by === null ? context.usualBy : groupBy,
     top,
   });

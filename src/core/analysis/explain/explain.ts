@@ -5,6 +5,8 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import { queryFault } from '../../query/check-query.ts';
 import type { QueryFault } from '../../query/cost-query.ts';
+import { filterOf } from '../../query/filter-of.ts';
+import { neededDimensions } from '../../query/needed-dimensions.ts';
 import { comparedRange } from '../../query/spans.ts';
 import { buildSubjects } from './build-subjects.ts';
 import { createEffectCollector } from './collect-effects.ts';
@@ -37,7 +39,8 @@ export function explain(
   query: ExplainQuery,
   { now, unreachable, mostKeys = MOST_KEYS }: ExplainOptions,
 ): Result<Explanation, ExplainFault | QueryFault> {
-  const { groupBy, where } = query;
+  const { groupBy } = query;
+  const filter = filterOf(query);
   if (groupBy.includes('workspace') && groupBy.includes('apiKey')) return fail({ kind: 'twoSubjects' });
   const today = dayOf(now);
   const after = endedDays(query.range, today);
@@ -46,9 +49,9 @@ export function explain(
   const whole = { untilHour: null, bucket: 'all' as const, compareTo: null, top: 0, range: after };
   // A cost question with the same workspaces or keys has the same limits, so its check is used here.
   const subjects = groupBy.filter((dimension) => dimension !== 'model');
-  const fault = queryFault({ ...whole, groupBy: subjects, where }, [before, after], ledger);
+  const fault = queryFault({ ...whole, ...filter, groupBy: subjects }, [before, after], ledger);
   if (fault !== null) return fail(fault);
-  const byKey = groupBy.includes('apiKey') || where.apiKey !== undefined;
+  const byKey = neededDimensions(query).has('apiKey');
   const counting = { ledger, now, unreachable, byKey };
   const days = [countDays(before, counting), countDays(after, counting)] as const;
   if (days[0].count === 0) return fail({ kind: 'noKnownDay', period: 'before' });
@@ -58,7 +61,7 @@ export function explain(
   const hasModels = groupBy.includes('model');
   const hasVariants = hasModels && !byKey;
   const countsAs = groupBy.includes('apiKey')
-    ? toldKeys(readPeriods(ledger, { groupBy: ['apiKey'], where }, days, variants, { hasItems: false }), mostKeys)
+    ? toldKeys(readPeriods(ledger, { ...filter, groupBy: ['apiKey'] }, days, variants, { hasItems: false }), mostKeys)
     : null;
   const leaves = readPeriods(ledger, query, days, variants, countsAs === null ? {} : { countsAs });
   const trees = buildSubjects(leaves, { hasModels, hasVariants });

@@ -1,4 +1,5 @@
 /** Parses a question about a change from a page or another thread. Only the named fields are copied. */
+import { filterOf } from '../../query/filter-of.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import { isRecord } from '../../base/is-record.ts';
 import { EXPLAIN_DIMENSIONS, type ExplainDimension, type ExplainQuery } from './explain-query.ts';
@@ -6,16 +7,16 @@ import { EXPLAIN_DIMENSIONS, type ExplainDimension, type ExplainQuery } from './
 /** @returns null if the value is not a valid question */
 export function parseExplainQuery(value: unknown): ExplainQuery | null {
   if (!isRecord(value)) return null;
-  const { range, compareTo, where, groupBy, top } = value;
+  const { range, compareTo, where, teams, groupBy, top } = value;
   // Most fields are the same as in a cost question, so its parser is used.
-  const query = parseQuery({ range, compareTo, where, top, groupBy: [], bucket: 'all', untilHour: null });
+  const query = parseQuery({ range, compareTo, where, teams, top, groupBy: [], bucket: 'all', untilHour: null });
   if (query === null || query.compareTo === null || !Array.isArray(groupBy)) return null;
   const dimensions: readonly unknown[] = groupBy;
   if (!dimensions.every(isDimension) || new Set(dimensions).size < dimensions.length) return null;
   return {
     range: query.range,
     compareTo: query.compareTo,
-    where: query.where,
+    ...filterOf(query),
     groupBy: dimensions.map((dimension) => dimension),
     top: query.top,
   };

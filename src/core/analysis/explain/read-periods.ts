@@ -12,8 +12,9 @@ import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
 import type { Month } from '../../calendar/month.ts';
 import { MOST_VARIANTS } from '../../model/names.ts';
 import { addStep, stepsOf } from '../../query/add-rows.ts';
-import { createDimensionValues } from '../../query/dimension-values.ts';
+import { dimensionValuesOf } from '../../query/dimension-values.ts';
 import { createGrouping, NO_GROUP } from '../../query/grouping.ts';
+import { neededDimensions } from '../../query/needed-dimensions.ts';
 import { CELL_BITS, type TableSource } from '../../query/sources.ts';
 import { createSums } from '../../query/sums.ts';
 import { viewOf, type TableField, type TableView } from '../../query/table-view.ts';
@@ -63,15 +64,16 @@ const CELL_FIELDS = ['leaf', 'price'] as const;
 /** @param variants the variants by which a model's price differs; null if models are not separate, or subjects are keys */
 export function readPeriods(
   ledger: Ledger,
-  { groupBy, where }: Pick<ExplainQuery, 'groupBy' | 'where'>,
+  query: Pick<ExplainQuery, 'groupBy' | 'where' | 'teams'>,
   periods: Pair<CountedDays>,
   variants: UsualVariants,
   { countsAs = itself, hasItems = true }: LeafOptions = {},
 ): readonly Leaf[] {
-  const byKey = groupBy.includes('apiKey') || where.apiKey !== undefined;
+  const { groupBy } = query;
+  const byKey = neededDimensions(query).has('apiKey');
   const subjectField = groupBy.includes('apiKey') ? 'key' : groupBy.includes('workspace') ? 'workspace' : null;
   const hasModels = groupBy.includes('model');
-  const grouping = createGrouping({ groupBy: [], where }, createDimensionValues(ledger.names));
+  const grouping = createGrouping({ ...query, groupBy: [] }, dimensionValuesOf(ledger, query));
   const prices = createListPrices(ledger.names, variants.variant);
   const leaves = createSeriesNumbers(LEAF_FIELDS);
   const cellNumbers = createSeriesNumbers(CELL_FIELDS);

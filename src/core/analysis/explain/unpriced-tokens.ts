@@ -2,7 +2,7 @@
 import { NO_DAYS } from '../../ledger/columns/day-set.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { addQuantities, forEachStep } from '../../query/add-rows.ts';
-import { createDimensionValues } from '../../query/dimension-values.ts';
+import { dimensionValuesOf } from '../../query/dimension-values.ts';
 import { createGrouping } from '../../query/grouping.ts';
 import { viewOf } from '../../query/table-view.ts';
 import type { CountedDays } from './counted-days.ts';
@@ -11,10 +11,10 @@ import type { ExplainQuery } from './explain-query.ts';
 /** Tokens of the included days that have no known price. */
 export function unpricedTokensOf(
   ledger: Ledger,
-  { where }: Pick<ExplainQuery, 'where'>,
+  query: Pick<ExplainQuery, 'where' | 'teams'>,
   { months }: CountedDays,
 ): number {
-  const grouping = createGrouping({ groupBy: [], where }, createDimensionValues(ledger.names));
+  const grouping = createGrouping({ ...query, groupBy: [] }, dimensionValuesOf(ledger, query));
   const sums = new Map<number, number>();
   for (const { month, days } of months) {
     for (const { unpriced } of ledger.tablesOf(month)) {

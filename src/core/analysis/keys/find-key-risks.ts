@@ -12,9 +12,9 @@ import {
   UNATTRIBUTED_VALUE,
   type CostQuery,
   type QueryFault,
-  type Where,
 } from '../../query/cost-query.ts';
 import { daysBetween } from '../../query/spans.ts';
+import { createTeamFinder, UNASSIGNED } from '../../teams/find-team.ts';
 import { countDays } from '../explain/counted-days.ts';
 import { concentrationOf, type ThingCost } from './concentration.ts';
 import { keyReasons, type KnownDays } from './key-reasons.ts';
@@ -42,7 +42,7 @@ const SERIOUSNESS: readonly KeyReason['kind'][] = ['returned', 'newModel', 'neve
  */
 export function findKeyRisks(
   ledger: Ledger,
-  { range, where }: KeyRisksQuery,
+  { range, ...filter }: KeyRisksQuery,
   { now, unreachable }: KeyRisksOptions,
 ): Result<KeyRisks, QueryFault> {
   const today = dayOf(now);
@@ -62,7 +62,7 @@ export function findKeyRisks(
   );
   const useOf = readKeyUses(ledger, lookedAt);
   const costs = new Map(byKey.value.map(({ id, cost }) => [id, cost]));
-  const active = keysOfScope(ledger, where);
+  const active = keysOfScope(ledger, filter);
   const keys = active.flatMap(({ id, createdAt, expiresAt }): ListedKey[] => {
     const createdOn = dayOf(createdAt);
     const use = useOf(id);
@@ -91,7 +91,7 @@ export function findKeyRisks(
   function costsBy(dimension: 'apiKey' | 'workspace' | 'model'): Result<readonly ThingCost[], QueryFault> {
     const query: CostQuery = {
       range,
-      where,
+      ...filter,
       groupBy: [dimension],
       bucket: 'all',
       untilHour: null,
@@ -107,18 +107,27 @@ export function findKeyRisks(
   }
 }
 
-function keysOfScope(ledger: Ledger, where: Where): readonly ApiKey[] {
+function keysOfScope(ledger: Ledger, filter: Omit<KeyRisksQuery, 'range'>): readonly ApiKey[] {
+  const { where } = filter;
   const { apiKeys, workspaces } = ledger.directory();
   const archived = new Set(workspaces.flatMap(({ id, archivedAt }) => (archivedAt === null ? [] : [id])));
   const defaults = new Set(workspaces.flatMap(({ id, isDefault }) => (isDefault ? [id] : [])));
   const workspaceOf = ({ workspaceId }: ApiKey): string =>
     workspaceId === null || defaults.has(workspaceId) ? NO_VALUE.workspace : workspaceId;
+  const { teams = [] } = filter;
+  const { ofKey, ofWorkspace } = createTeamFinder(teams, { apiKeys, workspaces });
+  const teamOf = (key: ApiKey): string => {
+    const ofRule = ofKey(key.id);
+    const team = ofRule === UNASSIGNED ? ofWorkspace(workspaceOf(key)) : ofRule;
+    return teams[team]?.name ?? NO_VALUE.team;
+  };
   return apiKeys.filter(
     (key) =>
       key.status === 'active' &&
       !archived.has(key.workspaceId ?? '') &&
       (where.apiKey?.includes(key.id) ?? true) &&
-      (where.workspace?.includes(workspaceOf(key)) ?? true),
+      (where.workspace?.includes(workspaceOf(key)) ?? true) &&
+      (where.team?.includes(teamOf(key)) ?? true),
   );
 }
 

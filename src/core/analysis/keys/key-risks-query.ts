@@ -2,19 +2,26 @@
 import { isRecord } from '../../base/is-record.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import type { Where } from '../../query/cost-query.ts';
+import { filterOf } from '../../query/filter-of.ts';
 import { parseQuery } from '../../query/parse-query.ts';
+import type { TeamRules } from '../../teams/team.ts';
 
 export interface KeyRisksQuery {
   /** the UTC days whose costs are included, `to` excluded. Use of keys is read from the last year, independent of the range */
   readonly range: DayRange;
   /** as in a CostQuery. Keys and workspaces in it also limit the listed keys */
   readonly where: Where;
+  /** as in a CostQuery */
+  readonly teams?: readonly TeamRules[];
 }
 
 /** Parses a question from a page or another thread. Only the named fields are copied. @returns null if the value is not a valid question */
 export function parseKeyRisksQuery(value: unknown): KeyRisksQuery | null {
   if (!isRecord(value)) return null;
-  const { range, where } = value;
-  const query = parseQuery({ range, where, groupBy: [], bucket: 'all', untilHour: null, compareTo: null, top: 0 });
-  return query === null ? null : { range: query.range, where: query.where };
+  const { range, where, teams } = value;
+  const query = parseQuery({
+    ...{ range, where, teams },
+    ...{ groupBy: [], bucket: 'all', untilHour: null, compareTo: null, top: 0 },
+  });
+  return query === null ? null : { range: query.range, ...filterOf(query) };
 }

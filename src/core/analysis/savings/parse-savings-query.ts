@@ -1,5 +1,6 @@
 /** Parses a question about savings from a page or another thread. Only the named fields are copied. */
 import { isRecord } from '../../base/is-record.ts';
+import { filterOf } from '../../query/filter-of.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import { leverText, parseLever, type Lever } from './lever.ts';
 import { SAVINGS_DIMENSIONS, type SavingsDimension, type SavingsQuery, type WhatIf } from './savings-query.ts';
@@ -9,14 +10,14 @@ const MOST_LEVERS = 10_000;
 /** @returns null if the value is not a valid question */
 export function parseSavingsQuery(value: unknown): SavingsQuery | null {
   if (!isRecord(value)) return null;
-  const { range, where, by, whatIf, top } = value;
-  const query = parseQuery({ range, where, top, groupBy: [], bucket: 'all', untilHour: null, compareTo: null });
+  const { range, where, teams, by, whatIf, top } = value;
+  const query = parseQuery({ range, where, teams, top, groupBy: [], bucket: 'all', untilHour: null, compareTo: null });
   if (query === null || !Array.isArray(by)) return null;
   const dimensions: readonly unknown[] = by;
   if (!dimensions.every(isDimension) || new Set(dimensions).size < dimensions.length) return null;
   const parsed = whatIf === null ? null : parseWhatIf(whatIf);
   if (parsed === undefined) return null;
-  return { range: query.range, where: query.where, by: [...dimensions], whatIf: parsed, top: query.top };
+  return { range: query.range, ...filterOf(query), by: [...dimensions], whatIf: parsed, top: query.top };
 }
 
 /** undefined if the value is not valid */

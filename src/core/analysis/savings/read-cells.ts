@@ -10,14 +10,14 @@ import type { Chunk } from '../../ledger/tables/chunk.ts';
 import type { MonthTables } from '../../ledger/tables/month-tables.ts';
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
 import { addStep, stepsOf } from '../../query/add-rows.ts';
-import type { Where } from '../../query/cost-query.ts';
-import { createDimensionValues } from '../../query/dimension-values.ts';
+import { dimensionValuesOf } from '../../query/dimension-values.ts';
 import { createGrouping, NO_GROUP } from '../../query/grouping.ts';
 import { CELL_BITS, type TableSource } from '../../query/sources.ts';
 import { createSums, type Sums } from '../../query/sums.ts';
 import { viewOf, type TableField, type TableView } from '../../query/table-view.ts';
 import type { CountedDays } from '../explain/counted-days.ts';
 import type { UsualVariants } from '../explain/usual-variants.ts';
+import type { SavingsQuery } from './savings-query.ts';
 import { MOST_STRETCHES, type PriceStretches } from './price-stretches.ts';
 
 /** Numbers are codes in the ledger's dictionaries; the variant is one of the usual variants. */
@@ -37,11 +37,10 @@ export interface SpendCell {
   readonly billedTokens: bigint;
 }
 
-export interface CellsAsked {
+export interface CellsAsked extends Pick<SavingsQuery, 'where' | 'teams'> {
   /** the table by key has no variants; its cells all have the usual variant */
   readonly table: 'daily' | 'byKey';
   readonly subject: 'workspace' | 'key';
-  readonly where: Where;
 }
 
 export interface CellsContext {
@@ -60,9 +59,9 @@ interface Reading extends TableSource {
 }
 
 /** In no particular order; cells without money and tokens are left out. */
-export function readCells({ table, subject, where }: CellsAsked, context: CellsContext): readonly SpendCell[] {
+export function readCells({ table, subject, ...filter }: CellsAsked, context: CellsContext): readonly SpendCell[] {
   const { ledger, days, variants, stretches } = context;
-  const grouping = createGrouping({ groupBy: [], where }, createDimensionValues(ledger.names));
+  const grouping = createGrouping({ ...filter, groupBy: [] }, dimensionValuesOf(ledger, filter));
   const numbers = createSeriesNumbers(FIELDS);
 
   /** The cell of each series of a table on days with the prices of `day`. */

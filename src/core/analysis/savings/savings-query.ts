@@ -1,6 +1,7 @@
 /** The question about the savings of caching and the cost of other choices. `savings` answers it. */
 import type { DayRange } from '../../provider/contract.ts';
 import type { Where } from '../../query/cost-query.ts';
+import type { TeamRules } from '../../teams/team.ts';
 import type { Lever } from './lever.ts';
 
 /** The dimensions of the lists of caching. */
@@ -12,6 +13,8 @@ export interface SavingsQuery {
   readonly range: DayRange;
   /** as in a CostQuery */
   readonly where: Where;
+  /** as in a CostQuery */
+  readonly teams?: readonly TeamRules[];
   /** without duplicates. Figures by API key are stored without service tier, geography and speed, so their prices are averages */
   readonly by: readonly SavingsDimension[];
   /** the other choices to compute; null for caching only */

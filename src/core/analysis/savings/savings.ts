@@ -6,8 +6,10 @@ import type { Names } from '../../model/names.ts';
 import { toPico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import { queryFault } from '../../query/check-query.ts';
-import type { Dimension, QueryFault, Where } from '../../query/cost-query.ts';
+import type { Dimension, QueryFault } from '../../query/cost-query.ts';
+import { filterOf } from '../../query/filter-of.ts';
 import { dayStatuses } from '../../query/day-statuses.ts';
+import { neededDimensions } from '../../query/needed-dimensions.ts';
 import { countDays } from '../explain/counted-days.ts';
 import { createUsualVariants } from '../explain/usual-variants.ts';
 import { createCachingSums, type CachingOptions } from './caching.ts';
@@ -42,12 +44,13 @@ export function savings(
   query: SavingsQuery,
   { now, unreachable }: SavingsOptions,
 ): Result<Savings, SavingsFault | QueryFault> {
-  const { where, by, whatIf, top } = query;
+  const { by, whatIf, top } = query;
+  const filter = filterOf(query);
   const today = dayOf(now);
   const range: DayRange = { from: query.range.from, to: Math.min(query.range.to, today) as Day };
   if (range.to <= range.from) return fail({ kind: 'noEndedDay' });
-  const byKey = where.apiKey !== undefined;
-  const asked = { range, where, groupBy: [], bucket: 'all' as const, untilHour: null, compareTo: null, top: 0 };
+  const byKey = neededDimensions({ ...filter, groupBy: [] }).has('apiKey');
+  const asked = { range, ...filter, groupBy: [], bucket: 'all' as const, untilHour: null, compareTo: null, top: 0 };
   const fault = queryFault(asked, [range], ledger);
   if (fault !== null) return fail(fault);
   const counting = { ledger, now, unreachable };
@@ -67,11 +70,11 @@ export function savings(
     isBilled: (day) => statuses.of(day) === 'billed',
   };
   const whole = readCells({ table: 'daily', subject: 'workspace', where: {} }, context);
-  const scope: Where = where;
+  const { where: scope } = filter;
   const cells =
     Object.keys(scope).length === 0
       ? whole
-      : readCells({ table: byKey ? 'byKey' : 'daily', subject: 'workspace', where: scope }, context);
+      : readCells({ table: byKey ? 'byKey' : 'daily', subject: 'workspace', ...filter }, context);
   const rates = createRates(whole, { names: ledger.names, variants, stretches });
   const options: CachingOptions = {
     rates,
@@ -81,7 +84,7 @@ export function savings(
   };
   const keyDays = by.includes('apiKey') ? countDays(range, { ...counting, byKey: true }) : days;
   const ofKeys = by.includes('apiKey')
-    ? readCells({ table: 'byKey', subject: 'key', where: scope }, { ...context, days: keyDays })
+    ? readCells({ table: 'byKey', subject: 'key', ...filter }, { ...context, days: keyDays })
     : [];
   const total = createCachingSums(options);
   for (const cell of cells) total.add(cell);
@@ -113,7 +116,10 @@ export function savings(
             proposedKeys: costliestKeys(ofKeys, ledger.names),
             cellsOfKey: (apiKey) =>
               scope.apiKey === undefined || scope.apiKey.includes(apiKey)
-                ? readCells({ table: 'byKey', subject: 'workspace', where: { ...scope, apiKey: [apiKey] } }, context)
+                ? readCells(
+                    { table: 'byKey', subject: 'workspace', ...filter, where: { ...scope, apiKey: [apiKey] } },
+                    context,
+                  )
                 : [],
           }),
     isSplit: byKey || by.includes('apiKey'),

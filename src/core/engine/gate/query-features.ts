@@ -9,6 +9,7 @@ import type { CostQuery, Dimension } from '../../query/cost-query.ts';
 /** Dimensions that a plan may exclude. */
 const FEATURE_OF: Partial<Readonly<Record<Dimension, Feature>>> = {
   model: 'models',
+  team: 'teams',
   serviceTier: 'models',
   contextWindow: 'models',
   geography: 'models',

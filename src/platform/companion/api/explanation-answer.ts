@@ -41,11 +41,12 @@ export async function explanationOf(
     today: dayOf(clock.now()),
     firstDay: reports.since,
     usualTop: USUAL_EFFECTS,
+    teams: settings().teams,
     usualBy: reports.locked.includes('models') ? (['workspace'] as const) : (['workspace', 'model'] as const),
   };
   const draft = parseExplainText(text, { ...context, findValue: takeIds });
   if (!draft.ok) return refusalOf(draft.error);
-  const values = await readValues(engine.query, draft.value.where, context);
+  const values = await readValues(engine.query, draft.value, context);
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseExplainText(text, { ...context, findValue: names.find });
   if (!query.ok) {

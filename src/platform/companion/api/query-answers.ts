@@ -62,10 +62,11 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   if (!before.hasData) return { kind: 'noData' };
   // This selection asks for no keys, so the engine loads nothing.
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
-  const context = { today: dayOf(clock.now()), firstDay: reports.since, usualTop: USUAL_TOP };
+  const { currency, teams } = settings();
+  const context = { today: dayOf(clock.now()), firstDay: reports.since, usualTop: USUAL_TOP, teams };
   const draft = parseQueryText(text, { ...context, findValue: takeIds });
   if (!draft.ok) return refusalOf(draft.error);
-  const values = await readValues(engine.query, draft.value.where, context);
+  const values = await readValues(engine.query, draft.value, context);
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseQueryText(text, { ...context, findValue: names.find });
   if (!query.ok) {
@@ -87,7 +88,6 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
     const isPassing = error.kind === 'hoursToRead';
     return { kind: 'refused', error: error.kind, parameter: null, message: queryFaultSentence(error), isPassing };
   }
-  const { currency } = settings();
   const json = queryJson({
     query: query.value,
     answer: answer.value,

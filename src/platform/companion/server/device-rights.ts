@@ -42,6 +42,7 @@ const OWNER_ONLY_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
   'prepaid',
   'runwayDays',
   'mutedAnomalies',
+  'teams',
 ]);
 
 /** Whether only pages and commands of this machine may change a setting. */

@@ -32,6 +32,7 @@ const TABLE: readonly (readonly [Feature, trial: boolean, free: boolean, pro: bo
   ['models', true, false, true],
   ['perKey', true, false, true],
   ['manyKeys', true, false, true],
+  ['teams', true, false, true],
   ['rateLimits', true, false, true],
   ['jsonApi', true, false, true],
 ];

@@ -31,6 +31,7 @@ describe('an explanation', () => {
     [{ groupBy: [], where: { serviceTier: ['batch'] } }, ['models']],
     [{ groupBy: ['apiKey', 'model'] }, ['models', 'perKey']],
     [{ groupBy: [], where: { apiKey: ['a', 'b'] } }, ['manyKeys']],
+    [{ groupBy: [], where: { team: ['Ops'] } }, ['teams']],
   ] as const)('%o needs %o', (part, features) => {
     expect(explainFeaturesOf({ where: {}, ...part })).toEqual(features);
   });

@@ -4,12 +4,13 @@ import { firstDayOf, formatMonth, monthOf, type Month } from '../../../../src/co
 import type { Ledger } from '../../../../src/core/ledger/ledger.ts';
 import { CATEGORIES } from '../../../../src/core/model/category.ts';
 import { categoryOfItem, itemName } from '../../../../src/core/model/item.ts';
-import type { CostQuery, Dimension, Where } from '../../../../src/core/query/cost-query.ts';
+import type { CostQuery, Dimension, TableDimension, Where } from '../../../../src/core/query/cost-query.ts';
+import { naiveTeam, isAboutKeys } from './naive-team.ts';
 import { linesOf } from '../../ledger/support/table-lines.ts';
 
-interface Line {
+export interface Line {
   readonly day: Day;
-  readonly values: Partial<Record<Dimension, string>>;
+  readonly values: Readonly<Record<TableDimension, string>>;
   readonly amount: bigint;
   readonly isEstimated: boolean;
   readonly tokens: number;
@@ -59,10 +60,14 @@ export interface NaiveRow {
 }
 
 /** The rows of an answer with nothing left out, in order of their values; amounts of nothing are left out. */
-export function naiveRows(ledger: Ledger, { range, bucket, groupBy, where }: CostQuery): NaiveRow[] {
-  const byKey = groupBy.includes('apiKey') || where.apiKey !== undefined;
+export function naiveRows(ledger: Ledger, query: CostQuery): NaiveRow[] {
+  const { range, bucket, groupBy, where, teams = [] } = query;
+  const isOf = (dimension: Dimension): boolean => groupBy.includes(dimension) || where[dimension] !== undefined;
+  const byKey = isOf('apiKey') || (isOf('team') && isAboutKeys(teams));
+
   const rows = new Map<string, { cost: bigint; estimated: bigint; tokens: number; costs: Record<string, bigint> }>();
-  for (const { day, values, amount, isEstimated, tokens } of everyLine(ledger, byKey)) {
+  for (const { day, values: ofLine, amount, isEstimated, tokens } of everyLine(ledger, byKey)) {
+    const values = { ...ofLine, team: naiveTeam(ledger, teams, ofLine) };
     if (day < range.from || day >= range.to || !counts(where, values)) continue;
     const id = JSON.stringify(groupBy.map((dimension) => values[dimension]));
     const row = rows.get(id) ?? { cost: 0n, estimated: 0n, tokens: 0, costs: {} };
@@ -87,9 +92,9 @@ export function bucketName(day: Day, bucket: CostQuery['bucket'], from: Day): st
   return formatDay(Math.max(day - weekday, from) as Day);
 }
 
-function counts(where: Where, values: Line['values']): boolean {
+function counts(where: Where, values: Readonly<Record<Dimension, string>>): boolean {
   return (Object.entries(where) as [Dimension, readonly string[]][]).every(([dimension, words]) =>
-    words.includes(values[dimension] ?? ''),
+    words.includes(values[dimension]),
   );
 }
 

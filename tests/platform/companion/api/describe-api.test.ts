@@ -41,7 +41,7 @@ beforeAll(async () => {
   if (reports === null) throw new Error('the demo is not whole');
   whole = { reports, status: engine.status(), currency: 'EUR' };
   const clock = createManualClock('2026-11-21T14:10:00Z');
-  answers = createQueryAnswers({ engine, settings: () => ({ currency: 'EUR' }), clock, log: silentLog });
+  answers = createQueryAnswers({ engine, settings: () => ({ currency: 'EUR', teams: [] }), clock, log: silentLog });
   api = await anApi({}, undefined, answers);
   description = (await (await api.get('/openapi.json')).json()) as Description;
 });

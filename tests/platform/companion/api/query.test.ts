@@ -50,6 +50,23 @@ describe('a question to the JSON API', () => {
     ]);
   });
 
+  it('about teams divides the total among them and the unassigned rest', async () => {
+    const [all, byTeam, byWorkspace, ofAgents] = await Promise.all([
+      answer('/query?range=2026-10'),
+      answer('/query?range=2026-10&by=team'),
+      answer('/query?range=2026-10&by=workspace'),
+      answer('/query?range=2026-10&where=team=agents'),
+    ]);
+    expect(byTeam.rows.map(({ values: [value] }) => value)).toEqual([
+      { dimension: 'team', id: 'unassigned', name: 'Unassigned' },
+      { dimension: 'team', id: 'Agents', name: 'Agents' },
+    ]);
+    expect(byTeam.total).toEqual(all.total);
+    const agents = byWorkspace.rows.find(({ values: [value] }) => value?.name === 'Coding Agents');
+    expect(byTeam.rows[1]?.cost).toBe(agents?.cost);
+    expect(ofAgents.total.cost).toBe(agents?.cost);
+  });
+
   it('is in the selected currency', async () => {
     const reply = await answersOf(demo, 'EUR').ask('range=2026-10');
     if (reply.kind !== 'answered') throw new Error(reply.kind);
@@ -92,6 +109,7 @@ describe('a question that is refused', () => {
     ['BY=model', 'badParameter', 'BY'],
     ['from=2027-01-01&to=2027-01-31', 'emptyRange', undefined],
     ['by=api-key,speed', 'keysWithoutVariants', undefined],
+    ['where=team=Nobody', 'badParameter', 'where'],
   ])('%s is told which parameter is at fault', async (search, error, parameter) => {
     const response = await api.get(`/query?${search}`);
     const body = (await response.json()) as Record<string, unknown>;

@@ -136,7 +136,7 @@ describe('an explanation that there is none of', () => {
     [['--where', 'workspace=Nope'], 'There is no workspace named'],
     [
       ['--where', 'api-key=agents-ci', '--where', 'service-tier=batch'],
-      'Costs of API keys are not available by service tier',
+      'Costs of API keys, and of teams with rules about keys, are not available by service tier',
     ],
     [['--format', 'csv'], 'table, json'],
   ])('%s is told what is wrong', async (args, words) => {

@@ -113,6 +113,17 @@ describe('a query', () => {
     });
   });
 
+  it('groups by the teams of the settings, and says that there are none', async () => {
+    const context = await aMachine();
+    expect(await runInContext(context, 'query', '--range', '2026-10', '--by', 'team')).toBe(2);
+    expect(context.terminal.printed.err).toContain('There are no teams.');
+    const rules = [{ by: 'workspaceName' as const, value: 'coding*' }];
+    await context.settings.change({ teams: [{ name: 'Agents', rules, limit: null }] });
+    const args = ['--range', '2026-10', '--by', 'team', '--where', 'team=AGENTS', '--format', 'csv'];
+    expect(await runInContext(context, 'query', ...args)).toBe(0);
+    expect(context.terminal.printed.out.split('\r\n')[1]).toContain('Agents');
+  });
+
   it('waits for per-key detail that is not loaded yet', async () => {
     const context = await answering({ notLoadedDays: [FIRST_DAY] });
     expect(await runInContext(context, 'query', '--range', '2026-10', '--by', 'api-key')).toBe(0);
@@ -202,7 +213,7 @@ describe('no answer', () => {
     ],
     [['--where', 'geography=moon'], 'There is no geography named “moon” in these figures. Choose from '],
     [['--from', '2027-01-01', '--to', '2027-01-31'], 'The range is in the future.'],
-    [['--by', 'api-key,speed'], 'Costs of API keys are not available by service tier'],
+    [['--by', 'api-key,speed'], 'Costs of API keys, and of teams with rules about keys, are not available by service tier'],
     [['--range', 'all', '--bucket', 'hour'], 'Hours are stored from'],
   ])('to %j, and a sentence that says why', async (args, sentence) => {
     const context = await aMachine();

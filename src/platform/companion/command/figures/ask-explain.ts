@@ -46,19 +46,20 @@ export async function askExplain(
   figures: Figures,
   { terminal, clock }: Pick<CommandContext, 'terminal' | 'clock'>,
 ): Promise<Result<Explained, ExitCode>> {
-  const { engine } = figures;
+  const { engine, settings } = figures;
+  const { teams } = settings;
   const { hasData } = engine.status();
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   const refused = tellProblem(figures, hasData ? reports : null, terminal);
   if (refused !== null) return fail(refused);
   const days = { today: dayOf(clock.now()), firstDay: reports.since };
-  const values = await readValues(engine.query, draft.where, days);
+  const values = await readValues(engine.query, { where: draft.where, teams }, days);
   const names = queryNames(reports, await engine.keys(), values, format === 'table' ? valueNameWords : undefined);
   // Every plan includes explanations by workspace.
   const usualBy: readonly ExplainDimension[] = reports.locked.includes('models')
     ? ['workspace']
     : ['workspace', 'model'];
-  const query = parseExplainText(text, { ...days, findValue: names.find, usualTop, usualBy });
+  const query = parseExplainText(text, { ...days, findValue: names.find, usualTop, usualBy, teams });
   if (!query.ok) {
     terminal.err(commandExplainWords.problem(queryTextFaultSentence(query.error, (parameter) => `--${parameter}`)));
     return fail(EXIT.wrongUsage);

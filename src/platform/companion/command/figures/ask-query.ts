@@ -41,15 +41,16 @@ export async function askQuery(
   figures: Figures,
   { terminal, clock }: Pick<CommandContext, 'terminal' | 'clock'>,
 ): Promise<Result<Answered, ExitCode>> {
-  const { engine } = figures;
+  const { engine, settings } = figures;
+  const { teams } = settings;
   const { hasData, dataSource } = engine.status();
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   const refused = tellProblem(figures, hasData ? reports : null, terminal);
   if (refused !== null) return fail(refused);
   const days = { today: dayOf(clock.now()), firstDay: reports.since };
-  const values = await readValues(engine.query, draft.where, days);
+  const values = await readValues(engine.query, { where: draft.where, teams }, days);
   const names = queryNames(reports, await engine.keys(), values, format === 'table' ? valueNameWords : undefined);
-  const context = { ...days, findValue: names.find, usualTop };
+  const context = { ...days, findValue: names.find, usualTop, teams };
   const query = parseQueryText(text, context);
   if (!query.ok) {
     terminal.err(`outlay: ${queryTextFaultSentence(query.error, (parameter) => `--${parameter}`)}\n`);

@@ -3,6 +3,7 @@ import type { SettingName } from '../../../../core/settings/check-setting.ts';
 import { prepaidText } from '../../../../core/settings/check-prepaid.ts';
 import { settingOf } from '../../../../core/settings/setting-change.ts';
 import type { Settings } from '../../../../core/settings/settings.ts';
+import { plainText } from '../../../../core/export/plain-text.ts';
 import { printable } from '../printable.ts';
 
 export function settingText(name: SettingName, settings: Settings): string {
@@ -11,7 +12,9 @@ export function settingText(name: SettingName, settings: Settings): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'object' && 'balance' in value) return prepaidText(value);
   if (typeof value === 'object') {
-    return value.length === 0 ? 'none' : value.map((entry) => printable(entry ?? 'console')).join(',');
+    if (value.length === 0) return 'none';
+    const isTexts = value.every((entry) => entry === null || typeof entry === 'string');
+    return isTexts ? value.map((entry) => printable(entry ?? 'console')).join(',') : plainText(JSON.stringify(value));
   }
   return printable(String(value));
 }

@@ -1,4 +1,5 @@
 /** The JSON API over the demo organization, for the tests of its answers. */
+import type { Team } from '../../../../../src/core/teams/team.ts';
 import type { Engine } from '../../../../../src/core/engine/engine.ts';
 import type { CurrencyCode } from '../../../../../src/core/money/currency.ts';
 import { createQueryAnswers, type QueryAnswers } from '../../../../../src/platform/companion/api/query-answers.ts';
@@ -14,6 +15,14 @@ export async function anApiOfTheDemo(): Promise<{ readonly demo: Engine; readonl
   return { demo, api: await anApi({}, undefined, answersOf(demo)) };
 }
 
+/** One team, of the workspace “Coding Agents”. */
+const TEAMS: readonly Team[] = [{ name: 'Agents', rules: [{ by: 'workspaceName', value: 'coding*' }], limit: null }];
+
 export function answersOf(engine: Engine, currency: CurrencyCode = 'USD'): QueryAnswers {
-  return createQueryAnswers({ engine, settings: () => ({ currency }), clock: createManualClock(NOW), log: silentLog });
+  return createQueryAnswers({
+    engine,
+    settings: () => ({ currency, teams: TEAMS }),
+    clock: createManualClock(NOW),
+    log: silentLog,
+  });
 }

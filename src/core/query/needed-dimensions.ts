@@ -1,0 +1,19 @@
+/** The dimensions of tables that a question needs. A question by team needs those that the rules of its teams compare. */
+import { comparedBy, type TeamRules } from '../teams/team.ts';
+import type { CostQuery, Dimension, TableDimension } from './cost-query.ts';
+
+/** A dimension of tables is made from itself, the team from workspaces, API keys, both or neither. */
+export function sourcesOf(dimension: Dimension, teams: readonly TeamRules[]): readonly TableDimension[] {
+  if (dimension !== 'team') return [dimension];
+  const { key, workspace } = comparedBy(teams);
+  return [...(workspace ? (['workspace'] as const) : []), ...(key ? (['apiKey'] as const) : [])];
+}
+
+export function neededDimensions({
+  groupBy,
+  where,
+  teams = [],
+}: Pick<CostQuery, 'groupBy' | 'where' | 'teams'>): ReadonlySet<TableDimension> {
+  const asked = [...groupBy, ...(Object.keys(where) as Dimension[])];
+  return new Set(asked.flatMap((dimension) => sourcesOf(dimension, teams)));
+}

@@ -1,0 +1,53 @@
+/** Checks the teams that a person enters. On the command line, teams are JSON. */
+import { isRecord } from '../base/is-record.ts';
+import { fail, ok, type Result } from '../base/result.ts';
+import {
+  isTeamName,
+  MOST_RULE_LENGTH,
+  MOST_RULES,
+  MOST_TEAMS,
+  repeatedTeam,
+  RULE_SUBJECTS,
+  type Team,
+  type TeamRule,
+} from '../teams/team.ts';
+import { checkAmount } from './check-amount.ts';
+import { listOf } from './list-of.ts';
+import type { SettingFault } from './setting-fault.ts';
+
+/** Checks teams and keeps their order, because the first team decides between equally exact rules. Repeated rules of a team are removed. */
+export function checkTeams(value: unknown): Result<readonly Team[], SettingFault> {
+  const teams = listOf(value, MOST_TEAMS, checkTeam);
+  if (!teams.ok) return teams;
+  const repeated = repeatedTeam(teams.value);
+  return repeated === null ? teams : fail({ kind: 'teamTwice', name: teams.value[repeated]?.name ?? '' });
+}
+
+/** Parses the teams of a command line, for example `[{"name":"Research","rules":[{"by":"keyName","value":"ci-*"}]}]`. */
+export function teamsFromText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function checkTeam(value: unknown): Result<Team, SettingFault> {
+  if (!isRecord(value)) return fail({ kind: 'notTeams' });
+  const name = typeof value['name'] === 'string' ? value['name'].trim() : '';
+  if (!isTeamName(name)) return fail({ kind: 'notATeamName', text: name.slice(0, 40) });
+  const rules = listOf(value['rules'] ?? [], MOST_RULES, checkRule);
+  if (!rules.ok) return rules;
+  const limit = (value['limit'] ?? null) === null ? ok(null) : checkAmount(value['limit']);
+  if (!limit.ok) return limit;
+  const once = new Map(rules.value.map((rule) => [`${rule.by} ${rule.value}`, rule]));
+  return ok({ name, rules: [...once.values()], limit: limit.value });
+}
+
+function checkRule(entry: unknown): Result<TeamRule, SettingFault> {
+  if (!isRecord(entry)) return fail({ kind: 'notTeams' });
+  const by = RULE_SUBJECTS.find((subject) => subject === entry['by']);
+  const value = typeof entry['value'] === 'string' ? entry['value'].trim() : '';
+  if (by === undefined || value === '') return fail({ kind: 'notTeams' });
+  return value.length > MOST_RULE_LENGTH ? fail({ kind: 'tooLong', most: MOST_RULE_LENGTH }) : ok({ by, value });
+}

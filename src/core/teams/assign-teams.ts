@@ -1,0 +1,53 @@
+/** Decides which team pays for each cost of a ledger, by the numbers of its workspace and API key. */
+import { KEY_OFFSET, UNSPLIT } from '../ledger/columns/cells.ts';
+import type { Directory } from '../ledger/publication.ts';
+import { ABSENT, type Dictionary } from '../model/dictionary.ts';
+import type { Names } from '../model/names.ts';
+import { createTeamFinder, UNASSIGNED } from './find-team.ts';
+import { comparedBy, type TeamRules } from './team.ts';
+
+export interface TeamAssignment {
+  /** whether some rule is about keys, or workspaces. Without these, the team of a cost is not known */
+  readonly needs: { readonly key: boolean; readonly workspace: boolean };
+  /**
+   * The index of the team that pays for a cost, UNASSIGNED, or UNSPLIT if it is not known.
+   * @param workspace its number in the ledger's names, or ABSENT; not used if no rule is about workspaces
+   * @param key its number in the ledger's names, ABSENT, UNATTRIBUTED or UNSPLIT; not used if no rule is about keys
+   */
+  teamOf(workspace: number, key: number): number;
+}
+
+/** The ids in questions of the default workspace and of use without a key. */
+const DEFAULT_WORKSPACE = 'default';
+const CONSOLE = 'console';
+
+/** A rule about the key decides first, then a rule about the workspace. */
+export function assignTeams(
+  teams: readonly TeamRules[],
+  { keys, workspaces }: Pick<Names, 'keys' | 'workspaces'>,
+  directory: Pick<Directory, 'apiKeys' | 'workspaces'>,
+): TeamAssignment {
+  const needs = comparedBy(teams);
+  const { ofKey, ofWorkspace } = createTeamFinder(teams, directory);
+  const ofKeys = needs.key ? numbered(keys, CONSOLE, ofKey) : NONE;
+  const ofWorkspaces = needs.workspace ? numbered(workspaces, DEFAULT_WORKSPACE, ofWorkspace) : NONE;
+  return {
+    needs,
+    teamOf: (workspace, key) => {
+      if (needs.key && key === UNSPLIT) return UNSPLIT;
+      const team = ofKeys[KEY_OFFSET + key] ?? UNASSIGNED;
+      return team === UNASSIGNED ? (ofWorkspaces[KEY_OFFSET + workspace] ?? UNASSIGNED) : team;
+    },
+  };
+}
+
+const NONE = new Int32Array(0);
+
+/** The team of each number of a dictionary, at KEY_OFFSET + number. */
+function numbered(dictionary: Dictionary, absent: string, teamOf: (id: string) => number): Int32Array {
+  const texts = dictionary.texts();
+  const teams = new Int32Array(KEY_OFFSET + texts.length).fill(UNASSIGNED);
+  for (const [number, id] of texts.entries()) teams[KEY_OFFSET + number] = teamOf(id);
+  teams[KEY_OFFSET + ABSENT] = teamOf(absent);
+  return teams;
+}

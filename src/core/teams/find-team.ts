@@ -1,0 +1,70 @@
+/** Finds the team of an API key or of a workspace by the rules of the teams. */
+import { ABSENT } from '../model/dictionary.ts';
+import { namePattern } from './name-pattern.ts';
+import type { RuleSubject, TeamRules } from './team.ts';
+
+/** The number of keys, workspaces and costs that no rule matches. */
+export const UNASSIGNED = ABSENT;
+
+/** Returns the index of a team, or UNASSIGNED. Ids are those of questions: `default` is the default workspace. */
+export interface TeamFinder {
+  /** the team that a rule about keys names for a key; `console` is use without a key */
+  ofKey(id: string): number;
+  /** the team that a rule about workspaces names for a workspace */
+  ofWorkspace(id: string): number;
+}
+
+export interface NamedThings {
+  readonly apiKeys: readonly Named[];
+  readonly workspaces: readonly (Named & { readonly isDefault: boolean })[];
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const DEFAULT_WORKSPACE = 'default';
+
+/** The name of an id that is not in the lists is the id. Rules about ids that do not exist match nothing. */
+export function createTeamFinder(teams: readonly TeamRules[], { apiKeys, workspaces }: NamedThings): TeamFinder {
+  const standard = workspaces.find(({ isDefault }) => isDefault);
+  const ofKey = finder(teams, 'key', 'keyName', namesOf(apiKeys));
+  // The default workspace has two ids.
+  const alias = (id: string): string => (id === standard?.id ? DEFAULT_WORKSPACE : id);
+  const ofWorkspace = finder(
+    teams.map((team) => ({
+      ...team,
+      rules: team.rules.map((rule) => (rule.by === 'workspace' ? { ...rule, value: alias(rule.value) } : rule)),
+    })),
+    'workspace',
+    'workspaceName',
+    namesOf(workspaces).map(([id, name]) => [alias(id), name]),
+  );
+  return { ofKey, ofWorkspace: (id) => ofWorkspace(alias(id)) };
+}
+
+function finder(
+  teams: readonly TeamRules[],
+  byId: RuleSubject,
+  byName: RuleSubject,
+  names: readonly (readonly [id: string, name: string])[],
+): (id: string) => number {
+  const nameOf = new Map(names);
+  const teamOfId = new Map<string, number>();
+  const patterns: (readonly [matches: (name: string) => boolean, team: number])[] = [];
+  for (const [team, { rules }] of teams.entries()) {
+    for (const { by, value } of rules) {
+      if (by === byId && !teamOfId.has(value)) teamOfId.set(value, team);
+      if (by === byName) patterns.push([namePattern(value), team]);
+    }
+  }
+  return (id) => {
+    const name = nameOf.get(id) ?? id;
+    return teamOfId.get(id) ?? patterns.find(([matches]) => matches(name))?.[1] ?? UNASSIGNED;
+  };
+}
+
+function namesOf(list: readonly Named[]): readonly (readonly [string, string])[] {
+  return list.map(({ id, name }) => [id, name]);
+}

@@ -1,0 +1,45 @@
+/** Teams as a person enters them: on a page as a list, on the command line as JSON. */
+import { expect, it } from 'vitest';
+import { checkSetting } from '../../../src/core/settings/check-setting.ts';
+import { settingFromText } from '../../../src/core/settings/setting-from-text.ts';
+
+const RESEARCH = {
+  name: 'Research',
+  rules: [
+    { by: 'keyName', value: 'ci-*' },
+    { by: 'workspace', value: 'default' },
+  ],
+  limit: '2500',
+};
+
+it('keep their order, without needless zeros, spaces and repeated rules', () => {
+  const [first] = RESEARCH.rules;
+  const value = [
+    { ...RESEARCH, name: ' Research ', limit: '2500.00', rules: [...RESEARCH.rules, first] },
+    { name: 'Ops' },
+  ];
+  expect(checkSetting('teams', value)).toEqual({
+    ok: true,
+    value: [RESEARCH, { name: 'Ops', rules: [], limit: null }],
+  });
+});
+
+it('are read from JSON on the command line', () => {
+  expect(settingFromText('teams', JSON.stringify([RESEARCH]))).toEqual({ ok: true, value: [RESEARCH] });
+  expect(settingFromText('teams', 'none')).toEqual({ ok: true, value: [] });
+  expect(settingFromText('teams', 'Research')).toMatchObject({ ok: false });
+});
+
+it.each([
+  ['two of one name', [RESEARCH, { ...RESEARCH, name: 'RESEARCH' }], 'teamTwice'],
+  ['one without a name', [{ ...RESEARCH, name: ' ' }], 'notATeamName'],
+  ['one with a name that means something else', [{ ...RESEARCH, name: 'Unassigned' }], 'notATeamName'],
+  ['a limit of nothing', [{ ...RESEARCH, limit: '0' }], 'notPositive'],
+  ['a limit that is no amount', [{ ...RESEARCH, limit: 'much' }], 'notAnAmount'],
+  ['a rule of another kind', [{ ...RESEARCH, rules: [{ by: 'model', value: 'x' }] }], 'notTeams'],
+  ['an empty rule', [{ ...RESEARCH, rules: [{ by: 'key', value: ' ' }] }], 'notTeams'],
+  ['too many', Array.from({ length: 201 }, (_, index) => ({ name: `Team ${index}` })), 'tooMany'],
+  ['no list', RESEARCH, 'notAList'],
+])('are refused: %s', (_, value, kind) => {
+  expect(checkSetting('teams', value)).toMatchObject({ ok: false, error: { kind } });
+});
