@@ -35,6 +35,8 @@ export const summaryWords = inLanguage('summary', {
     atLeastSame: (days: string) => `At least the same as ${days}`,
     atLeastMore: (percent: string, days: string) => `At least ${percent} more than ${days}`,
     atLeastTimes: (times: string, days: string) => `At least ${times} times as much as ${days}`,
+    /** the amount above includes today, the comparison does not */
+    withoutToday: (change: string) => `${change}, without today`,
     withoutUnpriced: (change: string) => `${change}, excluding unpriced tokens`,
     firstDay: 'First day of the month: nothing to compare yet',
     leftOut: 'No comparison: the provider left out some days',

@@ -108,7 +108,8 @@ function changeWords({ days, thisMonth, lastMonth }: Comparison, reports: Report
   const { least, leastBefore } = lowerBounds(reports);
   const isUnsure = leastBefore || (least && permille < 0);
   const { icon, text } = differenceWords(permille, those, least && !isUnsure);
-  return { icon, text: isUnsure ? changes.withoutUnpriced(text) : text };
+  const change = changes.withoutToday(text);
+  return { icon, text: isUnsure ? changes.withoutUnpriced(change) : change };
 }
 
 /** From three times the cost (200 % more, in tenths of a percent), the text is a factor instead of a percentage. */

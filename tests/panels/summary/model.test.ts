@@ -64,19 +64,19 @@ describe('the month', () => {
   });
 
   it.each([
-    [8149.39, 6011.2, 'up', '36% more than 1–20 Oct'],
-    [150, 160, 'down', '6.2% less than 1–20 Oct'],
-    [100, 100, 'same', 'Same as 1–20 Oct'],
-    [500, 100, 'up', '5.0 times as much as 1–20 Oct'],
+    [8149.39, 6011.2, 'up', '36% more than 1–20 Oct, without today'],
+    [150, 160, 'down', '6.2% less than 1–20 Oct, without today'],
+    [100, 100, 'same', 'Same as 1–20 Oct, without today'],
+    [500, 100, 'up', '5.0 times as much as 1–20 Oct, without today'],
     [10, 0, 'same', 'Nothing was spent on 1–20 Oct'],
   ])('%d after %d is %s: %s', (thisMonth, lastMonth, icon, text) => {
     expect(noteOfChange(thisMonth, lastMonth)).toMatchObject({ icon, text });
   });
 
   it.each([
-    [200, 100, 'At least 100% more than 1–20 Oct'],
-    [100, 100, 'At least the same as 1–20 Oct'],
-    [50, 100, '50% less than 1–20 Oct, excluding unpriced tokens'],
+    [200, 100, 'At least 100% more than 1–20 Oct, without today'],
+    [100, 100, 'At least the same as 1–20 Oct, without today'],
+    [50, 100, '50% less than 1–20 Oct, without today, excluding unpriced tokens'],
   ])('%d after %d claims no more than the priced part shows: %s', (thisMonth, lastMonth, text) => {
     expect(noteOfChange(thisMonth, lastMonth, 20, 1200)?.text).toBe(text);
   });

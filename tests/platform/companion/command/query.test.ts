@@ -213,7 +213,10 @@ describe('no answer', () => {
     ],
     [['--where', 'geography=moon'], 'There is no geography named “moon” in these figures. Choose from '],
     [['--from', '2027-01-01', '--to', '2027-01-31'], 'The range is in the future.'],
-    [['--by', 'api-key,speed'], 'Costs of API keys, and of teams with rules about keys, are not available by service tier'],
+    [
+      ['--by', 'api-key,speed'],
+      'Costs of API keys, and of teams with rules about keys, are not available by service tier',
+    ],
     [['--range', 'all', '--bucket', 'hour'], 'Hours are stored from'],
   ])('to %j, and a sentence that says why', async (args, sentence) => {
     const context = await aMachine();
