@@ -14,6 +14,7 @@ import type { commandFolderWords as commandFolders } from './en/command-folders.
 import type { commandGuardWords as commandGuard } from './en/command-guard.ts';
 import type { commandKeyWords as commandKey } from './en/command-key.ts';
 import type { commandLicenceWords as commandLicence } from './en/command-licence.ts';
+import type { commandMcpWords as commandMcp } from './en/command-mcp.ts';
 import type { commandOptionWords as commandOptions } from './en/command-options.ts';
 import type { commandPairWords as commandPair } from './en/command-pair.ts';
 import type { commandQueryWords as commandQuery } from './en/command-query.ts';
@@ -106,6 +107,7 @@ export interface Catalogue {
   readonly commandGuard: Words<typeof commandGuard>;
   readonly commandKey: Words<typeof commandKey>;
   readonly commandLicence: Words<typeof commandLicence>;
+  readonly commandMcp: Words<typeof commandMcp>;
   readonly commandOptions: Words<typeof commandOptions>;
   readonly commandPair: Words<typeof commandPair>;
   readonly commandQuery: Words<typeof commandQuery>;

@@ -6,6 +6,7 @@ import { addExport } from './export.ts';
 import { addGuard } from './guard.ts';
 import { addKey } from './key/key.ts';
 import { addLicence } from './licence.ts';
+import { addMcp } from './mcp.ts';
 import { addOpen } from './open.ts';
 import { addPair } from './pair.ts';
 import { addQuery } from './query.ts';
@@ -28,6 +29,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addExplain,
   addAnomalies,
   addGuard,
+  addMcp,
   addStatus,
   addRefresh,
   addSettings,

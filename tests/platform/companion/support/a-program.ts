@@ -12,6 +12,8 @@ export interface AProgram {
   readonly home: string;
   /** the folder of the built scripts */
   readonly companion: string;
+  /** the script that runs the command line with its arguments */
+  readonly launcher: string;
   /** runs to the end */
   run(args: readonly string[], input?: string): Promise<Finished>;
   /** starts and leaves it running; `input` is written and the pipe closed; `more` is in its environment alone */
@@ -60,6 +62,7 @@ export async function aProgram(environment: Readonly<Record<string, string>> = {
   return {
     home,
     companion,
+    launcher,
     start,
     run: (args, input) => start(args, input).finished,
     async files() {

@@ -170,6 +170,6 @@ function aClient(parts: {
     refresh: engine.refresh,
     needKeys: engine.needKeys,
     needHours: engine.needHours,
-    limits: engine.limits,
+    limits: (ask) => engine.limits(ask),
   };
 }

@@ -1,0 +1,47 @@
+/**
+ * Writes data for a language model so that no name in it can pass for an instruction or for the end of the data. People of the organization
+ * choose names, so a name may say anything.
+ */
+import { plainText } from '../plain-text.ts';
+
+/** The longest name or id, in characters. Longer ones are cut and end with `…`. */
+const LONGEST_NAME = 120;
+/** The longest sentence of Outlay, which may repeat names. */
+const LONGEST_NOTE = 600;
+
+export interface AgentAnswer {
+  /** null if there is no answer; the notes say why */
+  readonly data: unknown;
+  /** what is missing or uncertain, one sentence each */
+  readonly notes: readonly string[];
+}
+
+export interface Fence {
+  /** a text that nobody could guess when the names were chosen */
+  readonly nonce: string;
+  /** says that the data is no instruction; one line */
+  readonly intro: string;
+}
+
+/** Every text loses control characters, is cut, and cannot contain a mark of the fence. */
+export function fenceData({ data, notes }: AgentAnswer, { nonce, intro }: Fence): string {
+  const content = { data: withShortTexts(data), notes: notes.map((note) => shortText(note, LONGEST_NOTE)) };
+  return [intro, `<outlay-data-${nonce}>`, markFree(JSON.stringify(content)), `</outlay-data-${nonce}>`].join('\n');
+}
+
+function withShortTexts(value: unknown): unknown {
+  if (typeof value === 'string') return shortText(value, LONGEST_NAME);
+  if (Array.isArray(value)) return value.map(withShortTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withShortTexts(inner)]));
+}
+
+function shortText(text: string, longest: number): string {
+  const characters = Array.from(plainText(text));
+  return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest - 1).join('')}…`;
+}
+
+/** JSON without characters that begin a tag or a code block. A JSON parser reads the same texts. */
+function markFree(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('`', '\\u0060');
+}

@@ -1,0 +1,30 @@
+/** Rate limits and the monthly limit, for an agent: amounts are exact US dollars as strings, tokens are numbers per minute. */
+import { formatInstant } from '../../calendar/instant.ts';
+import type { LimitInForce } from '../../limits/limit-of.ts';
+import type { LimitsReport } from '../../limits/limits.ts';
+import { dollarValue } from '../metrics/metric-value.ts';
+
+/** @param month the limit of the month; null without one */
+export function limitsData({ groups, asOf }: LimitsReport, month: LimitInForce | null): object {
+  return {
+    currency: 'USD',
+    monthlyLimit: month === null ? null : { amount: dollarValue(month.amount), source: month.source },
+    asOf: asOf === null ? null : formatInstant(asOf),
+    groups: groups.map((group) => ({
+      id: group.id,
+      name: group.name,
+      models: group.models,
+      requestsPerMinute: group.requests,
+      inputTokensPerMinute: group.inputTokens,
+      outputTokensPerMinute: group.outputTokens,
+      busiestMinute:
+        group.busiest === null
+          ? null
+          : {
+              at: formatInstant(group.busiest.at),
+              inputTokens: group.busiest.inputTokens,
+              outputTokens: group.busiest.outputTokens,
+            },
+    })),
+  };
+}

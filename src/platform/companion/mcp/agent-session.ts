@@ -1,0 +1,60 @@
+/**
+ * Gives the tools of an agent the same figures and sentences as commands. What a command would print on standard error becomes notes of the
+ * answer.
+ */
+import { createSerialQueue } from '../../../core/base/serial-queue.ts';
+import type { Result } from '../../../core/base/result.ts';
+import type { AgentAnswer } from '../../../core/export/agent/fence-data.ts';
+import type { CommonOptions } from '../command/arguments/common-options.ts';
+import type { CommandContext } from '../command/command-context.ts';
+import type { ExitCode } from '../command/exit-code.ts';
+import type { Figures } from '../command/figures/figures.ts';
+import { openFigures } from '../command/figures/open-figures.ts';
+
+/** Answers one question. A failure was printed on the terminal of `context`. */
+export type AgentWork = (figures: Figures, context: CommandContext) => Promise<Result<unknown, ExitCode>>;
+
+export interface AgentSession {
+  /** @param of for the audit log, such as `query` */
+  ask(of: string, work: AgentWork): Promise<AgentAnswer & { readonly isError: boolean }>;
+  close(): Promise<void>;
+}
+
+/** Figures that this process loaded are loaded again when they are older than this. */
+const REFRESH_AFTER_MS = 3_600_000;
+
+/** Answers one question after the other. Figures of a running Outlay are requested for each question, so they are never old. */
+export function createAgentSession(common: CommonOptions, context: CommandContext): AgentSession {
+  const queue = createSerialQueue();
+  /** figures that this process loaded, which takes long enough to keep them */
+  let own: Figures | null = null;
+
+  async function open(listening: CommandContext): Promise<Result<Figures, ExitCode>> {
+    if (own === null) return openFigures({ common, isRefresh: false, mayAsk: true }, listening);
+    const { lastUpdate } = own.engine.status();
+    if (lastUpdate === null || context.clock.now() - lastUpdate > REFRESH_AFTER_MS) await own.engine.refresh('all');
+    return { ok: true, value: own };
+  }
+
+  return {
+    ask: (of, work) =>
+      queue.run(async () => {
+        const notes: string[] = [];
+        const err = (text: string): void => void notes.push(text.replace(/^outlay: /, '').trim());
+        const listening = { ...context, terminal: { ...context.terminal, err } };
+        const opened = await open(listening);
+        if (!opened.ok) return { data: null, notes, isError: true };
+        const figures = opened.value;
+        if (figures.source === 'fetched') own = figures;
+        try {
+          const result = await work(figures, listening);
+          if (!result.ok) return { data: null, notes, isError: true };
+          context.audit.write({ what: 'export', of: `mcp:${of}` }, 'command');
+          return { data: result.value, notes, isError: false };
+        } finally {
+          if (own !== figures) await figures.close();
+        }
+      }),
+    close: () => queue.run(async () => own?.close()),
+  };
+}
