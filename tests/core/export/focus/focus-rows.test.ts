@@ -20,8 +20,11 @@ import { FILE, focusRows } from './support/focus-rows.ts';
 
 const PER_PICO = 10n ** 12n;
 
-const told = fc.tuple(story, fc.boolean()).map(([random, isFaithful]) => {
-  const { books, moment } = isFaithful ? faithful(random) : random;
+/** Books with any bill, with the bill that their usage causes, or with that bill and credits. */
+const told = fc.tuple(story, fc.constantFrom('any', 'faithful', 'credits')).map(([random, kind]) => {
+  const { books: plain, moment } = kind === 'any' ? random : faithful(random);
+  const credited = plain.bill.map((line, index) => (index % 3 === 0 ? { ...line, amount: -2n * line.amount } : line));
+  const books = kind === 'credits' ? { ...plain, bill: credited } : plain;
   const today = dayOf(moment.nowMs);
   const range = { from: addDays(today, -100), to: addDays(today, 1) };
   const charges = listCharges(ledgerOf(books, [moment]), { range }, { now: moment.nowMs, unreachable: null });
@@ -170,6 +173,7 @@ describe('a row', () => {
 
   it.each([
     ['of a model that is not on the list', { model: 'claude-saga-9' }],
+    ['of a model whose price would be that of an older one', { model: 'claude-opus-9' }],
     ['of a tier without a public price', { variant: { ...VARIANT, serviceTier: 'flex' } }],
     ['of priority usage, which a commitment pays', { variant: { ...VARIANT, serviceTier: 'priority' } }],
   ])('%s has no unit price, and its tokens in x_UsageQuantity', (_, changes) => {
