@@ -1,7 +1,6 @@
 /** `outlay export focus`: writes the FOCUS dataset into a folder, one file for each billing period. */
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import type { Month } from '../../../../core/calendar/month.ts';
-import type { FocusContext } from '../../../../core/export/focus/focus-columns.ts';
 import { focusKind, manifestOf, type FocusPeriod } from '../../../../core/export/focus/focus-manifest.ts';
 import { createUnitPrices } from '../../../../core/export/focus/unit-price.ts';
 import { queryNames } from '../../../../core/export/query-names.ts';
@@ -69,16 +68,12 @@ async function exportFrom(
   const kind = focusKind({ organizationId: organization.id, isInvented, format, days });
   const before = await readPeriods(folder, kind);
   if (!before.ok) return failed(folderFaultSentence(before.error, folder), terminal);
-  const file: FocusContext = {
-    organization,
-    names: queryNames(reports, []),
-    isInvented,
-    tagsOf: () => null,
-  };
+  const file = { organization, names: queryNames(reports, []), isInvented };
+  const { teams } = figures.settings;
   audit.write({ what: 'export', of: `focus:${format}` }, 'command');
   const parquet = format === 'parquet' ? (await import('./encode-parquet.ts')).encodeParquet : null;
   const priceOf = createUnitPrices(given.contract);
-  const target: PeriodTarget = { folder, kind, file, priceOf, parquet, before: before.value, now: clock.now() };
+  const target: PeriodTarget = { folder, kind, file, teams, priceOf, parquet, before: before.value, now: clock.now() };
   const exported: FocusPeriod[] = [];
   let code: ExitCode = EXIT.done;
   for (const month of months) {

@@ -7,7 +7,9 @@ import { toFocusCharges } from '../../../../core/export/focus/focus-charge.ts';
 import type { FocusContext } from '../../../../core/export/focus/focus-columns.ts';
 import { describePeriod, type FocusKind, type FocusPeriod } from '../../../../core/export/focus/focus-manifest.ts';
 import { readBillingPeriod, type BillingPeriodFault } from '../../../../core/export/focus/read-billing-period.ts';
+import { readTeamTags } from '../../../../core/export/focus/read-team-tags.ts';
 import type { UnitPriceOf } from '../../../../core/export/focus/unit-price.ts';
+import type { TeamRules } from '../../../../core/teams/team.ts';
 import type { FiguresEngine } from '../figures/figures.ts';
 import { encodeCsv } from './encode-csv.ts';
 import type { encodeParquet } from './encode-parquet.ts';
@@ -16,7 +18,9 @@ import { replaceFile } from './replace-file.ts';
 export interface PeriodTarget {
   readonly folder: string;
   readonly kind: FocusKind;
-  readonly file: FocusContext;
+  /** without the tags, which depend on the period */
+  readonly file: Omit<FocusContext, 'tagsOf'>;
+  readonly teams: readonly TeamRules[];
   readonly priceOf: UnitPriceOf;
   /** null for CSV */
   readonly parquet: typeof encodeParquet | null;
@@ -36,9 +40,9 @@ export interface WrittenPeriod {
 
 /** The value is null if the period has no rows and no file. Throws the system's error if the file cannot be written. */
 export async function writePeriod(
-  engine: Pick<FiguresEngine, 'analyze' | 'query'>,
+  engine: Pick<FiguresEngine, 'analyze' | 'query' | 'needKeys'>,
   month: Month,
-  { folder, kind, file, priceOf, parquet, before, now }: PeriodTarget,
+  { folder, kind, file, teams, priceOf, parquet, before, now }: PeriodTarget,
 ): Promise<Result<WrittenPeriod | null, WritePeriodFault>> {
   const charges = await readBillingPeriod(engine, month);
   if (!charges.ok) return charges;
@@ -47,7 +51,10 @@ export async function writePeriod(
   const earlier = before.find(({ billingPeriod }) => billingPeriod === formatMonth(month));
   if (rows.length === 0 && earlier === undefined) return ok(null);
   const described = describePeriod(month, kind, charges.value, rows);
-  const chunks = parquet === null ? encodeCsv(rows, file) : [parquet(rows, file)];
+  const tagsOf = await readTeamTags(engine, month, teams);
+  if (!tagsOf.ok) return tagsOf;
+  const tagged: FocusContext = { ...file, tagsOf: tagsOf.value };
+  const chunks = parquet === null ? encodeCsv(rows, tagged) : [parquet(rows, tagged)];
   const { isChanged, ...written } = await replaceFile(join(folder, described.file), chunks);
   const changedAt = isChanged || earlier === undefined ? new Date(now).toISOString() : earlier.changedAt;
   return ok({ period: { ...described, ...written, changedAt }, isChanged });

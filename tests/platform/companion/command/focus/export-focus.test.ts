@@ -11,6 +11,7 @@ import { formatMonth } from '../../../../../src/core/calendar/month.ts';
 import type { Engine } from '../../../../../src/core/engine/engine.ts';
 import { formatScaled } from '../../../../../src/core/money/decimal.ts';
 import { toPico } from '../../../../../src/core/money/pico.ts';
+import type { Settings } from '../../../../../src/core/settings/settings.ts';
 import { unitsOf } from '../../../../core/export/focus/support/conformance.ts';
 import { parseCsv } from '../../../../core/export/focus/support/focus-rows.ts';
 import { aDemoEngine } from '../../../../support/a-demo-engine.ts';
@@ -141,6 +142,22 @@ describe('export focus', () => {
     context.engine.change({ dataSource: 'cache' });
     expect(await run(...TWO_MONTHS)).toBe(1);
     expect(context.terminal.printed.err).toContain('Figures of the demo and of an organization cannot share a folder.');
+  });
+
+  it('tags the rows of a workspace with its team, unless several teams pay for the workspace', async () => {
+    const keys = await demo.keys();
+    const key = keys.find(({ workspaceId }) => workspaceId === 'wrkspc_demoCodingAgents')?.id ?? '';
+    const research = { name: 'Research', limit: null, rules: [{ by: 'workspaceName', value: 'coding*' }] } as const;
+    const nightly = { name: 'Nightly', limit: null, rules: [{ by: 'key', value: key }] } as const;
+    const tagsWith = async (teams: Settings['teams']): Promise<ReadonlyMap<unknown, unknown>> => {
+      const { run, files } = await aFocusMachine(demo, { isRunning: true, settings: { teams } });
+      expect(await run('--from', '2026-10', '--until', '2026-10')).toBe(0);
+      const rows = parseCsv((await files()).get(OCTOBER)?.toString() ?? '');
+      return new Map(rows.flatMap(({ SubAccountName: name, Tags: tags }) => (tags === null ? [] : [[name, tags]])));
+    };
+    expect(await tagsWith([])).toEqual(new Map());
+    expect(await tagsWith([research])).toEqual(new Map([['Coding Agents', '{"team":"Research"}']]));
+    expect(await tagsWith([research, nightly])).toEqual(new Map());
   });
 
   it.each([

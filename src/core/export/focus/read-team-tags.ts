@@ -1,0 +1,45 @@
+/** Finds the team of each workspace in a billing period, for the column Tags. */
+import { ok, type Result } from '../../base/result.ts';
+import { addMonths, firstDayOf, type Month } from '../../calendar/month.ts';
+import type { Engine, EngineQueryFault } from '../../engine/engine.ts';
+import { NO_VALUE, NOT_LOADED_VALUE, type CostQuery } from '../../query/cost-query.ts';
+import type { TeamRules } from '../../teams/team.ts';
+import type { FocusContext } from './focus-columns.ts';
+
+/**
+ * A workspace has the tag `team` if one team pays for all of its costs and usage in the period. Rows have no API keys, so a workspace whose
+ * keys belong to several teams has no tag.
+ */
+export async function readTeamTags(
+  { query, needKeys }: Pick<Engine, 'query' | 'needKeys'>,
+  month: Month,
+  teams: readonly TeamRules[],
+): Promise<Result<FocusContext['tagsOf'], EngineQueryFault>> {
+  if (teams.length === 0) return ok(() => null);
+  const byTeam: CostQuery = {
+    range: { from: firstDayOf(month), to: firstDayOf(addMonths(month, 1)) },
+    untilHour: null,
+    bucket: 'all',
+    groupBy: ['workspace', 'team'],
+    where: {},
+    compareTo: null,
+    top: Infinity,
+    teams,
+  };
+  let answer = await query(byTeam);
+  if (answer.ok && answer.value.basis.notLoadedDays.length > 0) {
+    await needKeys([month]);
+    answer = await query(byTeam);
+  }
+  if (!answer.ok) return answer;
+  const found = new Map<string, string | null>();
+  for (const { values } of answer.value.rows) {
+    const [workspace = '', team = ''] = values;
+    const before = found.get(workspace);
+    found.set(workspace, before === undefined || before === team ? team : null);
+  }
+  return ok((workspace) => {
+    const team = found.get(workspace ?? NO_VALUE.workspace) ?? null;
+    return team === null || team === NO_VALUE.team || team === NOT_LOADED_VALUE ? null : { team };
+  });
+}
