@@ -154,11 +154,14 @@ describe('installed with the packages of the registry alone', () => {
     const args = ['--provider-url', 'https://provider.invalid:8443', '--key-stdin'];
     await startOutlay(launcher, args, behindProxy, ADMIN_KEY);
     // The engine asks from a thread of its own, which has to see the same environment and authority.
-    await vi.waitFor(() => {
-      expect(wire.requests.map(({ path }) => path)).toContain(PATHS.cost);
-      const targets = new Set(proxy.tunnels.map(({ target }) => target));
-      expect([...targets].toSorted()).toEqual(['open.er-api.com:443', 'provider.invalid:8443']);
-    });
+    await vi.waitFor(
+      () => {
+        expect(wire.requests.map(({ path }) => path)).toContain(PATHS.cost);
+        const targets = new Set(proxy.tunnels.map(({ target }) => target));
+        expect([...targets].toSorted()).toEqual(['open.er-api.com:443', 'provider.invalid:8443']);
+      },
+      { timeout: 60_000 },
+    );
   });
 
   it('it needs less than 30 MB together with its dependencies', async (context) => {
