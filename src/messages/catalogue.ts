@@ -84,6 +84,7 @@ import type { settingsPageWords as settingsPage } from './en/settings-page.ts';
 import type { settingsPlanWords as settingsPlan } from './en/settings-plan.ts';
 import type { settingsPrepaidWords as settingsPrepaid } from './en/settings-prepaid.ts';
 import type { settingsSearchWords as settingsSearch } from './en/settings-search.ts';
+import type { settingsTeamsWords as settingsTeams } from './en/settings-teams.ts';
 import type { shownCurrencyWords as shownCurrency } from './en/shown-currency.ts';
 import type { statusLineWords as statusLine } from './en/status-line.ts';
 import type { summaryWords as summary } from './en/summary.ts';
@@ -177,6 +178,7 @@ export interface Catalogue {
   readonly settingsPlan: Words<typeof settingsPlan>;
   readonly settingsPrepaid: Words<typeof settingsPrepaid>;
   readonly settingsSearch: Words<typeof settingsSearch>;
+  readonly settingsTeams: Words<typeof settingsTeams>;
   readonly shownCurrency: Words<typeof shownCurrency>;
   readonly statusLine: Words<typeof statusLine>;
   readonly summary: Words<typeof summary>;

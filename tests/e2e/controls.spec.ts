@@ -9,7 +9,7 @@ const SECTIONS = [
   'Connection',
   'Display',
   'Budget and alerts',
-  'Keys',
+  'Keys and teams',
   'Integrations',
   'Devices',
   'Data',

@@ -67,7 +67,7 @@ test('bridge, JSON API and command line refuse the same', async ({ page }) => {
     method: 'reports',
     arguments: [{ apiKeyIds: [first?.id, second?.id], intradayKeys: 50, monthKeys: 50 }],
   });
-  expect(reports).toContain('"locked":["intraday","models","perKey","manyKeys","rateLimits","jsonApi"]');
+  expect(reports).toContain('"locked":["intraday","models","perKey","manyKeys","teams","rateLimits","jsonApi"]');
   expect(reports).toContain('"models":[]');
   expect(reports).toContain('"apiKeyIds":null');
   for (const key of organization.keys) expect(reports).not.toContain(key.name);
@@ -124,7 +124,7 @@ test('the page keeps what is locked visible, says what it is and how to get it, 
   await expect(settings.getByText(/This is not a valid Outlay licence/)).toBeVisible();
   await expect(settings.getByText('Free plan', { exact: true })).toBeVisible();
   // One key is in every plan.
-  await openSettings(page, 'Keys');
+  await openSettings(page, 'Keys and teams');
   await expect(settings.getByText(/shows one key at a time/)).toBeVisible();
   await settings.getByRole('button', { name: 'Show all keys' }).click();
   await settings.getByRole('switch', { name: first?.name ?? '' }).click();

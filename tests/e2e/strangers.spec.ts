@@ -160,7 +160,7 @@ test('in forced colours, without motion and at 200 % everything stays', async ({
     'Connection',
     'Display',
     'Budget and alerts',
-    'Keys',
+    'Keys and teams',
     'Integrations',
     'Devices',
     'Data',

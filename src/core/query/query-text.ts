@@ -62,7 +62,7 @@ export function parseQueryText(text: QueryText, context: QueryTextContext): Resu
     bucket,
     groupBy: groupBy.value,
     where: where.value,
-    ...(isOfTeams && { teams: (context.teams ?? []).map(({ name, rules }) => ({ name, rules })) }),
+    ...(isOfTeams && { teams: context.teams ?? [] }),
     compareTo: compareTo.value,
     untilHour: untilHour.value,
     top: top.value ?? context.usualTop,

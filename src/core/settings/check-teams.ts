@@ -8,15 +8,14 @@ import {
   MOST_TEAMS,
   repeatedTeam,
   RULE_SUBJECTS,
-  type Team,
+  type TeamRules,
   type TeamRule,
 } from '../teams/team.ts';
-import { checkAmount } from './check-amount.ts';
 import { listOf } from './list-of.ts';
 import type { SettingFault } from './setting-fault.ts';
 
 /** Checks teams and keeps their order, because the first team decides between equally exact rules. Repeated rules of a team are removed. */
-export function checkTeams(value: unknown): Result<readonly Team[], SettingFault> {
+export function checkTeams(value: unknown): Result<readonly TeamRules[], SettingFault> {
   const teams = listOf(value, MOST_TEAMS, checkTeam);
   if (!teams.ok) return teams;
   const repeated = repeatedTeam(teams.value);
@@ -32,16 +31,14 @@ export function teamsFromText(text: string): unknown {
   }
 }
 
-function checkTeam(value: unknown): Result<Team, SettingFault> {
+function checkTeam(value: unknown): Result<TeamRules, SettingFault> {
   if (!isRecord(value)) return fail({ kind: 'notTeams' });
   const name = typeof value['name'] === 'string' ? value['name'].trim() : '';
   if (!isTeamName(name)) return fail({ kind: 'notATeamName', text: name.slice(0, 40) });
   const rules = listOf(value['rules'] ?? [], MOST_RULES, checkRule);
   if (!rules.ok) return rules;
-  const limit = (value['limit'] ?? null) === null ? ok(null) : checkAmount(value['limit']);
-  if (!limit.ok) return limit;
   const once = new Map(rules.value.map((rule) => [`${rule.by} ${rule.value}`, rule]));
-  return ok({ name, rules: [...once.values()], limit: limit.value });
+  return ok({ name, rules: [...once.values()] });
 }
 
 function checkRule(entry: unknown): Result<TeamRule, SettingFault> {

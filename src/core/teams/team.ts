@@ -16,16 +16,10 @@ export interface TeamRule {
   readonly value: string;
 }
 
-/** A team as questions need it. */
 export interface TeamRules {
   /** the id of the team in questions and answers; no two teams have the same name, and capital letters do not matter */
   readonly name: string;
   readonly rules: readonly TeamRule[];
-}
-
-export interface Team extends TeamRules {
-  /** monthly limit in US dollars as a plain decimal, e.g. `2500`; null for none */
-  readonly limit: string | null;
 }
 
 /** The most teams of an organization, and the most rules of a team. */

@@ -3,7 +3,7 @@ import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer } from '../query/cost-query.ts';
 import type { Reports } from '../reports/reports.ts';
-import type { Team } from '../teams/team.ts';
+import type { TeamRules } from '../teams/team.ts';
 import { createFeed } from './feed.ts';
 import { keyCostsQuestion, type Scope } from './scope.ts';
 
@@ -16,7 +16,7 @@ interface KeyQuestion {
   readonly scope: Scope;
   readonly reports: Reports;
   /** the organization's teams, which the scope may name */
-  readonly teams: readonly Team[];
+  readonly teams: readonly TeamRules[];
 }
 
 export interface AskKeyCostsOptions {

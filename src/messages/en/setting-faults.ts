@@ -23,7 +23,7 @@ export const settingFaultWords = inLanguage('settingFaults', {
   notDays: (most: number) => `Enter a whole number of days from 1 to ${most}.`,
   notPrepaid: 'Enter an amount and its day, such as 3210 on 2026-11-20.',
   notTeams:
-    'Enter teams as JSON, such as [{"name":"Research","limit":"2500","rules":[{"by":"keyName","value":"ci-*"}]}]. A rule is by key, keyName, workspace or workspaceName.',
+    'Enter teams as JSON, such as [{"name":"Research","rules":[{"by":"keyName","value":"ci-*"}]}]. A rule is by key, keyName, workspace or workspaceName.',
   notATeamName: (name: string) =>
     name === '' ? 'Enter a name.' : `“${name}” cannot be the name of a team. Use another one of at most 80 characters.`,
   teamTwice: (name: string) => `There is already a team “${name}”.`,

@@ -9,7 +9,7 @@ export const settingsPageWords = inLanguage('settingsPage', {
     connection: 'Connection',
     display: 'Display',
     budget: 'Budget and alerts',
-    keys: 'Keys',
+    keys: 'Keys and teams',
     integrations: 'Integrations',
     devices: 'Devices',
     data: 'Data',

@@ -21,6 +21,7 @@ export const settingsSearchWords = inLanguage('settingsSearch', {
   topUps: 'credit grant deposit pay in expire',
   prepaidAlert: 'notify notification runway credit runs out days',
   testAlert: 'notify notification try example',
+  teams: 'cost center centre department group chargeback showback rules assign',
   shownKeys: 'filter choose select api key hide only',
   api: 'http rest endpoint server localhost curl program script dashboard',
   port: 'localhost 127.0.0.1 tcp address',

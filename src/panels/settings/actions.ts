@@ -28,6 +28,7 @@ import { findSettings, type SearchEntry } from './find-settings.ts';
 import { plainAmount } from './plain-amount.ts';
 import { toPrepaidActions, type PrepaidActions } from './prepaid-actions.ts';
 import { stepAmount } from './step-amount.ts';
+import { toTeamActions, type TeamActions } from './team-actions.ts';
 
 /** A sentence that says what went wrong; null if the action succeeded. */
 export type Outcome = string | null;
@@ -49,6 +50,7 @@ export interface SettingsActions {
   stepThreshold(threshold: string, direction: -1 | 1): void;
   removeThreshold(threshold: string): void;
   readonly prepaid: PrepaidActions;
+  readonly teams: TeamActions;
   /** sets the setting back to its earlier value */
   undo(before: Before): void;
   find(entries: readonly SearchEntry[], query: string): readonly SearchEntry[];
@@ -161,6 +163,7 @@ export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEve
     },
     removeThreshold: (threshold) => void setThresholds(settings().thresholds.filter((other) => other !== threshold)),
     prepaid: toPrepaidActions(settings, store),
+    teams: toTeamActions(settings, store),
     undo: (before) => {
       act.changeSettings(changeOf(before.name, before.value, settings()));
       onSaved({ kind: 'undone', name: before.name });

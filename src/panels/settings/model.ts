@@ -23,6 +23,7 @@ import { toKeysModel, type KeysModel } from './provider-keys-model.ts';
 import { toSearchEntries } from './search-entries.ts';
 import { toSessionsModel, type SessionsModel } from './sessions-model.ts';
 import { toShownKeysModel, type ShownKeysModel } from './shown-keys-model.ts';
+import { toTeamsModel, type TeamsModel } from './teams-model.ts';
 
 export interface SettingsModel {
   /** the sections that contain settings, apart from parts that only the page adds */
@@ -39,6 +40,7 @@ export interface SettingsModel {
   readonly display: DisplayModel;
   readonly budget: BudgetSectionModel;
   readonly shownKeys: ShownKeysModel;
+  readonly teams: TeamsModel;
   readonly api: ApiSectionModel | null;
   /** null if no program on this machine prints a cost */
   readonly statusMode: Settings['statusMode'] | null;
@@ -123,6 +125,7 @@ function toSectionModels(input: PanelInput): SectionModels {
     display: toDisplayModel(input, costModes),
     budget: toBudgetSectionModel(state, nowMs),
     shownKeys: toShownKeysModel(state),
+    teams: toTeamsModel(state),
     api: toApiSectionModel(state),
     statusMode: host?.kind === 'companion' ? settings.statusMode : null,
     costModes,

@@ -10,6 +10,7 @@ import { settingsPageWords } from '../../messages/en/settings-page.ts';
 import { settingsPlanWords } from '../../messages/en/settings-plan.ts';
 import { settingsPrepaidWords } from '../../messages/en/settings-prepaid.ts';
 import { settingsSearchWords as synonyms } from '../../messages/en/settings-search.ts';
+import { settingsTeamsWords } from '../../messages/en/settings-teams.ts';
 import type { SettingsSection } from '../parts/settings-sections.ts';
 import type { SearchEntry } from './find-settings.ts';
 import type { SectionModels } from './model.ts';
@@ -17,12 +18,15 @@ import type { SectionModels } from './model.ts';
 type Row = readonly [id: string, label: string, words: string];
 
 export function toSearchEntries(models: SectionModels): readonly SearchEntry[] {
-  const { plan } = models;
+  const { plan, teams } = models;
   return [
     ...entries('connection', connectionRows(models)),
     ...entries('display', displayRows(models)),
     ...entries('budget', budgetRows(models)),
-    ...entries('keys', [['settings:keys:search', settingsKeysWords.title, synonyms.shownKeys]]),
+    ...entries('keys', [
+      ['settings:keys:search', settingsKeysWords.title, synonyms.shownKeys],
+      ...(teams.noChange === null ? [['settings:team:new', settingsTeamsWords.title, synonyms.teams] as const] : []),
+    ]),
     ...entries('integrations', integrationRows(models)),
     ...entries('devices', deviceRows(models)),
     ...entries('data', dataRows(models)),

@@ -18,6 +18,7 @@ import { PlanSection } from './plan-section.tsx';
 import type { SavedState } from './saved-state.ts';
 import { SettingsSession } from './session.tsx';
 import { ShownKeysSection } from './shown-keys-section.tsx';
+import { TeamsGroup } from './teams-group.tsx';
 import { UnlockFirst } from './unlock-form.tsx';
 
 interface Props {
@@ -126,7 +127,12 @@ function Section({ section, model, act, widgetAddress }: SectionProps): ReactNod
     case 'budget':
       return <BudgetSection model={model.budget} act={act} />;
     case 'keys':
-      return <ShownKeysSection model={model.shownKeys} act={act} />;
+      return (
+        <>
+          <ShownKeysSection model={model.shownKeys} act={act} />
+          <TeamsGroup model={model.teams} act={act} />
+        </>
+      );
     case 'integrations':
       return <IntegrationsSection model={model} widgetAddress={widgetAddress} act={act} />;
     case 'devices':

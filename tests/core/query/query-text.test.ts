@@ -95,9 +95,8 @@ describe('the other parts of a question', () => {
     });
   });
 
-  it('carries the rules of the teams, without their limits, if it is about teams', () => {
-    const teams = [{ name: 'Ops', rules: [{ by: 'key' as const, value: 'apikey_1' }], limit: '5' }];
-    const [rules] = teams.map(({ name, rules: of }) => ({ name, rules: of }));
+  it('carries the teams, if it is about teams', () => {
+    const teams = [{ name: 'Ops', rules: [{ by: 'key' as const, value: 'apikey_1' }] }];
     const of = (text: Partial<QueryText>): unknown => {
       const query = parseQueryText(
         { ...NOTHING_WRITTEN, ...text },
@@ -105,8 +104,8 @@ describe('the other parts of a question', () => {
       );
       return query.ok ? query.value.teams : query.error;
     };
-    expect(of({ by: 'team' })).toEqual([rules]);
-    expect(of({ where: ['team=Ops'] })).toEqual([rules]);
+    expect(of({ by: 'team' })).toEqual(teams);
+    expect(of({ where: ['team=Ops'] })).toEqual(teams);
     expect(of({ by: 'model' })).toBeUndefined();
   });
 

@@ -9,18 +9,14 @@ const RESEARCH = {
     { by: 'keyName', value: 'ci-*' },
     { by: 'workspace', value: 'default' },
   ],
-  limit: '2500',
 };
 
-it('keep their order, without needless zeros, spaces and repeated rules', () => {
+it('keep their order, without spaces and repeated rules', () => {
   const [first] = RESEARCH.rules;
-  const value = [
-    { ...RESEARCH, name: ' Research ', limit: '2500.00', rules: [...RESEARCH.rules, first] },
-    { name: 'Ops' },
-  ];
+  const value = [{ ...RESEARCH, name: ' Research ', rules: [...RESEARCH.rules, first] }, { name: 'Ops' }];
   expect(checkSetting('teams', value)).toEqual({
     ok: true,
-    value: [RESEARCH, { name: 'Ops', rules: [], limit: null }],
+    value: [RESEARCH, { name: 'Ops', rules: [] }],
   });
 });
 
@@ -34,8 +30,6 @@ it.each([
   ['two of one name', [RESEARCH, { ...RESEARCH, name: 'RESEARCH' }], 'teamTwice'],
   ['one without a name', [{ ...RESEARCH, name: ' ' }], 'notATeamName'],
   ['one with a name that means something else', [{ ...RESEARCH, name: 'Unassigned' }], 'notATeamName'],
-  ['a limit of nothing', [{ ...RESEARCH, limit: '0' }], 'notPositive'],
-  ['a limit that is no amount', [{ ...RESEARCH, limit: 'much' }], 'notAnAmount'],
   ['a rule of another kind', [{ ...RESEARCH, rules: [{ by: 'model', value: 'x' }] }], 'notTeams'],
   ['an empty rule', [{ ...RESEARCH, rules: [{ by: 'key', value: ' ' }] }], 'notTeams'],
   ['too many', Array.from({ length: 201 }, (_, index) => ({ name: `Team ${index}` })), 'tooMany'],

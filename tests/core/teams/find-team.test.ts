@@ -108,7 +108,7 @@ describe('a pattern of names', () => {
 describe('teams that are parsed', () => {
   it('come back with only the named fields', () => {
     const [first] = TEAMS;
-    expect(parseTeamRules([{ ...first, limit: '5', more: 1 }])).toEqual([first]);
+    expect(parseTeamRules([{ ...first, more: 1 }])).toEqual([first]);
   });
 
   it.each([

@@ -46,7 +46,7 @@ describe('a scope', () => {
 });
 
 describe('a scope of teams', () => {
-  const teams = [{ name: 'Ops', rules: [{ by: 'key' as const, value: 'apikey_a' }], limit: '5' }];
+  const teams = [{ name: 'Ops', rules: [{ by: 'key' as const, value: 'apikey_a' }] }];
 
   it('carries the teams, and other scopes do not', () => {
     const of = (scope: Partial<Scope>): unknown =>

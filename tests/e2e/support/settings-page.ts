@@ -5,7 +5,7 @@ export type SectionName =
   | 'Connection'
   | 'Display'
   | 'Budget and alerts'
-  | 'Keys'
+  | 'Keys and teams'
   | 'Integrations'
   | 'Devices'
   | 'Data'

@@ -36,7 +36,7 @@ describe('what a page offers', () => {
 
   it('is no team while there are none, or while the plan lacks them', () => {
     const offers: ScopeOffers = { comparisons: [], groupings: ['workspace', 'team'] };
-    const teams = [{ name: 'Ops', rules: [], limit: null }];
+    const teams = [{ name: 'Ops', rules: [] }];
     const optionOf = (state: Partial<TrackerState>): unknown =>
       toScopeBar(aState(state), NOW, offers).groupBy?.options[1];
     const option = { value: 'team', label: 'By team' };

@@ -430,7 +430,7 @@ describe('the sections', () => {
       'Connection',
       'Display',
       'Budget and alerts',
-      'Keys',
+      'Keys and teams',
       'Integrations',
       'Devices',
       'Data',
@@ -438,7 +438,7 @@ describe('the sections', () => {
     ]);
     cleanup();
     show(null, { host: null });
-    expect(names()).toEqual(['Connection', 'Display', 'Budget and alerts', 'Keys', 'Integrations', 'Data']);
+    expect(names()).toEqual(['Connection', 'Display', 'Budget and alerts', 'Keys and teams', 'Integrations', 'Data']);
   });
 
   it('hold no control twice, and each control has a name', () => {

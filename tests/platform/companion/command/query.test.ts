@@ -118,7 +118,7 @@ describe('a query', () => {
     expect(await runInContext(context, 'query', '--range', '2026-10', '--by', 'team')).toBe(2);
     expect(context.terminal.printed.err).toContain('There are no teams.');
     const rules = [{ by: 'workspaceName' as const, value: 'coding*' }];
-    await context.settings.change({ teams: [{ name: 'Agents', rules, limit: null }] });
+    await context.settings.change({ teams: [{ name: 'Agents', rules }] });
     const args = ['--range', '2026-10', '--by', 'team', '--where', 'team=AGENTS', '--format', 'csv'];
     expect(await runInContext(context, 'query', ...args)).toBe(0);
     expect(context.terminal.printed.out.split('\r\n')[1]).toContain('Agents');

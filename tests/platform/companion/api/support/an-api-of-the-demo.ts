@@ -1,5 +1,5 @@
 /** The JSON API over the demo organization, for the tests of its answers. */
-import type { Team } from '../../../../../src/core/teams/team.ts';
+import type { TeamRules } from '../../../../../src/core/teams/team.ts';
 import type { Engine } from '../../../../../src/core/engine/engine.ts';
 import type { CurrencyCode } from '../../../../../src/core/money/currency.ts';
 import { createQueryAnswers, type QueryAnswers } from '../../../../../src/platform/companion/api/query-answers.ts';
@@ -16,7 +16,7 @@ export async function anApiOfTheDemo(): Promise<{ readonly demo: Engine; readonl
 }
 
 /** One team, of the workspace “Coding Agents”. */
-const TEAMS: readonly Team[] = [{ name: 'Agents', rules: [{ by: 'workspaceName', value: 'coding*' }], limit: null }];
+const TEAMS: readonly TeamRules[] = [{ name: 'Agents', rules: [{ by: 'workspaceName', value: 'coding*' }]}];
 
 export function answersOf(engine: Engine, currency: CurrencyCode = 'USD'): QueryAnswers {
   return createQueryAnswers({

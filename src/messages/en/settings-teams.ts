@@ -1,0 +1,53 @@
+/** Settings, Keys and teams: the editor of teams and their rules. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const settingsTeamsWords = inLanguage('settingsTeams', {
+  title: 'Teams',
+  about:
+    'Rules divide costs among teams, also of past days. If several rules match, rules about keys decide before rules about workspaces, exact ones before name patterns, and then the first team.',
+  onTheComputer: 'Teams are set on the computer that runs Outlay, not on a paired device.',
+  onThePage: 'Teams can be changed on the page.',
+  name: (place: number) => `Name of team ${locale.number(place)}`,
+  nameHint: 'Groups and filters use this name.',
+  remove: (name: string) => `Delete ${name}`,
+  rules: (name: string) => `Rules of ${name}`,
+  noRules: 'No rule yet, so this team has no costs.',
+  removeRule: (rule: string) => `Remove: ${rule}`,
+  kind: 'A new rule matches',
+  kinds: {
+    keyName: 'API keys by name',
+    workspaceName: 'Workspaces by name',
+    key: 'One API key',
+    workspace: 'One workspace',
+  },
+  values: {
+    keyName: 'Name, with * for any text',
+    workspaceName: 'Name, with * for any text',
+    key: 'Its name or id',
+    workspace: 'Its name or id',
+  },
+  addRule: 'Add rule',
+  rule: {
+    key: (name: string) => `API key ${name}`,
+    workspace: (name: string) => `Workspace ${name}`,
+    /** @param count how many match now; null if the list is not loaded */
+    keyName: (pattern: string, count: number | null) =>
+      count === null
+        ? `API keys named ${pattern}`
+        : `API keys named ${pattern} (${locale.number(count)} ${locale.plural(count, { one: 'key', other: 'keys' })})`,
+    workspaceName: (pattern: string, count: number | null) =>
+      count === null
+        ? `Workspaces named ${pattern}`
+        : `Workspaces named ${pattern} (${locale.number(count)} ${locale.plural(count, { one: 'workspace', other: 'workspaces' })})`,
+  },
+  noSuch: { key: 'No API key has this name or id.', workspace: 'No workspace has this name or id.' },
+  severalSuch: {
+    key: 'Several API keys have this name. Enter the id.',
+    workspace: 'Several workspaces have this name. Enter the id.',
+  },
+  newTeam: 'New team',
+  newTeamHint: 'Costs that no rule matches are shown as Unassigned.',
+  newName: 'Name of a new team',
+  add: 'Add team',
+});

@@ -1,0 +1,80 @@
+/** What a person can do about teams. Every change is checked as a whole and saved at once. */
+import { checkSetting } from '../../core/settings/check-setting.ts';
+import type { Settings } from '../../core/settings/settings.ts';
+import type { RuleSubject, TeamRule, TeamRules } from '../../core/teams/team.ts';
+import { settingFaultSentence } from '../../messages/setting-fault.ts';
+import { settingsTeamsWords as words } from '../../messages/en/settings-teams.ts';
+import type { Store } from './store-setting.ts';
+
+type Outcome = string | null;
+
+/** An API key or a workspace that a rule can name; the id is that of questions. */
+export interface NamedId {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A rule as it is typed. */
+export interface TypedRule {
+  readonly by: RuleSubject;
+  /** a pattern of names, or the name or id of one thing */
+  readonly text: string;
+  /** the things that a name or id can mean; null while they are not loaded */
+  readonly things: readonly NamedId[] | null;
+}
+
+export interface TeamActions {
+  add(name: string): Outcome;
+  problemOfNew(name: string): Outcome;
+  /** @param place the index of the team */
+  rename(place: number, name: string): Outcome;
+  problemOfName(place: number, name: string): Outcome;
+  remove(place: number): void;
+  problemOfRule(typed: TypedRule): Outcome;
+  addRule(place: number, typed: TypedRule): Outcome;
+  removeRule(place: number, rule: TeamRule): void;
+}
+
+export function toTeamActions(settings: () => Settings, store: Store): TeamActions {
+  const save = (teams: readonly TeamRules[]): Outcome => store('teams', checkSetting('teams', teams));
+  const changed = (place: number, change: (team: TeamRules) => TeamRules): readonly TeamRules[] =>
+    settings().teams.map((team, index) => (index === place ? change(team) : team));
+  const withNew = (name: string): readonly TeamRules[] => [...settings().teams, { name, rules: [] }];
+  const renamed = (place: number, name: string): readonly TeamRules[] => changed(place, (team) => ({ ...team, name }));
+  return {
+    add: (name) => save(withNew(name)),
+    problemOfNew: (name) => problemOf(withNew(name)),
+    rename: (place, name) => save(renamed(place, name)),
+    problemOfName: (place, name) => problemOf(renamed(place, name)),
+    remove: (place) => void save(settings().teams.filter((_, index) => index !== place)),
+    problemOfRule: (typed) => {
+      const rule = ruleOf(typed);
+      return typeof rule === 'string' ? rule : null;
+    },
+    addRule: (place, typed) => {
+      const rule = ruleOf(typed);
+      if (typeof rule === 'string') return rule;
+      return save(changed(place, (team) => ({ ...team, rules: [...team.rules, rule] })));
+    },
+    removeRule: (place, { by, value }) => {
+      const isOther = (rule: TeamRule): boolean => rule.by !== by || rule.value !== value;
+      save(changed(place, (team) => ({ ...team, rules: team.rules.filter(isOther) })));
+    },
+  };
+}
+
+/** The typed rule, or a sentence that says what is wrong with it. */
+function ruleOf({ by, text, things }: TypedRule): TeamRule | string {
+  const value = text.trim();
+  if (by === 'keyName' || by === 'workspaceName') return { by, value };
+  const all = things ?? [];
+  const named = all.filter(({ id, name }) => id === value || name.toLowerCase() === value.toLowerCase());
+  const [first, second] = all.some(({ id }) => id === value) ? [{ id: value }] : named;
+  if (first === undefined) return words.noSuch[by];
+  return second === undefined ? { by, value: first.id } : words.severalSuch[by];
+}
+
+function problemOf(teams: readonly TeamRules[]): Outcome {
+  const checked = checkSetting('teams', teams);
+  return checked.ok ? null : settingFaultSentence(checked.error);
+}

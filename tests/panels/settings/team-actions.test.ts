@@ -1,0 +1,78 @@
+/** What a person does about teams is saved whole, and what is wrong is said and not saved. */
+import { expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';
+import type { TeamRules } from '../../../src/core/teams/team.ts';
+import { toTeamActions } from '../../../src/panels/settings/team-actions.ts';
+import { toTeamsModel } from '../../../src/panels/settings/teams-model.ts';
+import { aState, someReports } from '../fixtures/some-reports.ts';
+
+const KEYS = [
+  { id: 'apikey_1', name: 'ci' },
+  { id: 'apikey_2', name: 'eval' },
+  { id: 'apikey_3', name: 'eval' },
+];
+
+function arrange(teams: readonly TeamRules[] = []) {
+  let settings: Settings = { ...DEFAULT_SETTINGS, teams };
+  const act = toTeamActions(
+    () => settings,
+    (name, checked) => {
+      if (!checked.ok) return checked.error.kind;
+      settings = { ...settings, [name]: checked.value };
+      return null;
+    },
+  );
+  return { act, teams: () => settings.teams };
+}
+
+it('adds, renames and deletes teams, and takes no name twice', () => {
+  const { act, teams } = arrange();
+  expect(act.add(' Research ')).toBeNull();
+  expect(act.add('Ops')).toBeNull();
+  expect(act.problemOfNew('ops')).toMatch(/already a team “ops”/);
+  expect(act.add('ops')).toBe('teamTwice');
+  expect(act.problemOfName(0, 'Unassigned')).toMatch(/cannot be the name/);
+  expect(act.rename(0, 'Evals')).toBeNull();
+  expect(teams().map(({ name }) => name)).toEqual(['Evals', 'Ops']);
+  act.remove(0);
+  expect(teams()).toEqual([{ name: 'Ops', rules: [] }]);
+});
+
+it('adds rules by pattern, and by the name or id of one thing', () => {
+  const { act, teams } = arrange([{ name: 'Ops', rules: [] }]);
+  expect(act.addRule(0, { by: 'keyName', text: ' ci-* ', things: null })).toBeNull();
+  expect(act.addRule(0, { by: 'key', text: 'CI', things: KEYS })).toBeNull();
+  expect(act.addRule(0, { by: 'key', text: 'apikey_3', things: KEYS })).toBeNull();
+  expect(act.problemOfRule({ by: 'key', text: 'eval', things: KEYS })).toMatch(/Several API keys/);
+  expect(act.addRule(0, { by: 'workspace', text: 'lab', things: [] })).toMatch(/No workspace/);
+  const [pattern] = teams()[0]?.rules ?? [];
+  expect(teams()[0]?.rules).toEqual([
+    { by: 'keyName', value: 'ci-*' },
+    { by: 'key', value: 'apikey_1' },
+    { by: 'key', value: 'apikey_3' },
+  ]);
+  if (pattern !== undefined) act.removeRule(0, pattern);
+  expect(teams()[0]?.rules).toHaveLength(2);
+});
+
+it('shows rules with names, and how many keys match a pattern now', () => {
+  const rules = [
+    { by: 'keyName', value: 'CI*' },
+    { by: 'key', value: 'apikey_1' },
+    { by: 'workspaceName', value: 'no such*' },
+  ] as const;
+  const keys = KEYS.map((key) => ({ ...key, hint: null, status: 'active', workspace: null, workspaceId: null }));
+  const settings = { ...DEFAULT_SETTINGS, teams: [{ name: 'Ops', rules }] };
+  const { teams, noChange } = toTeamsModel(aState({ keys, settings }));
+  expect(teams[0]?.rules.map(({ words }) => words)).toEqual([
+    'API keys named CI* (1 key)',
+    'API key ci',
+    'Workspaces named no such* (0 workspaces)',
+  ]);
+  expect(noChange).toBeNull();
+});
+
+it('can be changed neither in a plan without teams nor on a paired device', () => {
+  const locked = toTeamsModel(aState({ reports: someReports({ locked: ['teams'] }) }));
+  expect(locked.noChange).toMatch(/part of Outlay Pro/);
+});
