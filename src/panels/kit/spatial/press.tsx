@@ -64,6 +64,8 @@ export function Press(props: PressProps): ReactNode {
         hover: { borderColor: colors.focus },
         active: { backgroundColor: colors.line, borderColor: colors.focus },
         onPointerDown: still.begin,
+        onPointerMove: still.move,
+        onPointerLeave: still.leave,
         onClick: (event: PointerLike & { stopPropagation?: () => void }) => {
           event.stopPropagation?.();
           if (!still.isStill(event)) return;

@@ -1,13 +1,20 @@
 /**
- * Tells a press from a drag. A drag that scrolls a list begins on a control as often as not, and must not press it. How long the
- * button is held does not matter: slow hands and slow frames press too.
+ * Tells a press from a drag. A drag that scrolls a list begins on a control as often as not, and must not press it. A pointer that moved
+ * too far, slid off the control or came from behind presses nothing, even if it comes back. How long the button is held does not matter.
  */
+import { Vector3, type Object3D } from 'three';
 
 /** The part of a pointer event of the room that is needed here. Points are in world metres. */
 export interface PointerLike {
   readonly pointerId?: number;
   readonly point?: Point;
+  /** the control, a uikit element: one unit wide and high in its own coordinates, with the origin in the middle */
+  readonly currentObject?: Object3D;
   readonly camera?: { readonly matrixWorld: { readonly elements: ArrayLike<number> } };
+  /** where the hand, the controller or the eye of the pointer is */
+  readonly pointerPosition?: Point;
+  /** the event of the page, if the pointer is a mouse or a finger on a screen */
+  readonly nativeEvent?: unknown;
 }
 
 interface Point {
@@ -19,33 +26,86 @@ interface Point {
 export interface StillPress {
   /** the button went down */
   begin(event: PointerLike): void;
+  /** the pointer moved, or left the control */
+  move(event: PointerLike): void;
+  leave(event: PointerLike): void;
   /** The button went up: whether the pointer stayed where it went down. True if no begin was seen. */
   isStill(event: PointerLike): boolean;
 }
 
-/** A pointer that moves farther than this between down and up, as seen from the eyes, drags. */
+/** A pointer that moves farther than this between down and up, as seen from the eyes or on the screen, drags. */
 const MOST_RADIANS = (1.2 * Math.PI) / 180;
+const MOST_SCREEN_PIXELS = 12;
+
+interface Press {
+  readonly point: Point;
+  readonly onScreen: readonly [number, number] | null;
+  isOver: boolean;
+}
 
 export function createStillPress(): StillPress {
-  const starts = new Map<number, Point>();
+  const presses = new Map<number, Press>();
+
+  function judge({ pointerId, point, camera, nativeEvent, currentObject: surface }: PointerLike): void {
+    const press = pointerId === undefined ? undefined : presses.get(pointerId);
+    if (press === undefined || point === undefined || press.isOver) return;
+    const there = onScreen(nativeEvent);
+    const isOff = !isWithin(surface, point);
+    const isFar =
+      press.onScreen !== null && there !== null
+        ? Math.hypot(there[0] - press.onScreen[0], there[1] - press.onScreen[1]) > MOST_SCREEN_PIXELS
+        : camera !== undefined && alongSurface(surface, press.point, point) > reachOf(camera, press.point);
+    press.isOver = isOff || isFar;
+  }
+
   return {
-    begin({ pointerId, point }) {
+    begin({ pointerId, point, nativeEvent, currentObject, pointerPosition }) {
       if (pointerId === undefined || point === undefined) return;
       const { x, y, z } = point;
-      starts.set(pointerId, { x, y, z });
+      // A fingertip that went through a panel meets it from behind on its way back.
+      const isOver = pointerPosition !== undefined && isBehind(currentObject, pointerPosition);
+      presses.set(pointerId, { point: { x, y, z }, onScreen: onScreen(nativeEvent), isOver });
     },
-    isStill({ pointerId, point, camera }) {
-      if (pointerId === undefined || point === undefined) return true;
-      const start = starts.get(pointerId);
-      starts.delete(pointerId);
-      if (start === undefined || camera === undefined) return true;
-      const { elements } = camera.matrixWorld;
-      const eye = { x: elements[12] ?? 0, y: elements[13] ?? 0, z: elements[14] ?? 0 };
-      return distance(start, point) <= MOST_RADIANS * distance(eye, start);
+    move: judge,
+    leave({ pointerId }) {
+      const press = pointerId === undefined ? undefined : presses.get(pointerId);
+      if (press !== undefined) press.isOver = true;
+    },
+    isStill(event) {
+      judge(event);
+      const press = event.pointerId === undefined ? undefined : presses.get(event.pointerId);
+      if (press === undefined) return true;
+      presses.delete(event.pointerId ?? 0);
+      return !press.isOver;
     },
   };
 }
 
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
+function onScreen(nativeEvent: unknown): readonly [number, number] | null {
+  const { clientX, clientY } = (nativeEvent ?? {}) as { readonly clientX?: unknown; readonly clientY?: unknown };
+  return typeof clientX === 'number' && typeof clientY === 'number' ? [clientX, clientY] : null;
+}
+
+function isWithin(surface: Object3D | undefined, { x, y, z }: Point): boolean {
+  if (surface === undefined) return true;
+  const local = surface.worldToLocal(new Vector3(x, y, z));
+  return Math.abs(local.x) <= 0.5 && Math.abs(local.y) <= 0.5;
+}
+
+function isBehind(surface: Object3D | undefined, { x, y, z }: Point): boolean {
+  return surface !== undefined && surface.worldToLocal(new Vector3(x, y, z)).z < 0;
+}
+
+/** Metres between two points, along the surface: a fingertip that goes deeper does not drag. */
+function alongSurface(surface: Object3D | undefined, from: Point, to: Point): number {
+  const way = new Vector3(to.x - from.x, to.y - from.y, to.z - from.z);
+  if (surface === undefined) return way.length();
+  const normal = new Vector3().setFromMatrixColumn(surface.matrixWorld, 2).normalize();
+  return way.projectOnPlane(normal).length();
+}
+
+/** The way in metres that a pointer may move, for eyes at the camera. */
+function reachOf({ matrixWorld: { elements } }: NonNullable<PointerLike['camera']>, from: Point): number {
+  const [x = 0, y = 0, z = 0] = [elements[12], elements[13], elements[14]];
+  return MOST_RADIANS * Math.hypot(from.x - x, from.y - y, from.z - z);
 }

@@ -57,7 +57,11 @@ export function ChartPointing({ chart, geometry, input, top, height }: PointingP
         height={height}
         zIndexOffset={OVER}
         pointerEvents="auto"
-        onPointerMove={(event: Pointed) => input.point(bucketOf(event))}
+        onPointerMove={(event: Pointed) => {
+          still.move(event);
+          input.point(bucketOf(event));
+        }}
+        onPointerLeave={still.leave}
         onPointerOut={() => input.point(null)}
         onPointerDown={(event: Pointed) => {
           still.begin(event);
