@@ -18,16 +18,16 @@ export function Thresholds({ thresholds, act }: Props): ReactNode {
   return (
     <Row id="settings:threshold" name="thresholds" label={words.thresholds} hint={words.thresholdsHint} isWide>
       <Stack gap="small">
+        {!can.type && (
+          // On surfaces without typing, the button adds an amount one step above the highest. The person then changes it step by step. The
+          // button stands above the list: below it, it would move away at each press, and the next press would meet the new amount.
+          <Button id="settings:threshold:add" label={words.add} icon="plus" onPress={act.addNextThreshold} />
+        )}
         {thresholds.length === 0 && <Hint>{words.noThresholds}</Hint>}
         {thresholds.map((threshold) => (
           <ThresholdRow key={threshold.amount} threshold={threshold} act={act} />
         ))}
-        {can.type ? (
-          <TypedThreshold act={act} />
-        ) : (
-          // On surfaces without typing, the button adds an amount one step above the highest. The person then changes it step by step.
-          <Button id="settings:threshold:add" label={words.add} icon="plus" onPress={act.addNextThreshold} />
-        )}
+        {can.type && <TypedThreshold act={act} />}
       </Stack>
     </Row>
   );

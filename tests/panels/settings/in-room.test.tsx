@@ -111,6 +111,14 @@ describe('Settings in the room', () => {
     expect(stored).toEqual([{ spendLimit: '11000' }, { spendLimit: '9500' }]);
   });
 
+  it('adds alert amounts above their list, so that the next press meets the same button', () => {
+    show(720, 1);
+    openSection('budget');
+    const ids = controls().map(({ element }) => String(element.properties.peek().id));
+    expect(ids).toContain('settings:threshold:5000:less');
+    expect(ids.indexOf('settings:threshold:add')).toBeLessThan(ids.indexOf('settings:threshold:5000:less'));
+  });
+
   it.each([
     [560, 1.5],
     [720, 1],
