@@ -1,19 +1,21 @@
-/** The pose of the dock: at waist height, within reach, tilted up to the face. */
-import { upright } from './placement/heading.ts';
+/** The pose of the dock: within reach, 30° below eye level, tilted up to the face. */
+import { DOCK_AHEAD, dockHeight } from './placement/dock-height.ts';
 import { facing } from './placement/face-user.ts';
+import { upright } from './placement/heading.ts';
 import { fromRelative, type Pose } from './placement/pose.ts';
 
-/** Metres ahead of the head, and metres below it. */
-const AHEAD = 0.66;
-const BELOW = 0.5;
-/** The least height of the dock above the floor in metres, so that nobody has to bend down. */
-const LOWEST = 0.55;
+/** Metres from the head to the dock of a person who stands. */
+const DISTANCE = 0.76;
 
 /** Metres per pixel. At the dock's distance, a pixel then has the same apparent size as a pixel of a panel. */
-export const DOCK_PIXEL_SIZE = 0.00087 * Math.hypot(AHEAD, BELOW);
+export const DOCK_PIXEL_SIZE = 0.00087 * DISTANCE;
+
+/** The width of the dock in pixels and in metres. */
+export const DOCK_WIDTH = 820;
+export const DOCK_WIDTH_METRES = DOCK_WIDTH * DOCK_PIXEL_SIZE;
 
 export function dockAt(head: Pose): Pose {
-  const ahead = fromRelative(upright(head), { position: [0, -BELOW, -AHEAD], rotation: [0, 0, 0, 1] });
-  const [x, y, z] = ahead.position;
-  return facing([x, Math.max(y, LOWEST), z], head);
+  const ahead = fromRelative(upright(head), { position: [0, 0, -DOCK_AHEAD], rotation: [0, 0, 0, 1] });
+  const [x, , z] = ahead.position;
+  return facing([x, dockHeight(head.position[1]), z], head);
 }

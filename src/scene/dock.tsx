@@ -10,10 +10,9 @@ import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
 import { Words } from '../panels/kit/spatial/words.tsx';
 import { SPACES } from '../panels/kit/tokens.ts';
-import { DOCK_PIXEL_SIZE } from './dock-pose.ts';
+import { DOCK_PIXEL_SIZE, DOCK_WIDTH } from './dock-pose.ts';
 import { useRoomScene } from './room-context.ts';
 
-const WIDTH = 820;
 const NO_GRAB = { deny: 'grab' };
 
 export const Dock = memo(function Dock(): ReactNode {
@@ -21,14 +20,15 @@ export const Dock = memo(function Dock(): ReactNode {
   const { room, panels, readHead, tracker, exit } = useRoomScene();
   const pose = useStore(room.store, ({ dock }) => dock);
   const isBusy = useStore(tracker.store, isRefreshing);
+  const tabs = useStore(tracker.store, ({ settings }) => settings.tabs);
   if (pose === null) return null;
-  const laterIds = panels.ids.filter((id) => !panels.firstIds.includes(id));
+  const ids = panels.displayed(tabs);
   return (
     <group position={[...pose.position]} quaternion={[...pose.rotation]} name="dock">
       <Container
         id="dock"
         pixelSize={DOCK_PIXEL_SIZE}
-        width={WIDTH}
+        width={DOCK_WIDTH}
         flexDirection="column"
         gap={SPACES.small}
         padding={SPACES.large}
@@ -39,11 +39,13 @@ export const Dock = memo(function Dock(): ReactNode {
         pointerEvents="auto"
         pointerEventsType={NO_GRAB}
       >
-        <WidthProvider width={WIDTH - 2 * SPACES.large}>
+        <WidthProvider width={DOCK_WIDTH - 2 * SPACES.large}>
           <Row>
-            {panels.firstIds.map((id) => (
-              <PanelSwitch key={id} id={id} />
-            ))}
+            {ids
+              .filter((id) => panels.firstIds.includes(id))
+              .map((id) => (
+                <PanelSwitch key={id} id={id} />
+              ))}
           </Row>
           <Row>
             <Button id="dock:arrange" label={roomWords.dock.arrange} onPress={() => room.actions.arrange(readHead())} />
@@ -58,9 +60,11 @@ export const Dock = memo(function Dock(): ReactNode {
               isBusy={isBusy}
               onPress={() => void tracker.actions.refresh('all')}
             />
-            {laterIds.map((id) => (
-              <PanelSwitch key={id} id={id} />
-            ))}
+            {ids
+              .filter((id) => !panels.firstIds.includes(id))
+              .map((id) => (
+                <PanelSwitch key={id} id={id} />
+              ))}
             <Button id="dock:exit" label={roomWords.dock.exit} onPress={exit} />
           </Row>
         </WidthProvider>

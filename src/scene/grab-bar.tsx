@@ -1,7 +1,6 @@
 /** The bar under a panel that moves the panel. Any pointer can drag it, and the panel keeps facing the person. */
 import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
-import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useMeaning } from '../panels/kit/spatial/meaning.ts';
@@ -16,19 +15,10 @@ const NO_POKE = { deny: 'touch' };
 export function GrabBar({ id }: { readonly id: string }): ReactNode {
   const { colors } = useRoom();
   const { room, panels, readHead, tick } = useRoomScene();
-  const readThree = useThree((state) => state.get);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
   const ref = useMeaning({ role: 'button', name: roomWords.frame.move(panels.titleOf(id)), isDisabled: isPinned });
 
-  const { handlers, end } = useMemo(
-    () =>
-      createGrab(id, { room, readHead, tick }, (isHeld) => {
-        // In a preview, the camera must not turn while a panel is held.
-        const { controls } = readThree();
-        if (controls !== null) Object.assign(controls, { enabled: !isHeld });
-      }),
-    [id, readThree, readHead, room, tick],
-  );
+  const { handlers, end } = useMemo(() => createGrab(id, { room, readHead, tick }), [id, readHead, room, tick]);
   // If the panel is closed while it is held, for example by the other hand, no release event comes. This cleanup ends the hold.
   useEffect(() => end, [end]);
 

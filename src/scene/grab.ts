@@ -16,18 +16,11 @@ interface GrabHandlers {
   readonly onPointerCancel: (event: object) => void;
 }
 
-/** @param onHeld called when a hold begins and ends */
-export function createGrab(
-  id: string,
-  { room, readHead, tick }: Pick<RoomScene, 'room' | 'readHead' | 'tick'>,
-  onHeld: (isHeld: boolean) => void,
-): Grab {
+export function createGrab(id: string, { room, readHead, tick }: Pick<RoomScene, 'room' | 'readHead' | 'tick'>): Grab {
   let held: { readonly pointerId: number; readonly grip: Grip } | null = null;
 
   const end = (): void => {
-    if (held === null) return;
     held = null;
-    onHeld(false);
   };
   const release = asHandler(({ pointerId }) => {
     if (held?.pointerId === pointerId) end();
@@ -42,7 +35,6 @@ export function createGrab(
       // This replaces an earlier hold whose session ended without a release event.
       held = { pointerId: event.pointerId, grip: startDrag(panel.pose, rayOf(event), toVec3(event.point)) };
       tick('grab', event);
-      onHeld(true);
     }),
     onPointerMove: asHandler((event) => {
       if (held?.pointerId !== event.pointerId || !event.object.hasPointerCapture(event.pointerId)) return;

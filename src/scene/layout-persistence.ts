@@ -10,6 +10,7 @@ import {
   toAnchored,
   type AnchoredLayout,
 } from './placement/anchored-layout.ts';
+import { originShift } from './placement/origin-shift.ts';
 import { relativeTo, type Pose } from './placement/pose.ts';
 import type { RoomLayout } from './placement/room-layout.ts';
 import { encodeLayout, parseLayout } from './placement/stored-layout.ts';
@@ -28,6 +29,7 @@ export interface LayoutPersistence {
   begin(session: XRSession | null): Promise<void>;
   /** whether panels are not placed yet; the next frame with a head may place them */
   isWaiting(): boolean;
+  /** called in every frame; `head` is null if the device does not know it in this frame */
   frame(head: Pose | null, frame: XRFrame | null, space: XRReferenceSpace | null): void;
   end(): void;
 }
@@ -51,6 +53,9 @@ export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): 
   let savedKey = '';
   let pinnedCount = 0;
   let space: XRReferenceSpace | null = null;
+  let lastHead: Pose | null = null;
+  /** the person recentered since the last frame; `before` is the head in the old coordinates if the event did not give the new origin */
+  let recentered: { readonly before: Pose | null } | null = null;
   let stopListening = (): void => undefined;
 
   function save(): void {
@@ -72,6 +77,11 @@ export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): 
     const count = pinnedIn(layout);
     // Only a new pin creates an anchor. An existing anchor that was not found, for example in the dark, may be found in a later session.
     if (count > pinnedCount && place === 'room' && !anchor.exists() && !anchor.isPending()) wantsAnchor = true;
+    if (count === 0) {
+      wantsAnchor = false;
+      anchor.remove(stored.place.kind === 'anchor' ? stored.place.handle : null);
+      stored = EMPTY_ANCHORED_LAYOUT;
+    }
     pinnedCount = count;
     save();
   }
@@ -83,7 +93,7 @@ export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): 
     if (stored.place.kind === 'anchor' && stored.place.handle === located.handle) {
       actions.restorePinned(fromAnchored(stored, located.pose));
     } else {
-      actions.setPinnedTo('anchor');
+      actions.setPinnedTo(located.handle === null ? 'floor' : 'anchor');
     }
     save();
   }
@@ -96,10 +106,7 @@ export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): 
     pinnedCount = pinnedIn(store.getState().layout);
   }
 
-  const onReset = (event: Event): void => {
-    const { transform } = event as XRReferenceSpaceEvent;
-    if (transform === undefined || transform === null) return;
-    const origin = poseOfTransform(transform);
+  function moveOrigin(origin: Pose): void {
     stored = resetAnchored(stored, origin);
     anchor.reset(origin);
     actions.convert(
@@ -107,7 +114,22 @@ export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): 
       (dock) => relativeTo(origin, dock),
     );
     if (isPlaced) save();
+  }
+
+  const onReset = (event: Event): void => {
+    const transform = (event as Partial<XRReferenceSpaceEvent>).transform ?? null;
+    if (transform !== null) moveOrigin(poseOfTransform(transform));
+    // Chromium gives no transform. The head tells it: between two frames it hardly moves, so both poses are the same place in the room.
+    recentered = { before: transform === null ? (recentered?.before ?? lastHead) : null };
   };
+
+  /** Recentering brings everything that is not pinned to the person. */
+  function followRecentering(head: Pose): void {
+    const before = recentered?.before ?? null;
+    recentered = null;
+    if (before !== null) moveOrigin(originShift(before, head));
+    if (isPlaced) actions.bringHere(head);
+  }
 
   function watchSpace(next: XRReferenceSpace | null): void {
     if (next === space) return;
@@ -119,16 +141,24 @@ export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): 
   return {
     async begin(entered) {
       place = entered === null ? 'preview' : 'room';
-      stored = parseLayout(await layouts.load(place).catch(() => undefined));
-      [isPlaced, wantsAnchor, frames] = [false, false, 0];
+      const loaded = await layouts.load(place).catch(() => null);
+      stored = parseLayout(loaded);
+      [isPlaced, wantsAnchor, frames, lastHead, recentered] = [false, false, 0, null, null];
       stopListening();
       stopListening = store.subscribe(onLayout);
-      anchor.begin(entered, stored.place.kind === 'anchor' ? stored.place.handle : null);
+      const handle = stored.place.kind === 'anchor' ? stored.place.handle : null;
+      anchor.begin(entered, handle);
+      // If the layout could not be loaded, its anchor may still be of use.
+      if (loaded !== null) anchor.removeAllBut(handle);
     },
     isWaiting: () => !isPlaced,
     frame(head, frame, referenceSpace) {
       watchSpace(referenceSpace);
       frames += 1;
+      if (head !== null) {
+        if (recentered !== null) followRecentering(head);
+        lastHead = head;
+      }
       const isRead = anchor.located() === null || frames % CORRECTION_INTERVAL_FRAMES === 0;
       if (frame !== null && space !== null && isRead && anchor.update(frame, space) && isPlaced) followAnchor();
       if (!isPlaced && head !== null) {

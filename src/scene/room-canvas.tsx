@@ -1,5 +1,4 @@
 /** The canvas of the room. It is created once and never removed, because removing it after a session would leak the scene. */
-import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
 import { Canvas, type RootState } from '@react-three/fiber';
 import { noEvents, PointerEvents, XR } from '@react-three/xr';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -14,16 +13,16 @@ import { createTextPainter } from '../panels/kit/spatial/text-painter.ts';
 import type { Panels } from '../panels/registry.ts';
 import type { RoomFiles } from './load-room-files.ts';
 import type { LayoutPersistence } from './layout-persistence.ts';
+import { DockReturn } from './dock-return.tsx';
+import { FIRST_VIEW } from './placement/fly.ts';
+import { PreviewCamera } from './preview-camera.tsx';
 import { RoomLoop } from './room-loop.tsx';
 import { RoomSceneContext, type RoomScene } from './room-context.ts';
 import { Surroundings } from './surroundings.tsx';
 import { ThumbstickScroll } from './thumbstick-scroll.tsx';
 import { useMedia } from './use-media.ts';
-import { CLICK_MS, type RoomXRStore } from './xr-store.ts';
-
-/** The position of the eyes in a preview, and the point they turn around: the middle of the arrangement. */
-const EYES = [0, 1.6, 0] as const;
-const LOOK_AT = [0, 1.35, -1.4] as const;
+import { CLICK_MS } from './pointer-options.ts';
+import type { RoomXRStore } from './xr-store.ts';
 
 interface Props {
   readonly scene: RoomScene;
@@ -40,8 +39,9 @@ interface Props {
 export function RoomCanvas(props: Props): ReactNode {
   const { scene, panels, files, xr, persistence, connections, clock, onCreated, onFrame } = props;
   const setting = useRoomSetting(scene, files);
-  const input = usePanelInput({ tracker: scene.tracker, connections, clock, panels });
+  const current = usePanelInput({ tracker: scene.tracker, connections, clock, panels });
   const mode = useStore(scene.room.store, (state) => state.mode);
+  const input = useWhile(mode !== null, current);
   return (
     <Canvas
       events={noEvents}
@@ -49,7 +49,7 @@ export function RoomCanvas(props: Props): ReactNode {
       frameloop="demand"
       dpr={[1, 2]}
       gl={{ antialias: true, alpha: true }}
-      camera={{ position: [...EYES], fov: 70, near: 0.05, far: 50 }}
+      camera={{ position: [...FIRST_VIEW.position], fov: 70, near: 0.05, far: 50 }}
       onCreated={onCreated}
       aria-hidden
     >
@@ -61,8 +61,9 @@ export function RoomCanvas(props: Props): ReactNode {
               <ambientLight intensity={1.5} />
               <directionalLight position={[1, 3, 2]} intensity={1.5} />
               {mode !== 'ar' && <Surroundings mode={setting.mode} />}
-              {mode === 'preview' && <OrbitControls makeDefault target={[...LOOK_AT]} enableDamping={false} />}
+              {mode === 'preview' && <PreviewCamera />}
               <ThumbstickScroll />
+              <DockReturn />
               <RoomLoop persistence={persistence} input={input} onFrame={onFrame} />
             </RoomProvider>
           </KitProvider>
@@ -70,6 +71,13 @@ export function RoomCanvas(props: Props): ReactNode {
       </XR>
     </Canvas>
   );
+}
+
+/** The current value; while `isOn` is false, the last one before. So nothing is computed for panels that nobody sees. */
+function useWhile<T>(isOn: boolean, current: T): T {
+  const [kept, setKept] = useState(current);
+  if (isOn && kept !== current) setKept(current);
+  return isOn ? current : kept;
 }
 
 function useRoomSetting({ tracker, tick }: RoomScene, { font, flags }: RoomFiles): RoomSetting {

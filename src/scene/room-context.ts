@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Object3D } from 'three';
 import type { Tracker } from '../core/tracker/tracker.ts';
 import type { Pose } from './placement/pose.ts';
+import type { PreviewWalk } from './preview-walk.ts';
 import type { RoomPanels } from './room-panels.ts';
 import type { RoomStore } from './room-store.ts';
 import type { Tick } from './ticks.ts';
@@ -16,6 +17,10 @@ export interface RoomScene {
   readHead(): Pose;
   /** the object that each pointer points at, used for thumbsticks */
   readonly pointed: Map<unknown, Object3D>;
+  /** the pointers that point at anything in the room, by their ids */
+  readonly over: Set<number>;
+  /** Tab in the preview */
+  readonly preview: PreviewWalk;
   readonly tick: Tick;
   readonly toasts: ToastQueue;
   exit(): void;

@@ -1,6 +1,6 @@
 /** Runs in every frame of the room: counts frames, gives the head's pose to the layout persistence, and mounts panels one at a time. */
 import { useFrame, useThree } from '@react-three/fiber';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PanelInput } from '../panels/parts/panel-input.ts';
 import { Dock } from './dock.tsx';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
-  const { room, panels } = useRoomScene();
+  const { room, panels, over } = useRoomScene();
   const isInside = useStore(room.store, ({ mode }) => mode !== null);
   const [mounted, setMounted] = useState(0);
   const invalidate = useThree((state) => state.invalidate);
@@ -29,7 +29,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
     const inSession = frame ?? null;
     const isPresent = mode === 'preview' || inSession !== null;
     if (!isPresent) return;
-    const head = persistence.isWaiting() ? (inSession === null ? poseOf(camera) : headIn(inSession, gl)) : null;
+    const head = inSession === null ? poseOf(camera) : headIn(inSession, gl);
     persistence.frame(head, inSession, inSession === null ? null : gl.xr.getReferenceSpace());
     // The layout of a panel takes about ten milliseconds. Mounting one panel per frame avoids stutter.
     if (mounted < panels.ids.length) {
@@ -38,8 +38,17 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
     }
   });
 
+  // Only these two events reach the group for everything in it: others may be stopped on their way.
+  const pointing = useMemo(
+    () => ({
+      onPointerEnter: ({ pointerId }: { readonly pointerId: number }) => void over.add(pointerId),
+      onPointerLeave: ({ pointerId }: { readonly pointerId: number }) => void over.delete(pointerId),
+    }),
+    [over],
+  );
+
   return (
-    <group visible={isInside}>
+    <group visible={isInside} {...pointing}>
       {panels.ids.slice(0, mounted).map((id) => (
         <PanelFrame key={id} id={id} input={input} />
       ))}

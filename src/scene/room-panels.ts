@@ -1,4 +1,6 @@
 /** The panels of the room, in the order of the table of panels. They are opened and arranged in this order. */
+import type { Settings } from '../core/settings/settings.ts';
+import { displayedTabsOf } from '../panels/panel-lists.ts';
 import type { Panel, RoomFacts } from '../panels/parts/panel-facts.ts';
 import type { Panels } from '../panels/registry.ts';
 import type { PixelExtent } from './placement/panel.ts';
@@ -17,6 +19,8 @@ export interface RoomPanels {
   readonly ids: readonly string[];
   /** the panels that are open when a person enters for the first time */
   readonly firstIds: readonly string[];
+  /** the ids of `ids` without the tabs that the person does not display */
+  displayed(tabs: Settings['tabs']): readonly string[];
   has(id: string): boolean;
   /** this function and those below throw for an id that is not in the room */
   bodyOf(id: string): Panel['Body'];
@@ -44,6 +48,10 @@ export function createRoomPanels(panels: Panels): RoomPanels {
   return {
     ids,
     firstIds: ids.filter((id) => find(id).room.isFirst),
+    displayed: (tabs) => {
+      const shown = new Set<string>(displayedTabsOf(panels, { tabs }).map(({ id }) => id));
+      return ids.filter((id) => find(id).panel.tab === undefined || shown.has(id));
+    },
     has: (id) => inRoom.has(id),
     bodyOf: (id) => find(id).panel.Body,
     factsOf: (id) => find(id).room,

@@ -1,5 +1,6 @@
 /** State and actions of the room: the places of the panels and the dock, what pinned panels are anchored to, and the session mode. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { TABS, type Settings } from '../core/settings/settings.ts';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { RestoredLayout } from './placement/anchored-layout.ts';
 import type { Direction } from './placement/move.ts';
@@ -29,6 +30,7 @@ export interface RoomActions {
   /** moves pinned panels, e.g. when their anchor is located later */
   restorePinned(remembered: RestoredLayout): void;
   setPinnedTo(pinnedTo: RoomState['pinnedTo']): void;
+  /** opens a closed panel, brings an open one that is out of view, and closes any other */
   toggle(id: string, head: Pose): void;
   close(id: string): void;
   togglePin(id: string): void;
@@ -36,6 +38,7 @@ export interface RoomActions {
   drag(id: string, wanted: Vec3, head: Pose): void;
   arrange(head: Pose): void;
   bringHere(head: Pose): void;
+  bringDock(head: Pose): void;
   /** converts all poses after the reference space got a new origin */
   convert(change: (layout: RoomLayout) => RoomLayout, dock: (pose: Pose) => Pose): void;
 }
@@ -45,8 +48,15 @@ export interface RoomStore {
   readonly actions: RoomActions;
 }
 
-/** @param dockAt returns the dock's pose for a head */
-export function createRoomStore(dockAt: (head: Pose) => Pose, panels: RoomPanels): RoomStore {
+/**
+ * @param dockAt returns the dock's pose for a head
+ * @param readTabs returns the tabs that the person displays; panels of other tabs are closed when somebody enters
+ */
+export function createRoomStore(
+  dockAt: (head: Pose) => Pose,
+  panels: RoomPanels,
+  readTabs: () => Settings['tabs'] = () => TABS,
+): RoomStore {
   const store = createStore<RoomState>()(() => ({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor', mode: null }));
   const shape = (change: (layout: RoomLayout) => RoomLayout): void => {
     const { layout } = store.getState();
@@ -67,8 +77,13 @@ export function createRoomStore(dockAt: (head: Pose) => Pose, panels: RoomPanels
       leave: () => store.setState({ mode: null }),
       clear: () => store.setState({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor' }),
       restoreLayout: (remembered, head) => {
+        const displayed = panels.displayed(readTabs());
         const known = remembered === null ? EMPTY_LAYOUT : withKnown(remembered, EMPTY_LAYOUT, panels);
-        const opened = known.panels.length > 0 ? known : openFirst(known, head, panels);
+        const hidden = known.panels.filter(({ id }) => !displayed.includes(id));
+        const opened =
+          known.panels.length > 0
+            ? hidden.reduce((layout, { id }) => layouts.close(layout, id), known)
+            : openFirst(known, head, panels, displayed);
         store.setState({
           layout: layouts.arrange(opened, head),
           dock: dockAt(head),
@@ -87,8 +102,10 @@ export function createRoomStore(dockAt: (head: Pose) => Pose, panels: RoomPanels
       setPinnedTo: (pinnedTo) => store.setState({ pinnedTo }),
       toggle: (id, head) =>
         shape((layout) => {
-          const isOpen = layout.panels.some((panel) => panel.id === id && panel.isOpen);
-          return isOpen ? layouts.close(layout, id) : layouts.open(layout, id, panels.frameOf(id), head);
+          const panel = layout.panels.find((one) => one.id === id);
+          if (panel?.isOpen !== true) return layouts.open(layout, id, panels.frameOf(id), head);
+          const stays = panel.isPinned || layouts.isSeen(layout, id, head);
+          return stays ? layouts.close(layout, id) : layouts.bring(layout, id, head);
         }),
       close: change(layouts.close),
       togglePin: (id) =>
@@ -106,6 +123,7 @@ export function createRoomStore(dockAt: (head: Pose) => Pose, panels: RoomPanels
         shape((layout) => layouts.bringHere(layout, head));
         store.setState({ dock: dockAt(head) });
       },
+      bringDock: (head) => store.setState({ dock: dockAt(head) }),
       convert: (convert, dockTo) =>
         store.setState(({ layout, dock }) => ({ layout: convert(layout), dock: dock === null ? null : dockTo(dock) })),
     },
@@ -120,6 +138,13 @@ function withKnown(remembered: RestoredLayout, layout: RoomLayout, panels: RoomP
   return layouts.restore(layout, known);
 }
 
-function openFirst(layout: RoomLayout, head: Pose, { firstIds, frameOf }: RoomPanels): RoomLayout {
-  return firstIds.reduce((opened, id) => layouts.open(opened, id, frameOf(id), head), layout);
+function openFirst(
+  layout: RoomLayout,
+  head: Pose,
+  { firstIds, frameOf }: RoomPanels,
+  displayed: readonly string[],
+): RoomLayout {
+  return firstIds
+    .filter((id) => displayed.includes(id))
+    .reduce((opened, id) => layouts.open(opened, id, frameOf(id), head), layout);
 }

@@ -1,18 +1,17 @@
 /** Loads the room, and enters and leaves it. */
-import { roomWords } from '../messages/en/room.ts';
 import type { RootState } from '@react-three/fiber';
-import { useStore } from 'zustand';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { createListeners } from '../core/base/listeners.ts';
 import type { Tracker } from '../core/tracker/tracker.ts';
 import type { Clock } from '../core/base/ports.ts';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { ConnectionSource } from '../panels/flat/connection-source.ts';
-import { Button } from '../panels/kit/words.tsx';
 import type { Panels } from '../panels/registry.ts';
 import { dockAt } from './dock-pose.ts';
 import { poseOf } from './head.ts';
 import { pointIn } from './inspect.ts';
+import { askForFrameRate } from './frame-rate.ts';
+import { enterSession } from './enter-session.ts';
 import { loadRoomFiles, type ReadJson } from './load-room-files.ts';
 import { NoGraphicsError } from './no-graphics-error.ts';
 import { createLayoutPersistence, type LayoutStore } from './layout-persistence.ts';
@@ -20,14 +19,15 @@ import { RoomCanvas } from './room-canvas.tsx';
 import type { RoomScene } from './room-context.ts';
 import type { LoadedRoom } from './room-launcher.ts';
 import { createRoomPanels } from './room-panels.ts';
-import { createRoomStore, type RoomStore } from './room-store.ts';
+import { RoomPlace } from './room-place.tsx';
+import { createPreviewWalk } from './preview-walk.ts';
+import { createRoomStore } from './room-store.ts';
 import { reportShownTabs } from './shown-tabs.ts';
 import { pulse } from './tick-pulse.ts';
 import { createTickSound } from './tick-sound.ts';
 import { createTick } from './ticks.ts';
 import { createToastQueue } from './toast-queue.ts';
 import { createRoomXRStore } from './xr-store.ts';
-import './room.css';
 
 export interface RoomOptions {
   readonly tracker: Tracker;
@@ -53,7 +53,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const files = await loadRoomFiles(readJson, base);
   onProgress(0.8);
   const roomPanels = createRoomPanels(panels);
-  const room = createRoomStore(dockAt, roomPanels);
+  const room = createRoomStore(dockAt, roomPanels, () => tracker.store.getState().settings.tabs);
   const toasts = createToastQueue(clock);
   reportShownTabs(room, tracker);
   const persistence = createLayoutPersistence(room, layouts);
@@ -84,6 +84,8 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     panels: roomPanels,
     tracker,
     pointed: new Map(),
+    over: new Set(),
+    preview: createPreviewWalk(room.store.getState),
     toasts,
     tick: createTick(
       { sound: createTickSound(() => new AudioContext()), pulse },
@@ -98,7 +100,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
 
   state = await new Promise<RootState>((resolve) => {
     render(
-      <RoomPlace room={room} onExit={leave}>
+      <RoomPlace room={room} panels={roomPanels} preview={scene.preview} onExit={leave}>
         <RoomCanvas
           scene={scene}
           panels={panels}
@@ -136,13 +138,18 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
       state?.invalidate();
       return;
     }
-    const session = await (mode === 'ar' ? xr.enterAR() : xr.enterVR());
-    if (session === undefined) throw new Error('no session');
-    const before = departures;
-    await persistence.begin(session);
-    // The session may have ended in the meantime, and then nobody is in the room.
-    if (departures === before) room.actions.enter(mode);
-    else persistence.end();
+    await enterSession(mode, {
+      request: (wanted) => (wanted === 'ar' ? xr.enterAR() : xr.enterVR()),
+      manager: () => gl.xr,
+      begin: async (session) => {
+        void askForFrameRate(session);
+        await persistence.begin(session);
+      },
+      departures: () => departures,
+      onEntered: room.actions.enter,
+      onLeft: onLeave,
+    });
+    if (room.store.getState().mode === null) persistence.end();
   }
 
   return {
@@ -159,33 +166,4 @@ function canDraw(): boolean {
   // A browser allows only a few contexts, so this test context is released.
   context?.getExtension('WEBGL_lose_context')?.loseContext();
   return context !== null;
-}
-
-interface PlaceProps {
-  readonly room: RoomStore;
-  readonly onExit: () => void;
-  readonly children: ReactNode;
-}
-
-/** The element of the page that contains the canvas, with the button that leaves a preview. */
-function RoomPlace({ room, onExit, children }: PlaceProps): ReactNode {
-  const mode = useStore(room.store, (state) => state.mode);
-  useEffect(() => {
-    if (mode !== 'preview') return undefined;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') onExit();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [mode, onExit]);
-  return (
-    <div className="room" data-mode={mode ?? 'none'}>
-      {children}
-      {mode === 'preview' && (
-        <div className="room-exit">
-          <Button id="room:exit" label={roomWords.dock.exit} onPress={onExit} />
-        </div>
-      )}
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 /** The background of VR and of the preview: a single colour with a floor, dark or light. */
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import type { RoomTheme } from '../panels/kit/spatial/room-look.ts';
 import { floorGeometry } from './floor-geometry.ts';
 
@@ -12,6 +12,8 @@ const SPACE: Readonly<Record<RoomTheme, { readonly air: string; readonly floor: 
 export function Surroundings({ mode }: { readonly mode: RoomTheme }): ReactNode {
   const { air, floor } = SPACE[mode];
   const geometry = useMemo(() => floorGeometry(floor, air), [floor, air]);
+  // It goes whenever somebody enters AR or changes the theme, and fiber disposes only of what it creates itself.
+  useEffect(() => () => geometry.dispose(), [geometry]);
   return (
     <>
       <color attach="background" args={[air]} />

@@ -1,33 +1,36 @@
 /** Session options and pointer settings of @react-three/xr. All files come from Outlay's own origin. */
 import { createXRStore } from '@react-three/xr';
+import { POINTER } from './pointer-options.ts';
+import { RoomHand } from './room-hand.tsx';
 
-/** A press is a click however long it lasts. What tells it from a drag is movement (`panels/kit/spatial/still-press.ts`). */
-export const CLICK_MS = Infinity;
-/** The distance in metres at which a fingertip presses (Meta's 5 mm sphere, plus tracking error). */
-const TOUCH_METRES = 0.01;
+/**
+ * What a session is asked for. Layers, planes and meshes are not used. Devices with Android XR keep anchors only in the bounded space
+ * (google/xrblocks#523); a device without it leaves it out.
+ */
+const SESSION: XRSessionInit = {
+  requiredFeatures: ['local-floor'],
+  optionalFeatures: ['anchors', 'hand-tracking', 'bounded-floor'],
+};
 
 export type RoomXRStore = ReturnType<typeof createRoomXRStore>;
 
 /** @param profiles absolute address of the input profiles that are part of Outlay, ending with a slash */
 export function createRoomXRStore(profiles: string): ReturnType<typeof createXRStore> {
-  const ray = { clickThresholdMs: CLICK_MS };
   return createXRStore({
     emulate: false,
     offerSession: false,
     enterGrantedSession: false,
     baseAssetPath: profiles,
-    anchors: true,
-    handTracking: true,
-    bodyTracking: false,
-    layers: false,
-    meshDetection: false,
-    planeDetection: false,
-    hitTest: false,
+    customSessionInit: SESSION,
     domOverlay: false,
-    controller: { rayPointer: ray, grabPointer: ray },
-    hand: { rayPointer: ray, grabPointer: ray, touchPointer: { ...ray, downRadius: TOUCH_METRES } },
-    transientPointer: ray,
-    gaze: ray,
-    screenInput: ray,
+    // Text is sharpest without foveation, at the display's own resolution, and at a rate that the device can hold.
+    foveation: 0,
+    frameBufferScaling: (native) => Math.max(1, Math.min(native, 1.2)),
+    frameRate: false,
+    controller: { rayPointer: POINTER, grabPointer: POINTER },
+    hand: RoomHand,
+    transientPointer: POINTER,
+    gaze: POINTER,
+    screenInput: POINTER,
   });
 }

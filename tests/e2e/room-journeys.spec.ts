@@ -186,6 +186,53 @@ test('the preview is for a mouse, in a window of any size, and leads back', asyn
   await page.evaluate(() => window.outlay?.tracker.actions.changeScope({ range: 'this-month' }));
 });
 
+test('the preview is moved by keys and by drags beside the panels, and the page behind it is at rest', async ({
+  room: { page },
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await enter(page, 'Preview in 3D');
+  const eyes = (): Promise<string> =>
+    page.evaluate(() => {
+      const { position: p, quaternion: q } = window.outlay?.camera ?? {};
+      return JSON.stringify([p?.x, p?.y, p?.z, q?.x, q?.y, q?.z, q?.w].map((value) => value?.toFixed(4)));
+    });
+  expect(await page.evaluate(() => document.querySelector('[role=tab]')?.closest('[inert]') !== null)).toBe(true);
+  const first = await eyes();
+
+  // On a panel, neither the wheel nor a drag moves the eyes; the wheel scrolls what it points at.
+  const [x, y] = await onScreen(page, 'panel:summary');
+  await expect.poll(() => isThere(page, 'currency:CHF')).toBe(true);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, 300);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 20, { steps: 3 });
+  await page.mouse.up();
+  expect(await eyes()).toBe(first);
+
+  // The floor below the dock.
+  await page.mouse.move(320, 396);
+  await page.mouse.down();
+  await page.mouse.move(260, 396, { steps: 3 });
+  await page.mouse.up();
+  const turned = await eyes();
+  expect(turned).not.toBe(first);
+  await page.mouse.move(320, 100);
+  expect(await eyes()).toBe(turned);
+
+  await page.keyboard.down('w');
+  await expect.poll(eyes).not.toBe(turned);
+  await page.keyboard.up('w');
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Summary', { exact: true }).last()).toBeVisible();
+  const panel = await onScreen(page, 'panel:summary');
+  expect(Math.abs(panel[0] - 320)).toBeLessThan(3);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Back to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Preview in 3D' })).toBeFocused();
+});
+
 /** Pixels of the window. */
 async function onScreen(page: Page, id: string): Promise<readonly [number, number]> {
   const { position } = await point(page, id);

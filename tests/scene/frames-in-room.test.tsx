@@ -8,6 +8,9 @@ import { Dock } from '../../src/scene/dock.tsx';
 import { PanelFrame } from '../../src/scene/panel-frame.tsx';
 import { PANELS } from '../../src/panels/registry.ts';
 import { createRoomPanels } from '../../src/scene/room-panels.ts';
+import { extend } from '@react-three/fiber';
+import { CircleGeometry, Color, Mesh } from 'three';
+import { Surroundings } from '../../src/scene/surroundings.tsx';
 import { RoomToast } from '../../src/scene/room-toast.tsx';
 import { NO_ACTIONS } from '../panels/fixtures/no-actions.ts';
 import { anInput } from '../panels/fixtures/some-reports.ts';
@@ -24,6 +27,27 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
+
+it('the floor is disposed of when somebody enters AR, and when the theme changes', () => {
+  extend({ Color, Mesh });
+  const seen = new Set<string>();
+  const watch = (): string => {
+    let id = '';
+    stage.scene.traverse((object) => {
+      if (!(object instanceof Mesh) || !(object.geometry instanceof CircleGeometry)) return;
+      id = object.geometry.uuid;
+      object.geometry.addEventListener('dispose', () => seen.add(id));
+    });
+    return id;
+  };
+  stage.show(<Surroundings mode="dark" />);
+  const dark = watch();
+  stage.show(<Surroundings mode="light" />);
+  expect([...seen]).toEqual([dark]);
+  const light = watch();
+  stage.show(null);
+  expect([...seen]).toEqual([dark, light]);
+});
 
 describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
   const setting = { ...SETTING, textScale: percent / 100 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PANELS } from '../../src/panels/registry.ts';
 import { createRoomPanels } from '../../src/scene/room-panels.ts';
 import { dockAt } from '../../src/scene/dock-pose.ts';
+import type { RoomPanel } from '../../src/scene/placement/panel.ts';
 import type { Pose } from '../../src/scene/placement/pose.ts';
 import { createRoomStore } from '../../src/scene/room-store.ts';
 
@@ -21,7 +22,7 @@ describe('the room', () => {
   it('opens every panel of figures the first time, with a dock at waist height', () => {
     const { layout, dock } = settled().store.getState();
     expect(layout.panels.map(({ id, isOpen }) => [id, isOpen])).toEqual(ROOM_PANELS.firstIds.map((id) => [id, true]));
-    expect(dock?.position[1]).toBeCloseTo(1.1);
+    expect(dock?.position[1]).toBeCloseTo(1.22);
     expect(dock?.position[2]).toBeLessThan(0);
   });
 
@@ -59,6 +60,35 @@ describe('the room', () => {
     const room = createRoomStore(dockAt, ROOM_PANELS);
     room.actions.restoreLayout({ panels: [{ ...first, id: 'weather' }, first], pinnedTo: 'floor' }, HEAD);
     expect(room.store.getState().layout.panels.map(({ id }) => id)).toEqual([first.id]);
+  });
+
+  it('brings an open panel that is out of view by its switch, and closes it only where it is seen', () => {
+    const { store, actions } = settled();
+    const panelOf = (id: string): RoomPanel | undefined => store.getState().layout.panels.find((one) => one.id === id);
+    const behind: Pose = { position: [0, 1.6, 0], rotation: [0, 1, 0, 0] };
+    actions.toggle('summary', behind);
+    expect(panelOf('summary')).toMatchObject({ isOpen: true });
+    expect(panelOf('summary')?.pose.position[2]).toBeGreaterThan(0.5);
+    actions.toggle('summary', behind);
+    expect(panelOf('summary')).toMatchObject({ isOpen: false });
+    actions.togglePin('models');
+    actions.toggle('models', behind);
+    expect(panelOf('models')).toMatchObject({ isOpen: false });
+  });
+
+  it('opens no panel of a tab that is not displayed, at first and later', () => {
+    const openIn = (room: ReturnType<typeof createRoomStore>): readonly string[] =>
+      room.store
+        .getState()
+        .layout.panels.filter(({ isOpen }) => isOpen)
+        .map(({ id }) => id);
+    const few = createRoomStore(dockAt, ROOM_PANELS, () => ['months']);
+    few.actions.restoreLayout(null, HEAD);
+    expect(openIn(few)).toEqual(['summary', 'overview', 'months', 'currency']);
+    const before = settled();
+    few.actions.restoreLayout({ panels: before.store.getState().layout.panels, pinnedTo: 'floor' }, HEAD);
+    expect(openIn(few)).toEqual(['summary', 'overview', 'months', 'currency']);
+    expect(ROOM_PANELS.displayed(['months'])).toEqual(['summary', 'overview', 'months', 'currency', 'settings']);
   });
 
   it('closes and opens a panel by the same switch', () => {

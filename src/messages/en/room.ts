@@ -7,6 +7,11 @@ export const roomWords = inLanguage('room', {
     bringHere: 'Bring here',
     refresh: 'Refresh',
     exit: 'Back to the page',
+    name: 'Dock',
+  },
+  preview: {
+    howToMove:
+      'Drag beside the panels to look around. W A S D or the arrow keys fly, Tab goes from panel to panel, Escape goes back to the page.',
   },
   frame: {
     move: (panel: string) => `Move ${panel}`,

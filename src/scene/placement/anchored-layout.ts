@@ -11,8 +11,8 @@ export type Place =
   | { readonly kind: 'floor' }
   | {
       readonly kind: 'anchor';
-      /** the device's identifier of the anchor, used to restore it */
-      readonly handle: string;
+      /** the device's identifier of the anchor, used to restore it; null if the anchor holds in this session only */
+      readonly handle: string | null;
       /** the anchor's pose in the reference space in which it was stored, used if the device no longer finds the anchor */
       readonly lastPose: Pose;
     };
@@ -38,7 +38,7 @@ export const EMPTY_ANCHORED_LAYOUT: AnchoredLayout = { place: { kind: 'floor' },
 /** The layout in its stored form, relative to the anchor located in this session, or to the floor. */
 export function toAnchored(
   layout: RoomLayout,
-  anchor: { readonly handle: string; readonly pose: Pose } | null,
+  anchor: { readonly handle: string | null; readonly pose: Pose } | null,
 ): AnchoredLayout {
   if (anchor === null) return { place: { kind: 'floor' }, panels: layout.panels };
   return {
@@ -53,7 +53,7 @@ export function fromAnchored({ place, panels }: AnchoredLayout, anchorPose: Pose
   const origin = anchorPose ?? place.lastPose;
   return {
     panels: withPoses(panels, (pose) => fromRelative(origin, pose)),
-    pinnedTo: anchorPose === null ? 'floor' : 'anchor',
+    pinnedTo: anchorPose === null || place.handle === null ? 'floor' : 'anchor',
   };
 }
 

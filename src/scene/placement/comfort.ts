@@ -21,7 +21,7 @@ export const FARTHEST_DISTANCE = 3;
 /** The greatest height of a panel's centre above the floor, in metres. */
 export const HIGHEST_CENTRE = 2.6;
 
-/** The elevation of the centres of the main row: 7.5° below eye level. */
+/** The elevation of the centres of the main row for a person who stands: 7.5° below eye level. */
 export const MAIN_ELEVATION = -7.5 * DEGREE;
 /** Half the angle of the forward cone that contains every centre. */
 export const CONE = 60 * DEGREE;

@@ -27,6 +27,12 @@ export function rotate(q: Quat, v: Vec3): Vec3 {
   return add(add(v, multiply(twice, q[3])), cross(axis, twice));
 }
 
+/** The angle in radians between two rotations, in [0, π]. Exact for small angles too. */
+export function turnOf(a: Quat, b: Quat): number {
+  const [x, y, z, w] = chain(conjugate(a), b);
+  return 2 * Math.atan2(Math.hypot(x, y, z), Math.abs(w));
+}
+
 /** Yaw about +Y, then pitch about the rotated X: the YXZ order without Z, so the result has no roll. */
 export function fromYawPitch(yaw: number, pitch: number): Quat {
   const [sinYaw, cosYaw] = [Math.sin(yaw / 2), Math.cos(yaw / 2)];

@@ -6,12 +6,14 @@ import { arrange as arrangeSizes } from './arrangement.ts';
 import { carry } from './bring-here.ts';
 import { OPENING_DISTANCE } from './comfort.ts';
 import { stepFrom, type Direction } from './move.ts';
+import { bearingOf } from './heading.ts';
+import { isInView, openPlace } from './open-place.ts';
 import { rectangleOf, type PixelExtent, type RoomPanel } from './panel.ts';
 import type { Pose } from './pose.ts';
 import type { PanelSize, Rectangle } from './rectangle.ts';
 import { groupScale, pixelSizeAt } from './scale.ts';
 import { settle } from './settle.ts';
-import type { Vec3 } from './vec3.ts';
+import { distanceBetween, type Vec3 } from './vec3.ts';
 
 export interface RoomLayout {
   /** in the order in which they were first opened, which is also the order in which they are arranged */
@@ -23,8 +25,8 @@ export interface RoomLayout {
 export const EMPTY_LAYOUT: RoomLayout = { panels: [], home: null };
 
 /**
- * Opens a panel at a free place in front of the head, without covering open panels. A panel that was closed while pinned returns to its
- * place. A panel that is already open does not move.
+ * Opens a panel near to where the person looks, beside the open panels or in front of them. A panel that was closed while pinned returns
+ * to its place. A panel that is already open does not move.
  */
 export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Pose): RoomLayout {
   const known = layout.panels.find((panel) => panel.id === id);
@@ -32,14 +34,30 @@ export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Po
   if (known?.isPinned === true) return change(layout, id, (panel) => ({ ...panel, size, isOpen: true }));
   const metres = pixelSizeAt(OPENING_DISTANCE);
   const natural = { width: size.width * metres, height: size.height * metres };
-  const [placement] = arrangeSizes([natural], head, layout.panels.filter((panel) => panel.isOpen).map(rectangleOf));
-  if (placement === undefined) return layout;
-  const { pose, distance, fit } = placement;
+  const { pose, distance, fit } = openPlace(natural, head, othersOpen(layout, id));
   const pixelSize = pixelSizeAt(distance);
   const opened = { id, isOpen: true, isPinned: false, pose, size, pixelSize, openedDistance: distance, scale: fit };
   const others = { ...layout, home: head };
   if (known === undefined) return { ...others, panels: [...layout.panels, opened] };
   return change(others, id, () => opened);
+}
+
+/** Brings an open panel that is not pinned to where it would open now. Its size in the view stays. */
+export function bring(layout: RoomLayout, id: string, head: Pose): RoomLayout {
+  return shape(
+    layout,
+    id,
+    head,
+    (panel) => openPlace(sizeAtOpeningDistance(panel), head, othersOpen(layout, id)).pose.position,
+  );
+}
+
+/** Whether an open panel is where the person can see it without turning. */
+export function isSeen(layout: RoomLayout, id: string, head: Pose): boolean {
+  const panel = layout.panels.find((one) => one.id === id && one.isOpen);
+  if (panel === undefined) return false;
+  const { position } = panel.pose;
+  return isInView(bearingOf(position, head), distanceBetween(position, head.position));
 }
 
 /** Closes a panel. It stays pinned if it was pinned. */
@@ -103,6 +121,10 @@ export function restore(layout: RoomLayout, remembered: readonly RoomPanel[]): R
   const present = new Set(layout.panels.map((panel) => panel.id));
   const kept = layout.panels.map((panel) => known.get(panel.id) ?? panel);
   return { ...layout, panels: [...kept, ...remembered.filter((panel) => !present.has(panel.id))] };
+}
+
+function othersOpen({ panels }: RoomLayout, id: string): readonly Rectangle[] {
+  return panels.filter((panel) => panel.isOpen && panel.id !== id).map(rectangleOf);
 }
 
 function isMovable(panel: RoomPanel): boolean {

@@ -3,7 +3,8 @@
  * on.
  */
 import { leaves, turns, type AngularExtent } from './angular-extent.ts';
-import { CONE, FARTHEST_OPENING_DISTANCE, GAP, MAIN_ELEVATION } from './comfort.ts';
+import { CONE, FARTHEST_OPENING_DISTANCE, GAP } from './comfort.ts';
+import { mainElevation } from './dock-height.ts';
 import {
   azimuthReach,
   bottomElevation,
@@ -38,11 +39,12 @@ interface RowsAsked {
 export function layRows(asked: RowsAsked): readonly Bearing[] | undefined {
   const { panels, obstacles, mostRows, clearsObstacles, eyeHeight } = asked;
   const bearings: Bearing[] = [];
-  const main = bandOf(panels.slice(0, 1), MAIN_ELEVATION);
+  const level = mainElevation(eyeHeight);
+  const main = bandOf(panels.slice(0, 1), level);
   let band = clearsObstacles ? around(main, obstacles) : main;
   for (let row = 0; row < mostRows && bearings.length < panels.length; row += 1) {
     const waiting = panels.slice(bearings.length);
-    const elevation = row === 0 ? MAIN_ELEVATION : nextElevation(waiting, band, row, eyeHeight);
+    const elevation = row === 0 ? level : nextElevation(waiting, band, row, eyeHeight);
     if (elevation === undefined) continue;
     const placed = fillAt(waiting, elevation, obstacles);
     bearings.push(...placed.map((azimuth) => ({ azimuth, elevation })));

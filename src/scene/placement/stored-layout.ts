@@ -1,5 +1,5 @@
 /** Reads and writes the stored layout with its version. Any stored data gives a usable room. */
-import { EMPTY_ANCHORED_LAYOUT, type AnchoredLayout, type Place } from './anchored-layout.ts';
+import { EMPTY_ANCHORED_LAYOUT, fromAnchored, type AnchoredLayout, type Place } from './anchored-layout.ts';
 import { FARTHEST_DISTANCE, NEAREST_DISTANCE } from './comfort.ts';
 import type { RoomPanel } from './panel.ts';
 import type { Pose } from './pose.ts';
@@ -17,9 +17,14 @@ const FARTHEST_PLACE = 100;
 
 export type StoredLayout = AnchoredLayout & { readonly version: typeof LAYOUT_VERSION };
 
-/** Converts a layout to plain data, for any store that keeps JSON or structured clones. */
+/**
+ * Converts a layout to plain data, for any store that keeps JSON or structured clones. Without a handle no later session finds the anchor,
+ * so the panels are stored relative to the floor.
+ */
 export function encodeLayout(layout: AnchoredLayout): StoredLayout {
-  return { version: LAYOUT_VERSION, ...layout };
+  const { place, panels } = layout;
+  if (place.kind === 'floor' || place.handle !== null) return { version: LAYOUT_VERSION, place, panels };
+  return { version: LAYOUT_VERSION, place: { kind: 'floor' }, panels: fromAnchored(layout, null).panels };
 }
 
 /**

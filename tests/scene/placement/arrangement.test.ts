@@ -85,12 +85,12 @@ describe('an arrangement', () => {
     }
   });
 
-  it('puts the first panel, and all of a single row, 5 to 10° below eye level', () => {
+  it('puts the first panel, and all of a single row, 5 to 10° below eye level, higher only for a person who sits low', () => {
     fc.assert(
       fc.property(sizes, anyPose, (list, eye) => {
         const elevation = bearingOf(arrange(list, eye)[0]!.pose.position, eye).elevation / DEGREE;
         expect(elevation).toBeGreaterThan(-10);
-        expect(elevation).toBeLessThan(-5);
+        expect(elevation).toBeLessThan(eye.position[1] > 1.13 ? -5 : 2);
       }),
     );
     const few = arrange(same(4), STANDING).map(({ pose }) => bearingOf(pose.position, STANDING).elevation);

@@ -11,6 +11,7 @@ import { needsOfPanels } from '../../../src/panels/panel-lists.ts';
 import { PANELS, type Panels } from '../../../src/panels/registry.ts';
 import { dockAt } from '../../../src/scene/dock-pose.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
+import { createPreviewWalk } from '../../../src/scene/preview-walk.ts';
 import { RoomSceneContext, type RoomScene } from '../../../src/scene/room-context.ts';
 import { createRoomPanels } from '../../../src/scene/room-panels.ts';
 import { createRoomStore } from '../../../src/scene/room-store.ts';
@@ -55,6 +56,8 @@ export function aRoom(table: Panels = PANELS): RoomScene {
     tick: () => undefined,
     toasts: createToastQueue({ sleep: () => new Promise(() => undefined) }),
     pointed: new Map(),
+    over: new Set(),
+    preview: createPreviewWalk(room.store.getState),
     readHead: () => HEAD,
     exit: () => undefined,
   };

@@ -1,0 +1,56 @@
+/**
+ * Brings the dock back to a person who left it behind: by itself once the head rests, at once by a press of the thumbstick, and by an open
+ * palm that faces up.
+ */
+import { useFrame, useThree } from '@react-three/fiber';
+import { useXRStore } from '@react-three/xr';
+import { useRef, type ReactNode } from 'react';
+import { hasRested, isLeftBehind, restAfter, type HeadRest } from './placement/dock-follow.ts';
+import { isPalmUp } from './placement/palm.ts';
+import { poseOfTransform } from './head.ts';
+import { useRoomScene } from './room-context.ts';
+
+const STICK = 'xr-standard-thumbstick';
+
+export function DockReturn(): ReactNode {
+  const xr = useXRStore();
+  const { room, readHead } = useRoomScene();
+  const invalidate = useThree((state) => state.invalidate);
+  const rest = useRef<HeadRest | null>(null);
+  const wasPressed = useRef(false);
+
+  useFrame(({ gl }, seconds, frame: XRFrame | undefined) => {
+    const { mode, dock } = room.store.getState();
+    if (mode === null || dock === null) {
+      rest.current = null;
+      return;
+    }
+    const isPressed = xr
+      .getState()
+      .inputSourceStates.some((source) => source.type === 'controller' && source.gamepad[STICK]?.state === 'pressed');
+    const isAsked = isPressed && !wasPressed.current;
+    wasPressed.current = isPressed;
+    const head = readHead();
+    if (!isAsked && !isLeftBehind(dock, head)) {
+      rest.current = null;
+      return;
+    }
+    rest.current = restAfter(rest.current, head, seconds);
+    const space = gl.xr.getReferenceSpace();
+    const isCalled = isAsked || (frame !== undefined && space !== null && showsPalm(frame, space));
+    // A preview draws frames only when something changes.
+    if (!isCalled && !hasRested(rest.current)) return invalidate();
+    rest.current = null;
+    room.actions.bringDock(head);
+  });
+  return null;
+}
+
+function showsPalm(frame: XRFrame, space: XRReferenceSpace): boolean {
+  for (const { hand, handedness } of frame.session.inputSources) {
+    const wrist = hand?.get('wrist');
+    const pose = wrist === undefined ? undefined : frame.getJointPose?.(wrist, space);
+    if (pose !== undefined && handedness !== 'none' && isPalmUp(poseOfTransform(pose.transform).rotation)) return true;
+  }
+  return false;
+}

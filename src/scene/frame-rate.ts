@@ -1,0 +1,15 @@
+/** Asks the device for a frame rate that it can hold: text that moves in even steps is easier to read than text at the highest rate. */
+
+const WANTED = [90, 72];
+
+/** A device that refuses, or that has neither rate, keeps its own. */
+export async function askForFrameRate(session: XRSession): Promise<void> {
+  const offered = [...(session.supportedFrameRates ?? [])];
+  const rate = WANTED.find((one) => offered.includes(one));
+  if (rate === undefined) return;
+  try {
+    await session.updateTargetFrameRate(rate);
+  } catch {
+    // The session ended, or the device does not change its rate now.
+  }
+}

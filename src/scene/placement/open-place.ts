@@ -1,0 +1,115 @@
+/** Finds the place where a panel opens: free, and near to where the person looks. */
+import { angularExtent, areApart, type AngularExtent } from './angular-extent.ts';
+import type { Placement } from './arrangement.ts';
+import { GAP, OPENING_DISTANCE } from './comfort.ts';
+import { dockElevation, mainElevation } from './dock-height.ts';
+import { facing } from './face-user.ts';
+import { azimuthReach, bottomElevation, facingSize, topElevation, type FacingSize } from './facing-extent.ts';
+import { pointAt, type Bearing } from './heading.ts';
+import type { Pose } from './pose.ts';
+import { cornersOf, type PanelSize, type Rectangle } from './rectangle.ts';
+import { distanceBetween } from './vec3.ts';
+
+const DEGREE = Math.PI / 180;
+/** The greatest azimuth of the centre of a panel that opens. */
+const MOST_OPENING_AZIMUTH = 25 * DEGREE;
+/** Main content ends this far to each side and above eye level. Its lower end is above the dock. */
+const MOST_REACH = 35 * DEGREE;
+const MOST_TOP = 20 * DEGREE;
+/** From the middle of the dock to what stands above it. */
+const ABOVE_DOCK = 6 * DEGREE;
+
+const STEP = 2.5 * DEGREE;
+/** Against rounding, for a place that is exactly as wide as the panel. */
+const HAIR = 1e-6;
+/**
+ * Without a free place, a panel opens in front of the others. These are the distances in metres at which it is tried; only panels that are
+ * not at least `CLEARANCE` behind it are in the way.
+ */
+const NEARER_DISTANCES = [1.1, 0.95, 0.8];
+const CLEARANCE = 0.1;
+/** The distance in metres at which a panel opens if panels are in the way at every distance. */
+const LAST_DISTANCE = 0.65;
+
+/**
+ * The place for a panel of `size` (metres at the opening distance of 1.4 m): within 25° of the heading, as near as possible to straight
+ * ahead, without covering an obstacle. If nothing there is free, it is in front of the obstacles. A panel that is too large for the view
+ * is drawn smaller (`fit`).
+ */
+export function openPlace(size: PanelSize, head: Pose, obstacles: readonly Rectangle[]): Placement {
+  const { facing: shown, fit } = fitIntoView(size, head.position[1]);
+  const eyeHeight = head.position[1];
+  const placed = (bearing: Bearing, distance: number): Placement => ({
+    pose: facing(pointAt(head, bearing, distance), head),
+    distance,
+    fit,
+  });
+  const free = (among: readonly Rectangle[]): Bearing | undefined => {
+    const extents = among.map((obstacle) => angularExtent(obstacle, head));
+    return bearingsFor(shown, eyeHeight, extents).find((bearing) => {
+      const extent = extentAt(shown, bearing);
+      return extents.every((other) => areApart(extent, other, GAP - HAIR));
+    });
+  };
+  const beside = free(obstacles);
+  if (beside !== undefined) return placed(beside, OPENING_DISTANCE);
+  for (const distance of NEARER_DISTANCES) {
+    const bearing = free(obstacles.filter((obstacle) => nearestOf(obstacle, head) < distance + CLEARANCE));
+    if (bearing !== undefined) return placed(bearing, distance);
+  }
+  return placed({ azimuth: 0, elevation: mainElevation(eyeHeight) }, LAST_DISTANCE);
+}
+
+/** Whether the person sees a panel without turning: its centre is within 45° to each side, and not far below, above or away. */
+export function isInView({ azimuth, elevation }: Bearing, distance: number): boolean {
+  return Math.abs(azimuth) <= 45 * DEGREE && Math.abs(elevation) <= 45 * DEGREE && distance <= 3;
+}
+
+function fitIntoView(size: PanelSize, eyeHeight: number): { readonly facing: FacingSize; readonly fit: number } {
+  for (let fit = 1; ; fit *= 0.95) {
+    const shown = facingSize(size, OPENING_DISTANCE / fit);
+    if (bearingsFor(shown, eyeHeight, []).length > 0) return { facing: shown, fit };
+  }
+}
+
+/** The bearings at which a panel may open, the best first: in steps, and exactly beside each obstacle. */
+function bearingsFor(shown: FacingSize, eyeHeight: number, obstacles: readonly AngularExtent[]): readonly Bearing[] {
+  const main = mainElevation(eyeHeight);
+  const lowest = dockElevation(eyeHeight) + ABOVE_DOCK;
+  const around = (steps: number): readonly number[] =>
+    Array.from({ length: 2 * steps + 1 }, (_, index) => (index - steps) * STEP);
+  const elevations = around(6)
+    .map((offset) => main + offset)
+    .filter(
+      (elevation) =>
+        bottomElevation(shown, elevation) >= lowest &&
+        topElevation(shown, elevation) <= MOST_TOP &&
+        azimuthReach(shown, elevation) <= MOST_REACH,
+    );
+  const azimuthsAt = (elevation: number): readonly number[] => {
+    const reach = azimuthReach(shown, elevation) + GAP;
+    const beside = obstacles.flatMap(({ azimuth: { low, high } }) => [low - reach, high + reach]);
+    return [
+      ...around(MOST_OPENING_AZIMUTH / STEP),
+      ...beside.filter((azimuth) => Math.abs(azimuth) <= MOST_OPENING_AZIMUTH),
+    ];
+  };
+  const cost = ({ azimuth, elevation }: Bearing): number => Math.hypot(azimuth, elevation - main);
+  return elevations
+    .flatMap((elevation) => azimuthsAt(elevation).map((azimuth) => ({ azimuth, elevation })))
+    .toSorted((a, b) => cost(a) - cost(b));
+}
+
+function extentAt(shown: FacingSize, { azimuth, elevation }: Bearing): AngularExtent {
+  const reach = azimuthReach(shown, elevation);
+  return {
+    azimuth: { low: azimuth - reach, high: azimuth + reach },
+    elevation: { low: bottomElevation(shown, elevation), high: topElevation(shown, elevation) },
+  };
+}
+
+/** Metres from the head to the nearest of the corners and the centre. */
+function nearestOf(rectangle: Rectangle, head: Pose): number {
+  const points = [rectangle.pose.position, ...cornersOf(rectangle)];
+  return Math.min(...points.map((point) => distanceBetween(point, head.position)));
+}

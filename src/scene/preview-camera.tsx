@@ -1,0 +1,118 @@
+/**
+ * The eyes of the preview. Keys fly, Tab goes from panel to panel, and a drag that begins beside the panels looks around. The wheel belongs
+ * to what it points at.
+ */
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Camera } from 'three';
+import { FIRST_VIEW, flightOf, fly, isFlightKey, look, REST, viewOf, type View } from './placement/fly.ts';
+import { fromYawPitch } from './placement/quat.ts';
+import { useRoomScene } from './room-context.ts';
+
+/** The longest frame that flies, in seconds: the first one after a rest may be minutes long. */
+const LONGEST_FRAME = 0.1;
+
+export function PreviewCamera(): ReactNode {
+  const { preview, over } = useRoomScene();
+  const three = useThree((state) => state.get);
+  const invalidate = useThree((state) => state.invalidate);
+  const view = useRef(FIRST_VIEW);
+  const [keys] = useState(() => new Set<string>());
+
+  useEffect(() => {
+    const show = (next: View): void => {
+      view.current = next;
+      aim(three().camera, next);
+      invalidate();
+    };
+    show(FIRST_VIEW);
+    const stops = [
+      preview.onLookAt(({ pose, width }) => show(viewOf(pose, width))),
+      listenToKeys(keys, invalidate),
+      listenToDrags(three().gl.domElement, over, (x, y) => {
+        const { camera, size } = three();
+        const radians = (fieldOf(camera) * (Math.PI / 180)) / size.height;
+        show(look(view.current, x * radians, -y * radians));
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      keys.clear();
+    };
+  }, [preview, over, keys, three, invalidate]);
+
+  useFrame(({ camera }, seconds) => {
+    const flight = flightOf(keys);
+    if (flight.ahead === REST.ahead && flight.right === REST.right && flight.up === REST.up) return;
+    view.current = fly(view.current, flight, Math.min(seconds, LONGEST_FRAME));
+    aim(camera, view.current);
+    invalidate();
+  });
+  return null;
+}
+
+function aim(camera: Camera, { position, yaw, pitch }: View): void {
+  camera.position.set(...position);
+  camera.quaternion.set(...fromYawPitch(yaw, pitch));
+  camera.updateMatrixWorld();
+}
+
+function fieldOf(camera: Camera): number {
+  return 'fov' in camera && typeof camera.fov === 'number' ? camera.fov : 70;
+}
+
+/** Fills `keys` with the codes of the pressed keys that fly. */
+function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
+  const onDown = (event: KeyboardEvent): void => {
+    if (!isFlightKey(event.code) || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return;
+    event.preventDefault();
+    keys.add(event.code);
+    onChange();
+  };
+  const onUp = ({ code }: KeyboardEvent): void => void keys.delete(code);
+  // A key that comes up while another window is in front is never reported.
+  const onBlur = (): void => keys.clear();
+  addEventListener('keydown', onDown);
+  addEventListener('keyup', onUp);
+  addEventListener('blur', onBlur);
+  return () => {
+    removeEventListener('keydown', onDown);
+    removeEventListener('keyup', onUp);
+    removeEventListener('blur', onBlur);
+  };
+}
+
+/** uikit's fields are inputs of the page, which take keys themselves. */
+function isTyped({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+/** Calls `onDrag` with the pixels of each step of a drag that began while no pointer was over anything. */
+function listenToDrags(
+  canvas: HTMLElement,
+  over: ReadonlySet<number>,
+  onDrag: (x: number, y: number) => void,
+): () => void {
+  let held: { readonly id: number; x: number; y: number } | null = null;
+  const onDown = ({ pointerId, clientX, clientY }: PointerEvent): void => {
+    if (over.size === 0) held = { id: pointerId, x: clientX, y: clientY };
+  };
+  const onMove = ({ pointerId, clientX, clientY }: PointerEvent): void => {
+    if (held?.id !== pointerId) return;
+    onDrag(clientX - held.x, clientY - held.y);
+    [held.x, held.y] = [clientX, clientY];
+  };
+  const onEnd = ({ pointerId }: PointerEvent): void => {
+    if (held?.id === pointerId) held = null;
+  };
+  canvas.addEventListener('pointerdown', onDown);
+  canvas.addEventListener('pointermove', onMove);
+  addEventListener('pointerup', onEnd);
+  addEventListener('pointercancel', onEnd);
+  return () => {
+    canvas.removeEventListener('pointerdown', onDown);
+    canvas.removeEventListener('pointermove', onMove);
+    removeEventListener('pointerup', onEnd);
+    removeEventListener('pointercancel', onEnd);
+  };
+}

@@ -1,0 +1,51 @@
+/** Tab in the preview: goes from panel to panel, then to the dock, and tells the camera which one to look at. */
+import { createListeners } from '../core/base/listeners.ts';
+import { DOCK_WIDTH_METRES } from './dock-pose.ts';
+import type { Pose } from './placement/pose.ts';
+import { rectangleOf } from './placement/panel.ts';
+import type { RoomState } from './room-store.ts';
+
+export interface Stop {
+  /** id of a panel; `dock` for the dock */
+  readonly id: string;
+  readonly pose: Pose;
+  /** metres */
+  readonly width: number;
+}
+
+export interface PreviewWalk {
+  /** Looks at the next or the previous stop. Returns it; null after the last and before the first one. */
+  step(by: 1 | -1): Stop | null;
+  /** returns a function that unsubscribes */
+  onLookAt(listener: (stop: Stop) => void): () => void;
+  /** begins again with the first stop */
+  reset(): void;
+}
+
+export function createPreviewWalk(read: () => RoomState): PreviewWalk {
+  const listeners = createListeners<[Stop]>();
+  let at: string | null = null;
+  return {
+    step(by) {
+      const stops = stopsIn(read());
+      const index = stops.findIndex(({ id }) => id === at);
+      const next = at === null ? (by === 1 ? 0 : stops.length - 1) : index + by;
+      const stop = stops[next] ?? null;
+      at = stop?.id ?? null;
+      if (stop !== null) listeners.notify(stop);
+      return stop;
+    },
+    onLookAt: listeners.subscribe,
+    reset() {
+      at = null;
+    },
+  };
+}
+
+function stopsIn({ layout, dock }: RoomState): readonly Stop[] {
+  const panels = layout.panels.filter(({ isOpen }) => isOpen);
+  return [
+    ...panels.map((panel) => ({ id: panel.id, pose: panel.pose, width: rectangleOf(panel).width })),
+    ...(dock === null ? [] : [{ id: 'dock', pose: dock, width: DOCK_WIDTH_METRES }]),
+  ];
+}

@@ -1,0 +1,59 @@
+/** A hand of the room: its model, a ray with a pinch, a grip, and a fingertip that no fast poke takes through a button unseen. */
+import {
+  CombinedPointer,
+  DefaultXRHandGrabPointer,
+  DefaultXRInputSourceRayPointer,
+  PointerCursorModel,
+  useTouchPointer,
+  useXRInputSourceStateContext,
+  XRHandModel,
+  XRSpace,
+  defaultTouchPointerOpacity,
+} from '@react-three/xr';
+import { useFrame, useThree } from '@react-three/fiber';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
+import type { Object3D } from 'three';
+import { CURSOR } from './cursor-material.ts';
+import { POINTER, TOUCH_METRES } from './pointer-options.ts';
+import { createSweptTip } from './swept-tip.ts';
+
+/** After @react-three/xr has read where the joints are, and before it moves the pointers. */
+const BEFORE_POINTERS = -60;
+const TOUCH = { ...POINTER, downRadius: TOUCH_METRES };
+/** A step on the way is no event of the device; only the time of a press would be read from it. */
+const NO_EVENT = { timeStamp: 0 };
+/** The length of the visible ray of a hand, in metres. */
+const RAY = { maxLength: 0.2 };
+
+export function RoomHand(): ReactNode {
+  return (
+    <>
+      <Suspense>
+        <XRHandModel />
+      </Suspense>
+      <CombinedPointer>
+        <DefaultXRHandGrabPointer {...POINTER} />
+        <Fingertip />
+        <DefaultXRInputSourceRayPointer makeDefault minDistance={0.2} {...POINTER} rayModel={RAY} />
+      </CombinedPointer>
+    </>
+  );
+}
+
+function Fingertip(): ReactNode {
+  const state = useXRInputSourceStateContext('hand');
+  const scene = useThree((three) => three.scene);
+  const joint = useRef<Object3D>(null);
+  const [tip] = useState(createSweptTip);
+  const pointer = useTouchPointer(tip.ref, state, TOUCH);
+  useFrame(() => {
+    tip.follow(joint.current, () => {
+      if (pointer.getEnabled()) pointer.move(scene, NO_EVENT);
+    });
+  }, BEFORE_POINTERS);
+  return (
+    <XRSpace ref={joint} space="index-finger-tip">
+      <PointerCursorModel pointer={pointer} {...CURSOR} opacity={defaultTouchPointerOpacity} />
+    </XRSpace>
+  );
+}

@@ -1,0 +1,86 @@
+/** The element of the page that contains the canvas. In a preview it covers the page, which is inert then, and takes the keys. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { roomWords } from '../messages/en/room.ts';
+import { Button } from '../panels/kit/words.tsx';
+import type { PreviewWalk } from './preview-walk.ts';
+import type { RoomPanels } from './room-panels.ts';
+import type { RoomStore } from './room-store.ts';
+import './room.css';
+
+interface Props {
+  readonly room: RoomStore;
+  readonly panels: Pick<RoomPanels, 'has' | 'titleOf'>;
+  readonly preview: PreviewWalk;
+  readonly onExit: () => void;
+  readonly children: ReactNode;
+}
+
+export function RoomPlace({ room, panels, preview, onExit, children }: Props): ReactNode {
+  const mode = useStore(room.store, (state) => state.mode);
+  const isPreview = mode === 'preview';
+  const place = useRef<HTMLDivElement>(null);
+  const exit = useRef<HTMLDivElement>(null);
+  /** what Tab went to last, or how to move */
+  const [said, setSaid] = useState(roomWords.preview.howToMove);
+
+  useEffect(() => {
+    const own = place.current;
+    if (!isPreview || own === null) return undefined;
+    const release = holdPage(own);
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onExit();
+      if (event.key !== 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      const stop = preview.step(event.shiftKey ? -1 : 1);
+      const button = exit.current?.querySelector('button');
+      if (stop === null) button?.focus();
+      else button?.blur();
+      if (stop !== null) setSaid(panels.has(stop.id) ? panels.titleOf(stop.id) : roomWords.dock.name);
+    };
+    // The wheel scrolls a panel; the page behind must not scroll with it.
+    const onWheel = (event: WheelEvent): void => event.preventDefault();
+    addEventListener('keydown', onKey);
+    own.addEventListener('wheel', onWheel, { passive: false });
+    return () => {
+      removeEventListener('keydown', onKey);
+      own.removeEventListener('wheel', onWheel);
+      preview.reset();
+      setSaid(roomWords.preview.howToMove);
+      release();
+    };
+  }, [isPreview, onExit, panels, preview]);
+
+  return (
+    <div ref={place} className="room" data-mode={mode ?? 'none'}>
+      {children}
+      {isPreview && (
+        <div className="room-bar">
+          <p aria-live="polite">{said}</p>
+          <div ref={exit}>
+            <Button id="room:exit" label={roomWords.dock.exit} onPress={onExit} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Makes everything beside the room inert. Returns a function that undoes it and gives the focus back. */
+function holdPage(place: HTMLElement): () => void {
+  const focused = document.activeElement;
+  const host = [...document.body.children].find((child) => child.contains(place));
+  const others = [...document.body.children].filter(
+    (child): child is HTMLElement => child instanceof HTMLElement && child !== host && !child.inert && !isTyping(child),
+  );
+  for (const other of others) other.inert = true;
+  return () => {
+    for (const other of others) other.inert = false;
+    if (focused instanceof HTMLElement) focused.focus();
+  };
+}
+
+/** uikit puts the inputs behind its fields into the page; they must keep taking keys. */
+function isTyping(element: HTMLElement): boolean {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}

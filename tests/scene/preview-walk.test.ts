@@ -1,0 +1,36 @@
+/** Tab in the preview goes through what is open, to the dock, and out at both ends. */
+import { describe, expect, it } from 'vitest';
+import { PANELS } from '../../src/panels/registry.ts';
+import { dockAt } from '../../src/scene/dock-pose.ts';
+import { createPreviewWalk } from '../../src/scene/preview-walk.ts';
+import { createRoomPanels } from '../../src/scene/room-panels.ts';
+import { createRoomStore } from '../../src/scene/room-store.ts';
+import { HEAD } from './support/a-room.tsx';
+
+describe('Tab in the preview', () => {
+  it('goes to every open panel, to the dock, and then out; and back again', () => {
+    const room = createRoomStore(dockAt, createRoomPanels(PANELS), () => ['months']);
+    room.actions.restoreLayout(null, HEAD);
+    const walk = createPreviewWalk(room.store.getState);
+    const seen: string[] = [];
+    walk.onLookAt(({ id }) => seen.push(id));
+    const forward = ['summary', 'overview', 'months', 'currency', 'dock', undefined, 'summary'];
+    expect(forward.map(() => walk.step(1)?.id)).toEqual(forward);
+    expect(walk.step(-1)).toBeNull();
+    expect(walk.step(-1)?.id).toBe('dock');
+    room.actions.close('currency');
+    expect(walk.step(-1)?.id).toBe('months');
+    expect(seen).toEqual(['summary', 'overview', 'months', 'currency', 'dock', 'summary', 'dock', 'months']);
+  });
+
+  it('begins again when the panel that it looked at was closed, or the preview was left', () => {
+    const room = createRoomStore(dockAt, createRoomPanels(PANELS));
+    room.actions.restoreLayout(null, HEAD);
+    const walk = createPreviewWalk(room.store.getState);
+    walk.step(1);
+    room.actions.close('summary');
+    expect(walk.step(1)?.id).toBe('overview');
+    walk.reset();
+    expect(walk.step(1)?.id).toBe('overview');
+  });
+});
