@@ -9,8 +9,11 @@ import { hasRested, isLeftBehind, restAfter, type HeadRest } from './placement/d
 import { isPalmUp } from './placement/palm.ts';
 import { poseOfTransform } from './head.ts';
 import { useRoomScene } from './room-context.ts';
+import type { RoomXRStore } from './xr-store.ts';
 
 const STICK = 'xr-standard-thumbstick';
+/** How often the head is compared with the dock, in seconds. */
+const LOOK_SECONDS = 0.15;
 
 export function DockReturn(): ReactNode {
   const xr = useXRStore();
@@ -18,6 +21,7 @@ export function DockReturn(): ReactNode {
   const invalidate = useThree((state) => state.invalidate);
   const rest = useRef<HeadRest | null>(null);
   const wasPressed = useRef(false);
+  const sinceLooked = useRef(0);
 
   useFrame(({ gl }, seconds, frame: XRFrame | undefined) => {
     const { mode, dock } = room.store.getState();
@@ -25,11 +29,13 @@ export function DockReturn(): ReactNode {
       rest.current = null;
       return;
     }
-    const isPressed = xr
-      .getState()
-      .inputSourceStates.some((source) => source.type === 'controller' && source.gamepad[STICK]?.state === 'pressed');
+    const isPressed = isStickPressed(xr.getState().inputSourceStates);
     const isAsked = isPressed && !wasPressed.current;
     wasPressed.current = isPressed;
+    sinceLooked.current += seconds;
+    // A few times a second is enough, and costs less memory to collect.
+    if (!isAsked && rest.current === null && sinceLooked.current < LOOK_SECONDS) return;
+    sinceLooked.current = 0;
     const head = readHead();
     if (!isAsked && !isLeftBehind(dock, head)) {
       rest.current = null;
@@ -44,6 +50,13 @@ export function DockReturn(): ReactNode {
     room.actions.bringDock(head);
   });
   return null;
+}
+
+function isStickPressed(sources: ReturnType<RoomXRStore['getState']>['inputSourceStates']): boolean {
+  for (const source of sources) {
+    if (source.type === 'controller' && source.gamepad[STICK]?.state === 'pressed') return true;
+  }
+  return false;
 }
 
 function showsPalm(frame: XRFrame, space: XRReferenceSpace): boolean {

@@ -29,8 +29,8 @@ export interface LayoutPersistence {
   begin(session: XRSession | null): Promise<void>;
   /** whether panels are not placed yet; the next frame with a head may place them */
   isWaiting(): boolean;
-  /** called in every frame; `head` is null if the device does not know it in this frame */
-  frame(head: Pose | null, frame: XRFrame | null, space: XRReferenceSpace | null): void;
+  /** called in every frame; `readHead` returns the head in this frame, or null if the device does not know it. It is called only if needed */
+  frame(readHead: () => Pose | null, frame: XRFrame | null, space: XRReferenceSpace | null): void;
   end(): void;
 }
 
@@ -42,7 +42,12 @@ const ANCHOR_WAIT_FRAMES = 60;
 /** The anchor's corrections are read once in this many frames. */
 const CORRECTION_INTERVAL_FRAMES = 30;
 
-export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): LayoutPersistence {
+/** @param readLastHead returns the head in the last drawn frame; null before the first one */
+export function createLayoutPersistence(
+  room: RoomStore,
+  layouts: LayoutStore,
+  readLastHead: () => Pose | null,
+): LayoutPersistence {
   const { store, actions } = room;
   const anchor = createPersistentAnchor();
   let place: 'room' | 'preview' = 'preview';
@@ -53,7 +58,6 @@ export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): 
   let savedKey = '';
   let pinnedCount = 0;
   let space: XRReferenceSpace | null = null;
-  let lastHead: Pose | null = null;
   /** the person recentered since the last frame; `before` is the head in the old coordinates if the event did not give the new origin */
   let recentered: { readonly before: Pose | null } | null = null;
   let stopListening = (): void => undefined;
@@ -120,7 +124,7 @@ export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): 
     const transform = (event as Partial<XRReferenceSpaceEvent>).transform ?? null;
     if (transform !== null) moveOrigin(poseOfTransform(transform));
     // Chromium gives no transform. The head tells it: between two frames it hardly moves, so both poses are the same place in the room.
-    recentered = { before: transform === null ? (recentered?.before ?? lastHead) : null };
+    recentered = { before: transform === null ? (recentered?.before ?? readLastHead()) : null };
   };
 
   /** Recentering brings everything that is not pinned to the person. */
@@ -143,7 +147,7 @@ export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): 
       place = entered === null ? 'preview' : 'room';
       const loaded = await layouts.load(place).catch(() => null);
       stored = parseLayout(loaded);
-      [isPlaced, wantsAnchor, frames, lastHead, recentered] = [false, false, 0, null, null];
+      [isPlaced, wantsAnchor, frames, recentered] = [false, false, 0, null];
       stopListening();
       stopListening = store.subscribe(onLayout);
       const handle = stored.place.kind === 'anchor' ? stored.place.handle : null;
@@ -152,13 +156,11 @@ export function createLayoutPersistence(room: RoomStore, layouts: LayoutStore): 
       if (loaded !== null) anchor.removeAllBut(handle);
     },
     isWaiting: () => !isPlaced,
-    frame(head, frame, referenceSpace) {
+    frame(readHead, frame, referenceSpace) {
       watchSpace(referenceSpace);
       frames += 1;
-      if (head !== null) {
-        if (recentered !== null) followRecentering(head);
-        lastHead = head;
-      }
+      const head = isPlaced && recentered === null ? null : readHead();
+      if (head !== null && recentered !== null) followRecentering(head);
       const isRead = anchor.located() === null || frames % CORRECTION_INTERVAL_FRAMES === 0;
       if (frame !== null && space !== null && isRead && anchor.update(frame, space) && isPlaced) followAnchor();
       if (!isPlaced && head !== null) {

@@ -1,8 +1,13 @@
-/** Buttons that move a panel step by step, the alternative to dragging that WCAG 2.2 (2.5.7) requires. */
+/** Buttons that move a panel step by step, the alternative to dragging that WCAG 2.2 (2.5.7) requires, and the switch that shows them. */
+import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
+import { roomWords } from '../messages/en/room.ts';
+import { Press } from '../panels/kit/spatial/press.tsx';
+import { Words } from '../panels/kit/spatial/words.tsx';
 import type { Direction } from './placement/move.ts';
 import { FrameButton } from './frame-button.tsx';
 import { useRoomScene } from './room-context.ts';
+import { BAR_HEIGHT } from './room-panels.ts';
 
 const SIGNS: Readonly<Record<Direction, string>> = {
   left: '←',
@@ -16,10 +21,9 @@ const SIGNS: Readonly<Record<Direction, string>> = {
 interface Props {
   readonly id: string;
   readonly directions: readonly Direction[];
-  readonly isPinned: boolean;
 }
 
-export function MoveButtons({ id, directions, isPinned }: Props): ReactNode {
+export function MoveButtons({ id, directions }: Props): ReactNode {
   const { room, panels, readHead } = useRoomScene();
   return directions.map((direction) => (
     <FrameButton
@@ -27,8 +31,35 @@ export function MoveButtons({ id, directions, isPinned }: Props): ReactNode {
       id={`${direction}:${id}`}
       name={`${panels.titleOf(id)} ${direction}`}
       sign={SIGNS[direction]}
-      isDisabled={isPinned}
       onPress={() => room.actions.move(id, direction, readHead())}
     />
   ));
+}
+
+interface SwitchProps {
+  readonly id: string;
+  readonly isOn: boolean;
+  /** null if the panel is pinned */
+  readonly onPress: (() => void) | null;
+}
+
+export function MoveSwitch({ id, isOn, onPress }: SwitchProps): ReactNode {
+  const { panels } = useRoomScene();
+  const isDisabled = onPress === null;
+  return (
+    <Container flexShrink={0}>
+      <Press
+        id={`move:${id}`}
+        kind={isOn ? 'chosen' : 'plain'}
+        justify="center"
+        target={BAR_HEIGHT}
+        meaning={{ role: 'switch', name: roomWords.frame.moveByButtons(panels.titleOf(id)), isOn, isDisabled }}
+        onPress={onPress}
+      >
+        <Words color={isDisabled ? 'edge' : isOn ? 'accent' : 'ink'} isStrong isOneLine>
+          {roomWords.frame.moves}
+        </Words>
+      </Press>
+    </Container>
+  );
 }

@@ -1,7 +1,7 @@
 /** One panel in the room: a group with the panel's pose and scale. A drag moves the group without a new render. */
 import { useThree } from '@react-three/fiber';
 import { Container } from '@react-three/uikit';
-import { memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Group } from 'three';
 import { useStore } from 'zustand';
 import type { PanelInput } from '../panels/parts/panel-input.ts';
@@ -11,7 +11,7 @@ import { SPACES } from '../panels/kit/tokens.ts';
 import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
 import { GrabBar } from './grab-bar.tsx';
-import { MoveButtons } from './move-buttons.tsx';
+import { MoveButtons, MoveSwitch } from './move-buttons.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { asHandler } from './pointer-ray.ts';
 import { useRoomScene } from './room-context.ts';
@@ -62,6 +62,8 @@ const Frame = memo(function Frame({ id, input, pixelSize }: Props & { readonly p
   const { font } = useRoom();
   const { width, height } = panels.frameOf(id);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
+  const [wantsMoves, setWantsMoves] = useState(false);
+  const isUnfolded = wantsMoves && !isPinned;
   const pointing = useMemo(
     () => ({
       onPointerMove: asHandler(({ pointerState, object }) => void pointed.set(pointerState, object)),
@@ -85,9 +87,10 @@ const Frame = memo(function Frame({ id, input, pixelSize }: Props & { readonly p
       <PanelContent id={id} input={input} />
       <Container flexDirection="row" gap={SPACES.small} width="100%" flexShrink={0} pointerEvents="none">
         <WidthProvider width={width}>
-          <MoveButtons id={id} directions={BEFORE} isPinned={isPinned} />
+          {isUnfolded && <MoveButtons id={id} directions={BEFORE} />}
           <GrabBar id={id} />
-          <MoveButtons id={id} directions={AFTER} isPinned={isPinned} />
+          {isUnfolded && <MoveButtons id={id} directions={AFTER} />}
+          <MoveSwitch id={id} isOn={isUnfolded} onPress={isPinned ? null : () => setWantsMoves(!wantsMoves)} />
         </WidthProvider>
       </Container>
     </Container>

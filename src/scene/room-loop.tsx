@@ -29,8 +29,11 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
     const inSession = frame ?? null;
     const isPresent = mode === 'preview' || inSession !== null;
     if (!isPresent) return;
-    const head = inSession === null ? poseOf(camera) : headIn(inSession, gl);
-    persistence.frame(head, inSession, inSession === null ? null : gl.xr.getReferenceSpace());
+    persistence.frame(
+      () => (inSession === null ? poseOf(camera) : headIn(inSession, gl)),
+      inSession,
+      inSession === null ? null : gl.xr.getReferenceSpace(),
+    );
     // The layout of a panel takes about ten milliseconds. Mounting one panel per frame avoids stutter.
     if (mounted < panels.ids.length) {
       setMounted(mounted + 1);

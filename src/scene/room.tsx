@@ -16,6 +16,7 @@ import { loadRoomFiles, type ReadJson } from './load-room-files.ts';
 import { NoGraphicsError } from './no-graphics-error.ts';
 import { createLayoutPersistence, type LayoutStore } from './layout-persistence.ts';
 import { RoomCanvas } from './room-canvas.tsx';
+import type { Pose } from './placement/pose.ts';
 import type { RoomScene } from './room-context.ts';
 import type { LoadedRoom } from './room-launcher.ts';
 import { createRoomPanels } from './room-panels.ts';
@@ -56,11 +57,13 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const room = createRoomStore(dockAt, roomPanels, () => tracker.store.getState().settings.tabs);
   const toasts = createToastQueue(clock);
   reportShownTabs(room, tracker);
-  const persistence = createLayoutPersistence(room, layouts);
   const xr = createRoomXRStore(new URL('/room/input-profiles/', base).href);
   const leftListeners = createListeners();
   const contextListeners = createListeners<[boolean]>();
   let state: RootState | null = null;
+  const readLastHead = (): Pose | null =>
+    state === null ? null : poseOf(state.gl.xr.isPresenting ? state.gl.xr.getCamera() : state.camera);
+  const persistence = createLayoutPersistence(room, layouts, readLastHead);
   let frames = 0;
 
   let departures = 0;
@@ -93,8 +96,9 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     ),
     exit: leave,
     readHead: () => {
-      if (state === null) throw new Error('nobody can press anything before the canvas is there');
-      return poseOf(state.gl.xr.isPresenting ? state.gl.xr.getCamera() : state.camera);
+      const head = readLastHead();
+      if (head === null) throw new Error('nobody can press anything before the canvas is there');
+      return head;
     },
   };
 

@@ -121,6 +121,7 @@ test('in the light: the arrangement as one comes in, and a pinned panel after a 
   await enter(page, 'Enter VR');
   await settle(page);
   await expectPicture(page, 'arrangement-light');
+  await press(page, 'move:summary');
   await press(page, 'nearer:summary');
   await press(page, 'pin:summary');
   await frames(page, 4);

@@ -100,6 +100,7 @@ test('a device without anchors and hands has a room all the same, where the floo
      });`,
   );
   await enter(page, 'Enter VR');
+  await press(page, 'move:months');
   await press(page, 'up:months');
   await press(page, 'pin:months');
   await frames(page, 5);

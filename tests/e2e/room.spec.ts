@@ -107,6 +107,7 @@ test('eyes and a pinch are enough', async ({ room: { page } }) => {
 
 test('buttons move a panel without a drag, close it, and bring it back', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
+  await press(page, 'move:summary');
   for (const direction of ['nearer', 'farther', 'left', 'right', 'up', 'down']) {
     const before = await point(page, 'panel:summary');
     await press(page, `${direction}:summary`);
@@ -138,6 +139,7 @@ test('a session that ends in the middle of a drag leaves the page, and the room 
   await letGo(page);
   await enter(page, 'Enter VR');
   const before = await point(page, 'panel:currency');
+  await press(page, 'move:currency');
   await press(page, 'up:currency');
   expect(distance(await point(page, 'panel:currency'), before)).toBeGreaterThan(0.05);
 });
@@ -192,6 +194,7 @@ test('a panel that is closed while it is held lets go of the hand, and opens aga
   await press(page, 'dock:currency');
   await frames(page, 4);
   const opened = await point(page, 'panel:currency');
+  await press(page, 'move:currency');
   await press(page, 'nearer:currency');
   expect(distance(await point(page, 'panel:currency'), opened)).toBeGreaterThan(0.05);
 });

@@ -88,14 +88,17 @@ interface Opened {
 async function enter(device: Device, stored?: unknown): Promise<Opened> {
   const room = createRoomStore(dockAt, ROOM_PANELS);
   const saved: unknown[] = [];
-  const persistence = createLayoutPersistence(room, {
+  let drawn: Pose | null = null;
+  const store = {
     load: () => Promise.resolve(stored),
-    save: (_place, layout) => Promise.resolve(void saved.push(layout)),
-  });
+    save: (_place: string, layout: unknown) => Promise.resolve(void saved.push(layout)),
+  };
+  const persistence = createLayoutPersistence(room, store, () => drawn);
   await persistence.begin(device.session());
   const frames = async (count = 1, head = HEAD): Promise<void> => {
     for (let frame = 0; frame < count; frame += 1) {
-      persistence.frame(head, device.frame(), SPACE);
+      persistence.frame(() => head, device.frame(), SPACE);
+      drawn = head;
       // Whatever the device promised is there before the next frame.
       for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     }

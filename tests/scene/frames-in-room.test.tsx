@@ -54,9 +54,19 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
 
   it.each(ROOM_PANELS.firstIds)('the frame of %s fits, pinned or not', (id) => {
     const scene = aRoom();
-    stage.show(inScene(scene, setting, <PanelFrame id={id} input={anInput()} />));
+    stage.show(inScene(scene, setting, <PanelFrame key={`${String(percent)} ${id}`} id={id} input={anInput()} />));
+    expect(layoutFaults(stage.scene)).toEqual([]);
+    const frameIds = (): readonly string[] =>
+      meantBy(stage.scene, 'button', 'switch')
+        .map(({ element }) => String(element.properties.peek().id))
+        .filter((name) => name.endsWith(`:${id}`));
+    expect(frameIds()).toEqual([`pin:${id}`, `close:${id}`, `grab:${id}`, `move:${id}`]);
+    const unfold = meantBy(stage.scene, 'switch').find(({ element }) => element.properties.peek().id === `move:${id}`);
+    stage.act(() => unfold?.element.dispatchEvent({ type: 'click' } as never));
+    expect(frameIds()).toHaveLength(10);
     expect(layoutFaults(stage.scene)).toEqual([]);
     stage.act(() => scene.room.actions.togglePin(id));
+    expect(frameIds()).toHaveLength(4);
     expect(layoutFaults(stage.scene)).toEqual([]);
   });
 

@@ -65,7 +65,7 @@ async function open(
   entered: XRSession | null,
 ): Promise<{ room: RoomStore; persistence: LayoutPersistence }> {
   const room = createRoomStore(dockAt, ROOM_PANELS);
-  const persistence = createLayoutPersistence(room, from);
+  const persistence = createLayoutPersistence(room, from, () => null);
   await persistence.begin(entered);
   return { room, persistence };
 }
@@ -77,10 +77,10 @@ describe('the layout of a room', () => {
       layouts(stored),
       session(() => Promise.resolve({ anchorSpace: {} })),
     );
-    persistence.frame(HEAD, frameSeeing(null), SPACE);
+    persistence.frame(() => HEAD, frameSeeing(null), SPACE);
     expect(persistence.isWaiting()).toBe(true);
     await vi.waitFor(() => {
-      persistence.frame(HEAD, frameSeeing(NOW), SPACE);
+      persistence.frame(() => HEAD, frameSeeing(NOW), SPACE);
       expect(persistence.isWaiting()).toBe(false);
     });
     const [x, y, z] = pinned.position;
@@ -100,7 +100,7 @@ describe('the layout of a room', () => {
       session(() => Promise.reject(new Error('gone'))),
     );
     await vi.waitFor(() => {
-      persistence.frame(HEAD, frameSeeing(null), SPACE);
+      persistence.frame(() => HEAD, frameSeeing(null), SPACE);
       expect(persistence.isWaiting()).toBe(false);
     });
     expect(poseOf(room, 'months').position[0]).toBeCloseTo(pinned.position[0], 9);
@@ -115,10 +115,10 @@ describe('the layout of a room', () => {
       layouts(stored),
       session(() => Promise.resolve({ anchorSpace: {} })),
     );
-    for (let frame = 0; frame < 100; frame += 1) persistence.frame(HEAD, frameSeeing(null), SPACE);
+    for (let frame = 0; frame < 100; frame += 1) persistence.frame(() => HEAD, frameSeeing(null), SPACE);
     expect(persistence.isWaiting()).toBe(false);
     await vi.waitFor(() => {
-      persistence.frame(null, frameSeeing(NOW), SPACE);
+      persistence.frame(() => null, frameSeeing(NOW), SPACE);
       expect(room.store.getState().pinnedTo).toBe('anchor');
     });
     expect(poseOf(room, 'months').position[0]).toBeCloseTo(pinned.position[0] + 2, 9);
@@ -130,16 +130,16 @@ describe('the layout of a room', () => {
     const refusing = { getPose: () => undefined, createAnchor: asked } as unknown as XRFrame;
     const kept = layouts();
     const first = await open(kept, {} as XRSession);
-    first.persistence.frame(HEAD, refusing, SPACE);
+    first.persistence.frame(() => HEAD, refusing, SPACE);
     first.room.actions.togglePin('summary');
-    first.persistence.frame(HEAD, refusing, SPACE);
+    first.persistence.frame(() => HEAD, refusing, SPACE);
     expect(asked).toHaveBeenCalledTimes(1);
     expect(first.room.store.getState().pinnedTo).toBe('floor');
     first.persistence.end();
 
     const again = await open(layouts(kept.saved.at(-1)), {} as XRSession);
     const elsewhere: Pose = { position: [2, 1.4, 1], rotation: [0, 0, 0, 1] };
-    again.persistence.frame(elsewhere, refusing, SPACE);
+    again.persistence.frame(() => elsewhere, refusing, SPACE);
     expect(again.persistence.isWaiting()).toBe(false);
     expect(again.room.store.getState().pinnedTo).toBe('floor');
     expect(poseOf(again.room, 'summary')).toEqual(poseOf(first.room, 'summary'));
@@ -151,7 +151,7 @@ describe('the layout of a room', () => {
       save: () => Promise.reject(new Error('no')),
     };
     const { room, persistence } = await open(broken, null);
-    persistence.frame(HEAD, null, null);
+    persistence.frame(() => HEAD, null, null);
     expect(room.store.getState().layout.panels).toHaveLength(ROOM_PANELS.firstIds.length);
     room.actions.togglePin('months');
     persistence.end();

@@ -15,6 +15,8 @@ export const roomWords = inLanguage('room', {
   },
   frame: {
     move: (panel: string) => `Move ${panel}`,
+    moves: 'Move',
+    moveByButtons: (panel: string) => `Move ${panel} by buttons`,
     pin: 'Pin',
     pinned: 'Pinned',
     pinHere: (panel: string) => `Pin ${panel} here`,
