@@ -14,6 +14,18 @@ export const commandQueryWords = inLanguage('commandQuery', {
   untilHour: 'on the last day, only the hours before this one, 1 to 23',
   top: (rows: number) => `number of rows; all others are added up in one (default: ${rows} in a table, else all)`,
   format: (choices: string) => `one of ${choices}`,
+  xlsxNeedsOutput: '--format xlsx writes a file: add --output FILE, such as --output costs.xlsx.',
+  sheets: {
+    costs: 'Costs',
+    notes: 'Notes',
+    invented: 'These are invented figures of a demo organization.',
+    organization: (name: string) => `Organization: ${name}`,
+    days: 'Days are UTC. The last day is included.',
+    sum: 'To add up costs, take the rows with “part” in the column “row”. They sum to the row “total”.',
+    rate: (currency: string) =>
+      `Costs are in ${currency}. The columns “units per USD” and “rate date” say with which exchange rate.`,
+    digits: 'Costs have six decimals. A spreadsheet keeps 15 digits of a number.',
+  },
   bom: 'begin a CSV with a byte order mark, for older spreadsheets',
   note: `Days are UTC, and both days of a range count: --from 2026-10-01 --to 2026-10-31 is all of October. Values of --where are ids, or
 names of workspaces, API keys and models if only one has that name. Put a name with a comma into double quotes:

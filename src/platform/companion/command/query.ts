@@ -1,12 +1,8 @@
 /** `outlay query`: prints costs of a range of days by up to two dimensions, as a table, CSV or JSON. */
-import { locale } from '../../../messages/locale.ts';
 import type { Command } from 'commander';
 
 import { dayOf } from '../../../core/calendar/day.ts';
 import { featuresOf } from '../../../core/engine/gate/query-features.ts';
-import { queryCsv } from '../../../core/export/query-csv.ts';
-import { queryJson } from '../../../core/export/query-json.ts';
-import { queryTable } from '../../../core/export/query-table.ts';
 import { BUCKETS, type CostQuery } from '../../../core/query/cost-query.ts';
 import { COMPARISON_WORDS, DIMENSION_WORDS } from '../../../core/query/query-words.ts';
 import { parseQueryText, type QueryText } from '../../../core/query/query-text.ts';
@@ -16,21 +12,17 @@ import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import { commandQueryWords as words } from '../../../messages/en/command-query.ts';
 import { commandOptionWords } from '../../../messages/en/command-options.ts';
 import { examplesText } from './arguments/examples.ts';
-import { toCsv } from '../../shared/csv-text.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import { parseChoice } from './arguments/option-values.ts';
 import { UsageError } from './arguments/usage-error.ts';
 import type { ChooseCommand } from './command.ts';
 import type { CommandContext } from './command-context.ts';
 import type { ExitCode } from './exit-code.ts';
-import { askQuery, type Answered } from './figures/ask-query.ts';
-import type { Figures } from './figures/figures.ts';
+import { askQuery } from './figures/ask-query.ts';
 import { openFigures } from './figures/open-figures.ts';
+import { QUERY_FORMATS, querySpreadsheet, queryText, type QueryFormat, type TextFormat } from './query-output.ts';
 import { shownRate } from './shown-rate.ts';
-import { writeOutput } from './write-output.ts';
-
-const FORMATS = ['table', 'csv', 'json'] as const;
-type Format = (typeof FORMATS)[number];
+import { writeOutput, writeOutputFile } from './write-output.ts';
 
 interface RawQuery extends RawFigures {
   readonly range?: string;
@@ -51,11 +43,15 @@ interface QueryOptions extends FiguresOptions {
   readonly text: QueryText;
   /** the question with values taken as ids; it decides which features the plan must include */
   readonly draft: CostQuery;
-  readonly format: Format;
-  /** null for standard output */
-  readonly output: string | null;
+  readonly format: QueryFormat;
+  readonly target: Target;
   readonly hasBom: boolean;
 }
+
+/** A spreadsheet needs a file; text goes to standard output without one. */
+type Target =
+  | { readonly format: 'xlsx'; readonly file: string }
+  | { readonly format: TextFormat; readonly file: string | null };
 
 /** The default number of rows of a table. Files contain all rows. */
 const USUAL_TABLE_ROWS = 20;
@@ -71,7 +67,7 @@ export function addQuery(program: Command, choose: ChooseCommand): void {
     .option('--compare <period>', words.compare(COMPARISON_WORDS.join(', ')))
     .option('--until-hour <hour>', words.untilHour)
     .option('--top <rows>', words.top(USUAL_TABLE_ROWS))
-    .option('--format <format>', words.format(FORMATS.join(', ')), 'table')
+    .option('--format <format>', words.format(QUERY_FORMATS.join(', ')), 'table')
     .option('--output <file>', commandOptionWords.output)
     .option('--bom', words.bom)
     .addHelpText('after', examplesText(EXAMPLES, words.note))
@@ -83,7 +79,7 @@ function collect(value: string, before: readonly string[] | undefined): readonly
 }
 
 function toQuery(raw: RawQuery): QueryOptions {
-  const format = parseChoice('--format', raw.format, FORMATS);
+  const format = parseChoice('--format', raw.format, QUERY_FORMATS);
   const text: QueryText = {
     range: raw.range ?? null,
     from: raw.from ?? null,
@@ -99,7 +95,20 @@ function toQuery(raw: RawQuery): QueryOptions {
   const draft = parseQueryText(text, { today: dayOf(0), firstDay: null, findValue: takeIds, usualTop: Infinity });
   if (!draft.ok) throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
   const output = raw.output ?? null;
-  return { text, draft: draft.value, format, output, hasBom: raw.bom === true, ...toFigures(raw) };
+  return {
+    text,
+    draft: draft.value,
+    format,
+    target: targetOf(format, output),
+    hasBom: raw.bom === true,
+    ...toFigures(raw),
+  };
+}
+
+function targetOf(format: QueryFormat, file: string | null): Target {
+  if (format !== 'xlsx') return { format, file };
+  if (file === null) throw new UsageError(words.xlsxNeedsOutput);
+  return { format, file };
 }
 
 async function query(options: QueryOptions, context: CommandContext): Promise<ExitCode> {
@@ -115,29 +124,16 @@ async function query(options: QueryOptions, context: CommandContext): Promise<Ex
     // A table already contains these sentences.
     for (const sentence of options.format === 'table' ? [] : asked.value.missing) terminal.err(`outlay: ${sentence}\n`);
     context.audit.write({ what: 'export', of: `query:${options.format}` }, 'command');
-    return await writeOutput(written(asked.value, options, figures, context), options.output, terminal);
+    const { settings, engine } = figures;
+    const { target, hasBom } = options;
+    const status = engine.status();
+    const shown = shownRate(options.currency ?? settings.currency, status.rates, terminal);
+    const output = { answered: asked.value, shown, status, hasBom, now: context.clock.now() };
+    return target.format === 'xlsx'
+      ? await writeOutputFile(await querySpreadsheet(output), target.file, terminal)
+      : await writeOutput(queryText(target.format, output), target.file, terminal);
   } finally {
     await figures.close();
-  }
-}
-
-function written(
-  answered: Answered,
-  { format, currency, hasBom }: QueryOptions,
-  { settings, engine }: Figures,
-  { terminal, clock }: CommandContext,
-): string {
-  const status = engine.status();
-  const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
-  switch (format) {
-    case 'table':
-      return queryTable({ ...answered, shown, remarks: answered.missing, words: words.table, locale: locale.tag });
-    case 'csv':
-      return toCsv(queryCsv({ ...answered, shown, isDemo: status.dataSource === 'demo' }), { hasBom });
-    case 'json': {
-      const json = queryJson({ ...answered, status, currency: shown.currency, now: clock.now() });
-      return `${JSON.stringify(json, null, 2)}\n`;
-    }
   }
 }
 
@@ -146,4 +142,5 @@ const EXAMPLES = [
   'outlay query --from 2026-10-13 --to 2026-10-14 --by model,workspace --bucket day --format csv > days.csv',
   'outlay query --by api-key --where workspace=Research --compare previous-period --top 10',
   'outlay query --range 2026-10 --by category --currency EUR --format json | jq .total.cost',
+  'outlay query --range last-month --by workspace,model --format xlsx --output costs.xlsx',
 ];

@@ -6,14 +6,21 @@ import { printable } from './printable.ts';
 import type { Terminal } from './terminal.ts';
 import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
 
-/** A new file is readable by its owner only, because costs are private. An existing file keeps its permissions. */
+/** @param output a file; null for standard output */
 export async function writeOutput(text: string, output: string | null, terminal: Terminal): Promise<ExitCode> {
-  if (output === null) {
-    await terminal.out(text);
-    return EXIT.done;
-  }
+  if (output !== null) return writeOutputFile(text, output, terminal);
+  await terminal.out(text);
+  return EXIT.done;
+}
+
+/** A new file is readable by its owner only, because costs are private. An existing file keeps its permissions. */
+export async function writeOutputFile(
+  content: string | Uint8Array,
+  output: string,
+  terminal: Terminal,
+): Promise<ExitCode> {
   try {
-    await writeFile(output, text, { mode: 0o600 });
+    await writeFile(output, content, { mode: 0o600 });
     return EXIT.done;
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';

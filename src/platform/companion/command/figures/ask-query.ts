@@ -20,7 +20,7 @@ export interface AskedText {
   /** the question with values taken as ids */
   readonly draft: CostQuery;
   /** a table has names in the chosen language, files have English names */
-  readonly format: 'table' | 'csv' | 'json';
+  readonly format: 'table' | 'csv' | 'json' | 'xlsx';
 }
 
 export interface Answered {

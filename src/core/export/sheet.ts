@@ -1,0 +1,54 @@
+/** Gives the columns of a CSV table their types, for spreadsheets: days and numbers as such, everything else as text. */
+import { parseDay, startOfDay } from '../calendar/day.ts';
+import { CURRENCY_CODES } from '../money/currency.ts';
+import type { CsvTable } from './csv-tables.ts';
+import { RATE_COLUMNS } from './rate-columns.ts';
+
+/** `amount` is a number with six decimals. */
+export type SheetType = 'text' | 'number' | 'amount' | 'day';
+
+export interface SheetColumn {
+  readonly title: string;
+  readonly type: SheetType;
+}
+
+/** A day is ms since the epoch; an empty cell is null. */
+export type SheetValue = string | number | null;
+
+export interface Sheet {
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly (readonly SheetValue[])[];
+}
+
+const [, UNITS_PER_DOLLAR, RATE_DATE] = RATE_COLUMNS;
+const DAYS: ReadonlySet<string> = new Set(['from', 'to', RATE_DATE]);
+const NUMBERS: ReadonlySet<string> = new Set(['hour', UNITS_PER_DOLLAR]);
+const AMOUNT = new RegExp(String.raw`\((?:${CURRENCY_CODES.join('|')})\)$`);
+
+/**
+ * Columns are told apart by their titles, never by their cells: a key that is named `12` stays text. Numbers keep 15 digits, like every
+ * number of a spreadsheet.
+ * @throws RangeError if a cell of a column of days or numbers is neither empty nor of its type
+ */
+export function sheetOf({ header, rows }: CsvTable): Sheet {
+  const columns = header.map((title) => ({ title, type: typeOf(title) }));
+  return {
+    columns,
+    rows: rows.map((cells) => cells.map((cell, index) => valueOf(cell, columns[index]?.type ?? 'text'))),
+  };
+}
+
+function typeOf(title: string): SheetType {
+  if (DAYS.has(title)) return 'day';
+  if (NUMBERS.has(title)) return 'number';
+  return AMOUNT.test(title) ? 'amount' : 'text';
+}
+
+function valueOf(cell: string, type: SheetType): SheetValue {
+  if (cell === '') return null;
+  if (type === 'text') return cell;
+  const day = type === 'day' ? parseDay(cell) : null;
+  const value = type === 'day' ? (day === null ? Number.NaN : startOfDay(day)) : Number(cell);
+  if (!Number.isFinite(value)) throw new RangeError(`no ${type}: ${cell}`);
+  return value;
+}

@@ -1,0 +1,54 @@
+/** Writes sheets as an XLSX file: typed cells, and a first row that stays in view. The library is loaded when it is needed. */
+import type { Cell, SheetData } from 'write-excel-file/node';
+
+import type { Sheet, SheetColumn, SheetType, SheetValue } from '../../../core/export/sheet.ts';
+
+export interface NamedSheet {
+  readonly name: string;
+  readonly sheet: Sheet;
+}
+
+const FORMATS: Readonly<Record<Exclude<SheetType, 'text'>, string>> = {
+  number: 'General',
+  amount: '#,##0.000000',
+  day: 'yyyy-mm-dd',
+};
+
+/** Widths of columns, in characters. */
+const NARROWEST = 8;
+const WIDEST = 60;
+const SAMPLE_ROWS = 200;
+
+export async function toXlsx(sheets: readonly NamedSheet[]): Promise<Uint8Array> {
+  const { default: writeExcelFile } = await import('write-excel-file/node');
+  const made = sheets.map(({ name, sheet: { columns, rows } }) => ({
+    sheet: name,
+    data: [
+      columns.map(({ title }): Cell => ({ type: String, value: title, fontWeight: 'bold' })),
+      ...rows.map((row) => row.map((value, index) => cellOf(value, columns[index]?.type ?? 'text'))),
+    ] satisfies SheetData,
+    columns: columns.map((column, index) => ({ width: widthOf(column, rows, index) })),
+    stickyRowsCount: 1,
+  }));
+  return writeExcelFile(made).toBuffer();
+}
+
+function cellOf(value: SheetValue, type: SheetType): Cell {
+  if (value === null) return null;
+  // A text stays text, also if it begins with an equals sign.
+  if (typeof value === 'string' || type === 'text') return { type: String, value: String(value) };
+  return type === 'day'
+    ? { type: Date, value: new Date(value), format: FORMATS.day }
+    : { type: Number, value, format: FORMATS[type] };
+}
+
+function widthOf({ title, type }: SheetColumn, rows: Sheet['rows'], index: number): number {
+  const lengths = rows.slice(0, SAMPLE_ROWS).map((row) => lengthOf(row[index] ?? null, type));
+  return Math.min(WIDEST, Math.max(NARROWEST, title.length, ...lengths) + 2);
+}
+
+function lengthOf(value: SheetValue, type: SheetType): number {
+  if (value === null) return 0;
+  if (type === 'day') return 'yyyy-mm-dd'.length;
+  return typeof value === 'number' && type === 'amount' ? value.toFixed(6).length : String(value).length;
+}
