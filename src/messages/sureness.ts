@@ -10,7 +10,7 @@ import { unknownSince } from '../core/reports/unknown-since.ts';
 import { surenessWords as words } from './en/sureness.ts';
 import { locale } from './locale.ts';
 
-/** `Not known since 21 Nov` */
+/** `No figures since 21 Nov` */
 export function unknownTitle(sinceMs: number): string {
   return words.unknownTitle(locale.day(dayOf(sinceMs)));
 }

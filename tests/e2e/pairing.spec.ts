@@ -49,7 +49,7 @@ test('a headset is let in by a code, stays in when its tab was closed, and is ou
     await expect(page.getByRole('combobox', { name: /EUR/ })).toBeVisible();
 
     await openSettings(desktop, 'Devices');
-    await desktop.getByRole('button', { name: 'Revoke Headset' }).click();
+    await desktop.getByRole('button', { name: 'Unpair Headset' }).click();
     await expect(desktop.getByText('No device is paired.')).toBeVisible();
     // It is told so at once, its figures go, and nothing is said of a restart.
     await expect(page.getByText('This device is no longer paired').first()).toBeVisible({ timeout: 45_000 });

@@ -28,20 +28,26 @@ test('what caching saved and what could be saved is one press away, and only wha
   expect(sum).toBe(Math.round((saved.at(-1) ?? 0) * 100));
 
   const verdict = panel.getByRole('combobox', {
-    name: /^Your choice: Send requests of Default that can wait as batches/,
+    name: /^Your choice: Send the requests of Default that can wait in batches/,
   });
   await verdict.click();
   await page.getByRole('option', { name: 'Possible' }).click();
-  await expect(panel.getByText(/^What you marked would save at most \$[\d.,]+ a month, of \$/)).toBeVisible();
+  await expect(
+    panel.getByText(/^The options that you marked would save at most \$[\d.,]+ of \$[\d.,]+ a month/),
+  ).toBeVisible();
   await page.reload();
-  await expect(panel.getByText(/^What you marked would save at most \$[\d.,]+ a month, of \$/)).toBeVisible({
+  await expect(
+    panel.getByText(/^The options that you marked would save at most \$[\d.,]+ of \$[\d.,]+ a month/),
+  ).toBeVisible({
     timeout: 45_000,
   });
 
-  const unwanted = panel.getByRole('combobox', { name: /^Your choice: Run requests of .* anywhere/ }).first();
+  const unwanted = panel
+    .getByRole('combobox', { name: /^Your choice: Let requests of .* run in any geography/ })
+    .first();
   await unwanted.click();
   await page.getByRole('option', { name: 'Not for us' }).click();
-  await expect(panel.getByText('Show 1 that is not for us')).toBeVisible();
+  await expect(panel.getByText('Show 1 marked “Not for us”')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -66,5 +72,5 @@ test('which keys are idle or risky is one press away', async ({ page, starts }) 
   await expect(keys.getByRole('row', { name: /^mobile-app Never used since/ })).toContainText('never');
   await expect(keys.getByRole('row', { name: /^pilot-chatbot Not used for \d+ days/ })).toContainText('$0.00');
   await expect(keys.getByRole('row', { name: /^prototype Used .* for the first time/ })).toContainText('Check that');
-  await expect(panel.getByText(/^\d+ of \d+ keys make \d+\.\d% of the cost of keys\.$/)).toBeVisible();
+  await expect(panel.getByText(/^\d+ of \d+ keys account for \d+\.\d% of the cost of keys\.$/)).toBeVisible();
 });

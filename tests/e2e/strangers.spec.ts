@@ -85,7 +85,7 @@ test('one of 5,000 keys in 400 workspaces is found while typing, and the list is
   await page.keyboard.press('/');
   const search = page.getByLabel('Search keys by name, workspace or id');
   await expect(search).toBeFocused();
-  const list = page.getByRole('region', { name: 'API keys to choose from' });
+  const list = page.getByRole('region', { name: 'API keys to select from' });
   await expect(list.getByRole('switch').first()).toBeVisible({ timeout: 45_000 });
   const mounted = await list.getByRole('switch').count();
   expect(mounted).toBeLessThan(100);

@@ -30,11 +30,11 @@ describe('what is missing', () => {
 
 describe('a bill that has arrived in part', () => {
   it.each([
-    [['2026-11-20'], 'The bill of 20 Nov is'],
-    [['2026-11-19', '2026-11-20'], 'The bills of 19 Nov and 20 Nov are'],
+    [['2026-11-20'], 'The bill for 20 Nov is'],
+    [['2026-11-19', '2026-11-20'], 'The bills for 19 Nov and 20 Nov are'],
     [
       ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'],
-      'The bills of 16 Nov, 17 Nov, 18 Nov and 2 more days are',
+      'The bills for 16 Nov, 17 Nov, 18 Nov and 2 more days are',
     ],
   ])('names its days: %j', (texts, words) => {
     expect(settlingSentence(days(...texts))).toBe(`${words} incomplete, so the rest is estimated.`);
@@ -66,9 +66,9 @@ describe('what no estimate can know', () => {
       { costType: 'session_usage', amount: usd(3), days: 1 },
     ];
     expect(notEstimatedSentence({ ...found, items, billedShare: 0.95, priorityTokens: 5 }, write)).toBe(
-      'Estimates leave out code execution and sessions, because usage reports do not show them. ' +
-        'The last 30 billed days included $12.4 of code execution and $3 of sessions. 95.0% of usage × price was billed. ' +
-        'Estimates count priority usage as zero, because a commitment pays for it.',
+      'Estimates do not include code execution and sessions, because usage reports do not show them. ' +
+        'The last 30 billed days included $12.4 of code execution and $3 of sessions. The bill was 95.0% of usage × price. ' +
+        'Estimates count priority usage as zero, because a Priority Tier commitment pays for it.',
     );
   });
 

@@ -25,35 +25,35 @@ const NO_FIGURES_SINCE_8 =
 const NO_FIGURES_SINCE_29 =
   'Outlay has had no figures from the provider since 29 Oct, 14:00 UTC. Later cost is not included.';
 const UNPRICED = '75,000,000 tokens have no known price. Their cost is not included, so the true cost is higher.';
-const PRIORITY = 'Priority usage is not counted as cost, because a commitment pays for it.';
+const PRIORITY = 'Priority usage is not counted as cost, because a Priority Tier commitment pays for it.';
 const PROVIDER_DOWN =
   'The provider is having problems. The request for the organization returned error 500. Try again in a few minutes.';
 
 const TOLD: Readonly<Record<Situation, Expected>> = {
   '1. only $0.40 of code execution is on yesterday’s bill': {
-    month: ['$2,100.40', 'The bill of 20 Nov is incomplete, so the rest is estimated.'],
-    status: '$2,100.40 · bill of 20 Nov incomplete, rest estimated',
+    month: ['$2,100.40', 'The bill for 20 Nov is incomplete, so the rest is estimated.'],
+    status: '$2,100.40 · bill for 20 Nov incomplete, rest estimated',
   },
   '1. the bill of 10 November stays at 60 % of its usage': {
     month: [
       '$1,060.00',
-      'The bill of 10 Nov is less than usage × price and no longer changes, so it counts as billed.',
+      'The bill for 10 Nov is less than usage × price. It no longer changes, so Outlay treats it as complete.',
     ],
-    status: '$1,060.00 · bill of 10 Nov less than usage × price, counted as billed',
+    status: '$1,060.00 · bill for 10 Nov less than usage × price, treated as complete',
   },
   '2. the provider has been down for thirteen days': {
     month: ['$800.00', NO_FIGURES_SINCE_8],
-    status: '$800.00 · not known since 8 Nov',
+    status: '$800.00 · no figures since 8 Nov',
     also: {
       labels: ['November so far', '8 Nov, up to 14:00 UTC'],
-      today: ['$100.00', 'Today is not known yet'],
+      today: ['$100.00', 'Cost of today not known yet'],
       errors: [PROVIDER_DOWN, NO_FIGURES_SINCE_8],
     },
   },
   '2. it went down last month': {
     month: ['$2,900.00', NO_FIGURES_SINCE_29],
     card: ['Not known', NO_FIGURES_SINCE_29],
-    status: 'not known since 29 Oct',
+    status: 'no figures since 29 Oct',
     also: {
       labels: ['October, up to 29 Oct', '29 Oct, up to 14:00 UTC'],
       cardBefore: ['$2,900.00', NO_FIGURES_SINCE_29],
@@ -65,7 +65,7 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
   },
   '4. the bill of 5 November grows by $50': {
     month: ['$2,150.00'],
-    card: ['$2,150.00', 'Bill of 5 Nov changed: +$50.00, seen 23 Nov'],
+    card: ['$2,150.00', 'The bill for 5 Nov changed by +$50.00, noticed 23 Nov'],
     status: '$2,150.00',
   },
   '5. every bill is 25 % below the list price': {
@@ -112,9 +112,9 @@ const TOLD: Readonly<Record<Situation, Expected>> = {
   '11. code execution is a fifth of every bill': {
     month: [
       '$2,600.00',
-      'Estimates leave out code execution, because usage reports do not show such charges. The last 30 billed days included $750.00 of them.',
+      'Estimates do not include code execution, because usage reports do not show such charges. The last 30 billed days included $750.00 of them.',
     ],
-    status: '$2,600.00 · estimates leave out code execution',
+    status: '$2,600.00 · estimates do not include code execution',
     also: { cardBefore: ['$3,875.00'] },
   },
   '12. the clock is three hours fast at the end of November': {

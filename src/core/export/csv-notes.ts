@@ -49,7 +49,7 @@ export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): 
   const parts: string[] = [];
   if (selection.apiKeyIds !== null) parts.push(`selected API keys: ${selection.apiKeyIds.length}`);
   if (billedThrough !== null) parts.push(`billed through ${formatDay(billedThrough)}`);
-  if (since !== null) parts.push(`not known since ${formatDay(dayOf(since))}`);
+  if (since !== null) parts.push(`no figures since ${formatDay(dayOf(since))}`);
   parts.push(...doubtsOf({ ...basis, estimated: false }));
   if (!isComplete) parts.push(missingWords(reports));
   return parts.join('; ');

@@ -36,7 +36,7 @@ const TOTAL = 'Total';
 const ALL = 'all';
 const CONSOLE = 'Console';
 const NO_MODEL = 'No model';
-const UNATTRIBUTED = 'Not attributable to a key';
+const UNATTRIBUTED = 'Without an API key';
 
 /** Builds one export. The exact amounts of the `part` rows sum to the exact total. `key` rows divide their month's cost again, by key. */
 export function csvTable(kind: CsvExport, input: CsvInput): CsvTable {

@@ -41,7 +41,7 @@ export function sinceWords(mode: CostMode, cost: CostNow, { reports, status, wor
   return since === null ? [] : [words.since(words.day(since))];
 }
 
-/** Example: `not known since 21 Nov`. */
+/** Example: `no figures since 21 Nov`. */
 function unknownWords({ reports, words }: StatusInput): string {
   const since = reports === null ? null : (unknownSince(reports) ?? reports.knownThrough);
   return since === null ? words.notKnown : words.notKnownSince(words.day(dayOf(since)));

@@ -12,10 +12,11 @@ export const actionFaultWords = inLanguage('actionFaults', {
   storeDenied: 'The system keychain denied access. Allow Outlay when the system asks, then try again.',
   storeUnavailable: (detail: string) => `No system keychain is available (${detail}).`,
   passphraseTooShort: (least: number) => `A passphrase needs at least ${locale.number(least)} characters.`,
-  passkeyUnavailable: 'This browser or passkey can’t lock a key.',
+  passkeyUnavailable: 'This browser or passkey can’t encrypt a key.',
   outdated:
     'Outlay was upgraded while it was running, so this can’t be done now. Nothing was changed. Restart it with "outlay restart", then try again.',
-  notKept: (detail: string) => `The key was saved but could not be read back (${detail}), so it is not used.`,
+  notKept: (detail: string) =>
+    `The key could not be saved, deleted or read back (${detail}). Try again, or save it in another place.`,
   wrongSecret: 'This passphrase or passkey does not unlock the key.',
   /** @param wait `4 minutes` */
   tooManyTries: (wait: string) => `Too many wrong passphrases. This one was not tried. Try again in ${wait}.`,
@@ -23,7 +24,8 @@ export const actionFaultWords = inLanguage('actionFaults', {
   licenceRefused: 'This is not a valid Outlay licence. A character may be missing.',
   dailyCap: 'Today’s measurements of rate limits are used up. You can measure again tomorrow (UTC).',
   nothingToMeasure: 'No model has a rate limit that can be measured.',
-  notHere: 'This is not possible here.',
+  notHere:
+    'This Outlay can’t do this, for example because it shows the demo, or because this is a paired device. Nothing was changed.',
   notInPlan: 'This is part of Outlay Pro.',
   failed: (detail: string) => `This failed: ${detail}`,
 });

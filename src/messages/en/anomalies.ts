@@ -24,7 +24,7 @@ export const anomalyWords = inLanguage('anomalies', {
   dearer: (name: string) => `Mostly ${name}: a higher price per token`,
   cheaper: (name: string) => `Mostly ${name}: a lower price per token`,
   spread: (count: number) =>
-    locale.plural(count, { one: 'No single cause', other: `Spread over ${locale.number(count)} parts` }),
+    locale.plural(count, { one: 'No single cause', other: `No single cause: ${locale.number(count)} smaller ones` }),
   unknownCause: 'Cause not known',
   in: (model: string, workspace: string) => `${model} in ${workspace}`,
   keyWith: (key: string, model: string) => `${key} with ${model}`,
@@ -47,8 +47,9 @@ export const anomalyWords = inLanguage('anomalies', {
       one: `${from} is not checked, because its cost is not known.`,
       other: `${locale.number(count)} days from ${from} to ${to} are not checked, because their cost is not known.`,
     }),
-  notLoaded: 'Some days are not checked by API key, because their detail is not loaded. Ask again later.',
-  tooShort: 'No day can be checked yet: this needs ten earlier days.',
-  judgedFrom: (day: string) => `Days before ${day} are not checked: this needs ten earlier days.`,
+  notLoaded: 'Some days are not checked by API key, because their breakdown is not loaded yet. Try again later.',
+  tooShort: 'No day can be checked yet. A day is checked if the cost of ten days before it is known.',
+  judgedFrom: (day: string) =>
+    `Days before ${day} are not checked. A day is checked if the cost of ten days before it is known.`,
   noEndedDay: 'No day of the range has ended yet. Choose days up to yesterday (UTC).',
 });

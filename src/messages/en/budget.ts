@@ -20,7 +20,7 @@ export const budgetWords = inLanguage('budget', {
     warn: 'Close to the limit, excluding unpriced tokens',
   },
   detail: (billed: string, estimated: string, pace: string) =>
-    `Billed ${billed} + estimated ${estimated} · even pace: ${pace} by today`,
+    `Billed ${billed} + estimated ${estimated} · limit spread evenly: ${pace} up to today`,
   whereFrom: 'Where the limit comes from',
   howReliable: 'How reliable is this?',
   /** the bar, for screen readers: `72.4% of $10,000.00, Within the limit` */
@@ -39,7 +39,7 @@ export const budgetWords = inLanguage('budget', {
     detail: (likely: string, proof: string) => `Most likely ${likely}, based on your weekday pattern. ${proof}`,
     /** @param percent share of forecasts whose range contained the total, 0 to 100; @param error the median error, `1.2%` */
     proof: (tests: number, percent: number, error: string) =>
-      `In ${locale.number(tests)} ${locale.plural(tests, { one: 'test', other: 'tests' })} on your history, ${percent}% of forecasts contained the actual total. Typical error: ${error}.`,
+      `In ${locale.number(tests)} ${locale.plural(tests, { one: 'test', other: 'tests' })} on your history, the actual total was within the forecast range ${percent}% of the time. Typical error: ${error}.`,
     noProof: 'There is no past month to test forecasts on yet.',
   },
 });

@@ -4,7 +4,7 @@ import { inLanguage } from '../in-language.ts';
 export const commandFigureWords = inLanguage('commandFigures', {
   demo: 'These are invented figures of a demo organization.',
   nothingStored:
-    'No Outlay is running here and no figures are saved. Set a key with "outlay key set", or add --refresh or --demo.',
+    'Outlay is not running under your user on this machine, and no figures are saved. Set a key with "outlay key set", or add --refresh or --demo.',
   runsDemo: 'The running Outlay was started with --demo. Stop it, or add --demo to see its figures.',
   showsDemo: 'The running Outlay shows the demo organization.',
   demoWay: 'Add --demo to see the demo organization.',
@@ -23,11 +23,11 @@ export const commandFigureWords = inLanguage('commandFigures', {
   storeInUseBy: (pid: number) =>
     `Another Outlay (process ${pid}) uses the saved figures. This one reads them but does not save.`,
   storeUnusable: (detail: string) =>
-    `The folder of saved figures cannot be used (${detail}). Outlay shows figures but cannot save them, so it loads them again at the next start.`,
+    `The folder of saved figures cannot be used (${detail}). Outlay shows figures but cannot save them, so it loads them again at the next start. Make the folder writable, then restart Outlay.`,
 
   refreshAbout: 'load new figures from the provider',
   refreshAll: 'load every month again; the old figures stay until each month is replaced',
-  refreshNote: `The running Outlay loads them; if none is running, this command does, with the saved key or the one given for this run.
+  refreshNote: `The running Outlay loads the new figures. If none is running, this command loads them, with the saved key or the one given for this run.
 Outlay checks past days for changes once a day. Use --all if you doubt a figure; it may take minutes.`,
   refreshed: 'The figures are up to date.',
   refreshedAll: 'Every month was loaded again.',
@@ -38,9 +38,9 @@ Outlay checks past days for changes once a day. Use --all if you doubt a figure;
   exportMonth: 'for finance: a UTC month such as 2026-10 (default: last month)',
   exportOutput: 'write to a file instead of standard output; finance also takes a folder',
   exportBom: 'begin with a byte order mark, for older spreadsheets',
-  exportNote: `Amounts have six decimals in every currency, and the last row is the grand total. The column "row" is part, total or key: rows
-of keys repeat amounts of their month, so do not add them to the parts. Finance is one month by model, workspace and category. Its parts add up to the bill, and
-every row has currency, rate and rate date. If --output is a folder, the file is named after month, currency, rate and rate date.`,
+  exportNote: `Amounts have six decimals in every currency, and the last row is the grand total. The column "row" is part, total or key.
+Rows with "key" repeat amounts that rows with "part" already contain, so do not add both. The finance file is one month by model, workspace and category. Its rows
+with "part" sum to the bill, and every row has a currency, rate and rate date. If --output is a folder, the file is named after month, currency, rate and rate date.`,
   notAMonth: '--month needs a month such as 2026-10.',
   monthNotHere: '--month works with "export finance" only.',
   changing: 'The figures changed while the month was read. Nothing was written. Try again after the refresh.',
@@ -59,12 +59,12 @@ every row has currency, rate and rate date. If --output is a folder, the file is
 a key whose figures are not saved.`,
 
   noRate: (currency: string) => `No exchange rate for ${currency} is known, so amounts are in US dollars.`,
-  rateMissing: 'The rates service has no rate for it.',
-  ratesNotAsked: 'No rates service was contacted.',
+  rateMissing: 'The exchange-rate service has no rate for it.',
+  ratesNotAsked: 'No exchange-rate service was contacted.',
 
   /** @param mistake `"version" must be 1` */
   pricesMalformed: (mistake: string) => `Price file: ${mistake}.`,
   pricesOverlap: (model: string) => `Price file: "${model}" has two prices for the same day.`,
   pricesNotJson: 'The price file is not JSON.',
-  pricesUnreadable: 'The price file cannot be read.',
+  pricesUnreadable: 'The price file cannot be read. Check its path and permissions.',
 });

@@ -25,7 +25,7 @@ with checksums. A month whose figures did not change is left alone. Columns and 
   changing: (month: string) =>
     `The figures changed while ${month} was read. It was not written. Try again after the refresh.`,
   notLoaded: (month: string) =>
-    `Details of ${month} are not loaded yet. It was not written. Try again after a refresh.`,
+    `The breakdown of ${month} is not loaded yet. It was not written. Try again after a refresh.`,
   notAManifest: (file: string) => `${file} is not a manifest of this version. Choose another folder.`,
   otherAccount: 'The folder has the files of another organization. Choose another folder.',
   otherOrigin: 'Figures of the demo and of an organization cannot share a folder. Choose another folder.',

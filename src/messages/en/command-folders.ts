@@ -3,18 +3,19 @@ import { inLanguage } from '../in-language.ts';
 
 export const commandFolderWords = inLanguage('commandFolders', {
   ofAnotherUser: (folder: string) =>
-    `The folder ${folder} belongs to another user of this machine, so Outlay saves nothing there. Nothing was done. Name a folder of your own with OUTLAY_HOME, or make this one yours with chown.`,
+    `The folder ${folder} belongs to another user of this machine, so Outlay saves nothing there. Nothing was done. Set the variable OUTLAY_HOME to a folder of your own, or make this one yours with chown.`,
   openToOthers: (folder: string) =>
-    `Other users of this machine can write to ${folder}, so Outlay saves nothing there. Nothing was done. If the folder is yours, run: chmod 700 ${folder}. Otherwise name one of your own with OUTLAY_HOME.`,
+    `Other users of this machine can write to ${folder}, so Outlay saves nothing there. Nothing was done. If the folder is yours, run: chmod 700 ${folder}. Otherwise set the variable OUTLAY_HOME to a folder of your own.`,
   seenByOthers: (folder: string) =>
     `Other users of this machine can see the names of the files in ${folder}, but not their contents. To hide the names, run: chmod 700 ${folder}`,
   distrusted: (file: string) =>
-    `Outlay ignores ${file}, because another user owns it or can write to it, or it is not a plain file. If it is yours, run chown and chmod 600 on it. Otherwise remove it.`,
+    `Outlay ignores ${file}, because another user owns it or can write to it, or it is not a regular file. If it is yours, run chown and chmod 600 on it. Otherwise remove it.`,
   policyForbids: {
     otherProviders: 'Your organization’s policy forbids another provider address (--provider-url). Nothing was done.',
     allowHost: 'Your organization’s policy forbids a reverse proxy (--allow-host). Nothing was done.',
   },
   auditFailed: (reason: string) => `The audit log could not be written (${reason}), so this action is not recorded.`,
   lostConnection: 'The running Outlay did not answer. It may have just stopped. Try again.',
-  failedInside: (name: string) => `An internal error occurred (${name}).`,
+  failedInside: (name: string) =>
+    `An internal error stopped this command (${name}). Try again. Add --verbose to see where it occurred.`,
 });

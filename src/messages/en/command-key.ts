@@ -8,8 +8,8 @@ export const commandKeyWords = inLanguage('commandKey', {
   setRegular: 'the regular key, which only measures rate limits, instead of the admin key',
   /** @param choices `system, passphrase, run` */
   setIn: (choices: string) => `one of ${choices} (default: system, if a keychain is available)`,
-  setNote: `system saves the key in the operating system's keychain, passphrase in an encrypted file. Outlay asks for the passphrase, or reads
-it from the second line of standard input. run keeps the key in the memory of the running Outlay until it stops.`,
+  setNote: `"system" saves the key in the system keychain. "passphrase" saves it in an encrypted file; Outlay asks for the passphrase, or reads
+it from the second line of standard input. "run" keeps the key in the memory of the running Outlay until it stops.`,
   statusAbout: 'show which keys are saved, and where; never the keys themselves',
   unlockAbout: 'unlock the key of the running Outlay; the passphrase is read from standard input or a hidden prompt',
   deleteAbout: 'delete a saved key',
@@ -77,30 +77,30 @@ it from the second line of standard input. run keeps the key in the memory of th
     notAKey: 'Give it as one line without spaces.',
     storeUnavailable: 'Use --in passphrase or --in run.',
     passkeyUnavailable: 'Use --in passphrase.',
-    licenceRefused: 'Copy all of it. It is one line that begins with outlay1.',
+    licenceRefused: 'Copy all of it. It is one line that begins with “outlay1.” (including the dot).',
   },
   wrongPassphrase:
     'The passphrase is wrong, so nothing was unlocked. Try again. If it is lost, save the key again with "outlay key set".',
   noKeychain: 'No system keychain is available. Use --in passphrase, or --in run while Outlay is running.',
   runNeedsOutlay:
-    'No Outlay of yours is running here that could hold the key in memory. Start it, or use "outlay --key-stdin".',
+    'Outlay is not running under your user on this machine, so it can’t keep the key in memory. Start it, or use "outlay --key-stdin".',
   demoTakesNoKeys: 'The running Outlay was started with --demo and accepts no keys. Stop it first.',
   endedMeanwhile: 'The running Outlay has just stopped, so the key was not sent. Try again.',
   endedBeforeUnlock: 'The running Outlay has just stopped, so nothing was unlocked.',
   figuresInUse:
     'Another process uses the saved figures. Until the next refresh, they may be those of the previous key.',
   otherAddressRunning: (running: string, wanted: string) =>
-    `Outlay is already running with ${running}, so it cannot check a key for ${wanted}. The key was not sent. Stop Outlay and try again, or leave out --provider-url.`,
+    `The running Outlay uses the provider address ${running}, so it cannot check a key for ${wanted}. The key was not sent. Stop Outlay and try again, or leave out --provider-url.`,
   unusualAddress: (address: string) =>
     `The running Outlay was started with --provider-url, so the key is sent to ${address} and saved for that address only.`,
   nothingLocked: 'Nothing is locked.',
   unlockNeedsOutlay:
-    'No Outlay of yours is running here, so there is nothing to unlock. Start it with "outlay", then run this again. Commands such as "outlay snapshot" ask for the passphrase themselves in a terminal, or take a key with --key-stdin.',
+    'Outlay is not running under your user on this machine, so there is nothing to unlock. Start it with "outlay", then run this again. Commands such as "outlay snapshot" ask for the passphrase themselves in a terminal, or take a key with --key-stdin.',
 
   /** why the keychain is not available; shown in brackets */
   keychainDetails: {
-    noSession: 'no desktop session to ask (D-Bus)',
-    noService: 'no Secret Service, such as GNOME Keyring or KWallet',
+    noSession: 'there is no desktop session (D-Bus)',
+    noService: 'there is no Secret Service, such as GNOME Keyring or KWallet',
     silent: 'the system’s password store (Secret Service) does not answer',
     /** @param most the longest value that the keychain can return */
     tooLong: (most: number) => `the value is longer than ${locale.number(most)} characters`,

@@ -4,26 +4,26 @@ import { inLanguage } from '../in-language.ts';
 export const commandLicenceWords = inLanguage('commandLicence', {
   about: 'set, show or remove the licence',
   setAbout: 'use a licence; it is checked on this machine',
-  file: 'the file with the licence; standard input if left out',
+  file: 'the file with the licence (default: standard input)',
   showAbout: 'show the current plan (default)',
   removeAbout: 'remove the licence from this machine',
-  unreadable: 'The file cannot be read.',
+  unreadable: 'The file cannot be read. Check its path and permissions.',
   trialWaiting: 'The trial has not started. It lasts seven days and starts when you add a key.',
   /** @param when `21 Nov 2026, 14:00 UTC` */
   trial: (when: string) => `The trial includes everything and ends on ${when}.`,
   free: 'Free plan: months, workspaces, their CSV, currencies, alerts and widgets.',
   pro: (holder: string) => `Pro, issued to ${holder}.`,
   features: {
-    intraday: 'today by key and model',
+    intraday: 'today’s cost by key and model',
     models: 'costs by model',
     perKey: 'costs by API key',
-    manyKeys: 'a filter of more than one key',
+    manyKeys: 'the cost of several keys together',
     teams: 'costs by team',
     rateLimits: 'rate limits',
     jsonApi: 'the JSON API',
   },
   /** @param features `costs by model and costs by API key` */
   leftOut: (features: string) =>
-    `Your plan excludes ${features}, so the output does too. To use Pro, run "outlay licence set".`,
-  notInPlan: (feature: string) => `Your plan excludes ${feature}. To use Pro, run "outlay licence set".`,
+    `Your plan does not include ${features}, so the output does not either. To use Pro, run "outlay licence set".`,
+  notInPlan: (feature: string) => `Your plan does not include ${feature}. To use Pro, run "outlay licence set".`,
 });

@@ -1,9 +1,9 @@
-/** `outlay pair`: a code that connects a headset or another browser. */
+/** `outlay pair`: a code that pairs a headset or another browser. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const commandPairWords = inLanguage('commandPair', {
-  about: 'print a code that connects a headset or another browser',
+  about: 'print a code that pairs a headset or another browser',
   json: 'print the code and when it expires as JSON',
   /** @param code in two groups */
   code: (code: string) => `Code  ${code}`,
@@ -12,10 +12,10 @@ export const commandPairWords = inLanguage('commandPair', {
       one: 'Works once, within 1 minute.',
       other: `Works once, within ${locale.number(minutes)} minutes.`,
     }),
-  how: 'Open Outlay on the headset or browser that you want to connect, and enter the code there:',
+  how: 'Open Outlay on the headset or browser that you want to pair, and enter the code there:',
   httpsMissing: 'by HTTPS:     not set up; start Outlay with --allow-host NAME behind your HTTPS proxy',
   https: (address: string) => `by HTTPS:     ${address}`,
   usb: (command: string, address: string) => `by USB:       ${command}, then ${address} in the headset`,
-  ssh: (command: string, address: string) => `by SSH:       ${command} on the other computer, then ${address} there`,
-  revoke: 'To see or revoke connected devices, open Settings on a page that "outlay open" opened.',
+  ssh: (command: string, address: string) => `by SSH:       ${command} on the other machine, then ${address} there`,
+  revoke: 'To see or unpair devices, open Settings on a page that "outlay open" opened.',
 });

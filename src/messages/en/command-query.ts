@@ -7,12 +7,12 @@ export const commandQueryWords = inLanguage('commandQuery', {
   range: (choices: string) => `one of ${choices}, or a month such as 2026-10 (default: this-month)`,
   from: 'first UTC day, such as 2026-10-01',
   to: 'last UTC day, inclusive, such as 2026-10-31 (default: today)',
-  by: (choices: string) => `one or two of ${choices}, with a comma between them`,
-  bucket: (choices: string) => `one of ${choices} (default: all)`,
-  where: 'only these values, with commas between them; may be repeated',
-  compare: (choices: string) => `one of ${choices}, or two days such as 2026-09-01..2026-09-30`,
+  by: (choices: string) => `one or two of ${choices}, separated by a comma`,
+  bucket: (choices: string) => `split the range: one of ${choices} (default: all, one total for the range)`,
+  where: 'only these values, separated by commas; may be repeated',
+  compare: (choices: string) => `days to compare with: one of ${choices}, or a range such as 2026-09-01..2026-09-30`,
   untilHour: 'on the last day, only the hours before this one, 1 to 23',
-  top: (rows: number) => `number of rows; all others are added up in one (default: ${rows} in a table, else all)`,
+  top: (rows: number) => `number of rows; all others are summed in one (default: ${rows} in a table, else all)`,
   format: (choices: string) => `one of ${choices}`,
   xlsxNeedsOutput: '--format xlsx writes a file: add --output FILE, such as --output costs.xlsx.',
   sheets: {
@@ -28,7 +28,7 @@ export const commandQueryWords = inLanguage('commandQuery', {
   },
   bom: 'begin a CSV with a byte order mark, for older spreadsheets',
   note: `Days are UTC, and both days of a range count: --from 2026-10-01 --to 2026-10-31 is all of October. Values of --where are ids, or
-names of workspaces, API keys and models if only one has that name. Put a name with a comma into double quotes:
+names of workspaces, API keys and models if only one has that name. Put a name that contains a comma in double quotes:
 --where 'workspace="Beta, Inc."'. The keys selected on the page do not narrow a query.`,
 
   table: {
@@ -43,8 +43,8 @@ names of workspaces, API keys and models if only one has that name. Put a name w
     more: (count: number) => locale.plural(count, { one: '1 more', other: `${locale.number(count)} more` }),
     total: 'Total',
     totalLeast: 'Total, at least',
-    totalKnown: 'Total known',
-    totalKnownLeast: 'Total known, at least',
+    totalKnown: 'Known total',
+    totalKnownLeast: 'Known total, at least',
     notKnown: 'not known',
     noPrice: 'No known price',
     atLeast: (amount: string) => `at least ${amount}`,

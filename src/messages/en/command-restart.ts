@@ -7,26 +7,27 @@ export const commandRestartWords = inLanguage('commandRestart', {
   forceOption: 'restart even if this loses a key that was given for one run only',
   openAbout: 'print a one-time link of the running Outlay and open it',
 
-  notRunning: 'No Outlay of yours is running here. Start it with "outlay".',
+  notRunning: 'Outlay is not running under your user on this machine. Start it with "outlay".',
   newer: (running: string, own: string) =>
     `The running Outlay is newer (${running}) than this command (${own}). Use the command that was installed with it.`,
   older: (running: string) => `The running Outlay is older (${running}). Restart it with "outlay restart".`,
   otherBuild: (version: string) =>
-    `The running Outlay is another build of ${version}. Restart it with "outlay restart".`,
+    `The running Outlay has the same version (${version}) as this command, but other files. Restart it with "outlay restart".`,
   replaced: 'The files of the running Outlay were replaced, as an upgrade does. Restart it with "outlay restart".',
   /** shown in brackets or after a colon */
-  replacedDetail: 'its files were replaced by another build; restart it with "outlay restart"',
+  replacedDetail: 'its files were replaced, as an upgrade does; restart it with "outlay restart"',
   keyOfThisRun:
-    'The running Outlay has a key that was given for this run only, and a restart forgets it. Nothing was done. Add --force, and give the key again afterwards.',
+    'The running Outlay has a key that was given for this run only, and a restart deletes it. Nothing was done. Add --force, and give the key again afterwards.',
   cannotRestart: 'Outlay could not be restarted. The running one was not stopped.',
   stillRunning: (pid: number) =>
-    `The running Outlay (process ${pid}) was asked to stop and has not stopped yet. Start Outlay again when it has.`,
+    `The running Outlay (process ${pid}) has not stopped yet. Start Outlay again when it has stopped.`,
   /** @param variables `HTTPS_PROXY, NO_PROXY` */
   proxyKept: (variables: string) =>
     `This shell sets no proxy, so Outlay keeps the one it ran with (${variables}). To run without it, stop Outlay and start it again.`,
   certificatesMissing: (file: string) =>
     `The running Outlay was started with NODE_EXTRA_CA_CERTS=${file}, and this shell does not set it. Nothing was done. Set it, then run "outlay restart" again.`,
-  serviceFailed: (reason: string) => `The service stopped and could not be started again: ${reason}.`,
+  serviceFailed: (reason: string) =>
+    `The service could not be restarted: ${reason}. Saved figures are not affected. Run "outlay service status" to see whether it is running.`,
   noService: 'Outlay does not know how to start services on this system',
   serviceRestarted: 'The service was restarted.',
   serviceSilent: 'The service was restarted and does not answer yet. Run "outlay open" in a moment.',

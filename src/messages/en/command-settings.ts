@@ -10,14 +10,16 @@ export const commandSettingWords = inLanguage('commandSettings', {
   value: 'new value; lists are separated by commas, "none" clears it',
   exportAbout: 'print all settings as JSON, without secrets',
   importAbout: 'read settings from an exported file',
-  file: 'the file; standard input if left out',
-  unreadable: 'The file cannot be read.',
-  newer: 'A newer version of Outlay exported these settings.',
-  notSettings: 'This is not an Outlay settings file.',
+  file: 'the file (default: standard input)',
+  unreadable: 'The file cannot be read. Check its path and permissions.',
+  newer:
+    'Nothing was imported: a newer version of Outlay exported these settings. Upgrade Outlay, then import them again.',
+  notSettings: 'Nothing was imported: this is not an Outlay settings file.',
   notImported: (problem: string) => `Not imported: ${problem}`,
   nothingImported: 'Nothing was imported.',
   imported: 'The settings were imported.',
-  apiNotServed: 'No Outlay is running. The JSON API works while one runs.',
+  apiNotServed:
+    'Outlay is not running under your user on this machine. The JSON API works only while it runs. Start it with "outlay".',
   apiOff: 'The JSON API is off.',
   apiRuns: (address: string) => `The JSON API is on. Try: curl ${address}`,
   apiPortTaken: (port: number) =>
@@ -29,5 +31,6 @@ export const commandSettingWords = inLanguage('commandSettings', {
   fault: (name: string, problem: string) => `${name}: ${problem}`,
   notKeptByRunning:
     'The running Outlay could not save the settings. The disk may be full or the folder not writable. Nothing was changed.',
-  notKept: (code: string) => `The settings could not be saved (${code}).`,
+  notKept: (code: string) =>
+    `The settings could not be saved (${code}). The disk may be full or the folder not writable. Nothing was changed.`,
 });

@@ -6,7 +6,7 @@ export const commandStartWords = inLanguage('commandStart', {
   /** @param port the usual one */
   portOption: (port: number) => `port on this machine (default: ${port})`,
   noOpenOption: 'print the link without opening a browser',
-  allowHostOption: 'also answer to this host name, for one HTTPS reverse proxy of yours',
+  allowHostOption: 'also accept requests for this host name, which your HTTPS reverse proxy forwards',
 
   demoFigures: 'Outlay shows invented figures of a demo organization and loads nothing.',
   ownFigures: 'Outlay shows your organization.',
@@ -20,7 +20,7 @@ export const commandStartWords = inLanguage('commandStart', {
   open: 'Open',
   linkKeyboard: 'Works once, within 10 minutes. Press Enter for another link.',
   linkCommand: 'Works once, within 10 minutes. "outlay open" prints another link.',
-  checkCode: (code: string) => `Check code ${code}: the page shows it where it asks for a key.`,
+  checkCode: (code: string) => `Check code: ${code}. Enter a key on a page only if the page shows the same code.`,
   giveKey: 'To see your own organization, set an admin key here or in Settings:',
   unlock: 'To load new figures, unlock the key here or in Settings:',
   giveOtherKey: 'To load new figures, set a key for this address here or in Settings:',
@@ -28,25 +28,26 @@ export const commandStartWords = inLanguage('commandStart', {
   organization: (name: string) => `Organization: ${name}`,
 
   alreadyRunning: (port: number) => `Outlay is already running on port ${port}.`,
-  portIgnored: (port: number) => `--port ignored: Outlay already runs on ${port}`,
+  portIgnored: (port: number) => `--port is ignored, because Outlay already runs on port ${port}. Stop it first.`,
   /** @param option `--verbose` */
-  optionIgnored: (option: string) => `${option} ignored: Outlay already runs without it. Stop it first.`,
+  optionIgnored: (option: string) => `${option} is ignored, because Outlay already runs without it. Stop it first.`,
   runsDemo: 'Outlay already runs with --demo and shows invented figures. Stop it to see your own figures.',
 
   notBuilt: 'The pages are not built. Run "npm run build" in the checkout.',
   readerRestarted: (reason: string) => `The process that loads figures stopped (${reason}) and was restarted.`,
-  readerStopped: (reason: string) => `The process that loads figures stopped unexpectedly (${reason}).`,
+  readerStopped: (reason: string) =>
+    `The process that loads figures stopped unexpectedly (${reason}), so Outlay stopped too. Saved figures are not affected. Start it again with "outlay".`,
   portTaken: (port: number) =>
     `Port ${port} of this machine is in use by another program. Stop that program or choose another port with --port.`,
   portTakenIpv6: (port: number) =>
     `Port ${port} of ::1 is in use by another program, and browsers would open that program at localhost:${port}. Stop it or choose another port with --port.`,
   cannotListen: (detail: string) => `Outlay cannot open a port on this machine: ${detail}.`,
   otherStarting:
-    'Another Outlay started here and does not answer. This one runs too, and commands use the one that started last.',
+    'Another Outlay was started with the same settings folder and does not answer. This one runs too, and commands use the one that started last.',
   otherStartingAs: (pid: number) =>
-    `Another Outlay (process ${pid}) started here and does not answer. This one runs too, and commands use the one that started last.`,
+    `Another Outlay (process ${pid}) was started with the same settings folder and does not answer. This one runs too, and commands use the one that started last. To have only one, stop process ${pid}.`,
   folderNotWritable: (folder: string, code: string) =>
-    `The settings folder ${folder} cannot be written (${code}). Outlay runs, but commands such as "outlay open" cannot find it.`,
+    `The settings folder ${folder} cannot be written (${code}). Outlay runs, but commands such as "outlay open" cannot find it. Make the folder writable, then restart Outlay.`,
   restartFailed:
-    'The running Outlay stopped, but the new one could not start, so none is running. Saved data is unaffected. Start Outlay again with the options it had.',
+    'The running Outlay stopped, but the new one could not start, so none is running. Saved figures and settings are not affected. Start Outlay again with the options it had.',
 });

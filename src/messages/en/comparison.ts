@@ -2,7 +2,7 @@
 import { inLanguage } from '../in-language.ts';
 
 export const comparisonWords = inLanguage('comparison', {
-  notAllKnown: (days: string) => `No comparison: some of ${days} is not known`,
+  notAllKnown: (days: string) => `No comparison: some costs of ${days} are not known`,
   beginsLater: (first: string) => `Nothing to compare: figures begin on ${first}`,
   beginsWithin: (first: string, days: string) => `No comparison: figures begin on ${first}, within ${days}`,
 });

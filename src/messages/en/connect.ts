@@ -9,18 +9,18 @@ export const connectWords = inLanguage('connect', {
     noSession: 'Outlay shows figures only to browsers that you connect. There are two ways.',
     linkRefused: 'This link was already used or is older than ten minutes. There are two ways to connect.',
     insecure:
-      'This page uses plain http, so it cannot be connected. Open it with https, or as http://localhost on the computer that runs Outlay.',
+      'This page uses plain http, so it cannot be connected. Open it with https, or as http://localhost on the machine that runs Outlay.',
   },
   sessionEnd: (title: string, what: string, next: string) => `${title}. ${what} ${next}`,
   byLink: {
-    title: 'On the computer that runs Outlay',
-    open: 'Open the link that Outlay prints when it starts with “npm start”. A link works once.',
+    title: 'On the machine that runs Outlay',
+    open: 'Open the link that Outlay prints when it starts in a terminal. A link works once.',
     newLink: 'For a new link, run “outlay open” in a terminal, or press Enter in Outlay’s terminal.',
     restarted: 'If Outlay was restarted, browsers connected by a link are signed out. Open a new link.',
   },
   byCode: {
     title: 'With a pairing code',
-    how: 'On the computer that runs Outlay, run “outlay pair” or open Settings, Devices. Enter the code shown there.',
+    how: 'On the machine that runs Outlay, run “outlay pair” or open Settings, Devices. Enter the code shown there.',
     code: 'Code',
     codeHint: '10 characters, valid for 5 minutes',
     name: 'Name of this device',
@@ -31,7 +31,7 @@ export const connectWords = inLanguage('connect', {
       wrongCode: 'This code is wrong, already used, or older than five minutes. “outlay pair” prints a new one.',
       tooManyTries:
         'This code was not accepted. Many wrong codes were entered in the last second, perhaps by someone else. Check the code and enter it again.',
-      tooManyDevices: 'The list of devices is full. Remove one in Settings, Devices, on the computer that runs Outlay.',
+      tooManyDevices: 'The list of devices is full. Unpair one in Settings, Devices, on the machine that runs Outlay.',
       notStored:
         'This browser does not store data for this page (as in some private windows), so it cannot be paired. The code was not used.',
       notReached: 'Outlay did not answer. Check that it is running, then try again.',

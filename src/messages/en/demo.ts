@@ -5,7 +5,7 @@ export const demoWords = inLanguage('demo', {
   title: 'A demo organization: all figures are invented',
   fromSnapshot: 'The imported snapshot was saved from a demo.',
   startedAsDemo: 'Outlay was started with --demo. Start it without --demo to see your own figures.',
-  keyOnTheComputer: 'Outlay has no key yet. Set one on the computer that runs Outlay.',
+  keyOnTheComputer: 'Outlay has no key yet. Set one on the machine that runs Outlay.',
   addKey: 'Add your organization’s admin key in Settings to see your own figures.',
   addKeyInBrowser:
     'Add your organization’s admin key in Settings to see your own figures. The key stays in this browser.',

@@ -55,7 +55,7 @@ export const explainPageWords = inLanguage('explainPage', {
     more: 'Costs more',
     less: 'Costs less',
     estimated: 'More than half is estimated',
-    cut: 'The bars of the two totals are cut on the left. The bars between them are to scale.',
+    cut: 'The bars of the two totals are shortened on the left. The bars between them are to scale.',
   },
 
   list: {
@@ -78,7 +78,7 @@ export const explainPageWords = inLanguage('explainPage', {
     effect: 'Effect',
     estimated: (share: string) => `${share} estimated`,
     more: (count: number) => locale.plural(count, { one: '1 other', other: `${locale.number(count)} others` }),
-    total: 'Together',
+    total: 'Total',
     /** between the names of a part: workspace, model, item */
     path: (names: readonly string[]) => names.join(' · '),
     everything: 'All of it',
@@ -87,6 +87,6 @@ export const explainPageWords = inLanguage('explainPage', {
   historyLoading: 'Older days are loading. The explanation appears when they have loaded.',
   showLastMonth: 'Show last month',
   withoutToday: 'Today is not included, because it is not over yet.',
-  estimatedNote: 'Some days are not billed yet. Causes with estimated amounts are marked.',
+  estimatedNote: 'Some days are not billed yet. Effects with estimated amounts are marked.',
   pro: 'Outlay Pro also shows the effects of models, replaced models, list prices, discounts, caching and API keys.',
 });

@@ -21,7 +21,7 @@ export const figureWords = inLanguage('figures', {
 
   demo: 'Demo: invented figures',
   console: 'Console',
-  usageWithoutKey: 'usage without a key',
+  usageWithoutKey: 'usage without an API key',
   noKey: 'no API key',
 
   change: {
@@ -60,11 +60,11 @@ export const figureWords = inLanguage('figures', {
       `Days not billed yet are estimated: tokens × price. Prices come from ${sources}.`,
     prices: {
       contract: 'your own price file',
-      bill: 'your recent actual rates',
+      bill: 'the prices you paid recently',
       catalogue: 'the built-in price list',
       assumed: 'the nearest model of the same family (assumed)',
     },
-    split: 'The bill does not name API keys, so billed money is split among them by their usage at list prices.',
+    split: 'The bill does not name API keys, so billed costs are split among them by their usage at list prices.',
     unpriced: (tokens: string) =>
       `${tokens} have no known price. They are counted, but their cost is missing, so the true cost is higher.`,
   },
@@ -78,7 +78,8 @@ export const figureWords = inLanguage('figures', {
   },
 
   old: (updated: string) => `Updated ${updated}; later usage is not included.`,
-  revision: (day: string, difference: string, seen: string) => `Bill of ${day} changed: ${difference}, seen ${seen}`,
+  revision: (day: string, difference: string, seen: string) =>
+    `The bill for ${day} changed by ${difference}, noticed ${seen}`,
   increase: (amount: string) => `+${amount}`,
   earlierRevisions: (count: number) => `${count} earlier bill changes`,
 
@@ -99,7 +100,7 @@ export const figureWords = inLanguage('figures', {
 
   notFetched: {
     title: (panel: string) => `${panel} could not be loaded`,
-    text: 'Outlay does not answer, or it was updated after this page was opened. The rest of the page is not affected. Try again, or reload the page.',
+    text: 'Outlay does not answer, or it was upgraded after this page was opened. The rest of the page is not affected. Try again, or reload the page.',
     again: 'Try again',
   },
 });

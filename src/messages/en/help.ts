@@ -7,7 +7,7 @@ export const helpWords = inLanguage('help', {
     months: 'Newer and older months, in By Month',
     refresh: 'Refresh',
     currency: 'Choose the currency',
-    filter: 'Choose which API keys are shown',
+    filter: 'Select the API keys that are shown',
     save: 'Save the tab as CSV',
     settings: 'Settings',
     help: 'This help',
@@ -21,7 +21,7 @@ export const helpWords = inLanguage('help', {
     },
     split: {
       word: 'Split',
-      meaning: 'The bill does not name API keys. Billed money is split among them by their usage at list prices.',
+      meaning: 'The bill does not name API keys. Billed costs are split among them by their usage at list prices.',
     },
     settling: {
       word: 'Settling',

@@ -15,13 +15,13 @@ export const intradayWords = inLanguage('intraday', {
   empty:
     'Usage appears within a few minutes. Each hour is complete a few minutes after it ends. The day begins at 00:00 UTC.',
   countedByProvider: (amount: string, until: string) =>
-    `The provider has counted ${amount} of today so far (up to ${until}).`,
+    `The provider has counted ${amount} for today so far (up to ${until}).`,
   keys: {
     label: 'API keys used today',
     costOf: (key: string) => `Cost of ${key} today, estimated`,
     shareOfDay: (share: string) => `${share} of today’s cost`,
     more: (count: number, amount: string) =>
-      `Show more of ${locale.number(count)} ${locale.plural(count, { one: 'key', other: 'keys' })} (${amount} in total)`,
+      `Show some of the remaining ${locale.number(count)} ${locale.plural(count, { one: 'key', other: 'keys' })} (${amount} in total)`,
     smallLabel: 'API keys under 1% of today’s cost',
     small: (count: number, amount: string) =>
       count === 1

@@ -8,9 +8,9 @@ export const keyFilterLineWords = inLanguage('keyFilterLine', {
   shown: (keys: string) => `${keys} shown`,
   inactive: (keys: string) => `${keys} selected, not applied`,
   inactiveText:
-    'The free plan shows one key or the whole organization. Your selection is kept; the figures cover the whole organization.',
+    'The free plan shows one key or the whole organization. Your selection is saved; the figures cover the whole organization.',
   only: (names: readonly string[]) => `Only ${locale.list(names)}`,
   more: (count: number) => `${locale.number(count)} more`,
-  excluded: (only: string) => `${only}. Other keys and unattributed costs are excluded.`,
+  excluded: (only: string) => `${only}. Other keys and costs without an API key are not included.`,
   showAll: 'Show all keys',
 });

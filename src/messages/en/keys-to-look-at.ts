@@ -6,15 +6,15 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
   title: 'Keys to look at',
   headline: (count: number, active: number) =>
     locale.plural(count, {
-      one: `1 of ${locale.number(active)} active keys needs a look.`,
-      other: `${locale.number(count)} of ${locale.number(active)} active keys need a look.`,
+      one: `1 of ${locale.number(active)} active keys should be checked.`,
+      other: `${locale.number(count)} of ${locale.number(active)} active keys should be checked.`,
     }),
   none: (active: number) =>
     locale.plural(active, {
       one: 'The only active key is used as before.',
       other: `All ${locale.number(active)} active keys are used as before.`,
     }),
-  noKeys: 'The provider lists no active key here.',
+  noKeys: 'The provider’s list contains no active key.',
 
   caption: 'API keys that are idle, or are used in a new way',
   columns: { key: 'API key', why: 'Why', lastUsed: 'Last used', cost: (days: string) => `Cost in ${days}` },
@@ -36,31 +36,31 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
     }),
 
   deactivate: 'Deactivate it at the provider if nobody needs it',
-  askWhoUses: 'Ask who uses it again, and for what',
+  askWhoUses: 'Find out who uses it now, and for what',
   askWhetherMeant: 'Check that this model is meant for this key',
 
   keysMake: (count: number, all: number, share: string) =>
     locale.plural(all, {
-      one: 'One key makes all of the cost of keys.',
+      one: 'One key accounts for the whole cost of keys.',
       other: locale.plural(count, {
-        one: `1 of ${locale.number(all)} keys makes ${share} of the cost of keys.`,
-        other: `${locale.number(count)} of ${locale.number(all)} keys make ${share} of the cost of keys.`,
+        one: `1 of ${locale.number(all)} keys accounts for ${share} of the cost of keys.`,
+        other: `${locale.number(count)} of ${locale.number(all)} keys account for ${share} of the cost of keys.`,
       }),
     }),
   workspacesMake: (count: number, all: number, share: string) =>
     locale.plural(all, {
-      one: 'One workspace makes all of the cost.',
+      one: 'One workspace accounts for the whole cost.',
       other: locale.plural(count, {
-        one: `1 of ${locale.number(all)} workspaces makes ${share} of the cost.`,
-        other: `${locale.number(count)} of ${locale.number(all)} workspaces make ${share} of the cost.`,
+        one: `1 of ${locale.number(all)} workspaces accounts for ${share} of the cost.`,
+        other: `${locale.number(count)} of ${locale.number(all)} workspaces account for ${share} of the cost.`,
       }),
     }),
   modelsMake: (count: number, all: number, share: string) =>
     locale.plural(all, {
-      one: 'One model makes all of the cost of models.',
+      one: 'One model accounts for the whole cost of models.',
       other: locale.plural(count, {
-        one: `1 of ${locale.number(all)} models makes ${share} of the cost of models.`,
-        other: `${locale.number(count)} of ${locale.number(all)} models make ${share} of the cost of models.`,
+        one: `1 of ${locale.number(all)} models accounts for ${share} of the cost of models.`,
+        other: `${locale.number(count)} of ${locale.number(all)} models account for ${share} of the cost of models.`,
       }),
     }),
 
@@ -68,12 +68,12 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
     `${locale.number(count)} of ${locale.number(active)} active keys never expire.`,
   knownDays: (days: number) =>
     locale.plural(days, {
-      one: 'Usage of 1 day was checked. Unknown days never count as unused.',
-      other: `Usage of ${locale.number(days)} days was checked. Unknown days never count as unused.`,
+      one: 'Usage of 1 day was checked. Days whose usage is not known do not count as unused.',
+      other: `Usage of ${locale.number(days)} days was checked. Days whose usage is not known do not count as unused.`,
     }),
   notLoaded: (days: number) =>
     locale.plural(days, {
-      one: 'Use by key is not loaded for 1 day of the last four months.',
-      other: `Use by key is not loaded for ${locale.number(days)} days of the last four months.`,
+      one: 'Usage by API key is not loaded for 1 day of the last four months.',
+      other: `Usage by API key is not loaded for ${locale.number(days)} days of the last four months.`,
     }),
 });

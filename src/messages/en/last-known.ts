@@ -6,10 +6,10 @@ export const lastKnownWords = inLanguage('lastKnown', {
   month: (month: string, day: string) => `${month}, up to ${day}`,
   /** @param keys `2 of 14 keys` */
   monthOfKeys: (month: string, day: string, keys: string) => `${month}, up to ${day}, ${keys}`,
-  monthMissing: (month: string) => `${month} is not known yet`,
+  monthMissing: (month: string) => `Cost of ${month} not known yet`,
   /** @param day `22 Nov`; @param time `23:00 UTC` */
   partOfDay: (day: string, time: string) => `${day}, up to ${time}`,
-  todayMissing: 'Today is not known yet',
+  todayMissing: 'Cost of today not known yet',
   /** why there is no forecast and no comparison with the limit */
   needsAllDays: 'Needs the cost of every day so far',
 });

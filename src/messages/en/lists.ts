@@ -9,15 +9,15 @@ export const listWords = inLanguage('lists', {
   closeAll: 'Close all',
   open: (name: string) => `Details of ${name}`,
   narrow: (name: string) => `Only ${name}`,
-  more: (count: number, left: number) => `Show ${count} more of ${left} left`,
+  more: (count: number, left: number) => `Show ${count} of the remaining ${left}`,
   columns: { models: 'Model', workspaces: 'Workspace', change: 'Change', allTime: 'All time' },
-  notLoaded: 'Detail is not loaded yet',
+  notLoaded: 'Breakdown not loaded yet',
   notListed: 'Not in this list',
   none: '–',
   loading: '…',
 
   filtered: (days: string, filters: string) =>
-    `${days} shows only what matches the ${filters} filter. All time is not filtered.`,
+    `The column “${days}” shows only what matches the ${filters} filter. The column “All time” is not filtered.`,
   dimensionList: (dimensions: readonly string[]) => locale.list(dimensions),
   notFiltered: {
     models: 'The model filter is not applied here: every model is listed.',
@@ -28,11 +28,11 @@ export const listWords = inLanguage('lists', {
       ? `The cost of 1 day of ${days} is not known and not included.`
       : `The cost of ${locale.number(count)} days of ${days} is not known and not included.`,
   olderLoading: 'Older days are still loading.',
-  detailLoading: 'The detail of some days is still loading. Their cost is shown in a separate row.',
-  noChange: (before: string) => `No change is shown, because part of ${before} is not known.`,
+  detailLoading: 'The breakdown of some days is still loading. Their cost is shown in a separate row.',
+  noChange: (before: string) => `No change is shown, because some costs of ${before} are not known.`,
   change: (days: string, before: string) => `Change: ${days} against ${before}.`,
   faults: {
-    noLedger: 'A snapshot has totals but no days, so only all-time costs are shown.',
+    noLedger: 'A snapshot has totals but no figures by day, so only all-time costs are shown.',
     notInPlan: 'The Overview’s filters need Outlay Pro, so only all-time costs are shown.',
     notCombined: 'The Overview’s filters do not apply to this list. It shows costs for all time.',
   },

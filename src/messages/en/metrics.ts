@@ -23,7 +23,8 @@ export const metricWords = inLanguage('metrics', {
   modelTokens: 'Tokens of this UTC month so far by model.',
   workspaceCost: 'Cost of this UTC month so far by workspace. other is the sum of all workspaces without a series.',
   workspaceTokens: 'Tokens of this UTC month so far by workspace.',
-  keyCost: 'Cost of this UTC month so far by API key. Bills have no API keys, so billed money is divided by usage.',
+  keyCost:
+    'Cost of this UTC month so far by API key. Bills have no API keys, so billed costs are split among keys by their usage.',
   keyTokens: 'Tokens of this UTC month so far by API key.',
   limitRequests: 'Requests per minute that the provider allows a group of models.',
   limitTokens: 'Tokens per minute that the provider allows a group of models.',

@@ -13,7 +13,7 @@ export const monthWords = inLanguage('months', {
   notKnown: 'Not known',
   /** with a key filter: the costs outside the filter */
   outsideFilter: (others: string, unattributed: string, whole: string) =>
-    `Other keys ${others} · not attributable to a key ${unattributed} · whole organization ${whole}`,
+    `Other keys ${others} · without an API key ${unattributed} · whole organization ${whole}`,
   stillLoading: 'Still loading',
   stillLoadingText: 'Some days of this month are still loading, so the cost will be higher.',
   daysHelp: 'Arrow keys choose a day, Enter opens it in the Overview.',
@@ -21,17 +21,17 @@ export const monthWords = inLanguage('months', {
     title: 'Cost by API key',
     titleInPro: 'Cost by API key: part of Outlay Pro',
     caption: (month: string) => `Cost by API key, ${month}`,
-    loading: 'The keys of this month are still loading.',
+    loading: 'The cost of each key in this month is still loading.',
     key: 'API key',
     cost: 'Cost',
     others: (count: number) =>
       `${locale.number(count)} ${locale.plural(count, { one: 'more key', other: 'more keys' })}`,
-    unattributed: 'Not attributable to a key',
+    unattributed: 'Without an API key',
     totalOfMonth: 'Month',
     totalOfKeys: 'These keys',
     more: 'Show more keys',
     estimated: 'Estimated: each key’s tokens × price.',
-    split: 'Billed days are split by each key’s usage.',
-    splitAndEstimated: 'Billed days are split by each key’s usage; later days are estimated.',
+    split: 'The bill for each day is split among keys by their usage.',
+    splitAndEstimated: 'The bill for each day is split among keys by their usage; later days are estimated.',
   },
 });

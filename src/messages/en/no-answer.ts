@@ -4,13 +4,15 @@ import { locale } from '../locale.ts';
 
 export const noAnswerWords = inLanguage('noAnswer', {
   notInPlan: 'This is part of Outlay Pro. Group by workspace, category or item instead.',
-  noLedger: 'A snapshot has totals but no days. The other tabs show its totals; days and groups need live figures.',
+  noLedger:
+    'A snapshot has totals but no figures by day. The other tabs show its totals; days and groups need live figures.',
   keysWithoutVariants:
-    'Service tier, context window and geography are not known by API key. Show all keys, or group by something else.',
+    'Service tier, context window and geography are not known for each API key. Show all keys, or group by something else.',
   noTeams: 'There are no teams. Add one in Settings.',
   emptyRange: 'These days are in the future. Choose earlier days.',
   rangeTooLong: (days: number) => `The range is longer than ${locale.number(days)} days. Choose fewer days.`,
-  hoursToRead: 'The hours of this day are loading and appear here when they have loaded.',
-  hoursNotKept: 'Hours are kept for the last 35 days, by model and workspace. Choose a longer range.',
+  hoursToRead: 'The hourly figures of this day are loading and appear here when they have loaded.',
+  hoursNotKept:
+    'Hourly figures are saved for the last 35 days, by model and workspace. Choose a longer range to see whole days.',
   tooManyDimensions: (most: number) => `Costs can be grouped by at most ${most} dimensions at once.`,
 });

@@ -21,7 +21,7 @@ export const noticeWords = inLanguage('notices', {
   imported: {
     title: 'Viewing a snapshot from another machine',
     titleWithDate: (made: string) => `Viewing a snapshot from ${made}`,
-    text: 'Its figures do not change, and the provider is not contacted. Settings switches back to live figures.',
+    text: 'Its figures do not change, and the provider is not contacted. To return to live figures, open Settings.',
   },
   stale: {
     title: 'These figures are not up to date',
@@ -33,8 +33,8 @@ export const noticeWords = inLanguage('notices', {
     text: 'This organization has no API usage and no cost. The first figures appear a few minutes after the first request with one of its API keys.',
   },
   outdated: {
-    title: 'Another build of Outlay was installed',
-    text: 'The older one is still running. Your figures are unaffected, but a new key cannot be used until you restart Outlay with “outlay restart”.',
+    title: 'Outlay was upgraded while it was running',
+    text: 'The earlier version is still running. Your figures are unaffected, but a new key cannot be used until you restart Outlay with “outlay restart”.',
   },
 
   key: {
@@ -42,7 +42,7 @@ export const noticeWords = inLanguage('notices', {
     savedAt: (updated: string) => `Saved figures of ${updated}`,
     noNewFigures: (why: string, next: string) => `${why}, so no new figures are loaded. ${next}`,
     noFigures: (next: string) => `There are no figures to show yet. ${next}`,
-    onTheComputer: 'Do this on the computer that runs Outlay.',
+    onTheComputer: 'Do this on the machine that runs Outlay.',
     locked: { title: 'The admin key is locked', next: 'Unlock the key to load them.', button: 'Unlock' },
     denied: {
       title: 'The system did not let Outlay read the admin key',
@@ -50,14 +50,14 @@ export const noticeWords = inLanguage('notices', {
       button: 'Open Settings',
     },
     absent: {
-      title: 'The admin key was removed from this page’s memory',
-      next: 'A key kept only in memory is removed after 15 minutes without use. Enter it again in Settings, where a passkey or passphrase can also keep it.',
+      title: 'The admin key was deleted from this page’s memory',
+      next: 'A key kept only in memory is deleted after 15 minutes without use. Enter it again in Settings. There you can also save it, encrypted with a passkey or passphrase.',
       button: 'Open Settings',
     },
     otherAddress: {
       title: 'The admin key belongs to another address',
       next: (origin: string) =>
-        `The key was checked by ${origin} and is never sent to another address. Enter a key for this address in Settings.`,
+        `The key belongs to ${origin}, so Outlay does not send it to the provider address it uses now. Enter a key for that address in Settings.`,
       button: 'Open Settings',
     },
   },
@@ -68,7 +68,7 @@ export const noticeWords = inLanguage('notices', {
       return `${isAtLeast ? 'At least ' : ''}${locale.number(count)} ${codes} entered`;
     },
     text: (last: string) =>
-      `The last one was entered ${last}. It connected no device, and the right code still works. If nobody you know is pairing a device, someone else can reach this address: check your proxy or tunnel, and the devices in Settings.`,
+      `The last one was entered ${last}. It paired no device, and the right code still works. If nobody you know is pairing a device, someone else can reach this address: check your proxy or tunnel, and the devices in Settings.`,
   },
 
   provider: {
@@ -78,7 +78,7 @@ export const noticeWords = inLanguage('notices', {
     degradedTitle: (lists: readonly string[]) => `Some names are missing: ${locale.list(lists)}`,
     degraded: (why: string) => `${why} Cost and usage are not affected. Ids are shown instead of names.`,
     mayNotRead: (list: string) => `The provider does not let this key read ${list}.`,
-    readingStopped: 'Loading them was cancelled.',
+    readingStopped: 'Loading new figures was cancelled.',
   },
 
   rates: {
@@ -104,7 +104,7 @@ export const noticeWords = inLanguage('notices', {
 
   page: {
     notAnsweredTitle: 'The last request was not answered',
-    notAnswered: 'The figures on screen are from before it. Press Refresh to try again.',
+    notAnswered: 'The figures on screen were loaded before that request. Press Refresh to try again.',
     notStoredTitle: 'Your choice could not be saved',
     notStored: 'Currency, view and theme last until you close this page. The figures are not affected.',
   },
@@ -120,7 +120,7 @@ export const noticeWords = inLanguage('notices', {
       usage: 'Loading token usage',
       history: 'Loading older months',
       check: 'Checking older days for changes',
-      hours: 'Loading hours',
+      hours: 'Loading hourly figures',
       keys: 'Loading the cost of each key',
     },
   },

@@ -12,7 +12,7 @@ export const overviewAnomalyWords = inLanguage('overviewAnomalies', {
   /** @param cost `$3,676.85` */
   amounts: (cost: string, usual: string) => `${cost}, usually ${usual}`,
   provisional: 'Not billed yet, so it may change',
-  mute: 'Not unusual for us',
+  mute: 'Mute',
   more: (count: number) => `Show ${locale.number(count)} more`,
   today: (times: string, cost: string, hours: number, usual: string) =>
     `Today is unusual so far: ${cost} by ${locale.number(hours)}:00 UTC, ${times} times the usual ${usual}.`,

@@ -5,8 +5,8 @@ import { locale } from '../locale.ts';
 export const overviewWords = inLanguage('overview', {
   noAnswerTitle: 'These costs can’t be shown',
   addingUp: 'Calculating',
-  nothingSpent: 'Nothing was spent in these days.',
-  nothingSpentBefore: (days: string) => `Nothing was spent in ${days}`,
+  nothingSpent: 'Nothing was spent on these days.',
+  nothingSpentBefore: (days: string) => `Nothing was spent on ${days}`,
   largestChanges: (changes: readonly string[]) => `Largest changes: ${locale.names(changes)}`,
   more: (name: string, amount: string) => `${name} +${amount}`,
   less: (name: string, amount: string) => `${name} −${amount}`,
@@ -46,17 +46,17 @@ export const overviewWords = inLanguage('overview', {
 
   notes: {
     unknown: (days: string) => `Not known: ${days}. Costs of these days are not included.`,
-    historyLoading: 'Older days are loading. The sum covers the days loaded so far.',
+    historyLoading: 'Older days are loading. The total covers the days loaded so far.',
     detailLoading: (days: number) =>
       days === 1
-        ? 'The detail of 1 day is loading. Its cost is shown in a separate row.'
-        : `The detail of ${locale.number(days)} days is loading. Their cost is shown in a separate row.`,
+        ? 'The breakdown of 1 day is loading. Its cost is shown in a separate row.'
+        : `The breakdown of ${locale.number(days)} days is loading. Their cost is shown in a separate row.`,
     split: 'The bill does not name API keys, so it is split among keys by their usage.',
     daysFromTo: (days: number, from: string, to: string) => `${locale.number(days)} days from ${from} to ${to}`,
   },
 
   row: {
-    nothingSpent: 'No costs in these days.',
+    nothingSpent: 'No costs on these days.',
     perDay: 'Average per day',
     tokens: 'Tokens',
     outputTokens: (count: string) => `${count} output`,
@@ -66,13 +66,13 @@ export const overviewWords = inLanguage('overview', {
     amountAndShare: (amount: string, share: string) => `${amount}, ${share}`,
     mostly: (parts: readonly string[]) => `Mostly ${locale.names(parts)}`,
     part: (name: string, share: string) => `${name} (${share})`,
-    readingDay: (day: string) => `Loading keys of ${day}`,
-    readingDays: (days: number) => `Loading keys of ${locale.number(days)} days`,
+    readingDay: (day: string) => `Loading the cost of each key for ${day}`,
+    readingDays: (days: number) => `Loading the cost of each key for ${locale.number(days)} days`,
     lessThan: '<0.1%',
     hoursNotRead: (days: readonly string[]) =>
-      `The hours of ${locale.list(days)} could not be loaded. The provider may no longer have them.`,
-    hoursLoading: (days: readonly string[]) => `The hours of ${locale.list(days)} are loading.`,
-    noHours: 'There are no hours for these days.',
+      `The hourly figures of ${locale.list(days)} could not be loaded. The provider may no longer have them.`,
+    hoursLoading: (days: readonly string[]) => `The hourly figures of ${locale.list(days)} are loading.`,
+    noHours: 'There are no hourly figures for these days.',
   },
 
   /** what one bar shows */
@@ -97,7 +97,7 @@ export const overviewWords = inLanguage('overview', {
     notes: {
       settling: 'Part of the bill has not arrived. That part is estimated.',
       estimated: 'Estimated: the bill has not arrived',
-      unknown: 'The provider has not sent all of its figures',
+      unknown: 'The provider has not sent all figures for this time',
     },
     notKnown: 'Not known',
     /** for screen readers */
@@ -105,13 +105,13 @@ export const overviewWords = inLanguage('overview', {
     labelWithPeak: (caption: string, amount: string, when: string) =>
       `Chart: ${caption}. Highest: ${amount} on ${when}`,
     dayAndHour: (day: string, hour: number) => `${day} at ${hour}:00 UTC`,
-    limitPerDay: (amount: string) => `Even pace to the limit: ${amount} a day`,
+    limitPerDay: (amount: string) => `Limit spread evenly: ${amount} a day`,
     forecast: 'Forecast',
     mayCost: (low: string, high: string) => `forecast ${low}–${high}`,
-    cutOne: (bar: string) => `The bar of ${bar} is cut in the chart below. This strip shows all bars to scale.`,
+    cutOne: (bar: string) => `The bar of ${bar} is shortened in the chart below. This strip shows all bars to scale.`,
     cutFew: (bars: readonly string[]) =>
-      `Cut in the chart below: ${locale.names(bars)}. This strip shows all bars to scale.`,
-    cutMany: (count: number) => `${count} bars are cut in the chart below. This strip shows all bars to scale.`,
+      `Shortened in the chart below: ${locale.names(bars)}. This strip shows all bars to scale.`,
+    cutMany: (count: number) => `${count} bars are shortened in the chart below. This strip shows all bars to scale.`,
     cutBar: (when: string, amount: string) => `${when} (${amount})`,
     chooseRange: 'Choose a range',
     /** by what one bar is */

@@ -3,7 +3,7 @@ import { inLanguage } from '../in-language.ts';
 
 export const pageWords = inLanguage('page', {
   name: 'Outlay',
-  failed: 'Outlay had to stop because of an error. Your data is not affected. Reload the page to continue.',
+  failed: 'This page stopped because of an error. Your data is not affected. Reload the page to continue.',
   heading: 'Usage and cost',
   views: 'Views',
   noFigures: 'No figures yet',
@@ -31,7 +31,7 @@ export const pageWords = inLanguage('page', {
     demo: 'Demo figures are made on this machine; nothing leaves it.',
     leaves: 'Outlay contacts only the provider and the exchange-rate service.',
     utc: 'All days and months are UTC, like the provider’s bill.',
-    /** the terms of the rates service require exactly these words */
+    /** the terms of the exchange-rate service require exactly these words */
     attribution: 'Rates By Exchange Rate API',
   },
 

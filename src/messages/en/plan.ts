@@ -5,7 +5,7 @@ export const planWords = inLanguage('plan', {
   features: {
     intraday: { name: 'Intraday', what: 'Today’s cost by API key and model, hour by hour, about an hour behind.' },
     models: { name: 'By Model', what: 'What each model cost over all time, by category and by month.' },
-    perKey: { name: 'Cost by API key', what: 'What each API key cost in each month, adding up to the bill.' },
+    perKey: { name: 'Cost by API key', what: 'What each API key cost in each month. The amounts sum to the bill.' },
     manyKeys: { name: 'Several keys at once', what: 'The cost of several API keys together.' },
     teams: {
       name: 'Teams',

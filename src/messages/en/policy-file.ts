@@ -12,6 +12,6 @@ export const policyFileWords = inLanguage('policyFile', {
   mistake: (mistake: string) => `In it, ${mistake}.`,
   fileNotOfAdministrator: 'The file does not belong to the administrator.',
   folderNotOfAdministrator: 'Its folder does not belong to the administrator.',
-  fileOpen: 'Other users of this computer can change the file.',
-  folderOpen: 'Other users of this computer can change files in its folder.',
+  fileOpen: 'Other users of this machine can change the file.',
+  folderOpen: 'Other users of this machine can change files in its folder.',
 });

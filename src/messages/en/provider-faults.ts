@@ -57,7 +57,8 @@ export const providerFaultWords = inLanguage('providerFaults', {
   },
   beforeHistory: {
     title: 'The provider has no figures for these days',
-    what: (subject: string, day: string) => `It refused the request for ${subject} before ${day}.`,
+    what: (subject: string, day: string) =>
+      `It refused the request for ${subject}, because the request includes days before ${day}.`,
   },
   notFound: {
     title: 'The address of the provider is wrong',
@@ -76,8 +77,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
   },
   foreignCurrency: {
     title: 'The bill is not in US dollars',
-    what: (currency: string) =>
-      `Amounts are in ${currency}. Outlay adds up US dollars only, so it ignored this answer.`,
+    what: (currency: string) => `Amounts are in ${currency}. Outlay sums US dollars only, so it ignored this answer.`,
   },
   endless: {
     title: 'The provider sent the same page twice',

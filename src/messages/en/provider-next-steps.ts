@@ -6,7 +6,7 @@ const AGAIN = 'Retrying automatically. Press Refresh to try now.';
 export const nextStepWords = inLanguage('providerNextSteps', {
   again: AGAIN,
   againThen: 'Outlay retries automatically after that.',
-  update: 'If this continues, the provider has changed its interface and Outlay needs an update.',
+  update: 'If this continues, the provider has changed its interface and Outlay must be upgraded.',
   newAdminKey: 'Create a new admin key in the provider’s console and enter it in Settings.',
   askAnAdmin: 'Ask an organization admin for an admin key and enter it in Settings.',
   raiseLimit: 'Raise the limit in the provider’s console, then press Refresh.',

@@ -6,8 +6,8 @@ export const queryAnswerWords = inLanguage('queryAnswers', {
   /** used inside the sentences below */
   days: (count: number, from: string, through: string) => `${locale.number(count)} days from ${from} to ${through}`,
   unknownDays: (days: string) => `The provider has not answered for ${days}, so their cost is missing or incomplete.`,
-  loading: 'Older days are not loaded yet, so this is the total of the loaded days. Ask again later.',
+  loading: 'Older days are not loaded yet, so this is the total of the loaded days. Try again later.',
   notLoaded: (days: string) =>
-    `The cost of ${days} is not divided by key, because the detail is not loaded yet. Ask again later.`,
-  notCompared: 'Some days of the two periods are unknown, so the periods are not compared.',
+    `The cost of ${days} is not split by API key, because the breakdown is not loaded yet. Try again later.`,
+  notCompared: 'The cost of some days of the two periods is not known, so the periods are not compared.',
 });

@@ -17,7 +17,7 @@ export const queryFaultWords = inLanguage('queryFaults', {
   tooManyDimensions: (name: string, most: number, where: string) =>
     `${name} groups by at most ${locale.number(most)} dimensions. Use ${where} for the others.`,
   filteredTwice: (name: string, dimension: string) =>
-    `${dimension} is filtered twice. Give all values in one ${name}, with commas between them.`,
+    `${dimension} is filtered twice. Give all values in one ${name}, separated by commas.`,
   groupedTwice: (name: string, dimension: string) => `${name} names ${dimension} twice. Name it once.`,
   notAFilter: (name: string) =>
     `${name} needs a dimension and its values, such as workspace=default or model=claude-opus-4-5,claude-haiku-4-5.`,
@@ -27,7 +27,7 @@ export const queryFaultWords = inLanguage('queryFaults', {
     more > 0
       ? `Choose from ${locale.names(values.map(quoted))}, or ${locale.number(more)} more.`
       : `Choose from ${locale.names(values.map(quoted))}.`,
-  commaInName: 'Put a name with a comma into double quotes, or give its id.',
+  commaInName: 'Put a name that contains a comma in double quotes, or give its id.',
   ambiguousValue: (name: string, value: string, ids: readonly string[], more: number) =>
     more > 0
       ? `The name “${value}” is not unique. Give one of these ids in ${name}: ${locale.names(ids.map(quoted))}, or one of ${locale.number(more)} more.`
@@ -38,16 +38,16 @@ export const queryFaultWords = inLanguage('queryFaults', {
   tooManyGroups: (most: number) =>
     `Costs are grouped by at most ${locale.number(most)} dimensions. Filter by the others.`,
   keysWithoutVariants:
-    'Costs of API keys, and of teams with rules about keys, are not available by service tier, context window, geography or speed. Ask for one or the other.',
+    'Costs of API keys, and of teams with rules about keys, are not available by service tier, context window, geography or speed. Ask either for these costs or for these dimensions.',
   noTeams:
     'There are no teams. Add one on the page in Settings under Keys and teams, or with "outlay settings set teams".',
   hoursWithoutDetail: (days: number) =>
-    `Hours by API key, item or tier are available for at most ${locale.number(days)} days. Choose fewer days, or group and filter by model and workspace only.`,
+    `Hourly figures by API key, item or tier are available for at most ${locale.number(days)} days. Choose fewer days, or group and filter by model and workspace only.`,
   /** @param days `2026-10-13 and 2026-10-14` */
   hoursToRead: (days: string) =>
-    `Outlay is loading the hours of ${days} from the provider. Ask again in a moment, or ask for whole days.`,
-  noHours: 'No hours are stored yet. Ask for whole days.',
-  hoursFrom: (day: string) => `Hours are stored from ${day} on. Choose later days, or ask for whole days.`,
+    `Outlay is loading the hourly figures of ${days} from the provider. Try again in a moment, or ask for whole days.`,
+  noHours: 'No hourly figures are saved yet. Ask for whole days.',
+  hoursFrom: (day: string) => `Hourly figures are saved from ${day} on. Choose later days, or ask for whole days.`,
   noLedger: 'There are no figures yet, or they come from a snapshot file. Load the figures first.',
 });
 

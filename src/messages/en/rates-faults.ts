@@ -2,15 +2,15 @@
 import { inLanguage } from '../in-language.ts';
 
 export const ratesFaultWords = inLanguage('ratesFaults', {
-  refused: 'The rates service returned an error.',
-  unusable: 'The rates service’s answer can’t be used.',
-  unreachable: 'The rates service can’t be reached.',
-  untrusted: 'The rates service’s certificate is not trusted.',
+  refused: 'The exchange-rate service returned an error.',
+  unusable: 'The exchange-rate service’s answer can’t be used.',
+  unreachable: 'The exchange-rate service can’t be reached.',
+  untrusted: 'The exchange-rate service’s certificate is not trusted.',
   implausible:
-    'The rates service gave a rate far from the last one. Outlay kept the last rates, because such a jump is likely an error.',
-  silent: 'The rates service does not answer.',
-  redirected: 'The rates service redirected the request. Outlay does not follow redirects.',
-  tooLarge: 'The rates service’s answer is far too large.',
+    'The exchange-rate service gave a rate far from the last one. Outlay kept the last rates, because such a jump is likely an error.',
+  silent: 'The exchange-rate service does not answer.',
+  redirected: 'The exchange-rate service redirected the request. Outlay does not follow redirects.',
+  tooLarge: 'The exchange-rate service’s answer is far too large.',
   cancelled: 'Loading the rates was cancelled.',
   details: {
     notJson: 'it is not JSON',

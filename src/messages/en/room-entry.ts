@@ -23,7 +23,7 @@ export const roomEntryWords = inLanguage('roomEntry', {
     },
     contextLost: {
       title: 'The graphics card stopped drawing',
-      text: `The browser restores it when it can. Nothing is lost. ${SAME}`,
+      text: `The browser restarts drawing when it can. Nothing is lost. ${SAME}`,
     },
   },
 });

@@ -6,13 +6,14 @@ export const saveWords = inLanguage('save', {
   title: 'Save as CSV',
   saveCsv: 'Save CSV',
   loading: 'Loading',
-  notLoaded: 'The files could not be loaded. Figures are not affected. Reload the page and try again.',
+  notLoaded:
+    'The part of this page that saves files could not be loaded. Figures are not affected. Reload the page and try again.',
   thisView: 'This view as CSV',
   allMonths: 'All months as CSV',
   finance: {
     title: 'For finance',
-    about: 'A month by model, workspace and category. The rows sum to the bill of the whole organization.',
-    inPro: 'A month by model, workspace and category. Part of Outlay Pro.',
+    about: 'The cost of a month by model, workspace and category. The rows sum to the bill of the whole organization.',
+    inPro: 'The cost of a month by model, workspace and category. Part of Outlay Pro.',
     file: (month: string, currency: string) => `Finance CSV of ${month} in ${currency}`,
     /** the running month: `Nov so far` */
     soFar: (month: string) => `${month} so far`,

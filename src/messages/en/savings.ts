@@ -5,19 +5,19 @@ import { locale } from '../locale.ts';
 export const savingsWords = inLanguage('savings', {
   calculating: 'Calculating',
   empty: 'What caching saves, and ways to spend less, appear here with the first usage.',
-  noAnswerTitle: 'No savings for this choice',
-  noEndedDay: 'No day of this range has ended. Savings are worked out for whole days.',
-  noKnownDay: 'No day of this range is known yet.',
-  historyLoading: 'Older days are loading. Savings appear when they are here.',
+  noAnswerTitle: 'Savings can’t be shown for this choice',
+  noEndedDay: 'No day of this range has ended. Savings are calculated for whole days.',
+  noKnownDay: 'No costs of this range are known yet.',
+  historyLoading: 'Older days are loading. Savings appear when they have loaded.',
   showLastMonth: 'Show last month',
 
   saved: (saved: string, days: string, share: string) =>
-    `Caching saved ${saved} in ${days}: ${share} of what it would have cost without.`,
+    `Caching saved ${saved} in ${days}: ${share} of the cost without caching.`,
   lost: (lost: string, days: string) => `Caching cost ${lost} more than it saved in ${days}.`,
   nothing: (days: string) => `Caching saved nothing in ${days}.`,
-  costs: (cost: string, without: string) => `It cost ${cost}. Without caching it would have cost ${without}.`,
+  costs: (cost: string, without: string) => `All usage cost ${cost}. Without caching, it would have cost ${without}.`,
   noCaching: (days: string) =>
-    `No prompt was cached in ${days}. Input that is sent again within five minutes costs a tenth or less when it is read from a cache.`,
+    `No prompt was cached in ${days}. Input that is sent again within five minutes and read from a cache costs a tenth of its normal price or less.`,
   neverRead: (name: string, tokens: string, cost: string) =>
     `${name} writes ${tokens} a day to caches that are never read again. That costs at most ${cost} a month more than no caching.`,
 
@@ -25,9 +25,11 @@ export const savingsWords = inLanguage('savings', {
   rates: (hitRate: string, reuse: string) =>
     `${hitRate} of the input was read from caches (hit rate). Each written token was read ${reuse} (reuse).`,
   breakEven: (short: string, long: string) =>
-    `Caching pays from ${short} reads for each token of a 5-minute write, and from ${long} for a 1-hour write.`,
-  shorter: (amount: string) => `5-minute writes instead of 1-hour writes would save at most ${amount} a month.`,
-  longer: (amount: string) => `1-hour writes instead of 5-minute writes would save at most ${amount} a month.`,
+    `Caching saves money if each token of a 5-minute cache write is read at least ${short} times, and of a 1-hour cache write at least ${long} times.`,
+  shorter: (amount: string) =>
+    `5-minute cache writes instead of 1-hour cache writes would save at most ${amount} a month.`,
+  longer: (amount: string) =>
+    `1-hour cache writes instead of 5-minute cache writes would save at most ${amount} a month.`,
   times: (count: string) => locale.plural(count === '1' ? 1 : 2, { one: 'once', other: `${count} times` }),
 
   table: {
@@ -42,33 +44,35 @@ export const savingsWords = inLanguage('savings', {
     },
     neverRead: (tokens: string) => `${tokens} written and never read again`,
     others: (count: number) => locale.plural(count, { one: '1 other', other: `${locale.number(count)} others` }),
-    total: 'Together',
+    total: 'Total',
     none: '–',
-    byKey: 'The bill does not tell an API key’s service tier and region. By key, prices are averages of them.',
+    byKey:
+      'The bill does not show the service tier and geography of an API key’s usage, so prices by key are averages.',
   },
 
   levers: {
-    title: 'Where you could spend less',
+    title: 'Ways to spend less',
     intro:
-      'Only what you mark as possible is added up. Each amount is for a month of 30 days at the pace of these days.',
+      'The total contains only the options that you mark as possible. Each amount is for 30 days, if usage continues as in the chosen days.',
     nothingMarked: 'Nothing is marked as possible yet.',
-    sum: (amount: string, bill: string) => `What you marked would save ${amount} a month, of ${bill}.`,
+    sum: (amount: string, bill: string) => `The options that you marked would save ${amount} of ${bill} a month.`,
     nothing: 'No other choice would have cost less.',
     list: 'Ways to spend less',
-    batch: (name: string) => `Send requests of ${name} that can wait as batches`,
-    batchHow: 'Batches cost half and answer within 24 hours.',
+    batch: (name: string) => `Send the requests of ${name} that can wait in batches`,
+    batchHow: 'Batch requests cost half and are answered within 24 hours.',
     tier: (name: string) => `Use standard speed in ${name}`,
     tierHow: 'Fast mode and priority cost more for each token.',
-    geography: (name: string) => `Run requests of ${name} anywhere`,
-    geographyHow: 'Models that run in the US only cost 10% more.',
+    geography: (name: string) => `Let requests of ${name} run in any geography`,
+    geographyHow: 'Requests that must run in the US cost 10% more.',
     model: (model: string, target: string) => `Use ${target} instead of ${model}`,
-    modelHow: 'Quality is not compared.',
+    modelHow: 'The quality of answers is not compared.',
     longPrompts:
-      'Quality is not compared. Prompts over 100,000 tokens cost more with this model, and the bill does not tell how many there are.',
-    moreTokens: 'Quality is not compared. The newer model counts 1.00 to 1.35 tokens for the same text.',
+      'The quality of answers is not compared. Prompts over 100,000 tokens cost more with this model, and the bill does not show how many there are.',
+    moreTokens:
+      'The quality of answers is not compared. The newer model counts 1.00 to 1.35 times as many tokens for the same text.',
     caching: (model: string, name: string) => `Turn off prompt caching for ${model} in ${name}`,
     cachingHow: 'Caching costs more than it saves there.',
-    listed: 'By list prices, where the bill has no price.',
+    listed: 'Uses list prices where the bill has no price.',
     target: 'Model',
     verdict: (name: string) => `Your choice: ${name}`,
     open: 'Undecided',
@@ -77,8 +81,8 @@ export const savingsWords = inLanguage('savings', {
     labels: { measured: 'Measured', upperBound: 'Upper bound', range: 'Range', sameTokens: 'If tokens stay the same' },
     more: (count: number) =>
       locale.plural(count, {
-        one: 'Show 1 that is not for us',
-        other: `Show ${locale.number(count)} that are not for us`,
+        one: 'Show 1 marked “Not for us”',
+        other: `Show ${locale.number(count)} marked “Not for us”`,
       }),
   },
 
@@ -89,17 +93,17 @@ export const savingsWords = inLanguage('savings', {
     costsMore: (amount: string) => `${amount} more a month`,
     sumAtMost: (amount: string) => `at most ${amount}`,
     sumBetween: (least: string, most: string) => `${least} to ${most}`,
-    counts: (amount: string) => `Adds ${amount} after what stands before it`,
+    counts: (amount: string) => `Adds ${amount} to the marked options above it`,
   },
 
-  estimated: 'The bill of some days is not there yet. Their amounts are estimates.',
+  estimated: 'The bill for some days has not arrived yet. Their amounts are estimates.',
   listedNote:
-    'Some amounts compare with list prices, because the bill has no uncached input of that model and those days.',
-  unknownTokens: (tokens: string) => `${tokens} are left out, because no price of their model is known.`,
+    'Some amounts are calculated with list prices, because the bill has no uncached input of that model on those days.',
+  unknownTokens: (tokens: string) => `${tokens} are not included, because they have no known price.`,
   leftOut: (days: number) =>
     locale.plural(days, {
-      one: '1 day is left out, because it is not known.',
-      other: `${locale.number(days)} days are left out, because they are not known.`,
+      one: '1 day is not included, because its cost is not known.',
+      other: `${locale.number(days)} days are not included, because their cost is not known.`,
     }),
-  pro: 'Outlay Pro also shows caching by model and API key, and what batches, other models, tiers and regions would save.',
+  pro: 'Outlay Pro also shows caching by model and API key, and what batches, other models, tiers and geographies would save.',
 });

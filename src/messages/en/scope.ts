@@ -69,11 +69,11 @@ export const scopeWords = inLanguage('scope', {
     chosen: (keys: string, chosen: number) => `${keys}, ${locale.number(chosen)} selected`,
     showAll: 'Show all keys',
     inPro:
-      'The free plan shows one key at a time; choosing another replaces it. Outlay Pro shows several together, and the cost of each.',
+      'The free plan shows one key at a time; selecting another replaces it. Outlay Pro shows several together, and the cost of each.',
     costOfEach: 'Cost of each key',
     costOf: (days: string) => `Cost in ${days}`,
-    costOfFiltered: (days: string) => `Cost in ${days}, with the filters chosen`,
-    noCosts: 'The cost of each key is not known for these days and filters. You can still choose keys.',
+    costOfFiltered: (days: string) => `Cost in ${days}, with the selected filters`,
+    noCosts: 'The cost of each key is not known for these days and filters. You can still select keys.',
     readingList: 'Loading the list of keys',
     readingDays: (days: number) =>
       `Loading the cost of each key for ${locale.number(days)} ${locale.plural(days, { one: 'day', other: 'days' })}`,
@@ -83,6 +83,6 @@ export const scopeWords = inLanguage('scope', {
     noKey: 'No API key',
     noKeyDetail: 'no usage explains this cost',
     notLoaded: 'Not loaded yet',
-    notLoadedDetail: 'the keys of these days are loading',
+    notLoadedDetail: 'the cost of each key on these days is loading',
   },
 });

@@ -21,27 +21,27 @@ export const sessionEndWords = inLanguage('sessionEnds', {
   },
   signedOut: {
     title: 'This browser was signed out',
-    what: 'Someone ended its session in Settings, for all its tabs.',
+    what: 'The session of this browser was ended in Settings, for all its tabs.',
     next: NEW_LINK,
   },
   revoked: {
     title: 'This device is no longer paired',
-    what: 'It is not on Outlay’s list of devices: it was removed in Settings, the list was lost, or a different Outlay runs at this address.',
+    what: 'It is not on Outlay’s list of devices: it was unpaired in Settings, the list was lost, or a different Outlay runs at this address.',
     next: 'Pair it again with a new code from Settings, Devices, or from “outlay pair”.',
   },
   foreignWorker: {
     title: 'A script of another program was found in a browser',
     what: 'While Outlay was stopped, another program installed a script for Outlay’s address, in this browser or in another one on this machine. That script could have shown its own pages as Outlay’s. The browser is removing it, and Outlay ended every session.',
-    next: `If you entered a key in that browser in the meantime, revoke the key at the provider. ${NEW_LINK}`,
+    next: `If you entered a key in that browser while Outlay was stopped, revoke the key at the provider. ${NEW_LINK}`,
   },
   workerReplaced: {
     title: 'Please connect again',
-    what: 'A browser replaced the script that stores Outlay’s pages. This happens after an update, but the script could also have come from another program. To be safe, Outlay ended the sessions, pairings and API tokens of the last ten minutes.',
-    next: `If there was no update and you entered a key in the meantime, revoke the key at the provider. ${NEW_LINK}`,
+    what: 'A browser replaced the script that stores Outlay’s pages. This happens after an upgrade, but the script could also have come from another program. To be safe, Outlay ended the sessions, pairings and API tokens of the last ten minutes.',
+    next: `If Outlay was not upgraded and you entered a key in those ten minutes, revoke the key at the provider. ${NEW_LINK}`,
   },
   forbidden: {
     title: 'Paired devices are not allowed',
-    what: 'A policy on the computer that runs Outlay forbids paired devices. This pairing is kept and works again when the policy allows it.',
-    next: 'Ask whoever set the policy, or open Outlay on that computer.',
+    what: 'A policy on the machine that runs Outlay forbids paired devices. This pairing is kept and works again when the policy allows it.',
+    next: 'Ask whoever set the policy, or open Outlay on that machine.',
   },
 });

@@ -9,17 +9,18 @@ export const settingFaultWords = inLanguage('settingFaults', {
   notAnAddress:
     'Enter an address that begins with https:// (or http:// for this machine), such as https://rates.example/latest.',
   notEncrypted: 'Use https://; http:// is only for services on this machine.',
-  credentials: 'Remove the user name and password from the address. It would be stored unencrypted.',
+  credentials: 'Remove the user name and password from the address. Outlay saves the address unencrypted.',
   fragment: 'Remove the part after #. It is never sent to a server.',
-  forbiddenHost: 'This address is not allowed.',
+  forbiddenHost: 'Link-local, multicast and unspecified addresses are not allowed. Enter another address.',
   ownPort: (port: number) => `Port ${port} of this machine is used by Outlay itself.`,
   notAPort: 'Enter a whole number from 1024 to 65535.',
   notAnOrigin: 'Enter each website as https://dash.example, without a path.',
   notAnAmount: 'Enter a number of US dollars, such as 5000 or 1250.50.',
   notPositive: 'Enter an amount above zero.',
   notADay: 'Enter a day as 2026-11-23 (year, month, day).',
-  beforeBalance: (day: string) => `The balance of ${day} already contains this. Enter a day from then on.`,
-  expiresBefore: (day: string) => `Enter an expiry day from ${day} on.`,
+  beforeBalance: (day: string) =>
+    `The balance of ${day} already includes earlier top-ups. Enter ${day} or a later day.`,
+  expiresBefore: (day: string) => `Enter ${day} or a later day, because credit cannot expire before it is paid in.`,
   notDays: (most: number) => `Enter a whole number of days from 1 to ${most}.`,
   notPrepaid: 'Enter an amount and its day, such as 3210 on 2026-11-20.',
   notTeams:

@@ -22,22 +22,22 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   thresholdAt: 'Alert at',
   removeThreshold: (amount: string) => `Remove ${amount}`,
   alertsAt: (amounts: string) => `Alerts at: ${amounts}`,
-  alertsAtNone: 'Alerts are on, without an amount yet',
+  alertsAtNone: 'Alerts are on, but no amount is set yet',
   alertsOff: 'Alerts are off',
-  onTheComputer: 'The limit and the alerts are set on the computer that runs Outlay, not on a paired device.',
+  onTheComputer: 'The limit and the alerts are set on the machine that runs Outlay, not on a paired device.',
   needsOutlay: 'Alerts need Outlay running with your own key.',
   notes: {
     shownByPage:
       'One alert per amount per month (UTC): a notification of this browser while an Outlay page is open, and a message on this page.',
     shownByMachine:
-      'One alert per amount per month (UTC): a notification on the computer that runs Outlay, and a message on this page.',
+      'One alert per amount per month (UTC): a notification on the machine that runs Outlay, and a message on this page.',
     notAskedPage: 'One alert per amount per month (UTC). Your browser will ask for permission to show notifications.',
     notAskedMachine: 'One alert per amount per month (UTC). Your system will ask for permission to show notifications.',
     refusedPage: 'Your browser blocks notifications. Alerts appear on this page and in the room only.',
     refusedMachine: 'Your system blocks notifications. Alerts appear on this page and in the room only.',
     nonePage: 'Notifications aren’t available in this browser. Alerts appear on this page and in the room only.',
     noneMachine:
-      'Notifications aren’t available on the computer that runs Outlay. Alerts appear on this page and in the room only.',
+      'Notifications aren’t available on the machine that runs Outlay. Alerts appear on this page and in the room only.',
   },
   test: 'Test notification',
   testHint: 'Shows an example of an alert.',

@@ -8,7 +8,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   kinds: KINDS,
   states: {
     absent: 'No key is saved.',
-    forgotten: 'No key is saved. The key in memory was removed because this page was not used for 15 minutes.',
+    forgotten: 'No key is saved. The key in memory was deleted because this page was not used for 15 minutes.',
     present: (place: string, last4: string) => `Saved in ${place}. Ends in ${last4}.`,
     unusual: (stored: string) => `${stored} It does not start the way such keys usually do.`,
     otherAddress: (place: string, last4: string, origin: string) =>
@@ -38,7 +38,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   adminNoteFirstTime:
     'The admin key reads costs, usage and names. Your system may ask for your account password the first time you save it.',
   regularNote:
-    'Used only to measure live rate limits, and only when you press the button. One measurement costs about $0.0001 per group of models.',
+    'Used only to measure live rate limits, and only when you press the button. A measurement costs about $0.0001 for each group of models.',
   howTo: 'How to create an admin key',
   steps: {
     signIn: '1. Sign in to the provider’s console as an admin of your organization.',
@@ -72,7 +72,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   checked: 'Checked and saved.',
   cancel: 'Cancel',
   noKeys: {
-    device: 'Keys are saved and unlocked on the computer that runs Outlay, not on a paired device.',
+    device: 'Keys are saved and unlocked on the machine that runs Outlay, not on a paired device.',
     demo: 'Outlay was started with --demo and accepts no key. Start it without --demo to add one.',
     insecure: 'This page was opened over plain http, so it accepts no key. Open it over https or at http://localhost.',
     outside: 'This browser isn’t connected to Outlay. Connect it to add keys.',
@@ -85,9 +85,9 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
 
   figures: 'Figures',
   refresh: 'Refresh',
-  notRefreshed: 'Not refreshed yet.',
-  refreshed: (ago: string) => `Refreshed ${ago}.`,
-  refreshedJustNow: (ago: string) => `Refreshed ${ago}. You can refresh again in 30 seconds.`,
+  notRefreshed: 'No figures loaded yet.',
+  refreshed: (ago: string) => `Updated ${ago}.`,
+  refreshedJustNow: (ago: string) => `Updated ${ago}. You can refresh again in 30 seconds.`,
 
   rateLimits: 'Rate limits',
   limitsNotRead: 'The provider’s list of limits is not loaded yet.',
@@ -105,8 +105,8 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   readLimits: 'Load limits',
   probe: 'Measure live limits',
   probeNote: (left: number) =>
-    `Sends one request of one token per group of models with your regular API key. Each costs about $0.0001. ${locale.number(left)} left today.`,
+    `Sends one request of one token for each group of models with your regular API key. Each request costs about $0.0001. Measurements left today: ${locale.number(left)}.`,
   probeNeedsKey:
-    'Save a regular API key first. A measurement sends one request of one token per group of models and costs about $0.0001 each.',
+    'Save a regular API key first. A measurement sends one request of one token for each group of models. Each request costs about $0.0001.',
   probed: 'Done. The table is updated.',
 });

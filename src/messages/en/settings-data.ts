@@ -8,7 +8,7 @@ export const settingsDataWords = inLanguage('settingsData', {
   ratesUseDefault: 'Use the default service',
   ratesNeedCompanion:
     'To use your own service, run Outlay on your machine. Without it, a page can only use the default service.',
-  ratesOnTheComputer: 'The service is set on the computer that runs Outlay, not on a paired device.',
+  ratesOnTheComputer: 'The service is set on the machine that runs Outlay, not on a paired device.',
   reload: 'Reload all months',
   reloadHint:
     'Outlay checks older days for changes once a day. This loads every month again, which may take minutes. Current figures stay until each month is replaced.',
@@ -23,7 +23,7 @@ export const settingsDataWords = inLanguage('settingsData', {
   loadedSome: 'Some settings were not imported:',
   tooLarge: 'This file is too large to be an Outlay file.',
   notSettings: 'Nothing imported: this isn’t an Outlay settings file.',
-  newerVersion: 'Nothing imported: a newer version of Outlay wrote this file.',
+  newerVersion: 'Nothing imported: a newer version of Outlay wrote this file. Upgrade Outlay, then import it again.',
   unknownSetting: (name: string) => `${name}: this version has no such setting.`,
   refusedSetting: (name: string, why: string) => `${name}: ${why}`,
 
@@ -36,7 +36,7 @@ export const settingsDataWords = inLanguage('settingsData', {
   opened: 'Snapshot opened.',
   viewing: (time: string) => `Viewing a snapshot from ${time}. It does not change.`,
   forget: 'Back to live figures',
-  forgotten: 'The snapshot was removed from this browser.',
+  forgotten: 'The snapshot was deleted from this browser.',
 
   names: {
     currency: 'Currency',

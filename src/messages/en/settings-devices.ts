@@ -12,8 +12,8 @@ export const settingsDevicesWords = inLanguage('settingsDevices', {
   paired: (pairedAgo: string, seenAgo: string) => `Paired ${pairedAgo} · last seen ${seenAgo}`,
   pairedButForbidden: (pairedAgo: string, seenAgo: string) =>
     `Blocked by your organization’s policy · paired ${pairedAgo} · last seen ${seenAgo}`,
-  revoke: (name: string) => `Revoke ${name}`,
-  revoked: (name: string) => `Access of ${name} revoked.`,
+  revoke: (name: string) => `Unpair ${name}`,
+  revoked: (name: string) => `${name} is unpaired.`,
   browsers: 'Signed-in browsers',
   browsersHint:
     'A link signs in one browser with all its tabs. The session ends after 12 hours without use, after 7 days, or when Outlay stops.',
@@ -25,5 +25,5 @@ export const settingsDevicesWords = inLanguage('settingsDevices', {
   signOutAllQuestion: 'This signs out every browser, including this one, and unpairs every device.',
   signOutAllNow: 'Yes, sign out everywhere',
   stay: 'Stay signed in',
-  signedOutAll: 'Everything is signed out.',
+  signedOutAll: 'Every browser is signed out and every device is unpaired.',
 });

@@ -24,5 +24,5 @@ export const settingsDisplayWords = inLanguage('settingsDisplay', {
   keyboard: 'Keyboard',
   shortcuts: 'Single-key shortcuts',
   shortcutsHint:
-    'Letters, digits and signs such as r, 1 and ? act immediately. Turn them off if you dictate to this page.',
+    'Single keys such as r, 1 and ? start an action immediately. Turn this off if you use speech input on this page.',
 });

@@ -6,15 +6,15 @@ export const settingsKeysWords = inLanguage('settingsKeys', {
   title: 'API keys shown',
   whole: 'The whole organization is shown (all keys)',
   wholeOf: (keys: string) => `The whole organization is shown (${keys})`,
-  detail: 'Choose keys to see only their costs. Limit, alerts and forecast always cover the whole organization.',
+  detail: 'Select keys to see only their costs. Limit, alerts and forecast always cover the whole organization.',
   showAll: 'Show all keys',
-  oneOnly: 'The free plan shows one key at a time. Choosing another key replaces it.',
+  oneOnly: 'The free plan shows one key at a time. Selecting another key replaces it.',
   search: 'Search keys by name, workspace or id',
   found: (count: number) =>
     `${locale.number(count)} ${locale.plural(count, { one: 'key found', other: 'keys found' })}`,
   selectFound: 'Select these',
   deselectFound: 'Deselect these',
   list: 'API keys',
-  scroll: 'API keys to choose from',
+  scroll: 'API keys to select from',
   loading: 'Loading the list of keys.',
 });

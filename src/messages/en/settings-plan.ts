@@ -6,16 +6,17 @@ export const settingsPlanWords = inLanguage('settingsPlan', {
   trial: 'Trial',
   waiting: 'Trial not started',
   waitingText: (features: string) =>
-    `The demo is free without a time limit. When you add your first key, you get seven days with all features. The free plan then excludes: ${features}.`,
-  trialText: (features: string) => `All features are included. The free plan then excludes: ${features}.`,
+    `The demo is free without a time limit. When you add your first key, you get seven days with all features. After that, the free plan does not include: ${features}.`,
+  trialText: (features: string) =>
+    `All features are included. After the trial, the free plan does not include: ${features}.`,
   free: 'Free plan',
   freeText: (features: string) =>
     `Includes By Month, By Workspace, their CSV, currencies, refresh, alerts and widgets. Outlay Pro adds: ${features}.`,
   pro: 'Outlay Pro',
   proText: (holder: string) => `All features are included. Licensed to ${holder}.`,
-  onTheComputer: 'The licence is changed on the computer that runs Outlay, not on a paired device.',
+  onTheComputer: 'The licence is changed on the machine that runs Outlay, not on a paired device.',
   licence: 'Licence',
-  licenceHint: 'It starts with outlay1. and is checked on this machine. Nothing is sent.',
+  licenceHint: 'It starts with “outlay1.” and is checked on this machine. Nothing is sent.',
   use: 'Use this licence',
   accepted: 'Licence accepted. All features are included.',
   remove: 'Remove licence',

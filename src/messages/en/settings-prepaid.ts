@@ -14,7 +14,7 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
   remove: 'Remove prepaid credit',
   day: 'Day of the balance (UTC)',
   dayHint:
-    'The costs of this day and later ones are subtracted. Earlier top-ups are removed from the list, because the balance contains them.',
+    'The costs of this day and later ones are subtracted. Earlier top-ups are removed from the list, because the balance includes them.',
   topUps: 'Top-ups',
   topUpsHint: 'Credit paid in since that day. Credit that expires is used first.',
   noTopUps: 'No top-up yet.',
@@ -26,7 +26,8 @@ export const settingsPrepaidWords = inLanguage('settingsPrepaid', {
   add: 'Add top-up',
   removeTopUp: (amount: string, day: string) => `Remove ${amount} of ${day}`,
   alert: 'Alert before it runs out',
-  alertHint: 'Days before the earliest day on which the credit may be used up. Leave empty for no alert.',
+  alertHint:
+    'In days. The alert comes this many days before the earliest day on which the credit may be used up. Leave empty for no alert.',
   noAlert: 'No alert',
   never: 'Never',
   daysBefore: (days: number) => `${daysWords(days)} before`,

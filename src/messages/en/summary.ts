@@ -61,7 +61,7 @@ export const summaryWords = inLanguage('summary', {
       spent: 'Spent',
       billed: 'Billed part',
       estimated: 'Estimated part',
-      pace: 'Even pace by today',
+      pace: 'Limit spread evenly, up to today',
     },
   },
   monthEnd: {
@@ -74,17 +74,18 @@ export const summaryWords = inLanguage('summary', {
     likely: (amount: string) => `Most likely ${amount}`,
     within: (likely: string) => `Likely ${likely}, within the limit`,
     over: (likely: string, over: string) => `Likely ${likely}, ${over} over the limit`,
-    overFrom: (likely: string, over: string, day: string) => `Likely ${likely}, ${over} over the limit, from ${day}`,
-    maybeOver: (likely: string, over: string) => `Likely ${likely}, at most ${over} over the limit`,
+    overFrom: (likely: string, over: string, day: string) =>
+      `Likely ${likely}, ${over} over the limit, exceeded on ${day}`,
+    maybeOver: (likely: string, over: string) => `Likely ${likely}, but possibly up to ${over} over the limit`,
     tooLittleHistory: 'Too little history yet',
     needsHistory: 'A forecast needs at least 28 completed days, and a past month to test it on.',
-    needsMonth: 'The forecast appears when every day of the month so far is known.',
+    needsMonth: 'The forecast appears when the cost of every day of the month so far is known.',
     method: (month: string) => `The cost of ${month} so far, plus your usual cost on the weekdays that remain.`,
     rangeMethod:
       'Low and high show how far past forecasts were from the actual cost. The most likely amount lies between them, not always in the middle.',
-    withoutUnpriced: 'Tokens without a price are not included.',
+    withoutUnpriced: 'Unpriced tokens are not included.',
     wholeBill:
-      'Billed days include every charge, such as sessions and code execution. So does the forecast of the days to come.',
+      'Billed days include every charge, such as sessions and code execution. The forecast of the remaining days includes them too.',
     facts: { low: 'Low', likely: 'Most likely', high: 'High', limit: 'Limit' },
   },
   today: {

@@ -6,7 +6,7 @@ const billedDays = (days: number): string =>
   locale.plural(days, { one: 'billed day', other: `${locale.number(days)} billed days` });
 
 export const surenessWords = inLanguage('sureness', {
-  unknownTitle: (day: string) => `Not known since ${day}`,
+  unknownTitle: (day: string) => `No figures since ${day}`,
   unknown: (moment: string) =>
     `Outlay has had no figures from the provider since ${moment}. Later cost is not included.`,
   leftOutDay: (day: string) => `The provider left out ${day}, so its cost is not included.`,
@@ -22,7 +22,7 @@ export const surenessWords = inLanguage('sureness', {
       other: `${tokens} tokens have no known price. Their cost is not included, so the true cost is higher.`,
     }),
   substitute: 'Some estimates use an approximate price, because the exact price is not public.',
-  priority: 'Priority usage is not counted as cost, because a commitment pays for it.',
+  priority: 'Priority usage is not counted as cost, because a Priority Tier commitment pays for it.',
   /** charges that usage reports do not contain, for use inside sentences */
   costTypes: {
     session_usage: 'sessions',
@@ -31,19 +31,19 @@ export const surenessWords = inLanguage('sureness', {
   },
   /** @param charges `code execution and sessions` */
   notInEstimates: (charges: string) =>
-    `Estimates leave out ${charges}, because usage reports do not show such charges.`,
+    `Estimates do not include ${charges}, because usage reports do not show such charges.`,
   notInEstimatesCame: (charges: string, amount: string, days: number) =>
-    `Estimates leave out ${charges}, because usage reports do not show such charges. The last ${billedDays(days)} included ${amount} of them.`,
+    `Estimates do not include ${charges}, because usage reports do not show such charges. The last ${billedDays(days)} included ${amount} of them.`,
   /** @param days `19 Nov and 20 Nov` */
   settling: (count: number, days: string) =>
     locale.plural(count, {
-      one: `The bill of ${days} is incomplete, so the rest is estimated.`,
-      other: `The bills of ${days} are incomplete, so the rest is estimated.`,
+      one: `The bill for ${days} is incomplete, so the rest is estimated.`,
+      other: `The bills for ${days} are incomplete, so the rest is estimated.`,
     }),
   belowUsage: (count: number, days: string) =>
     locale.plural(count, {
-      one: `The bill of ${days} is less than usage × price and no longer changes, so it counts as billed.`,
-      other: `The bills of ${days} are less than usage × price and no longer change, so they count as billed.`,
+      one: `The bill for ${days} is less than usage × price. It no longer changes, so Outlay treats it as complete.`,
+      other: `The bills for ${days} are less than usage × price. They no longer change, so Outlay treats them as complete.`,
     }),
   /** the last entry in a list of days */
   moreDays: (count: number) => locale.plural(count, { one: '1 more day', other: `${locale.number(count)} more days` }),
@@ -52,11 +52,11 @@ export const surenessWords = inLanguage('sureness', {
     `Estimates for the last ${billedDays(days)} were off by ${median} (median), at most ${worst}.`,
   accuracyRecomputed: (days: number, median: string, worst: string) =>
     `Recomputed with the prices of that time, estimates for the last ${billedDays(days)} were off by ${median} (median), at most ${worst}.`,
-  neverEstimated: 'Estimates leave out code execution and sessions, because usage reports do not show them.',
+  neverEstimated: 'Estimates do not include code execution and sessions, because usage reports do not show them.',
   /** @param charges `$12.40 of code execution and $3.00 of sessions` */
   heldCharges: (days: number, charges: string) => `The last ${billedDays(days)} included ${charges}.`,
   heldNoCharge: (days: number) => `The last ${billedDays(days)} included no such charge.`,
   charge: (amount: string, costType: string) => `${amount} of ${costType}`,
-  billedShare: (share: string) => `${share} of usage × price was billed.`,
-  priorityEstimate: 'Estimates count priority usage as zero, because a commitment pays for it.',
+  billedShare: (share: string) => `The bill was ${share} of usage × price.`,
+  priorityEstimate: 'Estimates count priority usage as zero, because a Priority Tier commitment pays for it.',
 });

@@ -26,6 +26,6 @@ export const valueNameWords = inLanguage('valueNames', {
   noKey: 'Cost without an API key',
   otherKeys: 'Other keys',
   unassigned: 'Unassigned',
-  notLoaded: 'Not loaded',
+  notLoaded: 'Not loaded yet',
   notGiven: 'Not given by the provider',
 });

@@ -71,11 +71,11 @@ describe('while the provider does not answer', () => {
     expect(reports.organization).toMatchObject({ forecast: null, unknownDays: 6 });
     expect(reports.months[0]).toMatchObject({ status: 'unknown', unknownDays: 6 });
     expect(plainStatus(world, 'month')).toEqual([
-      '$84.00 · not known since 21 Nov',
+      '$84.00 · no figures since 21 Nov',
       expect.objectContaining({ cost: 84, partial: true, level: null, knownThrough: '2026-11-21T14:00:00Z' }),
     ]);
     expect(plainStatus(world, 'intraday')).toEqual([
-      'not known since 21 Nov',
+      'no figures since 21 Nov',
       expect.objectContaining({ cost: null, partial: true }),
     ]);
   });
@@ -90,7 +90,7 @@ describe('while the provider does not answer', () => {
       ['billed', 0],
     ]);
     expect(reports.summary.comparison).toBeNull();
-    expect(plainStatus(world, 'month')[0]).toBe('not known since 21 Nov');
+    expect(plainStatus(world, 'month')[0]).toBe('no figures since 21 Nov');
   });
 
   it('the snapshot keeps its numbers and says what they lack', async () => {
@@ -125,7 +125,7 @@ describe('while the provider does not answer', () => {
         rateAsOf: null,
         isDemo: false,
       });
-      expect(rows.at(-1)?.[header.indexOf('note')]).toContain('not known since 2026-11-21');
+      expect(rows.at(-1)?.[header.indexOf('note')]).toContain('no figures since 2026-11-21');
     },
   );
 

@@ -65,7 +65,7 @@ describe('the CSV of the months', () => {
       ['2026-11', 'all', '', '31.000000', 'support-triage', '', 'key'],
       ['2026-11', 'all', '', '7.000000', 'Console', '', 'key'],
       ['2026-11', 'all', '', '8.400000', '9 more keys', '', 'key'],
-      ['2026-11', 'all', '', '1.600000', 'Not attributable to a key', '', 'key'],
+      ['2026-11', 'all', '', '1.600000', 'Without an API key', '', 'key'],
     ]);
   });
 
@@ -139,14 +139,14 @@ describe('names in a CSV', () => {
     ]);
     const keys = [
       { id: 'k1', name: 'Console', cost: usd(3) },
-      { id: 'k2', name: 'Not attributable to a key', cost: usd(2) },
+      { id: 'k2', name: 'Without an API key', cost: usd(2) },
     ];
     const perKey = { keys, more: { count: 0, cost: usd(0) }, unattributed: usd(1) };
     const { rows } = table('months', someReports({ months: [aMonth(THIS_MONTH, 6, { perKey })] }));
     expect(rows.filter(([, type]) => type === 'all').map((row) => row[4])).toEqual([
       'Console (k1)',
-      'Not attributable to a key (k2)',
-      'Not attributable to a key',
+      'Without an API key (k2)',
+      'Without an API key',
     ]);
   });
 

@@ -122,7 +122,7 @@ describe('the table of a query', () => {
       'The bill of 3 Oct is below its usage.',
       'Some prices are substitutes.',
     ]);
-    expect(text).toContain('Total known, at least');
+    expect(text).toContain('Known total, at least');
     expect(text).toMatch(
       /\n\n\$0\.75 of it is estimated, because it is not billed yet\.\nThe bill of 3 Oct is below its usage\.\nSome prices are substitutes\.\n$/,
     );

@@ -172,7 +172,7 @@ describe('the status text of figures that lack something', () => {
     const reports = withMonth({ unknownDays: 3, status: 'unknown' }, { knownThrough: SINCE });
     const status = { ...input().status, lastUpdate: SINCE };
     for (const mode of ['month', 'year', 'all-time'] as const) {
-      expect(statusText('plain', input({ mode, reports, status }))).toMatch(/^\$[\d,.]+ · not known since 18 Nov$/);
+      expect(statusText('plain', input({ mode, reports, status }))).toMatch(/^\$[\d,.]+ · no figures since 18 Nov$/);
     }
   });
 
@@ -180,7 +180,7 @@ describe('the status text of figures that lack something', () => {
     const today = [{ day: NOW_DAY, cost: usd(0), status: 'unknown' as const }];
     const reports = withMonth({ unknownDays: 21, cost: usd(0) }, { knownThrough: SINCE, days: today });
     for (const mode of ['month', 'intraday'] as const) {
-      expect(statusText('plain', input({ mode, reports }))).toBe('not known since 18 Nov');
+      expect(statusText('plain', input({ mode, reports }))).toBe('no figures since 18 Nov');
       expect(JSON.parse(statusText('json', input({ mode, reports })))).toMatchObject({ cost: null, partial: true });
     }
   });
@@ -200,9 +200,9 @@ describe('the status text of figures that lack something', () => {
 
   it('names a bill that has arrived in part where a person reads it, and not in a bar', () => {
     const reports = withMonth({ settlingDays: [(NOW_DAY - 1) as typeof NOW_DAY] });
-    expect(statusText('plain', input({ reports }))).toBe('$8,422.81 · bill of 20 Nov incomplete, rest estimated');
+    expect(statusText('plain', input({ reports }))).toBe('$8,422.81 · bill for 20 Nov incomplete, rest estimated');
     expect(statusText('tmux', input({ reports }))).toBe('$8,422.81');
-    expect(statusText('xbar', input({ reports }))).toContain('Estimated in part: bill of 20 Nov incomplete');
+    expect(statusText('xbar', input({ reports }))).toContain('Estimated in part: bill for 20 Nov incomplete');
   });
 
   it('says in a line of its own words that priority usage costs nothing and that prices stand in for others', () => {
@@ -240,7 +240,7 @@ describe('the status text of figures that lack something', () => {
     const notEstimated = { days: 30, items, billedShare: 1, priorityTokens: 0 };
     const plain = (changes: Parameters<typeof withMonth>[0], more: Parameters<typeof withMonth>[1] = {}): string =>
       statusText('plain', input({ reports: withMonth(changes, { notEstimated, ...more }) }));
-    expect(plain({ status: 'estimated' })).toBe('$8,422.81 · estimates leave out code execution and sessions');
+    expect(plain({ status: 'estimated' })).toBe('$8,422.81 · estimates do not include code execution and sessions');
     expect(plain({ status: 'billed' })).toBe('$8,422.81');
     const selection = { ...someReports().selection, apiKeyIds: ['apikey_01'] };
     expect(plain({ status: 'estimated' }, { selection })).not.toContain('leave out');
@@ -251,9 +251,9 @@ describe('the status text of figures that lack something', () => {
     const items = [{ costType: 'code_execution', amount: usd(12.4), days: 3 }];
     const notEstimated = { days: 30, items, billedShare: 1, priorityTokens: 1 };
     const lines = statusText('xbar', input({ reports: withMonth({ basis }, { notEstimated }) })).split('\n');
-    expect(lines).toContain('Left out of estimates: code execution $12.40 in the last 30 billed days');
+    expect(lines).toContain('Not included in estimates: code execution $12.40 in the last 30 billed days');
     expect(lines).toContain('Some prices are approximate');
-    expect(lines).toContain('Priority usage is not counted: a commitment pays for it');
+    expect(lines).toContain('Priority usage is not counted: a Priority Tier commitment pays for it');
   });
 });
 

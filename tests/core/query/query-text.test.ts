@@ -143,7 +143,7 @@ describe('a question that cannot be read', () => {
     [{ where: ['colour=red'] }, '--where needs one of model, workspace,'],
     [
       { where: ['model=a', 'model=b'] },
-      'model is filtered twice. Give all values in one --where, with commas between them.',
+      'model is filtered twice. Give all values in one --where, separated by commas.',
     ],
     [{ where: ['category=thoughts'] }, '--where needs one of input, cache-creation, cache-read, output, other.'],
     [{ where: [`model=${'x'.repeat(257)}`] }, 'There is no model named “xxx'],
@@ -175,7 +175,7 @@ describe('a question that cannot be read', () => {
       known: ['\u001b[2Jstaging', 'Beta, Inc.'],
     };
     expect(queryTextFaultSentence(fault, (parameter) => parameter)).toBe(
-      'There is no workspace named “[2Jprod” in these figures. Choose from “[2Jstaging”, “Beta, Inc.”. Put a name with a comma into double quotes, or give its id.',
+      'There is no workspace named “[2Jprod” in these figures. Choose from “[2Jstaging”, “Beta, Inc.”. Put a name that contains a comma in double quotes, or give its id.',
     );
   });
 });

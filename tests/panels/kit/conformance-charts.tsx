@@ -285,7 +285,7 @@ export const CHART_CHECKS: readonly Check[] = [
       expect(first).toBeGreaterThan(5);
       expect(first).toBeLessThan(100);
       const step = mounted.speaks('Show 50 more') ? 50 : 24;
-      mounted.control(`Show ${step} more of ${5_000 - first} left`).press();
+      mounted.control(`Show ${step} of the remaining ${5_000 - first}`).press();
       expect(mounted.rows('By model').length - 3).toBe(first + step);
     },
   },

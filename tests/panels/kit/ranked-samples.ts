@@ -15,7 +15,7 @@ export const RANKED_COLUMNS: readonly RankedColumn[] = [
 export const RANKED_WORDS: RankedWords = {
   open: (name) => `Details of ${name}`,
   narrow: (name) => `Only ${name}`,
-  more: (count, left) => `Show ${count} more of ${left} left`,
+  more: (count, left) => `Show ${count} of the remaining ${left}`,
 };
 
 /** `key-0001` costs most; every seventh is new and has no change. */

@@ -43,8 +43,8 @@ describe('the Months panel', () => {
     });
     const sentences = [
       'Some estimates use an approximate price, because the exact price is not public.',
-      'Priority usage is not counted as cost, because a commitment pays for it.',
-      'Estimates leave out code execution, because usage reports do not show such charges. The last 20 billed days included $420.00 of them.',
+      'Priority usage is not counted as cost, because a Priority Tier commitment pays for it.',
+      'Estimates do not include code execution, because usage reports do not show such charges. The last 20 billed days included $420.00 of them.',
     ];
     expect(toMonthsModel(anInput({ reports })).cards.map(({ notes }) => notes)).toEqual([sentences, []]);
     expect(toSummaryModel(anInput({ reports }))?.notes).toEqual(sentences);
@@ -87,7 +87,7 @@ describe('the Months panel', () => {
       'support-triage',
       'Console',
       '9 more keys',
-      'Not attributable to a key',
+      'Without an API key',
     ]);
     expect(keys?.rows[2]?.note).toBe('no API key');
     expect(keys?.total.cells).toEqual(['Month', '$8,422.81']);
@@ -108,8 +108,8 @@ describe('the Months panel', () => {
   });
 
   it.each([
-    ['billed', BILLED, 'Billed days are split by each key’s usage.'],
-    ['partly billed', MIXED, 'Billed days are split by each key’s usage; later days are estimated.'],
+    ['billed', BILLED, 'The bill for each day is split among keys by their usage.'],
+    ['partly billed', MIXED, 'The bill for each day is split among keys by their usage; later days are estimated.'],
     ['estimated', ESTIMATED, 'Estimated: each key’s tokens × price.'],
   ])('says of a month that is %s how its keys came to their money', (_, basis, words) => {
     const reports = someReports({ months: [aMonth(THIS_MONTH, 5, { basis })] });
@@ -120,9 +120,7 @@ describe('the Months panel', () => {
     const beside = { otherKeys: usd(3), unattributed: usd(0.5) };
     const months = [aMonth(THIS_MONTH, 5, { outsideFilter: beside }), aMonth(addMonths(THIS_MONTH, -1), 5)];
     const [filtered, whole] = toMonthsModel(anInput({ reports: someReports({ months }) })).cards;
-    expect(filtered?.outsideFilter).toBe(
-      'Other keys $3.00 · not attributable to a key $0.50 · whole organization $8.50',
-    );
+    expect(filtered?.outsideFilter).toBe('Other keys $3.00 · without an API key $0.50 · whole organization $8.50');
     expect(filtered?.keys?.total.cells[0]).toBe('These keys');
     expect(whole?.outsideFilter).toBeNull();
   });
@@ -153,16 +151,16 @@ describe('the Months panel', () => {
     expect(provenance?.sentences[0]).toContain('still loading');
   });
 
-  it('says of a month whose end is not known since when, and draws no bar for those days', () => {
+  it('says of a month whose end is no figures since when, and draws no bar for those days', () => {
     const reports = someReports({
       knownThrough: Date.UTC(2026, 10, 18, 14),
       months: [aMonth(THIS_MONTH, 5, { unknownDays: 4, status: 'unknown' })],
     });
     const { cards, total } = toMonthsModel(anInput({ reports }));
-    expect(cards[0]?.provenance.pills[0]).toMatchObject({ text: 'Not known since 18 Nov', tone: 'warn' });
+    expect(cards[0]?.provenance.pills[0]).toMatchObject({ text: 'No figures since 18 Nov', tone: 'warn' });
     expect(cards[0]?.cost).toBe('$5.00');
     expect(cards[0]?.trend?.values).toHaveLength(17);
-    expect(total?.note).toBe('Not known since 18 Nov');
+    expect(total?.note).toBe('No figures since 18 Nov');
   });
 
   it('has no amount of a month of which nothing is known', () => {
@@ -192,8 +190,8 @@ describe('the Months panel', () => {
     ];
     const reports = someReports({ months: [aMonth(addMonths(THIS_MONTH, -1), 5, { revisions })] });
     expect(toMonthsModel(anInput({ reports })).cards[0]?.notes).toEqual([
-      'Bill of 12 Oct changed: +$50.00, seen 21 Nov',
-      'Bill of 13 Oct changed: -$2.00, seen 21 Nov',
+      'The bill for 12 Oct changed by +$50.00, noticed 21 Nov',
+      'The bill for 13 Oct changed by -$2.00, noticed 21 Nov',
     ]);
     expect(toMonthsModel(anInput()).cards[0]?.notes).toEqual([]);
   });

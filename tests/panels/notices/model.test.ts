@@ -80,7 +80,7 @@ describe('the Notices panel', () => {
     expect(none).toMatchObject({ title: why, text: expect.stringContaining('no figures to show yet') as string });
     const [device] = noticesOf({ dataSource: 'cache' }, { host: { ...host, viewer: 'device' } });
     expect(device?.isInSettings).toBeUndefined();
-    expect(device?.text).toContain('on the computer that runs Outlay');
+    expect(device?.text).toContain('on the machine that runs Outlay');
     expect(noticesOf({}, { host: aHost() })).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('the Notices panel', () => {
     const status = { ...state.status, dataSource: 'cache', hasData: false, lastUpdate: null } as const;
     const model = toNoticesModel({ ...anInput(), state: { ...state, reports: null, host, status } });
     expect(model.notices).toMatchObject([
-      { title: 'The admin key was removed from this page’s memory', isInSettings: true },
+      { title: 'The admin key was deleted from this page’s memory', isInSettings: true },
     ]);
     expect(model.progress).toBeNull();
   });
@@ -123,7 +123,10 @@ describe('the Notices panel', () => {
   it('says that another build was installed under the running Outlay, and how to restart it', () => {
     const host = aHost({ isOutdated: true });
     expect(noticesOf({}, { host })).toMatchObject([
-      { title: 'Another build of Outlay was installed', text: expect.stringContaining('“outlay restart”') as string },
+      {
+        title: 'Outlay was upgraded while it was running',
+        text: expect.stringContaining('“outlay restart”') as string,
+      },
     ]);
   });
 
@@ -135,7 +138,7 @@ describe('the Notices panel', () => {
     ]);
     const [many] = told(100, 60_000);
     expect(many).toMatchObject({ title: 'At least 100 wrong pairing codes were entered', tone: 'warning' });
-    expect(many?.text).toContain('It connected no device');
+    expect(many?.text).toContain('It paired no device');
     expect(told(100, 3_600_000)).toEqual([]);
   });
 
@@ -191,11 +194,11 @@ describe('the Notices panel', () => {
     ['restarted', 'Outlay restarted', 'Open the link it printed'],
     ['expired', 'after 12 hours without use', 'outlay open'],
     ['evicted', 'Outlay allows 32 sessions', 'outlay open'],
-    ['signedOut', 'ended its session in Settings', 'outlay open'],
-    ['revoked', 'removed in Settings', 'outlay pair'],
+    ['signedOut', 'was ended in Settings', 'outlay open'],
+    ['revoked', 'unpaired in Settings', 'outlay pair'],
     ['foreignWorker', 'in this browser or in another one', 'revoke the key'],
-    ['workerReplaced', 'This happens after an update', 'outlay open'],
-    ['forbidden', 'A policy on the computer', 'Ask whoever set the policy'],
+    ['workerReplaced', 'This happens after an upgrade', 'outlay open'],
+    ['forbidden', 'A policy on the machine', 'Ask whoever set the policy'],
   ] as const)(
     'says of a session that is %s what happened and what to do, and of nothing that comes by itself',
     (end, what, next) => {

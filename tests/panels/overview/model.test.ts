@@ -177,7 +177,7 @@ describe('the overview', () => {
   it('names the day whose bar is cut', () => {
     const { chart } = figuresOf(answerOf([row('claude-sonnet-5', [30, 20, 900, 30, 25, 28])]));
     expect(chart?.axis.cutNote).toBe(
-      'The bar of 18 Nov ($900.00) is cut in the chart below. This strip shows all bars to scale.',
+      'The bar of 18 Nov ($900.00) is shortened in the chart below. This strip shows all bars to scale.',
     );
   });
 
@@ -203,8 +203,8 @@ describe('the overview', () => {
     expect(notes).toEqual([
       'Not known: 18 Nov. Costs of these days are not included.',
       '9 tokens have no known price. Their cost is not included, so the true cost is higher.',
-      'The bill of 19 Nov is incomplete, so the rest is estimated.',
-      'The detail of 2 days is loading. Their cost is shown in a separate row.',
+      'The bill for 19 Nov is incomplete, so the rest is estimated.',
+      'The breakdown of 2 days is loading. Their cost is shown in a separate row.',
     ]);
   });
 
@@ -213,10 +213,10 @@ describe('the overview', () => {
     const answer = answerOf([row('model', [1])], { ...basis, historyLimit: TODAY });
     const limit = 'The provider has no figures before 21 Nov 2026.';
     const remarks = [
-      'The bill of 21 Nov is less than usage × price and no longer changes, so it counts as billed.',
+      'The bill for 21 Nov is less than usage × price. It no longer changes, so Outlay treats it as complete.',
       'Some estimates use an approximate price, because the exact price is not public.',
-      'Priority usage is not counted as cost, because a commitment pays for it.',
-      'Estimates leave out code execution, because usage reports do not show such charges.',
+      'Priority usage is not counted as cost, because a Priority Tier commitment pays for it.',
+      'Estimates do not include code execution, because usage reports do not show such charges.',
     ];
     const notesOf = (scope: Partial<Scope>): readonly string[] =>
       figuresOf(answer, { scope: { ...FIRST_SCOPE, range: 'this-month', ...scope } }).notes;
@@ -257,7 +257,7 @@ describe('the overview', () => {
     expect([chart?.buckets[0]?.total, chart?.buckets[0]?.note, unknownBars]).toEqual(['Loading', undefined, 'Loading']);
     expect(notes).toEqual(['Still loading: 20 Nov. The total covers the other days.']);
     const { notes: older } = figuresOf(answerOf([row('model', [1, 5])], { isHistoryLoading: true }));
-    expect(older).toEqual(['Older days are loading. The sum covers the days loaded so far.']);
+    expect(older).toEqual(['Older days are loading. The total covers the days loaded so far.']);
   });
 
   it('has nothing to choose from where nothing was ever used', () => {
@@ -272,7 +272,7 @@ describe('the overview', () => {
     const { change } = figuresOf(answerOf([row('model', [1, 2])]), {
       ended: answerOf([row('model', [1], 5)], {}, { compared }),
     });
-    expect(change).toBe('No comparison: some of 17–18 Nov is not known');
+    expect(change).toBe('No comparison: some costs of 17–18 Nov are not known');
   });
 
   it('has no chart of days without any cost, and says why there is no answer', () => {

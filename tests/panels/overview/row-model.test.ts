@@ -142,7 +142,7 @@ describe('an open row', () => {
   it('says which day’s keys are being read, and how far', () => {
     const answer = answerOf(line([10]), [rowOf('notLoaded', 10)], { notLoadedDays: [DAY] });
     const detail = detailOf({ parts: [{ dimension: 'apiKey', answer }] });
-    expect(modelOf(detail).reading).toEqual({ label: 'Loading keys of 14 Oct', share: null });
+    expect(modelOf(detail).reading).toEqual({ label: 'Loading the cost of each key for 14 Oct', share: null });
     expect(modelOf(detail).mostly).not.toContain('Detail');
     const state = aState({});
     const status = { ...state.status, progress: { step: 'keys', share: 0.4 } as const };
@@ -152,9 +152,9 @@ describe('an open row', () => {
   it('says that its hours are being read, and that they could not be', () => {
     const detail = detailOf({ hours: { ok: false, error: { kind: 'hoursToRead', days: [DAY] } } });
     const status = { ...aState({}).status, progress: { step: 'hours', share: 0.4 } as const };
-    expect(modelOf(detail, { status }).notes).toEqual(['The hours of 14 Oct are loading.']);
+    expect(modelOf(detail, { status }).notes).toEqual(['The hourly figures of 14 Oct are loading.']);
     expect(modelOf(detail, { status: { ...status, progress: null } }).notes).toEqual([
-      'The hours of 14 Oct could not be loaded. The provider may no longer have them.',
+      'The hourly figures of 14 Oct could not be loaded. The provider may no longer have them.',
     ]);
     const locked = detailOf({ hours: { ok: false, error: { kind: 'notInPlan', feature: 'intraday' } } });
     expect(modelOf(locked).notes).toEqual([]);
@@ -162,6 +162,6 @@ describe('an open row', () => {
 
   it('says that nothing was spent', () => {
     const detail = detailOf({ days: { ok: true, value: answerOf(line([0])) }, hours: null, parts: [] });
-    expect(modelOf(detail).notes).toEqual(['No costs in these days.']);
+    expect(modelOf(detail).notes).toEqual(['No costs on these days.']);
   });
 });

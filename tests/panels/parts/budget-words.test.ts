@@ -43,7 +43,7 @@ describe('the bar of the limit', () => {
   it('marks where an even month would be: 20 days and 16 h 48 min of 30 days', () => {
     const bar = budget('30000')?.bar;
     expect(bar?.paceAt).toBeCloseTo((20 + 16.8 / 24) / 30);
-    expect(bar?.detail).toContain('even pace: $20,700.00 by today');
+    expect(bar?.detail).toContain('limit spread evenly: $20,700.00 up to today');
   });
 
   it('is of the whole organization while a filter is on, and says so', () => {
@@ -99,7 +99,7 @@ describe('the bar of the limit', () => {
     expect(budget(null, { reports: even })?.forecast).toEqual({
       text: 'Forecast for November 2026: $3,050.00',
       detail:
-        'Most likely $3,050.00, based on your weekday pattern. In 60 tests on your history, 80% of forecasts contained the actual total. Typical error: 2.1%.',
+        'Most likely $3,050.00, based on your weekday pattern. In 60 tests on your history, the actual total was within the forecast range 80% of the time. Typical error: 2.1%.',
     });
   });
 

@@ -32,7 +32,7 @@ describe('how a figure came about', () => {
   it('says in sentences until when it is billed and where prices come from', () => {
     const { sentences } = provenance({ ...MIXED, priceTiers: ['contract', 'bill', 'catalogue'] }, THROUGH);
     expect(sentences[0]).toContain('up to 19 Nov 2026');
-    expect(sentences[1]).toContain('your own price file, your recent actual rates and the built-in price list');
+    expect(sentences[1]).toContain('your own price file, the prices you paid recently and the built-in price list');
   });
 
   it('counts the tokens that have no price', () => {

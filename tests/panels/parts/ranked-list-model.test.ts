@@ -99,7 +99,7 @@ describe('a list', () => {
       ended: answerOf([row('claude-opus-5', 2, 1)], { compared: { ...OCTOBER, isPartial: true } }),
     });
     expect(list?.columns.map(({ id }) => id)).toEqual(['name', 'period', 'allTime']);
-    expect(list?.sentences).toEqual(['No change is shown, because part of 1–20 Oct is not known.']);
+    expect(list?.sentences).toEqual(['No change is shown, because some costs of 1–20 Oct are not known.']);
   });
 
   it('says which filters its period obeys, and which it can’t', () => {
@@ -107,14 +107,14 @@ describe('a list', () => {
     const list = listOf({ period: answerOf([row('claude-opus-5', 3)]), scope: { ...FIRST_SCOPE, where } });
     expect(list?.isNarrowed).toBe(true);
     expect(list?.sentences).toEqual([
-      '1–21 Nov shows only what matches the workspace filter. All time is not filtered.',
+      'The column “1–21 Nov” shows only what matches the workspace filter. The column “All time” is not filtered.',
       'The model filter is not applied here: every model is listed.',
     ]);
   });
 
   it('keeps money of the period that belongs to none of its entries in a row of its own', () => {
     const list = listOf({ period: answerOf([row('claude-opus-5', 3), row('notLoaded', 2)]) });
-    expect([list?.rest?.name, list?.rest?.amounts.period?.text]).toEqual(['Detail is not loaded yet', '$2.00']);
+    expect([list?.rest?.name, list?.rest?.amounts.period?.text]).toEqual(['Breakdown not loaded yet', '$2.00']);
     expect(list?.total.amounts.period?.text).toBe('$5.00');
   });
 
@@ -148,7 +148,7 @@ describe('a list', () => {
   it('shows all time alone where there is no answer, and says why', () => {
     const list = listOf({ period: { kind: 'noLedger' } });
     expect(list?.columns.map(({ id }) => id)).toEqual(['name', 'allTime']);
-    expect(list?.sentences).toEqual(['A snapshot has totals but no days, so only all-time costs are shown.']);
+    expect(list?.sentences).toEqual(['A snapshot has totals but no figures by day, so only all-time costs are shown.']);
   });
 
   it('shows that the period is being added up before its first answer', () => {

@@ -44,7 +44,7 @@ describe('keys to look at', () => {
     [
       { kind: 'returned', on: day('2026-11-16'), days: 34 },
       'Used again on 16 Nov, after 34 days without use',
-      /^Ask who/,
+      /^Find out who/,
     ],
     [
       { kind: 'newModel', on: day('2026-11-11'), model: 'claude-opus-5-5' },
@@ -67,9 +67,9 @@ describe('keys to look at', () => {
     const { table, headline } = modelOf({ keys: [aKey('apikey_x', reasons, { lastUsed: day('2026-10-20') })] });
     expect(table?.rows[0]?.cells[1]).toBe('20 Oct');
     expect(table?.rows[0]?.note).toBe(
-      'Used again on 15 Oct, after 40 days without use. Not used for 31 days. Ask who uses it again, and for what.',
+      'Used again on 15 Oct, after 40 days without use. Not used for 31 days. Find out who uses it now, and for what.',
     );
-    expect(headline).toBe('1 of 17 active keys needs a look.');
+    expect(headline).toBe('1 of 17 active keys should be checked.');
   });
 
   it('are as many as anybody reads, and the others are counted', () => {
@@ -82,14 +82,14 @@ describe('keys to look at', () => {
   it('are none where all are used as before, and none where there are none', () => {
     expect(modelOf()).toMatchObject({ headline: 'All 17 active keys are used as before.', table: null });
     const { headline, notes } = modelOf({ activeKeys: 0, withoutExpiry: null });
-    expect([headline, notes]).toEqual(['The provider lists no active key here.', []]);
+    expect([headline, notes]).toEqual(['The provider’s list contains no active key.', []]);
   });
 
   it('say what is missing, and how many keys never expire', () => {
     expect(modelOf({ withoutExpiry: 15, notLoadedDays: [TODAY], knownDays: 364 }).notes).toEqual([
       '15 of 17 active keys never expire.',
-      'Usage of 364 days was checked. Unknown days never count as unused.',
-      'Use by key is not loaded for 1 day of the last four months.',
+      'Usage of 364 days was checked. Days whose usage is not known do not count as unused.',
+      'Usage by API key is not loaded for 1 day of the last four months.',
     ]);
     expect(modelOf({ withoutExpiry: null }).notes).toHaveLength(1);
   });
@@ -102,9 +102,9 @@ describe('keys to look at', () => {
       models: { ...found, count: 1, most: ['a'], mostPermille: 1000, herfindahlPermille: 1000 },
     };
     expect(modelOf({ concentration }).concentration).toEqual([
-      '3 of 14 keys make 81.2% of the cost of keys.',
-      '1 of 4 workspaces makes 90.0% of the cost.',
-      'One model makes all of the cost of models.',
+      '3 of 14 keys account for 81.2% of the cost of keys.',
+      '1 of 4 workspaces accounts for 90.0% of the cost.',
+      'One model accounts for the whole cost of models.',
     ]);
   });
 });

@@ -77,8 +77,8 @@ const SWITCH: LeverLine = {
 describe('what caching saved', () => {
   it('is the first sentence, with the cost without caching', () => {
     const { headline, detail, facts } = figuresOf(some()).caching;
-    expect(headline).toBe('Caching saved $250.00 in 1–20 Nov: 25.0% of what it would have cost without.');
-    expect(detail).toBe('It cost $750.00. Without caching it would have cost $1,000.00.');
+    expect(headline).toBe('Caching saved $250.00 in 1–20 Nov: 25.0% of the cost without caching.');
+    expect(detail).toBe('All usage cost $750.00. Without caching, it would have cost $1,000.00.');
     expect(facts[0]).toBe(
       '70.0% of the input was read from caches (hit rate). Each written token was read 7 times (reuse).',
     );
@@ -126,7 +126,7 @@ describe('ways to spend less', () => {
     const levers = [{ ...BATCH, part: { least: NOTHING, most: usd(200) } }, SWITCH];
     const savings = ['possible batch workspace default', 'unwanted model claude-opus-4-6 claude-opus-5-5'];
     const model = figuresOf(some({ whatIf: { levers, possible } }), { settings: { savings } }).levers;
-    expect(model?.sum).toBe('What you marked would save at most $300.00 a month, of $1,125.00.');
+    expect(model?.sum).toBe('The options that you marked would save at most $300.00 of $1,125.00 a month.');
     expect(model?.rows.map(({ id, verdict }) => [id, verdict.value])).toEqual([
       ['batch workspace default', 'possible'],
     ]);
@@ -161,7 +161,7 @@ describe('ways to spend less', () => {
 describe('the Savings page without figures', () => {
   it('says why, and leads to last month on the first of a month', () => {
     expect(modelOf({ ok: false, error: { kind: 'noEndedDay' } }).fault).toEqual({
-      text: 'No day of this range has ended. Savings are worked out for whole days.',
+      text: 'No day of this range has ended. Savings are calculated for whole days.',
       offersLastMonth: true,
     });
     expect(modelOf({ ok: false, error: { kind: 'noKnownDay' } }).fault?.offersLastMonth).toBe(false);

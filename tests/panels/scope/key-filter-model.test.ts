@@ -64,7 +64,7 @@ describe('the list of keys', () => {
       'checkout · $1.00',
       '# No workspace · 1 key · $3.50',
       'No API key · no usage explains this cost · $3.00',
-      'Console · usage without a key · $0.50',
+      'Console · usage without an API key · $0.50',
     ]);
   });
 

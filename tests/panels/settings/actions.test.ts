@@ -192,7 +192,9 @@ describe('settings from a file', () => {
 
 describe('what is asked of the host', () => {
   it('is not possible where there is none', async () => {
-    expect(await arrange().setKey('admin', 'sk', 'run', null)).toBe('This is not possible here.');
+    expect(await arrange().setKey('admin', 'sk', 'run', null)).toBe(
+      'This Outlay can’t do this, for example because it shows the demo, or because this is a paired device. Nothing was changed.',
+    );
   });
 
   it('ends in a sentence for every refusal, also when the host breaks', async () => {

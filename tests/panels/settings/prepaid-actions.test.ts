@@ -35,7 +35,7 @@ it('takes a balance as people write it, of today until another day is set', () =
 
 it('keeps top-ups from the day of the balance on', () => {
   const { act, now } = arrange({ balance: { day: '2026-11-01', amount: '3000' }, topUps: [] });
-  expect(act.problemOfTopUp({ amount: '5', day: '2026-10-31', expires: '' })).toMatch(/already contains/);
+  expect(act.problemOfTopUp({ amount: '5', day: '2026-10-31', expires: '' })).toMatch(/already includes/);
   expect(act.addTopUp({ amount: '1,500', day: '2026-11-20', expires: '' })).toBeNull();
   expect(act.addTopUp({ amount: '20', day: '2026-11-05', expires: '2026-12-31' })).toBeNull();
   expect(now().prepaid?.topUps).toEqual([

@@ -295,7 +295,7 @@ describe('browsers that are signed in', () => {
     expect(card().getByText(/unpairs every device/)).toBeTruthy();
     expect(asked).toEqual([]);
     fireEvent.click(card().getByRole('button', { name: 'Yes, sign out everywhere' }));
-    expect(await card().findByText('Everything is signed out.')).toBeTruthy();
+    expect(await card().findByText('Every browser is signed out and every device is unpaired.')).toBeTruthy();
     expect(asked).toEqual(['everywhere']);
   });
 
@@ -340,7 +340,7 @@ describe('on a paired device', () => {
       cleanup();
     }
     show('connection', { host: aHost({ viewer: 'device' }) });
-    expect(screen.getByText(/Keys are saved and unlocked on the computer that runs Outlay/)).toBeTruthy();
+    expect(screen.getByText(/Keys are saved and unlocked on the machine that runs Outlay/)).toBeTruthy();
     openSection('Data');
     const rates = screen.getByLabelText<HTMLInputElement>('Exchange-rate service', { selector: 'input' });
     expect(rates.disabled).toBe(true);
@@ -350,7 +350,7 @@ describe('on a paired device', () => {
     const access = { kind: 'pro', holder: 'Somebody' } as const;
     show('plan', { host: aHost({ viewer: 'device', access }) });
     expect(screen.queryByRole('button', { name: 'Remove licence' })).toBeNull();
-    expect(screen.getByText(/The licence is changed on the computer that runs Outlay/)).toBeTruthy();
+    expect(screen.getByText(/The licence is changed on the machine that runs Outlay/)).toBeTruthy();
     cleanup();
     show('plan', { host: aHost({ access }) });
     expect(screen.getByRole('button', { name: 'Remove licence' })).toBeTruthy();
@@ -362,7 +362,7 @@ describe('on a paired device', () => {
     const budget = within(screen.getByRole('article', { name: 'Limit' }));
     expect(budget.getByText('Monthly limit: $5,000.00')).toBeTruthy();
     expect(budget.getByText('Alerts at: $1,000.00, $2,500.00')).toBeTruthy();
-    expect(budget.getByText(/are set on the computer that runs Outlay/)).toBeTruthy();
+    expect(budget.getByText(/are set on the machine that runs Outlay/)).toBeTruthy();
     expect(budget.queryByRole('button')).toBeNull();
   });
 });
@@ -408,10 +408,10 @@ describe('a company’s policy', () => {
 
 describe('the note about alerts', () => {
   it.each([
-    ['machine', 'shown', /notification on the computer that runs Outlay/],
+    ['machine', 'shown', /notification on the machine that runs Outlay/],
     ['page', 'shown', /notification of this browser while an Outlay page is open/],
     ['page', 'notAsked', /Your browser will ask/],
-    ['machine', 'none', /aren’t available on the computer that runs Outlay/],
+    ['machine', 'none', /aren’t available on the machine that runs Outlay/],
     ['page', 'none', /aren’t available in this browser/],
   ] as const)('says whose notifications they are: %s, %s', (notifiedBy, notifications, words) => {
     show('budget', { host: aHost({ notifiedBy, notifications }) });

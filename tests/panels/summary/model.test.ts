@@ -120,13 +120,13 @@ describe('the month', () => {
       summary: { ...summary, comparison: null, monthToDate: usd(0) },
     });
     // October is the last month with figures, and 29 October its last day: both say so.
-    const missing = { text: 'November is not known yet' };
+    const missing = { text: 'Cost of November not known yet' };
     expect(bar.month).toMatchObject({ label: 'October, up to 29 Oct', value: '$5.00', note: missing });
     const [todays] = summary.lastDays.slice(-24);
     expect(bar.today).toMatchObject({
       label: '29 Oct, up to 14:00 UTC',
       value: `$${Number(todays) / 1e12}.00`,
-      note: { text: 'Today is not known yet' },
+      note: { text: 'Cost of today not known yet' },
     });
     expect(bar.notes.join()).toContain('no figures from the provider since 29 Oct, 14:00 UTC');
     expect(bar.pills).toEqual([]);
@@ -155,7 +155,7 @@ describe('the month', () => {
     const settling = { settlingDays: [addDays(TODAY, -1)], status: 'settling' } as const;
     const bar = barOf({ months: [aMonth(THIS_MONTH, 5, settling)] });
     expect(bar.pills.map(({ text }) => text)).toContain('Settling');
-    expect(bar.notes[0]).toBe('The bill of 20 Nov is incomplete, so the rest is estimated.');
+    expect(bar.notes[0]).toBe('The bill for 20 Nov is incomplete, so the rest is estimated.');
   });
 
   it('has no mark where nothing is out of the ordinary', () => {
@@ -169,7 +169,7 @@ describe('the month', () => {
       notEstimated: { days: 20, items: [], billedShare: 1, priorityTokens: 0 },
     }).month.sentences.join(' ');
     expect(sentences).toContain('off by 1.0% (median)');
-    expect(sentences).toContain('Estimates leave out code execution and sessions');
+    expect(sentences).toContain('Estimates do not include code execution and sessions');
   });
 
   it('counts amounts that were too fine to keep, and says how fresh it is', () => {
@@ -248,7 +248,7 @@ describe('where the month may end', () => {
 
   it.each([
     [600, 700, 800, 'good', 'Likely $700, within the limit'],
-    [900, 950, 1100, 'warning', 'Likely $950, at most $100 over the limit'],
+    [900, 950, 1100, 'warning', 'Likely $950, but possibly up to $100 over the limit'],
     [900, 1050, 1100, 'warning', 'Likely $1,050, $50 over the limit'],
     [1100, 1200, 1300, 'error', 'Likely $1,200, $200 over the limit'],
   ])('between $%d, $%d and $%d of $1,000: %s, %s', (low, middle, high, icon, text) => {
@@ -264,8 +264,10 @@ describe('where the month may end', () => {
     });
     const from = (days: readonly ReturnType<typeof day>[], middle = 1050) =>
       ending(900, middle, 1100, '1000', 500, days).note?.text;
-    expect(from([day(28, 300), day(29, 100), day(30, 30)])).toBe('Likely $1,050, $50 over the limit, from 29 Nov');
-    expect(from([day(29, 400), day(30, 60)])).toBe('Likely $1,050, $50 over the limit, from 30 Nov');
+    expect(from([day(28, 300), day(29, 100), day(30, 30)])).toBe(
+      'Likely $1,050, $50 over the limit, exceeded on 29 Nov',
+    );
+    expect(from([day(29, 400), day(30, 60)])).toBe('Likely $1,050, $50 over the limit, exceeded on 30 Nov');
     // What is left of today alone reaches it.
     expect(from([day(30, 10)])).toBe('Likely $1,050, $50 over the limit');
   });
@@ -280,7 +282,7 @@ describe('where the month may end', () => {
     const tile = ending(600, 700, 800, null);
     expect(tile.note).toEqual({ text: 'Most likely $700' });
     expect(tile.sentences.join(' ')).toContain(
-      'In 40 tests on your history, 80% of forecasts contained the actual total.',
+      'In 40 tests on your history, the actual total was within the forecast range 80% of the time.',
     );
   });
 
@@ -313,7 +315,7 @@ describe('today', () => {
     expect(at(startOfDay(TODAY)).value).toMatch(/^\$/);
     expect(at(startOfDay(TODAY) - 1)).toMatchObject({
       value: '–',
-      note: { text: 'Today is not known yet' },
+      note: { text: 'Cost of today not known yet' },
     });
   });
 

@@ -13,7 +13,7 @@ import type { Organization } from '../../../support/organization/organization.ts
 import { ALL_KEYS } from '../../engine/support/engine-bench.ts';
 import { closeWires, startWire } from '../../engine/support/wire-bench.ts';
 
-/** Units per US dollar that the rates service answers, as the text a snapshot's oracle takes. */
+/** Units per US dollar that the exchange-rate service answers, as the text a snapshot's oracle takes. */
 export const EUR_RATE = '0.8734561';
 export const JPY_RATE = '151.4382917';
 

@@ -35,7 +35,7 @@ describe('a long list', () => {
   it('mounts more by a press until all of it is mounted', () => {
     const { result } = renderHook(() => useGrowing(50, 20, 24));
     expect(result.current).toMatchObject({ count: 20, more: { added: 24, left: 30 } });
-    expect(moreWords({ added: 24, left: 30 })).toBe('Show 24 more of 30 left');
+    expect(moreWords({ added: 24, left: 30 })).toBe('Show 24 of the remaining 30');
     act(result.current.grow);
     expect(result.current).toMatchObject({ count: 44, more: { added: 6, left: 6 } });
     act(result.current.grow);

@@ -261,7 +261,7 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
       <kit.Stack direction="row" justify="between">
         <kit.Button id="b" label="Refresh" icon="refresh" isLabelHidden onPress={nothing} />
         <kit.Button id="c" label="Off" isDisabled onPress={nothing} />
-        <kit.Button id="d" label="Show 24 more of 4,976 left" isBusy onPress={nothing} />
+        <kit.Button id="d" label="Show 24 of the remaining 4,976" isBusy onPress={nothing} />
       </kit.Stack>
     </kit.Stack>
   ),

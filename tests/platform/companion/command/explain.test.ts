@@ -113,7 +113,7 @@ describe('an explanation', () => {
     expect(await runInContext(context, 'explain', '--by', 'api-key')).toBe(0);
     expect(context.engine.asked.filter((call) => (call as unknown[])[0] === 'needKeys')).toHaveLength(2);
     expect(context.terminal.printed.out).toContain(
-      '2026-10-01 is left out, because its detail by API key is not loaded. Ask again later.',
+      '2026-10-01 is not included, because its breakdown by API key is not loaded yet. Try again later.',
     );
   });
 
@@ -122,7 +122,7 @@ describe('an explanation', () => {
     context.engine.reports = async (selection) => ({ ...(await demo.reports(selection)), locked: ['models'] });
     expect(await runInContext(context, 'explain')).toBe(0);
     const { out } = context.terminal.printed;
-    expect(out).toContain('paid less per token, including the choice of models');
+    expect(out).toContain('had a lower price per token (also from choosing cheaper models)');
     expect(out).not.toContain('Claude');
   });
 });
@@ -157,6 +157,6 @@ describe('an explanation that there is none of', () => {
     const context = await aMachine();
     context.engine.analyze = () => Promise.resolve(fail({ kind: 'notInPlan', feature: FEATURES[1] ?? 'models' }));
     expect(await runInContext(context, 'explain')).toBe(5);
-    expect(context.terminal.printed.err).toContain('Your plan excludes');
+    expect(context.terminal.printed.err).toContain('Your plan does not include');
   });
 });

@@ -312,7 +312,7 @@ describe('in the free plan', () => {
     expect(await runInContext(context, 'export', what)).toBe(5);
     expect(context.terminal.printed).toMatchObject({
       out: '',
-      err: expect.stringContaining('Your plan excludes') as string,
+      err: expect.stringContaining('Your plan does not include') as string,
     });
     expect(context.opened).toEqual([]);
     expect(context.store.asked).toEqual([]);

@@ -150,7 +150,7 @@ describe('outlay key set', () => {
     const context = await aCommandContext();
     context.terminal.input.end(KEY);
     expect(await runInContext(context, 'key', 'set', '--in', 'run')).toBe(1);
-    expect(context.terminal.printed.err).toContain('No Outlay of yours is running');
+    expect(context.terminal.printed.err).toContain('Outlay is not running under your user on this machine');
   });
 
   it('says that the running demo takes none', async () => {
@@ -300,7 +300,7 @@ describe('outlay key delete', () => {
 
   it('that cannot be told to have happened is not said to have', async () => {
     const context = await aCommandContext();
-    context.store.fault = { kind: 'unavailable', detail: 'no desktop session to ask (D-Bus)' };
+    context.store.fault = { kind: 'unavailable', detail: 'there is no desktop session (D-Bus)' };
     expect(await runInContext(context, 'key', 'delete')).toBe(1);
     expect(context.terminal.printed.out).toBe('');
     expect(context.terminal.printed.err).toContain('can’t tell');

@@ -18,7 +18,7 @@ describe('outlay open', () => {
     expect(await runInContext(context, 'open')).toBe(0);
     expect(context.terminal.printed).toEqual({
       out: 'http://localhost:9484/#t=link\n',
-      err: 'Check code K7QF-2MPA: the page shows it where it asks for a key.\n',
+      err: 'Check code: K7QF-2MPA. Enter a key on a page only if the page shows the same code.\n',
     });
     expect(context.browsed).toEqual(['http://localhost:9484/#t=link']);
   });
@@ -72,7 +72,7 @@ describe('outlay pair', () => {
     const context = await aCommandContext({ isRunning: true });
     context.host.actions.startPairing = () => Promise.resolve(fail({ kind: 'notHere' }));
     expect(await runInContext(context, 'pair')).toBe(1);
-    expect(context.terminal.printed.err).toContain('not possible');
+    expect(context.terminal.printed.err).toContain('can’t do this');
   });
 });
 
@@ -134,7 +134,7 @@ describe('a start while an Outlay is running', () => {
     if (parsed.kind !== 'command') throw new Error('no start');
     const elsewhere = { ...running, facts: { ...running.facts, port: 9500 } };
     expect(await startAgain(parsed.options as StartOptions, elsewhere, context)).toBe(0);
-    expect(context.terminal.printed.err).toContain('--port ignored: Outlay already runs on 9500');
+    expect(context.terminal.printed.err).toContain('--port is ignored, because Outlay already runs on port 9500');
   });
 
   it('says that the running one shows invented figures', async () => {

@@ -128,7 +128,7 @@ describe('a query', () => {
     const context = await answering({ notLoadedDays: [FIRST_DAY] });
     expect(await runInContext(context, 'query', '--range', '2026-10', '--by', 'api-key')).toBe(0);
     expect(context.engine.asked.filter((call) => (call as unknown[])[0] === 'needKeys')).toHaveLength(2);
-    expect(context.terminal.printed.out).toContain('The cost of 2026-10-01 is not divided by key');
+    expect(context.terminal.printed.out).toContain('The cost of 2026-10-01 is not split by API key');
   });
 
   it('waits for the hours of a day, and prints nothing where they cannot be read', async () => {
@@ -145,14 +145,14 @@ describe('a query', () => {
     other.engine.query = () => Promise.resolve(fail({ kind: 'hoursToRead', days: [FIRST_DAY] }));
     expect(await runInContext(other, 'query', ...args)).toBe(1);
     expect(other.terminal.printed.out).toBe('');
-    expect(other.terminal.printed.err).toContain('Outlay is loading the hours of 2026-10-01');
+    expect(other.terminal.printed.err).toContain('Outlay is loading the hourly figures of 2026-10-01');
   });
 
   it('says which days are not known, and that a total is a lower bound', async () => {
     const context = await answering({ unknownDays: [FIRST_DAY], unpricedTokens: 1200 });
     expect(await runInContext(context, 'query', '--range', '2026-10')).toBe(0);
     const { out, err } = context.terminal.printed;
-    expect(out).toContain('Total known, at least');
+    expect(out).toContain('Known total, at least');
     expect(out.split('\n').slice(-3)).toEqual([
       'The provider has not answered for 2026-10-01, so their cost is missing or incomplete.',
       '1,200 tokens have no known price. Their cost is not included, so the true cost is higher.',
@@ -172,11 +172,11 @@ describe('a query', () => {
     const table = await answering(change);
     expect(await runInContext(table, 'query', '--range', '2026-10')).toBe(0);
     const sentences = [
-      'The bill of 1 Oct is incomplete, so the rest is estimated.',
-      'The bill of 1 Oct is less than usage × price and no longer changes, so it counts as billed.',
+      'The bill for 1 Oct is incomplete, so the rest is estimated.',
+      'The bill for 1 Oct is less than usage × price. It no longer changes, so Outlay treats it as complete.',
       'Some estimates use an approximate price, because the exact price is not public.',
-      'Priority usage is not counted as cost, because a commitment pays for it.',
-      'Estimates leave out code execution and sessions, because usage reports do not show such charges.',
+      'Priority usage is not counted as cost, because a Priority Tier commitment pays for it.',
+      'Estimates do not include code execution and sessions, because usage reports do not show such charges.',
     ];
     expect(table.terminal.printed.out.split('\n').slice(-6, -1)).toEqual(sentences);
     expect(table.terminal.printed.err).toBe('');
@@ -217,7 +217,7 @@ describe('no answer', () => {
       ['--by', 'api-key,speed'],
       'Costs of API keys, and of teams with rules about keys, are not available by service tier',
     ],
-    [['--range', 'all', '--bucket', 'hour'], 'Hours are stored from'],
+    [['--range', 'all', '--bucket', 'hour'], 'Hourly figures are saved from'],
   ])('to %j, and a sentence that says why', async (args, sentence) => {
     const context = await aMachine();
     expect(await runInContext(context, 'query', ...args)).toBe(2);
@@ -228,7 +228,7 @@ describe('no answer', () => {
     const context = await aMachine({ plan: 'free', keys: { admin: 'sk-ant-admin01-kept' } });
     expect(await runInContext(context, 'query', '--by', 'model')).toBe(5);
     expect(context.opened).toEqual([]);
-    expect(context.terminal.printed.err).toContain('Your plan excludes costs by model.');
+    expect(context.terminal.printed.err).toContain('Your plan does not include costs by model.');
     expect(await runInContext(context, 'query', '--by', 'workspace')).toBe(0);
   });
 

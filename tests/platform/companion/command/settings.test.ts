@@ -79,10 +79,10 @@ describe('outlay settings set', () => {
     expect(context.terminal.printed.err).toContain('curl http://127.0.0.1:9485/usage');
     context.host.change({ api: { kind: 'locked' } });
     expect(await runInContext(context, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
-    expect(context.terminal.printed.err).toContain('Your plan excludes');
+    expect(context.terminal.printed.err).toContain('Your plan does not include');
     const alone = await aCommandContext();
     expect(await runInContext(alone, 'settings', 'set', 'api.isEnabled', 'on')).toBe(0);
-    expect(alone.terminal.printed.err).toContain('No Outlay is running');
+    expect(alone.terminal.printed.err).toContain('Outlay is not running under your user');
   });
 
   it('that the running Outlay cannot keep says so, and not that it has gone', async () => {

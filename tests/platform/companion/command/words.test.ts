@@ -36,7 +36,7 @@ describe('what is printed', () => {
       hasKeyboard: false,
     });
     expect(demo).toContain(LINK);
-    expect(demo).toContain('Check code K7QF-2MPA');
+    expect(demo).toContain('Check code: K7QF-2MPA');
     expect(demo).toContain('demo organization');
     expect(demo).toContain('Nothing leaves this machine');
     expect(demo).not.toContain('abcd');

@@ -248,7 +248,7 @@ test('a store that was locked all along does not keep a person from choosing the
 
 test('a key that may lie in a store that does not answer is not said to be deleted', async () => {
   const store = aCredentialStore({ admin: OLD });
-  store.fault = { kind: 'unavailable', detail: 'no desktop session to ask (D-Bus)' };
+  store.fault = { kind: 'unavailable', detail: 'there is no desktop session (D-Bus)' };
   const { keys, next } = await aBench(store);
   expect(await keys.delete('admin')).toMatchObject({ ok: false, error: { kind: 'storeUnavailable' } });
   // Where the key is known to lie elsewhere, that is what is deleted.

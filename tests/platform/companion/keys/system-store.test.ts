@@ -150,7 +150,7 @@ describe.skipIf(process.platform !== 'linux' || missing !== null)('without a Sec
     expect(await aStore().write('admin', KEY)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
     expect(await aStore().read('admin')).toMatchObject({
       ok: false,
-      error: { kind: 'unavailable', detail: 'no Secret Service, such as GNOME Keyring or KWallet' },
+      error: { kind: 'unavailable', detail: 'there is no Secret Service, such as GNOME Keyring or KWallet' },
     });
   });
 });
@@ -161,7 +161,7 @@ describe.skipIf(process.platform !== 'linux')('without a session bus', () => {
     vi.stubEnv('DBUS_SESSION_BUS_ADDRESS', 'unix:path=/nowhere/bus');
     expect(await aStore().probe()).toMatchObject({
       ok: false,
-      error: { kind: 'unavailable', detail: 'no desktop session to ask (D-Bus)' },
+      error: { kind: 'unavailable', detail: 'there is no desktop session (D-Bus)' },
     });
     expect(await aStore().read('admin')).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
   });
