@@ -64,6 +64,7 @@ export const CORE_ORDER = [
   'alerts',
   'probes',
   'export',
+  'delivery',
   'host',
   'tracker',
 ] as const;

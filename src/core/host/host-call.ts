@@ -3,6 +3,7 @@ import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { PAGE_EXPORTS, type PageExport } from '../export/csv-exports.ts';
 import type { HostActions, KeyPlace, KeyRequest } from './host.ts';
+import { parseMessageOrder, type MessageOrder } from '../delivery/message-order.ts';
 import type { KeyKind } from '../provider/provider-key.ts';
 
 /** Every action except those with imported snapshots, which a page does itself. */
@@ -15,6 +16,7 @@ export type HostCall =
   | { readonly method: 'setLicence'; readonly arguments: readonly [string] }
   | { readonly method: 'exportSnapshot'; readonly arguments: readonly [string] }
   | { readonly method: 'noteExport'; readonly arguments: readonly [PageExport] }
+  | { readonly method: 'messages'; readonly arguments: readonly [MessageOrder] }
   | { readonly method: PlainMethod; readonly arguments: readonly [] };
 
 type PlainMethod = (typeof PLAIN_METHODS)[number];
@@ -68,6 +70,8 @@ export function performHostCall(actions: HostActions, call: HostCall): Promise<R
       return actions.endSession(...call.arguments);
     case 'setLicence':
       return actions.setLicence(...call.arguments);
+    case 'messages':
+      return actions.messages(...call.arguments);
     case 'noteExport':
       return actions.noteExport(...call.arguments);
     case 'exportSnapshot':
@@ -102,6 +106,10 @@ function callOf(method: string, argument: unknown): HostCall | null {
       return isText(argument, MAX_LICENCE_LENGTH) ? { method, arguments: [argument] } : null;
     case 'exportSnapshot':
       return isText(argument, MAX_PASSPHRASE_LENGTH) ? { method, arguments: [argument] } : null;
+    case 'messages': {
+      const order = parseMessageOrder(argument);
+      return order === null ? null : { method, arguments: [order] };
+    }
     case 'noteExport': {
       const what = PAGE_EXPORTS.find((candidate) => candidate === argument);
       return what === undefined ? null : { method, arguments: [what] };

@@ -29,6 +29,7 @@ const UNKNOWN: HostState = {
   alerts: [],
   notifications: 'none',
   notifiedBy: 'machine',
+  messages: null,
   probe: null,
   imported: null,
 };
@@ -61,6 +62,7 @@ export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): Rem
     setLicence: (text) => perform({ method: 'setLicence', arguments: [text] }),
     removeLicence: () => perform({ method: 'removeLicence', arguments: [] }),
     testNotification: () => perform({ method: 'testNotification', arguments: [] }),
+    messages: (order) => perform({ method: 'messages', arguments: [order] }),
     newApiToken: () => perform({ method: 'newApiToken', arguments: [] }),
     probe: () => perform({ method: 'probe', arguments: [] }),
     exportSnapshot: (passphrase) => perform({ method: 'exportSnapshot', arguments: [passphrase] }),

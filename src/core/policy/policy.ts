@@ -19,6 +19,8 @@ export const POLICY_RULES = [
   'pairing',
   /** answering requests under the name of a reverse proxy */
   'allowHost',
+  /** sending messages to Slack and other addresses */
+  'messages',
 ] as const;
 export type PolicyRule = (typeof POLICY_RULES)[number];
 

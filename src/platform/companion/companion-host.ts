@@ -19,6 +19,7 @@ import { systemClock } from '../shared/system-clock.ts';
 import type { DeviceList } from './devices/device-list.ts';
 import type { Pairing } from './devices/pairing.ts';
 import { exportSealedSnapshot } from './export-snapshot.ts';
+import type { MessageService } from './delivery/message-service.ts';
 import type { KeyService } from './keys/key-service.ts';
 import type { SystemNotifier } from './notify/system-notifier.ts';
 import { createProbeSender } from './outgoing/probe.ts';
@@ -43,6 +44,8 @@ export interface CompanionHostParts {
   readonly devices: DeviceList;
   readonly pairing: Pairing;
   readonly watch: AlertWatch;
+  /** null in the demo, which sends nothing */
+  readonly messages: MessageService | null;
   readonly notifier: SystemNotifier;
   readonly prober: Prober;
   readonly sealer: Sealer;
@@ -53,10 +56,11 @@ export interface CompanionHostParts {
 }
 
 export function createCompanionHost(parts: CompanionHostParts): Host {
-  const { version, isDemo, keys, access, api, devices, pairing, sessions, watch, notifier, prober } = parts;
+  const { version, isDemo, keys, access, api, devices, pairing, sessions, watch, messages, notifier, prober } = parts;
   const listeners = createListeners();
   for (const part of [parts.build, keys, access, api, devices, pairing, sessions, watch, prober])
     part.subscribe(listeners.notify);
+  messages?.subscribe(listeners.notify);
   return {
     state: (): HostState => ({
       kind: 'companion',
@@ -76,6 +80,7 @@ export function createCompanionHost(parts: CompanionHostParts): Host {
       alerts: watch.alerts(),
       notifications: notifier.isAvailable ? 'shown' : 'none',
       notifiedBy: 'machine',
+      messages: messages?.state() ?? null,
       probe: isDemo ? null : prober.state(),
       imported: null,
     }),
@@ -142,6 +147,7 @@ function createActions(parts: CompanionHostParts): HostActions {
       if (shown === 'none') return notHere();
       return shown === 'shown' ? ok(null) : fail({ kind: 'failed', detail: 'the desktop refused' });
     },
+    messages: (order) => parts.messages?.order(order) ?? Promise.resolve(notHere()),
     newApiToken: () => api.newToken(),
     async probe() {
       // A probe costs real money, so the demo measures no models.

@@ -19,10 +19,13 @@ import type { AuditLog } from './audit/audit-log.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import { createCompanionHost } from './companion-host.ts';
 import type { StartedWith } from './control/companion-file.ts';
+import { createMessageService } from './delivery/message-service.ts';
+import { createMessageSender } from './delivery/send-message.ts';
 import { openDeviceList } from './devices/device-list.ts';
 import { createFileClaims } from './files/file-claims.ts';
 import type { Folders } from './files/folders.ts';
 import { createJsonFile, removeJsonLeftovers } from './files/json-file.ts';
+import type { CredentialStore } from './keys/credential-store.ts';
 import type { KeyService } from './keys/key-service.ts';
 import type { SystemNotifier } from './notify/system-notifier.ts';
 import { proxyVariables } from './outgoing/proxy-variables.ts';
@@ -44,6 +47,8 @@ export interface CompanionOptions {
   /** what the organization's policy forbids on this machine */
   readonly policy: Policy;
   readonly keys: KeyService;
+  /** keeps the URLs of destinations for messages */
+  readonly secrets: CredentialStore;
   readonly notifier: SystemNotifier;
   readonly verifier: SignatureVerifier;
   readonly sealer: Sealer;
@@ -126,11 +131,22 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     clock: systemClock,
     log,
   });
+  const messages = isDemo
+    ? null
+    : createMessageService({
+        send: createMessageSender({ version: options.engine.version, clock: systemClock }),
+        secrets: options.secrets,
+        destinationRecord: lastingRecord('messages.json'),
+        queueRecord: lastingRecord('message-queue.json'),
+        isForbidden: policy.includes('messages'),
+        clock: systemClock,
+        log,
+      });
   const watch = watchAlerts({
     engine: served.ungated,
     settings,
     claims: createFileClaims(join(folders.settings, 'claims')),
-    notifier,
+    notifier: messages?.notifier(notifier) ?? notifier,
     clock: systemClock,
     log,
     store: isDemo ? null : record('alerts.json'),
@@ -162,6 +178,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     devices,
     pairing,
     watch,
+    messages,
     notifier,
     prober,
     sealer: options.sealer,
@@ -213,6 +230,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       await Promise.all([command.close(), server.close(), api.close()]);
       served.stopFollowing();
       watch.close();
+      await messages?.close();
       access.close();
       keys.close();
       await devices.close();

@@ -22,6 +22,7 @@ import { findCompanion } from './control/find-companion.ts';
 import { findFolders, type Folders } from './files/folders.ts';
 import { createSettingsFile } from './files/settings-file.ts';
 import { isDistrustedFile } from './files/trusted-file.ts';
+import type { CredentialStore } from './keys/credential-store.ts';
 import { createKeyService } from './keys/key-service.ts';
 import { createKeyVault } from './keys/key-vault.ts';
 import { createSystemStore, systemStoreNames } from './keys/system-store.ts';
@@ -41,6 +42,12 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
   const log = createLog(false, []);
   const build = watchBuild(built);
   const browser = { environment, platform, home: homedir(), folder: folders.settings, run: runProgram };
+  const openSecrets = (): CredentialStore =>
+    createSystemStore({
+      script: new URL('keyring-process.js', built),
+      isReplaced: build.isReplaced,
+      ...systemStoreNames(environment, folders.settings),
+    });
   return {
     terminal,
     folders,
@@ -69,11 +76,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
     openAccess: () => openLocalAccess(folders.settings),
     openKeys: (providerUrl, given = {}) =>
       createKeyService({
-        store: createSystemStore({
-          script: new URL('keyring-process.js', built),
-          isReplaced: build.isReplaced,
-          ...systemStoreNames(environment, folders.settings),
-        }),
+        store: openSecrets(),
         vault: createKeyVault(
           folders.settings,
           createThreadSealer(new URL('sealing-thread.js', built), build.isReplaced),
@@ -83,6 +86,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
         origin: providerUrl.origin,
         given,
       }),
+    openSecrets,
     checkKey(kind, key, providerUrl) {
       const transport = createUpstreamTransport({ providerUrl, key, version });
       return checkKey(kind, { transport, clock: systemClock, random: { next: () => Math.random() }, log });

@@ -25,6 +25,12 @@ const ACTIONS: readonly (readonly [keyof HostActions, ...unknown[]])[] = [
   ['probe'],
   ['exportSnapshot', 'correct horse battery'],
   ['noteExport', 'months'],
+  ['messages', { do: 'add', kind: 'ntfy', url: 'https://ntfy.sh/topic', token: 'tk_1' }],
+  ['messages', { do: 'add', kind: 'slack', url: 'https://hooks.slack.com/x', token: null }],
+  ['messages', { do: 'test', name: 'slack' }],
+  ['messages', { do: 'remove', name: 'slack' }],
+  ['messages', { do: 'sendAgain', id: 'slack/id-1' }],
+  ['messages', { do: 'discard', id: 'slack/id-1' }],
 ];
 
 describe('a call of a host', () => {
@@ -49,6 +55,19 @@ describe('a call of a host', () => {
     for (const method of ['importSnapshot', 'forgetImport', 'state', 'constructor', '__proto__']) {
       for (const list of [[], ['x'], [{}]]) expect(parseHostCall({ method, arguments: list }).ok).toBe(false);
     }
+  });
+
+  it.each([
+    { do: 'add', kind: 'pigeon', url: 'https://x.example', token: null },
+    { do: 'add', kind: 'slack', url: 1, token: null },
+    { do: 'add', kind: 'slack', url: 'x'.repeat(2000), token: null },
+    { do: 'add', kind: 'slack', url: 'https://x.example' },
+    { do: 'test' },
+    { do: 'discard', id: {} },
+    { do: 'constructor', name: 'slack' },
+    null,
+  ])('%j is no order about messages', (order) => {
+    expect(parseHostCall({ method: 'messages', arguments: [order] }).ok).toBe(false);
   });
 
   it('takes over the named fields alone', () => {

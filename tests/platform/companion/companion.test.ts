@@ -16,6 +16,7 @@ import { findCompanion } from '../../../src/platform/companion/control/find-comp
 import { createSettingsFile } from '../../../src/platform/companion/files/settings-file.ts';
 import { unseal } from '../../../src/platform/shared/seal.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';
+import { startMessageReceiver } from '../../support/message-receiver.ts';
 import { startRatesServer, type RatesServer } from '../../support/wire-server/rates-server.ts';
 import { ADMIN_KEY, WORKSPACE_KEY } from '../../support/wire-server/wire-options.ts';
 import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
@@ -451,6 +452,32 @@ describe('a snapshot to carry away', () => {
     expect(JSON.parse(opened.value)).toMatchObject({ currency: 'USD', dataSource: 'demo', filter: null });
     expect(await control.actions.exportSnapshot('short')).toEqual({ ok: false, error: { kind: 'passphraseTooShort' } });
   });
+});
+
+it('sends an alert to the addresses that were added, and the URL is in the keychain alone', async () => {
+  const receiver = await startMessageReceiver();
+  const url = `${receiver.url}/slack/T0/B0/secret-part`;
+  expect(await control.actions.messages({ do: 'add', kind: 'slack', url, token: null })).toMatchObject({ ok: true });
+  await control.actions.setKey({ kind: 'admin', key: ADMIN_KEY, place: 'system' });
+  await control.changeSettings({ alerts: true, thresholds: ['0.01'] });
+  await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(1);
+  expect(receiver.received[0]?.body).toContain('$0.01');
+  expect(receiver.refused).toEqual([]);
+  const files = await Promise.all(
+    (await readdir(home)).filter((file) => /json|log/.test(file)).map((file) => readFile(join(home, file), 'utf8')),
+  );
+  expect(files.join('')).toContain('"host"');
+  expect(files.join('')).not.toContain('secret-part');
+  expect(encodePlain((await control.now()).host)).not.toContain('secret-part');
+  await receiver.close();
+});
+
+it('sends no message of the demo', async () => {
+  await companion.close();
+  await begin(true);
+  expect((await control.now()).host.messages).toBeNull();
+  const order = { do: 'add', kind: 'slack', url: 'https://hooks.slack.com/x', token: null } as const;
+  expect(await control.actions.messages(order)).toEqual({ ok: false, error: { kind: 'notHere' } });
 });
 
 it('leaves nothing behind that says it is running', async () => {

@@ -57,6 +57,7 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
       alerts: alerts.alerts(),
       notifications: notifier.state(),
       notifiedBy: 'page',
+      messages: null,
       probe: null,
       imported: snapshot === null ? null : { generatedAt: snapshot.generatedAt, snapshot },
     };
@@ -96,6 +97,7 @@ export function createBrowserHost(parts: BrowserHostParts): BrowserHost {
         const shown = await after(notifier.notify('Outlay', notificationWords.test));
         return shown === 'shown' ? ok(null) : fail({ kind: 'failed', detail: shown });
       },
+      messages: async () => NOT_HERE,
       newApiToken: async () => NOT_HERE,
       probe: async () => NOT_HERE,
       exportSnapshot: async () => NOT_HERE,

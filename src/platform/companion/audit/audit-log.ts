@@ -32,6 +32,9 @@ export type AuditEvent =
   | { readonly what: 'worker.foreign' | 'worker.replaced' }
   | { readonly what: 'apiToken.made' }
   | { readonly what: 'probe.sent' }
+  /** an address for messages; `destination` is its kind when added and its name when removed */
+  | { readonly what: 'destination.added' | 'destination.removed'; readonly destination: string }
+  | { readonly what: 'destination.refused'; readonly why: string }
   /** `csv:` with the table, `snapshot`, or `sealedSnapshot` */
   | { readonly what: 'export'; readonly of: string }
   | { readonly what: 'policy.refused'; readonly asked: string };

@@ -39,6 +39,14 @@ export function hostEvent(
       return why === null ? { what: 'apiToken.made' } : null;
     case 'probe':
       return why === null ? { what: 'probe.sent' } : null;
+    case 'messages': {
+      const [order] = call.arguments;
+      if (order.do !== 'add' && order.do !== 'remove') return null;
+      if (why !== null) return { what: 'destination.refused', why };
+      return order.do === 'add'
+        ? { what: 'destination.added', destination: order.kind }
+        : { what: 'destination.removed', destination: order.name };
+    }
     case 'exportSnapshot':
       return why === null ? { what: 'export', of: 'sealedSnapshot' } : null;
     case 'noteExport':

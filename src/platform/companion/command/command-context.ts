@@ -11,6 +11,7 @@ import type { AuditLog } from '../audit/audit-log.ts';
 import type { EngineConfig } from '../companion-engine.ts';
 import type { ControlClient } from '../control/control-client.ts';
 import type { Folders } from '../files/folders.ts';
+import type { CredentialStore } from '../keys/credential-store.ts';
 import type { KeyService } from '../keys/key-service.ts';
 import type { LocalAccess } from './figures/local-access.ts';
 import type { ServiceTools } from './service.ts';
@@ -42,6 +43,8 @@ export interface CommandContext {
   openAccess(): LocalAccess;
   /** the saved keys for this provider address and the keys given for this run; call `look` first, and close it after use */
   openKeys(providerUrl: URL, given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
+  /** the system keychain, for secrets that are not keys of the provider */
+  openSecrets(): CredentialStore;
   /** asks the provider whether the key has the required rights */
   checkKey(kind: KeyKind, key: string, providerUrl: URL): Promise<Result<unknown, KeyFault>>;
   /** the operating system's way to start Outlay at login */

@@ -7,6 +7,7 @@ import { addGuard } from './guard.ts';
 import { addKey } from './key/key.ts';
 import { addLicence } from './licence.ts';
 import { addMcp } from './mcp.ts';
+import { addNotify } from './notify/notify.ts';
 import { addOpen } from './open.ts';
 import { addPair } from './pair.ts';
 import { addQuery } from './query.ts';
@@ -30,6 +31,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addAnomalies,
   addGuard,
   addMcp,
+  addNotify,
   addStatus,
   addRefresh,
   addSettings,

@@ -3,12 +3,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
-import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 import { commandRestartWords } from '../../../messages/en/command-restart.ts';
 import { credentialFaultOf } from './credential-fault.ts';
-import type { CredentialFault, CredentialStore } from './credential-store.ts';
+import type { CredentialFault, CredentialStore, SecretName } from './credential-store.ts';
 import type { KeyringAnswer, KeyringQuestion } from './keyring-messages.ts';
 
 export interface SystemStoreOptions {
@@ -50,7 +49,7 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
   type Ask = { readonly ask: 'probe' | 'read' | 'remove' } | { readonly ask: 'write'; readonly secret: string };
 
   /** Calls run one after another, so that only one dialog is open. */
-  function call(kind: KeyKind, ask: Ask, limitMs: number): Promise<Result<string | null, CredentialFault>> {
+  function call(kind: SecretName, ask: Ask, limitMs: number): Promise<Result<string | null, CredentialFault>> {
     const account = scope === '' ? kind : `${kind}-${scope}`;
     return queue.run(() =>
       isClosed ? fail<CredentialFault>({ kind: 'locked' }) : askOnce({ service, account, ...ask }, limitMs),

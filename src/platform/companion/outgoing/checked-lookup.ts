@@ -1,5 +1,5 @@
 /**
- * Name resolution for the rates service that refuses link-local (cloud metadata), multicast and unspecified addresses. The connection uses
+ * Name resolution for addresses that a person enters. It refuses link-local (cloud metadata), multicast and unspecified addresses. The connection uses
  * the address that was checked, so a name can't change between the check and the connection.
  */
 import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns';
@@ -21,6 +21,18 @@ NEVER.addSubnet('ff00::', 8, 'ipv6');
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Private networks (RFC 1918, RFC 6598, RFC 4193). */
+const PRIVATE = new BlockList();
+PRIVATE.addSubnet('10.0.0.0', 8, 'ipv4');
+PRIVATE.addSubnet('172.16.0.0', 12, 'ipv4');
+PRIVATE.addSubnet('192.168.0.0', 16, 'ipv4');
+PRIVATE.addSubnet('100.64.0.0', 10, 'ipv4');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+
+export function isPrivateAddress(address: string): boolean {
+  return isListed(PRIVATE, address);
+}
 
 export function isLoopbackAddress(address: string): boolean {
   return isListed(LOOPBACK, address);

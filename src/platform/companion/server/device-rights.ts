@@ -24,6 +24,7 @@ export function isOwnerOnlyCall({ method }: HostCall): boolean {
     case 'unlock':
     case 'probe':
     case 'testNotification':
+    case 'messages':
       return true;
     case 'lock':
     case 'noteExport':
@@ -53,11 +54,13 @@ export function isOwnerOnlySetting(name: string): boolean {
 
 /**
  * The host's state for one session. A device is told that it is a device, so that its page offers only what a device may do. It is not
- * told who else is signed in, whether somebody tries codes, or the check code above key fields.
+ * told who else is signed in, where messages are sent, whether somebody tries codes, or the check code above key fields.
  */
 export function hostFor({ id, holder }: KnownSession, state: HostState): HostState {
   const own = { ...state, thisSession: id };
-  return holder === 'device' ? { ...own, viewer: 'device', wrongCodes: null, sessions: [], checkCode: null } : own;
+  return holder === 'device'
+    ? { ...own, viewer: 'device', wrongCodes: null, sessions: [], checkCode: null, messages: null }
+    : own;
 }
 
 /**

@@ -77,3 +77,20 @@ describe('a key that was set', () => {
     expect(event(SET, { admin })).toMatchObject({ what: 'key.replaced' });
   });
 });
+
+describe('a destination for messages', () => {
+  const ADD: HostCall = {
+    method: 'messages',
+    arguments: [{ do: 'add', kind: 'slack', url: 'https://hooks.slack.com/secret', token: null }],
+  };
+
+  it('is recorded when it is added, refused or removed, without its URL', () => {
+    expect(event(ADD)).toEqual({ what: 'destination.added', destination: 'slack' });
+    expect(event(ADD, { why: 'badUrl' })).toEqual({ what: 'destination.refused', why: 'badUrl' });
+    expect(event({ method: 'messages', arguments: [{ do: 'remove', name: 'slack-2' }] })).toEqual({
+      what: 'destination.removed',
+      destination: 'slack-2',
+    });
+    expect(event({ method: 'messages', arguments: [{ do: 'test', name: 'slack' }] })).toBeNull();
+  });
+});

@@ -193,6 +193,8 @@ describe('a device that was let in by a code', () => {
     ['a probe, which costs money', host('probe')],
     ['the licence', host('setLicence', 'outlay1.a.b')],
     ['notifications on this machine', host('testNotification')],
+    ['where messages go', host('messages', { do: 'add', kind: 'webhook', url: 'https://evil.example', token: null })],
+    ['messages that were not delivered', host('messages', { do: 'discard', id: 'slack/x' })],
   ])('has no hand in %s', async (_name, body) => {
     const { token } = await companion.openDevice();
     const response = await companion.post('/bridge/host', body, token);
@@ -257,7 +259,7 @@ describe('what a session is told of sessions', () => {
     companion.parts.host.change({ sessions });
     const { token, id } = await companion.openDevice();
     const told = await after(lines(token), 'host', 1);
-    expect(told).toMatchObject({ host: { sessions: [], thisSession: id, checkCode: null } });
+    expect(told).toMatchObject({ host: { sessions: [], thisSession: id, checkCode: null, messages: null } });
   });
 });
 

@@ -31,6 +31,7 @@ export function aHost(): AHost {
     alerts: [],
     notifications: 'shown',
     notifiedBy: 'machine',
+    messages: { destinations: [], waiting: 0, undelivered: [] },
     probe: null,
     imported: null,
   };
@@ -63,6 +64,7 @@ export function aHost(): AHost {
       setLicence: yes('setLicence', null),
       removeLicence: yes('removeLicence', null),
       testNotification: yes('testNotification', null),
+      messages: yes('messages', null),
       newApiToken: yes('newApiToken', 'a-token'),
       probe: yes('probe', null),
       exportSnapshot: yes('exportSnapshot', 'sealed'),

@@ -42,6 +42,7 @@ export async function beginCompanion(setup: CompanionSetup): Promise<Companion> 
       elapsed: () => 0,
       origin: new URL(providerUrl).origin,
     }),
+    secrets: store,
     notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
     policy: [],
     audit: createAuditLog({ folder: home, now: Date.now, onFailed: () => undefined }),

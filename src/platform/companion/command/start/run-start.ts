@@ -102,6 +102,7 @@ async function serveNew(
           policy: context.policy,
           audit: context.audit,
           keys: context.openKeys(common.providerUrl, key === null ? {} : { admin: key }),
+          secrets: context.openSecrets(),
           notifier: createSystemNotifier(),
           verifier: createSignatureVerifier(LICENCE_PUBLIC_KEY),
           sealer: createThreadSealer(new URL('sealing-thread.js', context.built), context.build.isReplaced),

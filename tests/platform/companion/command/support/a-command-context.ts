@@ -122,6 +122,7 @@ export async function aCommandContext(options: AHereOptions = {}): Promise<TestC
         origin: providerUrl.origin,
         given,
       }),
+    openSecrets: () => store,
     checkKey:
       options.checkKey ??
       ((...asked) => {

@@ -1,10 +1,13 @@
 /** A credential store in memory that can be locked, refused or taken away. */
-import type { KeyKind } from '../../../../../src/core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../../../src/core/base/result.ts';
-import type { CredentialFault, CredentialStore } from '../../../../../src/platform/companion/keys/credential-store.ts';
+import type {
+  CredentialFault,
+  CredentialStore,
+  SecretName,
+} from '../../../../../src/platform/companion/keys/credential-store.ts';
 
 export interface ACredentialStore extends CredentialStore {
-  readonly held: Map<KeyKind, string>;
+  readonly held: Map<SecretName, string>;
   /** what it answers instead of doing anything */
   fault: CredentialFault | null;
   /** opens a dialog that nobody answers, at the next call */
@@ -13,8 +16,8 @@ export interface ACredentialStore extends CredentialStore {
   readonly asked: string[];
 }
 
-export function aCredentialStore(held: Partial<Record<KeyKind, string>> = {}): ACredentialStore {
-  const entries = new Map(Object.entries(held) as [KeyKind, string][]);
+export function aCredentialStore(held: Partial<Record<SecretName, string>> = {}): ACredentialStore {
+  const entries = new Map(Object.entries(held) as [SecretName, string][]);
   let endDialog = (): void => undefined;
   const store: ACredentialStore = {
     held: entries,

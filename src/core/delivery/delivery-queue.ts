@@ -1,0 +1,202 @@
+/**
+ * Delivers messages at least once: each is saved before it is sent, tried again with growing pauses, and put on the list of undelivered
+ * messages after the last try. If Outlay ends between sending and saving, the message is sent again with the same id.
+ */
+import { createCanceller } from '../base/cancel.ts';
+import { createListeners } from '../base/listeners.ts';
+import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';
+import type { RecordStore } from '../base/record-store.ts';
+import type { Result } from '../base/result.ts';
+import { createSerialQueue } from '../base/serial-queue.ts';
+import type { FailedDelivery } from './delivery-fault.ts';
+import { decodeDeliveries, deliveryId, encodeDeliveries, type Delivery } from './delivery-record.ts';
+import { LONGEST_ASKED_MS, pauseMs, MOST_TRIES } from './delivery-pause.ts';
+import type { Message } from './message.ts';
+
+export interface DeliveryQueueOptions {
+  /** makes one try; never rejects. The signal aborts when the queue is closed. */
+  readonly send: (delivery: Delivery, signal: CancelSignal) => Promise<Result<null, FailedDelivery>>;
+  readonly store: RecordStore;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}
+
+export interface DeliveryQueue {
+  /** queues a message for each destination; resolves when it is saved. A message that is already queued for one is not queued twice. */
+  add(message: Message, destinations: readonly string[]): Promise<void>;
+  /** the messages that were given up, newest first */
+  undelivered(): readonly Delivery[];
+  /** how many messages are still to be delivered */
+  waiting(): number;
+  /** tries an undelivered message again from the first try; false if there is none with this id */
+  sendAgain(id: string): Promise<boolean>;
+  /** removes an undelivered message; false if there is none with this id */
+  discard(id: string): Promise<boolean>;
+  /** removes everything for a destination */
+  forget(destination: string): Promise<void>;
+  /** calls the listener after every change; returns a function that unsubscribes */
+  subscribe(listener: () => void): () => void;
+  /** cancels the running tries and begins no further one; resolves when everything is saved */
+  close(): Promise<void>;
+}
+
+/** At most this many undelivered messages are saved; the oldest is removed first. */
+export const MOST_UNDELIVERED = 100;
+/** The wall clock may jump, for example after standby, so it is looked at this often. */
+const TICK_MS = 60_000;
+
+export function createDeliveryQueue({ send, store, clock, random, log }: DeliveryQueueOptions): DeliveryQueue {
+  const listeners = createListeners();
+  const saves = createSerialQueue();
+  let deliveries: readonly Delivery[] = [];
+  const life = createCanceller();
+  /** until when a destination asked for no message, ms since the epoch */
+  const heldUntil = new Map<string, number>();
+  let nap = createCanceller();
+  const restored = restore();
+  const running = run();
+
+  async function restore(): Promise<void> {
+    try {
+      const now = clock.now();
+      // If the clock was ahead when a pause was saved, the pause would last too long.
+      deliveries = decodeDeliveries(await store.load()).map((delivery) =>
+        delivery.dueAt === null ? delivery : { ...delivery, dueAt: Math.min(delivery.dueAt, now + LONGEST_ASKED_MS) },
+      );
+      if (deliveries.length > 0) listeners.notify();
+    } catch (error) {
+      warn('messages.notRestored', error);
+    }
+  }
+
+  async function run(): Promise<void> {
+    await restored;
+    while (!life.signal.aborted) {
+      const due = dueNow();
+      if (due.length > 0) await Promise.all(due.map(attempt));
+      else await rest();
+    }
+  }
+
+  /** One delivery for each destination, so that a receiver gets messages one after the other. */
+  function dueNow(): readonly Delivery[] {
+    const now = clock.now();
+    const first = new Map<string, Delivery>();
+    for (const delivery of deliveries) {
+      const turn = turnOf(delivery);
+      if (turn !== null && turn <= now && !first.has(delivery.to)) first.set(delivery.to, delivery);
+    }
+    return [...first.values()];
+  }
+
+  /** When it may be tried, ms since the epoch; null if it was given up. */
+  function turnOf({ to, dueAt }: Delivery): number | null {
+    return dueAt === null ? null : Math.max(dueAt, heldUntil.get(to) ?? 0);
+  }
+
+  async function rest(): Promise<void> {
+    const restMs = Math.min(...deliveries.map((each) => turnOf(each) ?? Infinity)) - clock.now();
+    if (nap.signal.aborted) nap = createCanceller();
+    const { signal } = nap;
+    if (restMs === Infinity) return new Promise((resolve) => signal.addEventListener('abort', resolve));
+    await clock.sleep(Math.max(1, Math.min(TICK_MS, restMs)), signal);
+  }
+
+  async function attempt(delivery: Delivery): Promise<void> {
+    const tries = delivery.tries + 1;
+    // Saved before sending: if a message made Outlay end, it would otherwise be sent again at every start.
+    const begun: Delivery = { ...delivery, tries, fault: null, dueAt: clock.now() + pauseMs(tries, random) };
+    if (!(await replace(begun))) return;
+    const sent = await send(begun, life.signal);
+    if (sent.ok) {
+      await change((all) => all.filter((other) => !isSame(other, begun)));
+      return log.info('messages.delivered', { tries });
+    }
+    const { fault, isFinal, retryAfterMs } = sent.error;
+    const isOver = isFinal || tries >= MOST_TRIES;
+    log.warn('messages.notDelivered', { fault: fault.kind, tries, isOver });
+    if (isOver) {
+      await replace({ ...begun, fault, dueAt: null });
+      return;
+    }
+    const now = clock.now();
+    const asked = now + Math.min(retryAfterMs ?? 0, LONGEST_ASKED_MS);
+    if (retryAfterMs !== null) heldUntil.set(begun.to, asked);
+    await replace({ ...begun, fault, dueAt: Math.max(asked, now + pauseMs(tries, random)) });
+  }
+
+  /** False if the delivery was removed in the meantime. */
+  async function replace(next: Delivery): Promise<boolean> {
+    if (!deliveries.some((other) => isSame(other, next))) return false;
+    await change((all) => all.map((other) => (isSame(other, next) ? next : other)));
+    return true;
+  }
+
+  /** Changes at once and resolves when the change is saved or could not be saved. */
+  async function change(make: (all: readonly Delivery[]) => readonly Delivery[]): Promise<void> {
+    deliveries = withoutOldest(make(deliveries));
+    listeners.notify();
+    await saves.run(async () => {
+      try {
+        await store.save(encodeDeliveries(deliveries));
+      } catch (error) {
+        warn('messages.notSaved', error);
+      }
+    });
+  }
+
+  function warn(event: string, error: unknown): void {
+    log.warn(event, { reason: error instanceof Error ? error.name : 'unknown' });
+  }
+
+  async function changeUndelivered(id: string, next: (delivery: Delivery) => readonly Delivery[]): Promise<boolean> {
+    await restored;
+    const isIt = (delivery: Delivery): boolean => delivery.dueAt === null && deliveryId(delivery) === id;
+    if (!deliveries.some(isIt)) return false;
+    await change((all) => all.flatMap((delivery) => (isIt(delivery) ? next(delivery) : [delivery])));
+    nap.cancel();
+    return true;
+  }
+
+  return {
+    async add(message, destinations) {
+      await restored;
+      const now = clock.now();
+      const added = destinations
+        .map((to): Delivery => ({ to, message, tries: 0, dueAt: now, fault: null }))
+        .filter((delivery) => !deliveries.some((other) => isSame(other, delivery)));
+      if (added.length === 0) return;
+      await change((all) => [...all, ...added]);
+      nap.cancel();
+    },
+    undelivered: () => deliveries.filter(({ dueAt }) => dueAt === null).toSorted((a, b) => b.message.at - a.message.at),
+    waiting: () => deliveries.filter(({ dueAt }) => dueAt !== null).length,
+    sendAgain: (id) => changeUndelivered(id, (delivery) => [{ ...delivery, tries: 0, dueAt: clock.now() }]),
+    discard: (id) => changeUndelivered(id, () => []),
+    async forget(destination) {
+      await restored;
+      if (deliveries.some(({ to }) => to === destination))
+        await change((all) => all.filter(({ to }) => to !== destination));
+    },
+    subscribe: listeners.subscribe,
+    async close() {
+      life.cancel();
+      nap.cancel();
+      await running;
+      await saves.idle();
+    },
+  };
+}
+
+function isSame(a: Delivery, b: Delivery): boolean {
+  return a.to === b.to && a.message.id === b.message.id;
+}
+
+/** Removes the oldest undelivered messages beyond MOST_UNDELIVERED. */
+function withoutOldest(all: readonly Delivery[]): readonly Delivery[] {
+  const given = all.filter(({ dueAt }) => dueAt === null);
+  if (given.length <= MOST_UNDELIVERED) return all;
+  const kept = new Set(given.toSorted((a, b) => b.message.at - a.message.at).slice(0, MOST_UNDELIVERED));
+  return all.filter((delivery) => delivery.dueAt !== null || kept.has(delivery));
+}

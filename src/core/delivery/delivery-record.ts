@@ -1,0 +1,62 @@
+/** Messages on their way, and the record that saves them over a restart. */
+import { z } from '../base/zod.ts';
+import type { DeliveryFault } from './delivery-fault.ts';
+import type { Message } from './message.ts';
+
+/** One message for one destination. */
+export interface Delivery {
+  /** the name of a destination */
+  readonly to: string;
+  readonly message: Message;
+  /** how many tries were begun since it was queued or sent again */
+  readonly tries: number;
+  /** ms since the epoch of the next try; null if it was given up */
+  readonly dueAt: number | null;
+  /** of the last try; null if there was none, or if Outlay ended during it */
+  readonly fault: DeliveryFault | null;
+}
+
+/** A message has one id at all destinations, so a delivery is identified by both. */
+export function deliveryId({ to, message }: Pick<Delivery, 'to' | 'message'>): string {
+  return `${to}/${message.id}`;
+}
+
+const VERSION = 1;
+
+const FAULT = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('status'), status: z.number() }),
+  z.object({ kind: z.literal('noAnswer'), detail: z.string() }),
+  z.object({ kind: z.literal('privateAddress') }),
+  z.object({ kind: z.literal('noSecret') }),
+]);
+
+const DELIVERY = z.object({
+  to: z.string(),
+  message: z.object({
+    id: z.string(),
+    kind: z.enum(['alert', 'test']),
+    title: z.string(),
+    text: z.string(),
+    at: z.number(),
+  }),
+  tries: z.number(),
+  dueAt: z.number().nullable(),
+  fault: FAULT.nullable(),
+});
+
+const RECORD = z.object({ version: z.literal(VERSION), deliveries: z.array(z.unknown()) });
+
+/** Plain data of JSON. */
+export function encodeDeliveries(deliveries: readonly Delivery[]): unknown {
+  return { version: VERSION, deliveries };
+}
+
+/** The deliveries in a record, in its order. Entries that cannot be read are left out, and so is everything of another version. */
+export function decodeDeliveries(record: unknown): readonly Delivery[] {
+  const parsed = RECORD.safeParse(record);
+  if (!parsed.success) return [];
+  return parsed.data.deliveries.flatMap((item) => {
+    const delivery = DELIVERY.safeParse(item);
+    return delivery.success ? [delivery.data] : [];
+  });
+}

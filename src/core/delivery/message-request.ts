@@ -1,0 +1,79 @@
+/** Formats a message as the HTTP request that each kind of destination expects. Nothing here sends anything. */
+import { formatInstant } from '../calendar/instant.ts';
+import { plainText } from '../export/plain-text.ts';
+import type { DestinationKind, DestinationSecret } from './destination.ts';
+import type { Message } from './message.ts';
+import { slackBody } from './slack-body.ts';
+import { teamsBody } from './teams-body.ts';
+
+/** A POST with a body of JSON. */
+export interface MessageRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface RequestPorts {
+  /** ms since the epoch */
+  readonly now: number;
+  /** HMAC-SHA256 of a text as base64; `key` is base64 */
+  hmac(key: string, text: string): string;
+}
+
+const SIGNING_KEY = /^whsec_/;
+
+/** @param secret of a destination of this kind */
+export function messageRequest(
+  kind: DestinationKind,
+  { url, token }: DestinationSecret,
+  given: Message,
+  ports: RequestPorts,
+): MessageRequest {
+  const message = { ...given, title: plainLines(given.title), text: plainLines(given.text) };
+  switch (kind) {
+    case 'slack':
+      return { url, headers: {}, body: JSON.stringify(slackBody(message)) };
+    case 'teams':
+      return { url, headers: {}, body: JSON.stringify(teamsBody(message)) };
+    case 'webhook': {
+      const body = JSON.stringify(webhookBody(message));
+      return { url, headers: token === null ? {} : signature(message, token, body, ports), body };
+    }
+    case 'ntfy':
+      return ntfyRequest(url, token, message);
+  }
+}
+
+/** Removes control characters, but not line breaks. */
+function plainLines(text: string): string {
+  return text.split('\n').map(plainText).join('\n');
+}
+
+function webhookBody({ id, kind, title, text, at }: Message): unknown {
+  return { type: `outlay.${kind}`, timestamp: formatInstant(at), data: { id, title, text } };
+}
+
+/** The headers of Standard Webhooks (https://www.standardwebhooks.com): the signature covers `id.timestamp.body`. */
+function signature(
+  { id }: Message,
+  token: string,
+  body: string,
+  { now, hmac }: RequestPorts,
+): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(now / 1000));
+  const signed = hmac(token.replace(SIGNING_KEY, ''), `${id}.${timestamp}.${body}`);
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signed}` };
+}
+
+/**
+ * ntfy publishes JSON at the server's root, with the topic in the body (https://docs.ntfy.sh/publish/#publish-as-json). A header could
+ * not contain every character of a title. ntfy shows an unknown tag as text, so the id is a tag.
+ */
+function ntfyRequest(url: string, token: string | null, { id, title, text }: Message): MessageRequest {
+  const [, root = '', topic = ''] = /^(.*\/)([^/]+)\/?$/.exec(url) ?? [];
+  return {
+    url: root,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ topic, title, message: text, tags: [id] }),
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * A message as the body of a Slack incoming webhook, in blocks of plain text, so that a name such as `<!channel>` notifies nobody.
+ * https://docs.slack.dev/reference/block-kit/blocks
+ */
+import { cutText } from './cut-text.ts';
+import type { Message } from './message.ts';
+
+/** Slack's limits in characters. */
+const HEADER_LENGTH = 150;
+const SECTION_LENGTH = 3000;
+
+export function slackBody({ id, title, text }: Message): unknown {
+  return {
+    // Shown in notifications. This field is markup, so its three special characters are escaped.
+    text: escapeMarkup(cutText(`${title} ${text}`, SECTION_LENGTH)),
+    blocks: [
+      { type: 'header', text: plain(title, HEADER_LENGTH) },
+      { type: 'section', text: plain(text, SECTION_LENGTH) },
+      { type: 'context', elements: [plain(id, HEADER_LENGTH)] },
+    ],
+  };
+}
+
+function plain(text: string, most: number): unknown {
+  return { type: 'plain_text', text: cutText(text, most), emoji: false };
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,35 @@
+/**
+ * A message as the body of a Teams webhook: an Adaptive Card. Its texts are text runs, because a text block would read links and other
+ * Markdown in a name. https://adaptivecards.io/explorer/RichTextBlock.html
+ */
+import { cutText } from './cut-text.ts';
+import type { Message } from './message.ts';
+
+/** Teams refuses a card of more than 28 kB. */
+const TEXT_LENGTH = 3000;
+
+export function teamsBody({ id, title, text }: Message): unknown {
+  return {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        contentUrl: null,
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          body: [
+            paragraph(title, { weight: 'bolder', size: 'medium' }),
+            ...text.split('\n').map((line) => paragraph(line)),
+            paragraph(id, { isSubtle: true, size: 'small' }),
+          ],
+        },
+      },
+    ],
+  };
+}
+
+function paragraph(text: string, style: Readonly<Record<string, unknown>> = {}): unknown {
+  return { type: 'RichTextBlock', inlines: [{ type: 'TextRun', text: cutText(text, TEXT_LENGTH), ...style }] };
+}

@@ -1,0 +1,75 @@
+/** `outlay notify list`: where alerts are sent, and the messages that could not be delivered. It prints no URL. */
+import type { Command } from 'commander';
+
+import { formatInstant } from '../../../../core/calendar/instant.ts';
+import { deliveryId } from '../../../../core/delivery/delivery-record.ts';
+import type { MessagesState } from '../../../../core/delivery/message-order.ts';
+import { deliveryFaultSentence } from '../../../../messages/delivery-fault.ts';
+import { commandNotifyWords as words } from '../../../../messages/en/command-notify.ts';
+import { commandOptionWords } from '../../../../messages/en/command-options.ts';
+import { deliveryWords } from '../../../../messages/en/delivery.ts';
+import { locale } from '../../../../messages/locale.ts';
+import { examplesText } from '../arguments/examples.ts';
+import type { ChooseCommand } from '../command.ts';
+import type { CommandContext } from '../command-context.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { keyFaultSentence } from '../key-sentence.ts';
+import { printable } from '../printable.ts';
+import { requireRunning } from '../require-running.ts';
+
+interface ListOptions {
+  readonly isJson: boolean;
+}
+
+export function addListDestinations(notify: Command, choose: ChooseCommand): void {
+  notify
+    .command('list', { isDefault: true })
+    .description(words.listAbout)
+    .option('--json', commandOptionWords.json)
+    .addHelpText('after', examplesText(['outlay notify', 'outlay notify list --json']))
+    .action((raw: { readonly json?: true }) => choose('notify list', { isJson: raw.json === true }, list));
+}
+
+async function list({ isJson }: ListOptions, context: CommandContext): Promise<ExitCode> {
+  const running = await requireRunning(context);
+  if (running === null) return EXIT.failed;
+  const { messages } = (await running.now()).host;
+  if (messages === null) {
+    context.terminal.err(`outlay: ${keyFaultSentence({ kind: 'notHere' })}\n`);
+    return EXIT.failed;
+  }
+  await context.terminal.out(isJson ? `${JSON.stringify(toJson(messages))}\n` : listText(messages));
+  return EXIT.done;
+}
+
+function listText({ destinations, waiting, undelivered }: MessagesState): string {
+  const lines = [
+    ...(destinations.length === 0 ? [words.none('outlay notify add slack')] : []),
+    ...destinations.map(({ name, kind, host }) => `${name}  ${deliveryWords.kinds[kind]}  ${printable(host)}`),
+    ...(waiting === 0 ? [] : ['', words.waiting(waiting)]),
+    ...(undelivered.length === 0 ? [] : ['', words.undelivered]),
+    ...undelivered.flatMap((delivery) => [
+      `${printable(deliveryId(delivery))}  ${locale.instant(delivery.message.at)}  ${printable(delivery.message.title)}`,
+      ...(delivery.fault === null ? [] : [`  ${printable(deliveryFaultSentence(delivery.fault))}`]),
+    ]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function toJson({ destinations, waiting, undelivered }: MessagesState): unknown {
+  return {
+    destinations: destinations.map(({ name, kind, host, addedAt }) => ({
+      name,
+      kind,
+      host: printable(host),
+      addedAt: formatInstant(addedAt),
+    })),
+    waiting,
+    undelivered: undelivered.map((delivery) => ({
+      id: deliveryId(delivery),
+      at: formatInstant(delivery.message.at),
+      title: printable(delivery.message.title),
+      fault: delivery.fault,
+    })),
+  };
+}

@@ -1,0 +1,38 @@
+/** Asks the running Outlay for an action on destinations or undelivered messages, and prints what came of it. */
+import type { MessageFault, MessageOrder } from '../../../../core/delivery/message-order.ts';
+import type { HostFault, KeyFault } from '../../../../core/host/host.ts';
+import { messageFaultSentence } from '../../../../messages/delivery-fault.ts';
+import type { CommandContext } from '../command-context.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { keyFaultSentence } from '../key-sentence.ts';
+import { printable } from '../printable.ts';
+import { requireRunning } from '../require-running.ts';
+
+export interface OrderSentences {
+  readonly done: string;
+  /** printed before the reason */
+  readonly failed?: string;
+}
+
+export async function orderMessages(
+  order: MessageOrder,
+  context: CommandContext,
+  { done, failed }: OrderSentences,
+): Promise<ExitCode> {
+  const { terminal } = context;
+  const running = await requireRunning(context);
+  if (running === null) return EXIT.failed;
+  const answer = await running.actions.messages(order);
+  if (!answer.ok) {
+    const sentences = [...(failed === undefined ? [] : [printable(failed)]), orderFaultSentence(answer.error)];
+    terminal.err(`outlay: ${sentences.join(' ')}\n`);
+    return EXIT.failed;
+  }
+  await terminal.out(`${printable(done)}\n`);
+  return EXIT.done;
+}
+
+export function orderFaultSentence(fault: MessageFault | KeyFault | HostFault): string {
+  const isOfMessage = fault.kind === 'badUrl' || fault.kind === 'noSuchEntry' || fault.kind === 'notDelivered';
+  return isOfMessage ? printable(messageFaultSentence(fault)) : keyFaultSentence(fault);
+}

@@ -1,0 +1,130 @@
+/** `outlay notify`: adds, lists, tests and removes addresses for alerts, with the URL never in an argument or on the screen. */
+import { describe, expect, it } from 'vitest';
+
+import type { HostState } from '../../../../src/core/host/host.ts';
+import { fail, ok } from '../../../../src/core/base/result.ts';
+import { aCommandContext, type AHereOptions, type TestCommandContext } from './support/a-command-context.ts';
+import { runInContext } from './support/run-in-context.ts';
+
+const URL_TEXT = 'https://hooks.slack.com/services/T0/B0/secret-part';
+const MESSAGES: HostState['messages'] = {
+  destinations: [{ name: 'slack', kind: 'slack', host: 'hooks.slack.com', addedAt: Date.UTC(2026, 10, 1) }],
+  waiting: 2,
+  undelivered: [
+    {
+      to: 'slack',
+      message: { id: 'id-1', kind: 'alert', title: 'Spending\u001b[2J', text: 'Text', at: Date.UTC(2026, 10, 20, 9) },
+      tries: 12,
+      dueAt: null,
+      fault: { kind: 'status', status: 410 },
+    },
+  ],
+};
+
+async function aContext(options: AHereOptions = {}): Promise<TestCommandContext> {
+  return aCommandContext({ isRunning: true, ...options });
+}
+
+describe('outlay notify', () => {
+  it('lists where alerts are sent and what was not delivered', async () => {
+    const context = await aContext();
+    expect(await runInContext(context, 'notify')).toBe(0);
+    expect(context.terminal.printed.out).toBe('Alerts are sent to no address. To add one: outlay notify add slack\n');
+    const full = await aContext();
+    full.host.change({ messages: MESSAGES });
+    expect(await runInContext(full, 'notify', 'list')).toBe(0);
+    expect(full.terminal.printed.out).toBe(
+      [
+        'slack  Slack  hooks.slack.com',
+        '',
+        '2 messages are waiting to be delivered.',
+        '',
+        'Not delivered:',
+        'slack/id-1  20 Nov 2026, 09:00 UTC  Spending[2J',
+        '  The receiver answered with status 410.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('lists the same as JSON', async () => {
+    const context = await aContext();
+    context.host.change({ messages: MESSAGES });
+    expect(await runInContext(context, 'notify', 'list', '--json')).toBe(0);
+    expect(JSON.parse(context.terminal.printed.out)).toEqual({
+      destinations: [{ name: 'slack', kind: 'slack', host: 'hooks.slack.com', addedAt: '2026-11-01T00:00:00Z' }],
+      waiting: 2,
+      undelivered: [
+        {
+          id: 'slack/id-1',
+          at: '2026-11-20T09:00:00Z',
+          title: 'Spending[2J',
+          fault: { kind: 'status', status: 410 },
+        },
+      ],
+    });
+  });
+
+  it('adds an address whose URL is read from standard input, and names only its host', async () => {
+    const context = await aContext();
+    context.host.actions.messages = (order) => {
+      context.host.asked.push(order);
+      return Promise.resolve(ok({ name: 'slack', host: 'hooks.slack.com', signingKey: null }));
+    };
+    context.terminal.input.end(`${URL_TEXT}\n`);
+    expect(await runInContext(context, 'notify', 'add', 'slack')).toBe(0);
+    expect(context.host.asked).toEqual([{ do: 'add', kind: 'slack', url: URL_TEXT, token: null }]);
+    const { out, err } = context.terminal.printed;
+    expect(out).toContain('Alerts will be sent to hooks.slack.com. Nothing was sent yet.');
+    expect(out).toContain('outlay notify test slack');
+    expect(out + err).not.toContain('secret-part');
+  });
+
+  it('reads the token of ntfy too, and refuses one for other kinds', async () => {
+    const context = await aContext();
+    context.terminal.input.end('https://ntfy.sh/topic\ntk_1\n');
+    await runInContext(context, 'notify', 'add', 'ntfy', '--token');
+    expect(context.host.asked).toEqual([
+      ['messages', { do: 'add', kind: 'ntfy', url: 'https://ntfy.sh/topic', token: 'tk_1' }],
+    ]);
+    expect(await runInContext(await aContext(), 'notify', 'add', 'slack', '--token')).toBe(2);
+    expect(await runInContext(await aContext(), 'notify', 'add', 'pigeon')).toBe(2);
+  });
+
+  it('adds nothing without a URL', async () => {
+    const context = await aContext();
+    context.terminal.input.end('');
+    expect(await runInContext(context, 'notify', 'add', 'slack')).toBe(1);
+    expect(context.host.asked).toEqual([]);
+  });
+
+  it.each([
+    [['test', 'slack'], { do: 'test', name: 'slack' }, 'The test message was delivered to slack.'],
+    [['remove', 'slack'], { do: 'remove', name: 'slack' }, 'slack was removed.'],
+    [['send-again', 'slack/id-1'], { do: 'sendAgain', id: 'slack/id-1' }, 'The message is being sent again.'],
+    [['discard', 'slack/id-1'], { do: 'discard', id: 'slack/id-1' }, 'The message was discarded.'],
+  ])('%j asks the running Outlay', async (words, order, sentence) => {
+    const context = await aContext();
+    expect(await runInContext(context, 'notify', ...words)).toBe(0);
+    expect(context.host.asked).toEqual([['messages', order]]);
+    expect(context.terminal.printed.out).toBe(`${sentence}\n`);
+  });
+
+  it('says why a test message was not delivered', async () => {
+    const context = await aContext();
+    context.host.actions.messages = () =>
+      Promise.resolve(fail({ kind: 'notDelivered', fault: { kind: 'noAnswer', detail: 'ENOTFOUND' } }));
+    expect(await runInContext(context, 'notify', 'test', 'slack')).toBe(1);
+    expect(context.terminal.printed.err).toBe(
+      'outlay: The test message was not delivered to slack. The receiver did not answer (ENOTFOUND).\n',
+    );
+  });
+
+  it('needs a running Outlay', async () => {
+    for (const words of [['list'], ['add', 'slack'], ['test', 'slack']]) {
+      const context = await aContext({ isRunning: false });
+      expect(await runInContext(context, 'notify', ...words)).toBe(1);
+      expect(context.terminal.printed.err).not.toBe('');
+    }
+  });
+});

@@ -1,0 +1,61 @@
+/** Which URLs messages may be sent to: private addresses only as digits, plain http only to those. */
+import { describe, expect, it } from 'vitest';
+
+import { isAllowedFor, parseDestinationUrl } from '../../../../src/platform/companion/delivery/destination-address.ts';
+
+describe('the URL of a destination', () => {
+  it.each([
+    'https://hooks.slack.com/services/T0/B0/x',
+    'https://prod-1.westeurope.logic.azure.com:443/workflows/1?sig=x',
+    'http://localhost:9000/hook',
+    'http://127.0.0.1:9000/hook',
+    'http://[::1]:9000/hook',
+    'http://192.168.1.5:8080/hook',
+    'https://10.1.2.3/hook',
+    'http://[fd00::1]/hook',
+  ])('may be %s', (text) => {
+    expect(parseDestinationUrl('webhook', text).ok).toBe(true);
+  });
+
+  it.each([
+    ['hooks.slack.com', 'notAUrl'],
+    ['file:///etc/passwd', 'notAUrl'],
+    ['https://x.example/' + 'a'.repeat(1000), 'notAUrl'],
+    ['http://hooks.slack.com/services', 'notEncrypted'],
+    ['http://8.8.8.8/hook', 'notEncrypted'],
+    ['http://intranet/hook', 'notEncrypted'],
+    ['https://user:password@x.example/', 'credentials'],
+    ['https://x.example/#part', 'fragment'],
+    ['http://169.254.169.254/latest/meta-data', 'forbiddenHost'],
+    ['https://[::ffff:169.254.169.254]/', 'forbiddenHost'],
+    ['https://0.0.0.0/', 'forbiddenHost'],
+    ['https://[fe80::1]/', 'forbiddenHost'],
+  ])('may not be %s: %s', (text, error) => {
+    expect(parseDestinationUrl('webhook', text)).toEqual({ ok: false, error });
+  });
+
+  it('of ntfy ends with a topic', () => {
+    expect(parseDestinationUrl('ntfy', 'https://ntfy.sh/my-topic').ok).toBe(true);
+    for (const text of ['https://ntfy.sh', 'https://ntfy.sh/', 'https://ntfy.sh/a b', 'https://ntfy.sh/t?auth=x'])
+      expect(parseDestinationUrl('ntfy', text)).toEqual({ ok: false, error: 'noTopic' });
+  });
+});
+
+describe('the address that a name stands for', () => {
+  const named = new URL('https://hooks.example/x');
+
+  it('may not be private, of this machine, link-local or mapped to one of these', () => {
+    const refused = ['10.0.0.1', '172.16.0.1', '192.168.1.1', '100.64.0.1', '127.0.0.1', '169.254.169.254', '0.0.0.0'];
+    for (const address of [...refused, ...refused.map((each) => `::ffff:${each}`), '::1', 'fd00::1', 'fe80::1'])
+      expect(isAllowedFor(named, address), address).toBe(false);
+    for (const address of ['8.8.8.8', '172.32.0.1', '2001:4860:4860::8888'])
+      expect(isAllowedFor(named, address), address).toBe(true);
+  });
+
+  it('is this machine for localhost, and nothing else', () => {
+    const local = new URL('http://localhost:9000/x');
+    expect(isAllowedFor(local, '127.0.0.1')).toBe(true);
+    expect(isAllowedFor(local, '192.168.1.1')).toBe(false);
+    expect(isAllowedFor(local, '8.8.8.8')).toBe(false);
+  });
+});
