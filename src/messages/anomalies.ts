@@ -5,6 +5,9 @@ import type { Dimension } from '../core/query/cost-query.ts';
 import { anomalyWords } from './en/anomalies.ts';
 import { locale } from './locale.ts';
 
+/** What a sentence says of an unusual day or event. */
+type ToldAnomaly = AnomalyThing & Pick<Anomaly, 'kind' | 'direction' | 'from' | 'cost' | 'usual'>;
+
 type NameOf = (dimension: Dimension, id: string) => string;
 
 /** `Research`, or `Total cost`. */
@@ -16,7 +19,7 @@ export function anomalyName({ dimension, value }: AnomalyThing, nameOf: NameOf):
  * What happened, without amounts and without a full stop: `agents-ci: 11.5 times the usual`.
  * @param day writes a day
  */
-export function anomalySentence(anomaly: Anomaly, nameOf: NameOf, day: (of: Day) => string): string {
+export function anomalySentence(anomaly: ToldAnomaly, nameOf: NameOf, day: (of: Day) => string): string {
   const { kind, direction, from, cost, usual } = anomaly;
   const name = anomalyName(anomaly, nameOf);
   if (kind === 'level') {

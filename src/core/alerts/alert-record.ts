@@ -1,11 +1,10 @@
 /** The sent alerts as one small saved record, so that a page opened later can still show them. */
+import { isRecord } from '../base/is-record.ts';
 import type { Month } from '../calendar/month.ts';
 import type { SpendAlert } from './spend-alert.ts';
-import { toPico, type Pico } from '../money/pico.ts';
+import { isSavedNumber, savedAmount } from './record-fields.ts';
 
 const VERSION = 1;
-
-const WHOLE = /^\d{1,30}$/;
 
 /** The thresholds that were set while a month was running. */
 export interface WatchedMonth {
@@ -31,13 +30,13 @@ export function encodeAlerts(alerts: readonly SpendAlert[], watched: readonly Wa
 
 /** The alerts in a record, newest first; empty if it is missing, damaged or of another version. */
 export function decodeAlerts(record: unknown): readonly SpendAlert[] {
-  if (!isFields(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
+  if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
   return record['alerts'].flatMap((item: unknown) => {
-    if (!isFields(item)) return [];
+    if (!isRecord(item)) return [];
     const { month, at } = item;
-    const threshold = picoOf(item['threshold']);
-    const spent = picoOf(item['spent']);
-    if (threshold === null || spent === null || !isWhole(month) || !isWhole(at)) return [];
+    const threshold = savedAmount(item['threshold']);
+    const spent = savedAmount(item['spent']);
+    if (threshold === null || spent === null || !isSavedNumber(month) || !isSavedNumber(at)) return [];
     const least = item['isLowerBound'] === true ? { isLowerBound: true as const } : {};
     return [{ month: month as Month, threshold, spent, ...least, at }];
   });
@@ -45,22 +44,10 @@ export function decodeAlerts(record: unknown): readonly SpendAlert[] {
 
 /** The months in a record; empty if an older version wrote it without them. */
 export function decodeWatched(record: unknown): readonly WatchedMonth[] {
-  if (!isFields(record) || record['version'] !== VERSION || !Array.isArray(record['watched'])) return [];
+  if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['watched'])) return [];
   return record['watched'].flatMap((item: unknown) => {
-    if (!isFields(item) || !isWhole(item['month']) || !Array.isArray(item['thresholds'])) return [];
+    if (!isRecord(item) || !isSavedNumber(item['month']) || !Array.isArray(item['thresholds'])) return [];
     const thresholds = item['thresholds'].filter((text: unknown) => typeof text === 'string');
     return [{ month: item['month'] as Month, thresholds }];
   });
-}
-
-function picoOf(value: unknown): Pico | null {
-  return typeof value === 'string' && WHOLE.test(value) ? toPico(BigInt(value)) : null;
-}
-
-function isWhole(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@
 import { dayOf, type Day } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
 import { isSpendAlert, type Alert, type CreditAlert } from './alert.ts';
+import type { AnomalyAlert } from './anomaly-alert.ts';
 import type { SpendAlert } from './spend-alert.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { Pico } from '../money/pico.ts';
@@ -23,10 +24,21 @@ export interface AlertWords {
   spentLateAtLeast(organization: string, spent: string, month: string): string;
   readonly creditSoon: string;
   readonly creditUsedUp: string;
-  demoCredit(title: string): string;
+  demoTitle(title: string): string;
   creditLeft(organization: string, left: string, day: string): string;
   creditLeftAtMost(organization: string, left: string, day: string): string;
   creditOver(organization: string): string;
+  /** `agents-ci: 12 times the usual` */
+  unusual(alert: AnomalyAlert): string;
+  /** the name of what was unusual */
+  unusualName(alert: AnomalyAlert): string;
+  unusualCost(organization: string, name: string, cost: string, days: string, usual: string): string;
+  /** of the whole organization */
+  unusualTotal(organization: string, cost: string, days: string, usual: string): string;
+  onDay(day: string): string;
+  fromTo(from: string, through: string): string;
+  readonly notBilledYet: string;
+  moreUnusual(count: number): string;
   readonly demo: string;
   readonly yourOrganization: string;
   /** `October 2026` */
@@ -46,19 +58,29 @@ export interface AlertText {
  */
 export function alertText(alert: Alert, organization: string | null, isDemo: boolean, words: AlertWords): AlertText {
   const who = organization ?? words.yourOrganization;
-  return isSpendAlert(alert) ? spendText(alert, who, isDemo, words) : creditText(alert, who, isDemo, words);
+  if (isSpendAlert(alert)) return spendText(alert, who, isDemo, words);
+  const { title, text } = alert.kind === 'credit' ? creditText(alert, who, words) : anomalyText(alert, who, words);
+  return isDemo ? { title: words.demoTitle(title), text: `${text} ${words.demo}` } : { title, text };
 }
 
-function creditText(
-  { left, until, isAtMost }: CreditAlert,
-  who: string,
-  isDemo: boolean,
-  words: AlertWords,
-): AlertText {
+function anomalyText(alert: AnomalyAlert, who: string, words: AlertWords): AlertText {
+  const { dimension, from, through, isProvisional, more } = alert;
+  const [cost, usual] = [dollars(alert.cost, words), dollars(alert.usual, words)];
+  const [first, last] = [words.day(from), words.day(through)];
+  const days = from === through ? words.onDay(first) : words.fromTo(first, last);
+  const what =
+    dimension === null
+      ? words.unusualTotal(who, cost, days, usual)
+      : words.unusualCost(who, words.unusualName(alert), cost, days, usual);
+  const notes = [...(isProvisional ? [words.notBilledYet] : []), ...(more > 0 ? [words.moreUnusual(more)] : [])];
+  return { title: words.unusual(alert), text: [what, ...notes].join(' ') };
+}
+
+function creditText({ left, until, isAtMost }: CreditAlert, who: string, words: AlertWords): AlertText {
   const title = until === null ? words.creditUsedUp : words.creditSoon;
   const say = isAtMost ? words.creditLeftAtMost : words.creditLeft;
   const text = until === null ? words.creditOver(who) : say(who, dollars(left, words), words.day(until));
-  return isDemo ? { title: words.demoCredit(title), text: `${text} ${words.demo}` } : { title, text };
+  return { title, text };
 }
 
 function spendText(

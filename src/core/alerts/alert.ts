@@ -1,6 +1,7 @@
 /** The types of all alerts. */
 import type { Day } from '../calendar/day.ts';
 import type { Pico } from '../money/pico.ts';
+import type { AnomalyAlert } from './anomaly-alert.ts';
 import type { SpendAlert } from './spend-alert.ts';
 
 /** Prepaid credit may be used up soon; sent once for each entered credit. */
@@ -15,7 +16,7 @@ export interface CreditAlert {
   readonly at: number;
 }
 
-/** All alerts except spend thresholds. */
+/** The alerts that `watch-crossings.ts` sends. */
 export type OtherAlert = CreditAlert;
 
 /** A reached condition. Its alert is sent by the process that gets its claim. */
@@ -24,7 +25,7 @@ export interface Crossing {
   readonly alert: OtherAlert;
 }
 
-export type Alert = SpendAlert | OtherAlert;
+export type Alert = SpendAlert | OtherAlert | AnomalyAlert;
 
 export function isSpendAlert(alert: Alert): alert is SpendAlert {
   return !('kind' in alert);

@@ -1,11 +1,10 @@
 /** The alerts other than spend thresholds as one small record, saved over restarts. */
 import { isRecord } from '../base/is-record.ts';
 import type { Day } from '../calendar/day.ts';
-import { toPico, type Pico } from '../money/pico.ts';
 import type { OtherAlert } from './alert.ts';
+import { isSavedNumber, savedAmount } from './record-fields.ts';
 
 const VERSION = 1;
-const WHOLE = /^-?\d{1,30}$/;
 
 /** Plain data of JSON. */
 export function encodeOthers(alerts: readonly OtherAlert[]): unknown {
@@ -22,16 +21,8 @@ export function decodeOthers(record: unknown): readonly OtherAlert[] {
 }
 
 function creditOf({ kind, left, until, isAtMost, at }: Readonly<Record<string, unknown>>): OtherAlert | null {
-  const amount = picoOf(left);
-  if (kind !== 'credit' || amount === null || !isWhole(at) || typeof isAtMost !== 'boolean') return null;
-  if (until !== null && !isWhole(until)) return null;
+  const amount = savedAmount(left);
+  if (kind !== 'credit' || amount === null || !isSavedNumber(at) || typeof isAtMost !== 'boolean') return null;
+  if (until !== null && !isSavedNumber(until)) return null;
   return { kind, left: amount, until: until as Day | null, isAtMost, at };
-}
-
-function picoOf(value: unknown): Pico | null {
-  return typeof value === 'string' && WHOLE.test(value) ? toPico(BigInt(value)) : null;
-}
-
-function isWhole(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

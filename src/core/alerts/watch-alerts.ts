@@ -1,19 +1,29 @@
 /** Watches for all kinds of alerts. */
 import type { RecordStore } from '../base/record-store.ts';
 import type { Alert } from './alert.ts';
+import { watchAnomalies, type AnomalySettings, type AnomalyWatchOptions } from './watch-anomalies.ts';
 import { watchCrossings, type CrossingSettings } from './watch-crossings.ts';
 import type { FiguresWatch, FiguresWatchOptions } from './watch-figures.ts';
 import { watchSpend, type SpendSettings } from './watch-spend.ts';
 
-export interface AlertWatchOptions extends FiguresWatchOptions<SpendSettings & CrossingSettings> {
-  /** saves alerts other than spend thresholds; null does not save them */
+export interface AlertWatchOptions extends FiguresWatchOptions<SpendSettings & CrossingSettings & AnomalySettings> {
+  /** the engine with the limits of the plan */
+  readonly gated: AnomalyWatchOptions['engine'];
+  /** saves alerts of prepaid credit; null does not save them */
   readonly otherStore: RecordStore | null;
+  /** saves alerts of unusual days; null does not save them */
+  readonly anomalyStore: RecordStore | null;
 }
 
 export type AlertWatch = FiguresWatch<Alert>;
 
 export function watchAlerts(options: AlertWatchOptions): AlertWatch {
-  const watches = [watchSpend(options), watchCrossings({ ...options, store: options.otherStore })];
+  const { gated, otherStore, anomalyStore } = options;
+  const watches = [
+    watchSpend(options),
+    watchCrossings({ ...options, store: otherStore }),
+    watchAnomalies({ ...options, engine: gated, store: anomalyStore }),
+  ];
   return {
     alerts: () => watches.flatMap((watch): readonly Alert[] => watch.alerts()).toSorted((a, b) => b.at - a.at),
     subscribe(listener) {

@@ -223,11 +223,11 @@ export function createEngine(options: EngineOptions): Engine {
       if (mayLoad && answer.ok) loadKeysOf(answer.value.basis.notLoadedDays);
       return answer.ok ? ok(withUnreachableDays(answer.value, bounds.unreachable(dayOf(now)))) : answer;
     },
-    analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>) => {
+    analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>, ask: QueryAsk = 'loading') => {
       const now = timeNow();
       const unreachable = bounds.unreachable(dayOf(now));
       const answer = runAnalysis(name, query, { ledger: organizationCache.ledger(), now, unreachable });
-      if (answer.ok) loadKeysOf(notLoadedDaysOf(name, answer.value));
+      if (ask === 'loading' && answer.ok) loadKeysOf(notLoadedDaysOf(name, answer.value));
       return answer;
     },
     refresh: (scope: RefreshScope) => {

@@ -82,7 +82,7 @@ export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
 /**
  * What a query may load. `loading`: starts to load missing per-key detail and hours, and the status shows when to ask
- * again. `kept`: loads nothing; used for questions that a person may ask next.
+ * again. `kept`: loads nothing; used for questions that a person may ask next, and for alerts.
  */
 export type QueryAsk = 'loading' | 'kept';
 
@@ -107,8 +107,12 @@ export interface Engine {
   reports(selection: Selection): Promise<Reports>;
   /** answers a question about costs from the loaded figures; the default is `loading` */
   query(query: CostQuery, ask?: QueryAsk): Promise<Result<CostAnswer, EngineQueryFault>>;
-  /** runs an analysis; starts to load missing per-key detail, and the status shows when to ask again */
-  analyze<Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>): Promise<AnalysisResult<Name>>;
+  /** runs an analysis; the default is `loading`, which starts to load missing per-key detail */
+  analyze<Name extends AnalysisName>(
+    name: Name,
+    query: AnalysisQuery<Name>,
+    ask?: QueryAsk,
+  ): Promise<AnalysisResult<Name>>;
   /** loads figures that are not final; concurrent calls share one refresh; never throws */
   refresh(scope: RefreshScope): Promise<void>;
   /** loads per-key detail of these months; resolves when it is loaded or has failed; never throws */

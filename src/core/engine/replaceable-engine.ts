@@ -137,7 +137,7 @@ export function createReplaceableEngine(
       subscribe: listeners.subscribe,
       reports: (selection) => ask((engine) => engine.reports(selection)),
       query: (query, how) => ask((engine) => engine.query(query, how)),
-      analyze: (name, query) => ask((engine) => engine.analyze(name, query)),
+      analyze: (name, query, how) => ask((engine) => engine.analyze(name, query, how)),
       keys: () => ask((engine) => engine.keys()),
       limits: (which) => ask((engine) => engine.limits(which)),
       refresh: (scope) => tell((engine) => engine.refresh(scope)),

@@ -52,6 +52,7 @@ const RULES: Rules = {
   alerts: checkSwitch,
   prepaid: orNull(checkPrepaid),
   runwayDays: orNull(checkRunwayDays),
+  anomalyAlerts: checkSwitch,
   mutedAnomalies: checkMuted,
   savings: checkSavings,
   teams: checkTeams,

@@ -1,12 +1,27 @@
-/** Parses saved settings of any version. A field that is missing or invalid gets its default. Nothing is thrown. */
+/** Reads saved settings of any version, and prepares settings for saving. A field that is missing or invalid gets its default. */
 import { checkSetting, type SettingName, type SettingValues } from './check-setting.ts';
-import { DEFAULT_SETTINGS, SETTINGS_VERSION, type Settings } from './settings.ts';
-import { visibleTabs } from './saved-tabs.ts';
+import { DEFAULT_SETTINGS, SETTINGS_VERSION, TABS, type Settings, type Tab } from './settings.ts';
 import { settingOf } from './setting-change.ts';
+
+/** The tabs of all versions that did not save `knownTabs`. */
+const FIRST_TABS: readonly Tab[] = ['intraday', 'months', 'models', 'workspaces'];
+
+/** Settings as they are saved. */
+export interface SavedSettings extends Settings {
+  /**
+   * Every tab of the version that saved the settings, visible or hidden. So a tab that a later version adds is visible until somebody
+   * hides it.
+   */
+  readonly knownTabs: readonly Tab[];
+}
+
+export function toSaved(settings: Settings): SavedSettings {
+  return { ...settings, knownTabs: TABS };
+}
 
 /**
  * Parses the settings in a saved value. Version 1 is the first version, so there is nothing to migrate yet. Settings of a newer version
- * are parsed field by field too.
+ * are parsed field by field too. Nothing is thrown.
  */
 export function parseSettings(value: unknown): Settings {
   const stored = recordOf(value);
@@ -36,6 +51,7 @@ export function parseSettings(value: unknown): Settings {
     alerts: read('alerts'),
     prepaid: read('prepaid'),
     runwayDays: read('runwayDays'),
+    anomalyAlerts: read('anomalyAlerts'),
     mutedAnomalies: read('mutedAnomalies'),
     savings: read('savings'),
     teams: read('teams'),
@@ -52,4 +68,18 @@ export function parseSettings(value: unknown): Settings {
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/**
+ * The visible tabs: those of the saved list, and those that Outlay did not have when the list was saved.
+ * @param tabs the saved list; tabs that this version does not have are ignored
+ * @param knownTabs the tabs that were known then; if this is not a list, the first four
+ * @returns in TABS order; null if the saved list names none of this version's tabs
+ */
+export function visibleTabs(tabs: unknown, knownTabs: unknown): readonly Tab[] | null {
+  if (!Array.isArray(tabs)) return null;
+  const shown: readonly unknown[] = tabs;
+  if (!TABS.some((tab) => shown.includes(tab))) return null;
+  const known: readonly unknown[] = Array.isArray(knownTabs) ? knownTabs : FIRST_TABS;
+  return TABS.filter((tab) => shown.includes(tab) || !known.includes(tab));
 }

@@ -83,10 +83,10 @@ export function splitChange(change: SettingsChange): {
 export function sharedOf(settings: Settings): SharedSettings {
   const { currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, savings, statusMode, api } = settings;
   const { prepaid, runwayDays } = settings;
-  const { mutedAnomalies, teams } = settings;
+  const { anomalyAlerts, mutedAnomalies, teams } = settings;
   return {
     ...{ currency, ratesUrl, tabs, apiKeyIds, spendLimit, thresholds, alerts, savings, statusMode, api },
-    ...{ prepaid, runwayDays, mutedAnomalies, teams },
+    ...{ prepaid, runwayDays, anomalyAlerts, mutedAnomalies, teams },
   };
 }
 

@@ -46,6 +46,7 @@ function valueOf(name: SettingName, text: string): unknown {
     case 'api.port':
       return numberOf(text);
     case 'alerts':
+    case 'anomalyAlerts':
     case 'ticks':
     case 'shortcuts':
     case 'opensModels':

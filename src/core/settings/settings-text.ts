@@ -2,7 +2,7 @@
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { checkSetting, SETTING_NAMES, type SettingName } from './check-setting.ts';
-import { visibleTabs } from './saved-tabs.ts';
+import { visibleTabs } from './parse-settings.ts';
 import { changeOf, settingOf, type RefusedSetting } from './setting-change.ts';
 import { SETTINGS_VERSION, TABS, type Settings, type SettingsChange } from './settings.ts';
 

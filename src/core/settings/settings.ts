@@ -84,6 +84,8 @@ export interface SharedSettings {
   readonly prepaid: Prepaid | null;
   /** send an alert this many days before prepaid credit may be used up; null for never */
   readonly runwayDays: number | null;
+  /** alerts of unusual days too, if `alerts` is on */
+  readonly anomalyAlerts: boolean;
   /** what is never reported as unusual, in lists and charts: `total`, or a dimension with an id such as `apiKey:apikey_01…` */
   readonly mutedAnomalies: readonly string[];
   /** marks of levers, as texts that `analysis/savings/lever.ts` parses */
@@ -121,6 +123,7 @@ export const DEFAULT_SETTINGS: Settings = {
   alerts: false,
   prepaid: null,
   runwayDays: null,
+  anomalyAlerts: true,
   mutedAnomalies: [],
   savings: [],
   teams: [],

@@ -1,5 +1,6 @@
 /** Notifications of the system and the browser: reached amounts, and the test notification. Amounts are US dollars, as alerts are set. */
 import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
 
 export const notificationWords = inLanguage('notifications', {
   reached: (amount: string) => `${amount} reached`,
@@ -17,13 +18,26 @@ export const notificationWords = inLanguage('notifications', {
     `${organization} spent at least ${spent} in ${month} (UTC), including estimates. Part of this cost became known after the month had ended.`,
   creditSoon: 'Prepaid credit may run out soon',
   creditUsedUp: 'Prepaid credit is used up',
-  demoCredit: (title: string) => `Demo: ${title}`,
+  demoTitle: (title: string) => `Demo: ${title}`,
   creditLeft: (organization: string, left: string, day: string) =>
     `${organization} has ${left} of prepaid credit left. At the present pace it may last only until ${day}.`,
   creditLeftAtMost: (organization: string, left: string, day: string) =>
     `${organization} has at most ${left} of prepaid credit left. At the present pace it may last only until ${day}.`,
   creditOver: (organization: string) =>
     `${organization} has spent all the prepaid credit entered in Outlay. If you have paid in more, add a top-up in Settings.`,
+  unusualCost: (organization: string, name: string, cost: string, days: string, usual: string) =>
+    `${organization}: ${name} cost ${cost} ${days} (UTC). Usual: ${usual}.`,
+  unusualTotal: (organization: string, cost: string, days: string, usual: string) =>
+    `${organization} spent ${cost} ${days} (UTC). Usual: ${usual}.`,
+  /** @param day `13 Oct` */
+  onDay: (day: string) => `on ${day}`,
+  fromTo: (from: string, through: string) => `from ${from} to ${through}`,
+  notBilledYet: 'Not billed yet, so the amount may change.',
+  moreUnusual: (count: number) =>
+    locale.plural(count, {
+      one: 'The Overview lists one more.',
+      other: `The Overview lists ${locale.number(count)} more.`,
+    }),
   demo: 'This is a demo: all figures are invented.',
   yourOrganization: 'Your organization',
   test: 'This is a test alert from Outlay.',

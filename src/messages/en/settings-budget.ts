@@ -14,6 +14,9 @@ export const settingsBudgetWords = inLanguage('settingsBudget', {
   useProviders: 'Use the provider’s limit',
   alertsTitle: 'Alerts',
   alerts: 'Alert me at these monthly amounts',
+  unusual: 'Alert me to unusual days',
+  unusualHint:
+    'One alert for a day (UTC) that cost much more than usual, after it has ended. Muted unusual days are left out.',
   thresholds: 'Alert amounts',
   thresholdsHint: 'In US dollars',
   newThreshold: 'New alert amount',

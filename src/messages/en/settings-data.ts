@@ -50,6 +50,7 @@ export const settingsDataWords = inLanguage('settingsData', {
     alerts: 'Alerts',
     prepaid: 'Prepaid credit',
     runwayDays: 'Alert before prepaid credit runs out',
+    anomalyAlerts: 'Alerts of unusual days',
     mutedAnomalies: 'Muted unusual days',
     statusMode: 'Cost in the status bar',
     tab: 'Tab',

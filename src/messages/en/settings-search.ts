@@ -15,6 +15,7 @@ export const settingsSearchWords = inLanguage('settingsSearch', {
   tabs: 'hide show views pages intraday month model workspace',
   shortcuts: 'keyboard hotkeys keys dictation speech accessibility',
   limit: 'budget spend cap maximum ceiling',
+  unusualAlerts: 'anomaly spike runaway notify notification warning',
   alerts: 'notify notification warning email threshold alarm',
   thresholds: 'notify notification warning amount alarm',
   prepaid: 'balance credit runway top up deposit wallet funds left',

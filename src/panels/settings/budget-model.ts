@@ -37,6 +37,8 @@ export interface BudgetSectionModel {
   readonly note: string;
   readonly thresholds: readonly ThresholdModel[];
   readonly alerts: boolean;
+  /** alerts of unusual days; false if alerts are off */
+  readonly anomalyAlerts: boolean;
   readonly alertsNote: string;
   /** switching alerts on sends a first notification, so that the system asks for permission */
   readonly asksForPermission: boolean;
@@ -91,6 +93,7 @@ export function toBudgetSectionModel(state: TrackerState, nowMs: number): Budget
     note: providers === null ? words.limitNote : words.limitNoteProvider(dollars(providers.amount)),
     thresholds: thresholds.map((amount) => ({ amount, words: dollarWords(amount) })),
     alerts,
+    anomalyAlerts: alerts && settings.anomalyAlerts,
     alertsNote: host === null ? words.needsOutlay : alertsNoteOf(host),
     asksForPermission: host?.notifications === 'notAsked',
     canTest: host !== null && !(isDevice && host.notifiedBy === 'machine') && host.notifications !== 'none',

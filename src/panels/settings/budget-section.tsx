@@ -113,7 +113,7 @@ function Limit({ model, act }: Props): ReactNode {
 
 function Alerts({ model, act }: Props): ReactNode {
   const can = useSurface();
-  const { thresholds, alerts, alertsNote, asksForPermission, canTest } = model;
+  const { thresholds, alerts, anomalyAlerts, alertsNote, asksForPermission, canTest } = model;
   const action = useAsyncAction();
   return (
     <Group title={words.alertsTitle}>
@@ -128,6 +128,16 @@ function Alerts({ model, act }: Props): ReactNode {
             // Browsers ask for permission only while they handle a press, so the permission is requested here.
             if (isOn && asksForPermission) void action.run(act.testNotification, words.firstTest);
           }}
+        />
+      </Row>
+      <Row id="settings:alerts:unusual" name="anomalyAlerts" label={words.unusual} hint={words.unusualHint} isSwitch>
+        <Toggle
+          id="settings:alerts:unusual"
+          label={words.unusual}
+          isLabelHidden
+          isOn={anomalyAlerts}
+          isDisabled={!alerts}
+          onChange={(isOn) => act.set('anomalyAlerts', isOn)}
         />
       </Row>
       <Thresholds thresholds={thresholds} act={act} />

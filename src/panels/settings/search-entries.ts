@@ -70,6 +70,7 @@ function budgetRows({ budget }: SectionModels): readonly Row[] {
   return [
     ['settings:limit', words.limit, synonyms.limit],
     ['settings:alerts', words.alerts, synonyms.alerts],
+    ['settings:alerts:unusual', words.unusual, synonyms.unusualAlerts],
     ['settings:threshold', words.thresholds, synonyms.thresholds],
     ['settings:prepaid', settingsPrepaidWords.title, synonyms.prepaid],
     ...prepaidRows(budget.prepaid.isSet),

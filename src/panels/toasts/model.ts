@@ -1,11 +1,13 @@
-/** The Toasts panel: the spend alerts to show now, on any tab. Settings lists sent alerts for longer. */
+/** The Toasts panel: the alerts to show now, on any tab. Settings lists sent alerts for longer. */
 import { locale } from '../../messages/locale.ts';
 import { dayOf } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
 import { formatMoney } from '../../core/money/format-money.ts';
-import { isSpendAlert, type Alert } from '../../core/alerts/alert.ts';
+import { alertText } from '../../core/alerts/alert-text.ts';
+import { alertId, isSpendAlert, type Alert } from '../../core/alerts/alert.ts';
 import type { SpendAlert } from '../../core/alerts/spend-alert.ts';
 import { PARITY } from '../../core/money/rate.ts';
+import { alertWords } from '../../messages/alert-words.ts';
 import { toastWords as words } from '../../messages/en/toasts.ts';
 import { monthWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -29,13 +31,16 @@ const FRESH_MS = 600_000;
 export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
   const alerts = state.host?.alerts ?? [];
   const isDemo = state.status.dataSource === 'demo';
-  const toastsOf = (alert: Alert): ToastModel[] =>
-    isSpendAlert(alert) && nowMs - alert.at < FRESH_MS ? [toToast(alert, isDemo)] : [];
-  return { toasts: alerts.flatMap(toastsOf) };
+  const organization = state.status.organization?.name ?? null;
+  const toToast = (alert: Alert): ToastModel =>
+    isSpendAlert(alert)
+      ? toSpendToast(alert, isDemo)
+      : { id: `alert:${alertId(alert)}`, tone: 'warning', ...alertText(alert, organization, isDemo, alertWords) };
+  return { toasts: alerts.filter(({ at }) => nowMs - at < FRESH_MS).map(toToast) };
 }
 
 /** Writes US dollars even if another currency is displayed, because alert amounts are set in US dollars. */
-function toToast({ month, threshold, spent, isLowerBound, at }: SpendAlert, isDemo: boolean): ToastModel {
+function toSpendToast({ month, threshold, spent, isLowerBound, at }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
   const reached = isDemo ? words.reachedInDemo : words.reached;
   const isOver = monthOf(dayOf(at)) > month;

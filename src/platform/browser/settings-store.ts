@@ -8,7 +8,6 @@ import {
   type SettingsChange,
   type SettingsStore,
 } from '../../core/settings/settings.ts';
-import { toSaved } from '../../core/settings/saved-tabs.ts';
 import { openBroadcast, type Broadcast } from './broadcast.ts';
 import { openDatabase } from './storage/database.ts';
 
@@ -34,18 +33,18 @@ export function createSettingsStore(): SettingsStore {
       return DEFAULT_SETTINGS;
     }
     // The parser is loaded only if settings are stored.
-    return stored === undefined ? DEFAULT_SETTINGS : (await reader())(stored);
+    return stored === undefined ? DEFAULT_SETTINGS : (await parser()).parseSettings(stored);
   }
 
   return {
     load,
     async change(change: SettingsChange): Promise<Settings> {
-      const read = await reader();
+      const { parseSettings, toSaved } = await parser();
       const settings = await tables.use(async (database) => {
         // One transaction reads and writes. So a change that another page makes at the same time is not lost.
         const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
         const stored: unknown = await transaction.store.get(ROW);
-        const next: Settings = { ...(stored === undefined ? DEFAULT_SETTINGS : read(stored)), ...change };
+        const next: Settings = { ...(stored === undefined ? DEFAULT_SETTINGS : parseSettings(stored)), ...change };
         await Promise.all([transaction.store.put(toSaved(next), ROW), transaction.done]);
         return next;
       });
@@ -56,7 +55,6 @@ export function createSettingsStore(): SettingsStore {
   };
 }
 
-async function reader(): Promise<(stored: unknown) => Settings> {
-  const { parseSettings } = await import('../../core/settings/parse-settings.ts');
-  return parseSettings;
+function parser() {
+  return import('../../core/settings/parse-settings.ts');
 }

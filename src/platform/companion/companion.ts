@@ -144,6 +144,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       });
   const watch = watchAlerts({
     engine: served.ungated,
+    gated: engine,
     settings,
     claims: createFileClaims(join(folders.settings, 'claims')),
     notifier: messages?.notifier(notifier) ?? notifier,
@@ -151,6 +152,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     log,
     store: isDemo ? null : record('alerts.json'),
     otherStore: isDemo ? null : record('other-alerts.json'),
+    anomalyStore: isDemo ? null : record('anomaly-alerts.json'),
     isDemo,
     words: alertWords,
   });

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { parseSettings } from '../../../src/core/settings/parse-settings.ts';
-import { toSaved, visibleTabs } from '../../../src/core/settings/saved-tabs.ts';
+import { parseSettings, toSaved, visibleTabs } from '../../../src/core/settings/parse-settings.ts';
 import { exportSettings, importSettings } from '../../../src/core/settings/settings-text.ts';
 import { DEFAULT_SETTINGS, TABS, type Tab } from '../../../src/core/settings/settings.ts';
 

@@ -1,5 +1,6 @@
 /** Alerts are news for a while, in US dollars as they were set. */
 import { expect, it } from 'vitest';
+import type { Day } from '../../../src/core/calendar/day.ts';
 import { addMonths } from '../../../src/core/calendar/month.ts';
 import { toToastsModel } from '../../../src/panels/toasts/model.ts';
 import { aHost } from '../fixtures/a-host.ts';
@@ -21,6 +22,21 @@ it('says of a month that is over at what it ended, or more where tokens have no 
   const october = { ...alert, month: addMonths(THIS_MONTH, -1), isLowerBound: true as const, at: NOW };
   const [toast] = toToastsModel(anInput({ host: aHost({ alerts: [october] }) })).toasts;
   expect(toast?.text).toContain('spent at least $5,012.40 in October 2026');
+});
+
+it('shows alerts of unusual days too', () => {
+  const days = { from: 20_000 as Day, through: 20_000 as Day, isLevel: false, isProvisional: false };
+  const thing = { dimension: 'apiKey', value: 'apikey_1', name: 'agents-ci' } as const;
+  const unusual = { kind: 'anomaly', ...thing, ...days, cost: usd(120), usual: usd(10), more: 0, at: NOW } as const;
+  const { toasts } = toToastsModel(anInput({ host: aHost({ alerts: [unusual] }) }));
+  expect(toasts).toEqual([
+    {
+      id: `alert:anomaly:${NOW}`,
+      tone: 'warning',
+      title: 'agents-ci: 12 times the usual',
+      text: expect.stringContaining('agents-ci cost $120.00 on'),
+    },
+  ]);
 });
 
 it('has nothing to say without anything behind the page', () => {

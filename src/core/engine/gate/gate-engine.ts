@@ -4,7 +4,7 @@
  */
 import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../../analysis/analyses.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine, QueryAsk } from '../engine.ts';
 import { NO_LIMITS } from '../../limits/no-limits.ts';
 import { fail } from '../../base/result.ts';
 import { allows, lockedFeatures, type AccessState, type Feature } from '../../access/access.ts';
@@ -42,13 +42,14 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
       const after = lacking();
       return after === null ? answer : fail({ kind: 'notInPlan', feature: after });
     },
-    analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>) => {
+    analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>, ask?: QueryAsk) => {
       const lacking = (): Feature | null =>
         analysisFeaturesOf(name, query).find((feature) => !allows(access(), feature)) ?? null;
       const before = lacking();
       if (before !== null) return fail({ kind: 'notInPlan', feature: before });
-      const answer = await engine.analyze(name, query);
-      if (answer.ok) for (const day of notLoadedDaysOf(name, answer.value)) filtered.add(monthOf(day));
+      const answer = await engine.analyze(name, query, ask);
+      if (answer.ok && ask !== 'kept')
+        for (const day of notLoadedDaysOf(name, answer.value)) filtered.add(monthOf(day));
       const after = lacking();
       return after === null ? answer : fail({ kind: 'notInPlan', feature: after });
     },

@@ -14,7 +14,7 @@ import { REFRESH_SCOPES, type Engine, type LimitsAsk, type QueryAsk, type Refres
 export type EngineCall =
   | { readonly method: 'reports'; readonly arguments: readonly [Selection] }
   | { readonly method: 'query'; readonly arguments: readonly [CostQuery, QueryAsk] }
-  | { readonly method: 'analyze'; readonly arguments: AnalysisCall }
+  | { readonly method: 'analyze'; readonly arguments: readonly [...AnalysisCall, QueryAsk] }
   | { readonly method: 'refresh'; readonly arguments: readonly [RefreshScope] }
   | { readonly method: 'needKeys'; readonly arguments: readonly [readonly Month[]] }
   | { readonly method: 'needHours'; readonly arguments: readonly [readonly Day[]] }
@@ -47,8 +47,8 @@ export async function performCall(engine: Engine, call: EngineCall): Promise<unk
     case 'query':
       return engine.query(...call.arguments);
     case 'analyze': {
-      const [name, query] = call.arguments;
-      return engine.analyze<AnalysisName>(name, query);
+      const [name, query, ask] = call.arguments;
+      return engine.analyze<AnalysisName>(name, query, ask);
     }
     case 'refresh':
       await engine.refresh(...call.arguments);
@@ -71,23 +71,22 @@ export async function performCall(engine: Engine, call: EngineCall): Promise<unk
 
 function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
   if (method === 'keys') return list.length === 0 ? { method, arguments: [] } : null;
-  const [argument, second] = list;
-  const most = method === 'query' || method === 'analyze' ? 2 : 1;
-  if (list.length < 1 || list.length > most) return null;
+  const [argument, second, third] = list;
+  if (list.length < 1 || list.length > mostArguments(method)) return null;
   switch (method) {
     case 'reports': {
       const selection = selectionOf(argument);
       return selection === null ? null : { method, arguments: [selection] };
     }
     case 'query': {
-      // An earlier build sends the question without the second argument.
-      const ask = second ?? 'loading';
+      const ask = askOf(second);
       const query = parseQuery(argument);
-      return query === null || (ask !== 'loading' && ask !== 'kept') ? null : { method, arguments: [query, ask] };
+      return query === null || ask === null ? null : { method, arguments: [query, ask] };
     }
     case 'analyze': {
+      const ask = askOf(third);
       const asked = parseAnalysisCall(argument, second);
-      return asked === null ? null : { method, arguments: asked };
+      return asked === null || ask === null ? null : { method, arguments: [...asked, ask] };
     }
     case 'refresh':
       return isScope(argument) ? { method, arguments: [argument] } : null;
@@ -104,6 +103,16 @@ function callOf(method: unknown, list: readonly unknown[]): EngineCall | null {
     default:
       return null;
   }
+}
+
+function mostArguments(method: unknown): number {
+  if (method === 'analyze') return 3;
+  return method === 'query' ? 2 : 1;
+}
+
+/** An earlier build does not send this argument. null if it is not valid */
+function askOf(value: unknown = 'loading'): QueryAsk | null {
+  return value === 'loading' || value === 'kept' ? value : null;
 }
 
 function isScope(value: unknown): value is RefreshScope {

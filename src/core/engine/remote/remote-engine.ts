@@ -148,8 +148,8 @@ export function connectEngine(channel: Channel): Engine {
     query: async (query: CostQuery, how: QueryAsk = 'loading') =>
       (await call({ method: 'query', arguments: [query, how] })) as QueryResult,
     // as with `reports`
-    analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>) =>
-      (await call(analyzeCall(name, query))) as AnalysisResult<Name>,
+    analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>, how?: QueryAsk) =>
+      (await call(analyzeCall(name, query, how))) as AnalysisResult<Name>,
     refresh: (scope: RefreshScope) => run({ method: 'refresh', arguments: [scope] }),
     needKeys: (months: readonly Month[]) => run({ method: 'needKeys', arguments: [months] }),
     needHours: (days: readonly Day[]) => run({ method: 'needHours', arguments: [days] }),

@@ -114,6 +114,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   shownEngine.put(first, 'atOnce');
   const alerts = watchAlerts({
     engine: shownEngine.engine,
+    gated: shownEngine.engine,
     settings: current,
     claims,
     notifier,
@@ -121,6 +122,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     log: browserLog,
     store: recordStore(records, 'alerts'),
     otherStore: recordStore(records, 'otherAlerts'),
+    anomalyStore: recordStore(records, 'anomalyAlerts'),
     isDemo: false,
     words: alertWords,
   });

@@ -8,7 +8,7 @@ import { openDatabase, type Database } from './database.ts';
 const RECORDS = 'records';
 const CLAIMS = 'claims';
 
-export type RecordName = 'vault' | 'unlockTries' | 'access' | 'import' | 'alerts' | 'otherAlerts';
+export type RecordName = 'vault' | 'unlockTries' | 'access' | 'import' | 'alerts' | 'otherAlerts' | 'anomalyAlerts';
 
 export interface Records {
   /** undefined if there is no such record; rejects without a database */

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 
 import { createListeners } from '../../../core/base/listeners.ts';
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
-import { parseSettings } from '../../../core/settings/parse-settings.ts';
-import { toSaved } from '../../../core/settings/saved-tabs.ts';
+import { parseSettings, toSaved } from '../../../core/settings/parse-settings.ts';
 import { checkChange } from '../../../core/settings/setting-change.ts';
 import type { Settings, SettingsChange, SettingsStore } from '../../../core/settings/settings.ts';
 import { withFileLock } from './file-lock.ts';

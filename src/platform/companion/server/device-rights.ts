@@ -42,6 +42,7 @@ const OWNER_ONLY_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
   'alerts',
   'prepaid',
   'runwayDays',
+  'anomalyAlerts',
   'mutedAnomalies',
   // Teams divide the figures of the whole organization.
   'teams',

@@ -1,0 +1,38 @@
+/** The alerts of unusual days as one small record, saved over restarts. */
+import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
+import { isRecord } from '../base/is-record.ts';
+import type { Day } from '../calendar/day.ts';
+import type { AnomalyAlert } from './anomaly-alert.ts';
+import { isSavedNumber, savedAmount } from './record-fields.ts';
+
+const VERSION = 1;
+
+/** Plain data of JSON. */
+export function encodeAnomalyAlerts(alerts: readonly AnomalyAlert[]): unknown {
+  return { version: VERSION, alerts: alerts.map((of) => ({ ...of, cost: `${of.cost}`, usual: `${of.usual}` })) };
+}
+
+/** The alerts in a record, in its order; empty if it is missing, damaged or of another version. */
+export function decodeAnomalyAlerts(record: unknown): readonly AnomalyAlert[] {
+  if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
+  return record['alerts'].flatMap((item: unknown) => {
+    const alert = isRecord(item) ? alertOf(item) : null;
+    return alert === null ? [] : [alert];
+  });
+}
+
+function alertOf(item: Readonly<Record<string, unknown>>): AnomalyAlert | null {
+  const { kind, value, name, from, through, isLevel, isProvisional, more, at } = item;
+  const dimension = [null, ...ANOMALY_DIMENSIONS].find((known) => known === item['dimension']);
+  const [cost, usual] = [savedAmount(item['cost']), savedAmount(item['usual'])];
+  if (kind !== 'anomaly' || dimension === undefined || cost === null || usual === null) return null;
+  if (!isTextOrNull(value) || !isTextOrNull(name) || (dimension === null) !== (value === null)) return null;
+  if (!isSavedNumber(from) || !isSavedNumber(through) || !isSavedNumber(more) || !isSavedNumber(at)) return null;
+  if (typeof isLevel !== 'boolean' || typeof isProvisional !== 'boolean') return null;
+  const days = { from: from as Day, through: through as Day };
+  return { kind, dimension, value, name, ...days, cost, usual, isLevel, isProvisional, more, at };
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}

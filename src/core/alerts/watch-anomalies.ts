@@ -1,0 +1,88 @@
+/**
+ * Sends one alert for unusual days that have just ended: the largest of what is new, with the number of the others. It uses the figures
+ * that are loaded, and never loads more.
+ */
+import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
+import type { Anomaly } from '../analysis/anomalies/anomaly.ts';
+import { addDays, dayOf, type Day } from '../calendar/day.ts';
+import type { Engine } from '../engine/engine.ts';
+import { NO_VALUE } from '../query/cost-query.ts';
+import type { Settings } from '../settings/settings.ts';
+import { ALERT_DAYS, anomalyNews, type AnomalyAlert } from './anomaly-alert.ts';
+import { decodeAnomalyAlerts, encodeAnomalyAlerts } from './anomaly-alert-record.ts';
+import { NO_LISTS, watchFigures, type FiguresWatch, type FiguresWatchOptions } from './watch-figures.ts';
+
+export type AnomalySettings = Pick<Settings, 'alerts' | 'anomalyAlerts' | 'mutedAnomalies'>;
+
+export interface AnomalyWatchOptions extends FiguresWatchOptions<AnomalySettings> {
+  /** with the limits of the plan: without models and API keys, the total and workspaces are checked */
+  readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'analyze' | 'keys'>;
+}
+
+/** Sent alerts are shown for two months. */
+const KEPT_MS = 62 * 86_400_000;
+
+/** Starts watching; see `watchFigures`. */
+export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<AnomalyAlert> {
+  const { engine, settings, clock } = options;
+  /** claims that this process has, so that they are not requested again after each refresh */
+  const claimed = new Set<string>();
+  return watchFigures<AnomalyAlert, { readonly today: Day; readonly muted: readonly string[] }>(options, {
+    decode: decodeAnomalyAlerts,
+    encode: encodeAnomalyAlerts,
+    questionOf() {
+      const { alerts, anomalyAlerts, mutedAnomalies } = settings.get();
+      if (!alerts || !anomalyAlerts) return null;
+      return { today: dayOf(clock.now() + engine.status().clockOffsetMs), muted: mutedAnomalies };
+    },
+    async judge({ today, muted }, { organization, claim, send }) {
+      const events = await eventsSince(engine, { from: addDays(today, -ALERT_DAYS), to: today });
+      const news = anomalyNews(events, organization.id, today, muted);
+      const won = new Set<string>();
+      for (const name of new Set(news.flatMap(({ claims }) => claims))) {
+        if (!claimed.has(name) && (await claim(name))) won.add(name);
+      }
+      for (const name of won) claimed.add(name);
+      const fresh = news.filter(({ claims }) => claims.every((name) => won.has(name))).map(({ event }) => event);
+      const [largest] = fresh.toSorted((a, b) => (a.excess === b.excess ? 0 : a.excess > b.excess ? -1 : 1));
+      if (largest === undefined) return;
+      const name = await nameOf(engine, largest);
+      await send(toAlert(largest, name, fresh.length - 1, clock.now()), ({ at }) => at > clock.now() - KEPT_MS);
+    },
+  });
+}
+
+/** Empty if there are too few figures. */
+async function eventsSince(
+  engine: Pick<Engine, 'analyze'>,
+  range: AnomaliesQuery['range'],
+): Promise<readonly Anomaly[]> {
+  const all = await engine.analyze('anomalies', { range, of: ANOMALY_DIMENSIONS }, 'kept');
+  if (all.ok) return all.value.events;
+  if (all.error.kind !== 'notInPlan') return [];
+  const inPlan = await engine.analyze('anomalies', { range, of: ['workspace'] }, 'kept');
+  return inPlan.ok ? inPlan.value.events : [];
+}
+
+async function nameOf(
+  engine: Pick<Engine, 'reports' | 'keys'>,
+  { dimension, value }: Pick<Anomaly, 'dimension' | 'value'>,
+): Promise<string | null> {
+  if (dimension === null) return null;
+  if (dimension === 'apiKey') return (await engine.keys()).find(({ id }) => id === value)?.name ?? null;
+  const { models, workspaces } = await engine.reports(NO_LISTS);
+  return dimension === 'model'
+    ? (models.find(({ model }) => model === value)?.displayName ?? null)
+    : (workspaces.find(({ id }) => (id ?? NO_VALUE.workspace) === value)?.name ?? null);
+}
+
+function toAlert(
+  { dimension, value, from, through, cost, usual, kind, isProvisional }: Anomaly,
+  name: string | null,
+  more: number,
+  at: number,
+): AnomalyAlert {
+  const thing = { dimension, value, name };
+  const isLevel = kind === 'level';
+  return { kind: 'anomaly', ...thing, from, through, cost, usual, isLevel, isProvisional, more, at };
+}
