@@ -1,6 +1,8 @@
 /** Sentences about unusual days, the same on the page, in a terminal and in alerts. */
 import { addDays, formatDay, type Day } from '../core/calendar/day.ts';
 import type { Anomalies, Anomaly, AnomalyThing, CauseKind } from '../core/analysis/anomalies/anomaly.ts';
+import type { UnusualToday } from '../core/analysis/anomalies/unusual-today.ts';
+import type { Pico } from '../core/money/pico.ts';
 import type { Dimension } from '../core/query/cost-query.ts';
 import { anomalyWords } from './en/anomalies.ts';
 import { locale } from './locale.ts';
@@ -64,6 +66,16 @@ function causeAlone(kind: CauseKind, isAbove: boolean): string {
     case 'price':
       return isAbove ? anomalyWords.dearerAlone : anomalyWords.cheaperAlone;
   }
+}
+
+/**
+ * Example: `Today is unusual so far: $31.00 by 9:00 UTC, 3.1 times the usual $10.00.`
+ * @param write writes an amount
+ */
+export function unusualTodaySentence({ cost, usual, hours }: UnusualToday, write: (of: Pico) => string): string {
+  if (usual <= 0n) return anomalyWords.todayFromNothing(write(cost), hours);
+  const times = locale.number(Math.round((Number(cost) / Number(usual)) * 10) / 10);
+  return anomalyWords.today(times, write(cost), hours, write(usual));
 }
 
 /** Sentences about what is missing or unsure. */

@@ -1,6 +1,7 @@
 /** Writes unusual days as JSON, version 1: ids with their names. Later versions may add fields, but never remove one or change its type. */
 import type { AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomalies, Anomaly, AnomalyThing, CauseKind } from '../analysis/anomalies/anomaly.ts';
+import type { UnusualToday } from '../analysis/anomalies/unusual-today.ts';
 import { formatDay } from '../calendar/day.ts';
 import type { DayStatus } from '../model/day-status.ts';
 import type { Dimension } from '../query/cost-query.ts';
@@ -42,6 +43,7 @@ interface JsonCause {
 /** Amounts are in `currency`; days are UTC. */
 export interface AnomaliesJson extends AnswerEnvelope, JsonDays {
   readonly by: readonly string[];
+  readonly today: (JsonAmounts & { readonly hours: number }) | null;
   readonly judgedFrom: string | null;
   readonly unknownDays: readonly string[];
   readonly notLoadedDays: readonly string[];
@@ -62,15 +64,19 @@ export interface AnomaliesJson extends AnswerEnvelope, JsonDays {
 export interface AnomaliesJsonInput extends EnvelopeInput {
   readonly query: AnomaliesQuery;
   readonly anomalies: Anomalies;
+  /** null if today is not unusual so far */
+  readonly today: UnusualToday | null;
   readonly names: QueryNames;
 }
 
 /** Builds the JSON. In each event and each day, the usual cost plus the excess is the cost. */
-export function anomaliesJson({ query, anomalies, names, ...input }: AnomaliesJsonInput): AnomaliesJson {
+export function anomaliesJson({ query, anomalies, today, names, ...input }: AnomaliesJsonInput): AnomaliesJson {
   const { envelope, rate } = answerEnvelope(input);
   const { range, events, unknownDays, notLoadedDays, judgedFrom } = anomalies;
   const decimals = Math.min(
-    ...events.flatMap(({ cost, usual }) => [cost, usual]).map((of) => decimalsFor(of, rate)),
+    ...[...events, ...(today === null ? [] : [today])]
+      .flatMap(({ cost, usual }) => [cost, usual])
+      .map((of) => decimalsFor(of, rate)),
     6,
   );
   const amounts = (of: Pick<Anomaly, 'cost' | 'usual'>): JsonAmounts => {
@@ -98,6 +104,7 @@ export function anomaliesJson({ query, anomalies, names, ...input }: AnomaliesJs
     ...envelope,
     by: query.of.map(dimensionWord),
     ...jsonDays(range),
+    today: today === null ? null : { hours: today.hours, ...amounts(today) },
     judgedFrom: judgedFrom === null ? null : formatDay(judgedFrom),
     unknownDays: unknownDays.map(formatDay),
     notLoadedDays: notLoadedDays.map(formatDay),

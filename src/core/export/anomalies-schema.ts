@@ -25,6 +25,14 @@ export const ANOMALIES_SCHEMA: Schema = objectOf<AnomaliesJson>(
     by: listOf({ type: 'string', enum: ANOMALY_WORDS }, 'What was looked at beside the total'),
     from: day,
     to: { ...day, description: 'The last day that was judged' },
+    today: orNull(
+      objectOf<NonNullable<AnomaliesJson['today']>>({
+        hours: { type: 'integer', minimum: 1, description: 'Hours of the UTC day that are compared' },
+        ...amounts,
+        usual: { ...number, description: 'The median of the same hours of the same weekday before' },
+      }),
+      'The whole organization today, where it costs three times the usual by this hour and $10 more; else null, and where the plan lacks hours',
+    ),
     judgedFrom: orNull(day, 'The first day with enough days before it to be judged; null where there is none'),
     unknownDays: listOf(day, 'Not judged: the provider has not answered for them, or they are still to be loaded'),
     notLoadedDays: listOf(day, 'Not judged by API key: their detail is being loaded. Ask again later'),

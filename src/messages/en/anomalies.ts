@@ -30,6 +30,11 @@ export const anomalyWords = inLanguage('anomalies', {
   keyWith: (key: string, model: string) => `${key} with ${model}`,
   provisional: 'not billed yet',
 
+  today: (times: string, cost: string, hours: number, usual: string) =>
+    `Today is unusual so far: ${cost} by ${locale.number(hours)}:00 UTC, ${times} times the usual ${usual}.`,
+  todayFromNothing: (cost: string, hours: number) =>
+    `Today is unusual so far: ${cost} by ${locale.number(hours)}:00 UTC. Usually nothing is spent by then.`,
+
   title: (from: string, to: string) => `Unusual days, ${from} to ${to}, UTC`,
   none: 'None.',
   /** headings of the table */

@@ -14,8 +14,4 @@ export const overviewAnomalyWords = inLanguage('overviewAnomalies', {
   provisional: 'Not billed yet, so it may change',
   mute: 'Mute',
   more: (count: number) => `Show ${locale.number(count)} more`,
-  today: (times: string, cost: string, hours: number, usual: string) =>
-    `Today is unusual so far: ${cost} by ${locale.number(hours)}:00 UTC, ${times} times the usual ${usual}.`,
-  todayFromNothing: (cost: string, hours: number) =>
-    `Today is unusual so far: ${cost} by ${locale.number(hours)}:00 UTC. Usually nothing is spent by then.`,
 });

@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../../core/calendar/day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
-import { anomalyName, anomalySentence, causeSentence } from '../../messages/anomalies.ts';
+import { anomalyName, anomalySentence, causeSentence, unusualTodaySentence } from '../../messages/anomalies.ts';
 import { overviewAnomalyWords as words } from '../../messages/en/overview-anomalies.ts';
 import { locale } from '../../messages/locale.ts';
 import { moneyWriter } from '../parts/money-words.ts';
@@ -73,12 +73,7 @@ function todayWords(state: TrackerState, nowMs: number): string | null {
   if (reports === null || settings.apiKeyIds !== null || dayOf(reports.computedAt) !== dayOf(nowMs)) return null;
   if (settings.mutedAnomalies.includes(muteName({ dimension: null, value: null }))) return null;
   const found = unusualToday(reports.summary.today, reports.usualToday);
-  if (found === null) return null;
-  const write = moneyWriter(state);
-  const cost = write(found.cost);
-  if (found.usual <= 0n) return words.todayFromNothing(cost, found.hours);
-  const times = locale.number(Math.round((Number(found.cost) / Number(found.usual)) * 10) / 10);
-  return words.today(times, cost, found.hours, write(found.usual));
+  return found === null ? null : unusualTodaySentence(found, moneyWriter(state));
 }
 
 function nameIn(state: TrackerState): (dimension: Dimension, id: string) => string {

@@ -1,6 +1,7 @@
 /** Answers `GET /anomalies`: lists unusual days, computed from the loaded figures. */
 import { ANOMALY_DIMENSIONS } from '../../../core/analysis/anomalies/anomalies-query.ts';
 import { ANOMALIES_PARAMETERS, parseAnomaliesText } from '../../../core/analysis/anomalies/anomalies-text.ts';
+import { unusualToday } from '../../../core/analysis/anomalies/unusual-today.ts';
 import { dayOf } from '../../../core/calendar/day.ts';
 import { anomaliesJson } from '../../../core/export/anomalies-json.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
@@ -36,7 +37,8 @@ export async function anomaliesOf(
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (found.ok) {
     const { currency } = settings();
-    const input = { query: query.value, anomalies: found.value, names, status, currency };
+    const today = unusualToday(reports.summary.today, reports.usualToday);
+    const input = { query: query.value, anomalies: found.value, today, names, status, currency };
     return { kind: 'answered', answer: toTaggedBytes(anomaliesJson({ ...input, now: reports.computedAt })) };
   }
   const { error } = found;

@@ -1,18 +1,23 @@
 /** Writes unusual days as a table for people: day, subject, cost, usual cost and cause. */
 import type { Anomalies, Anomaly } from '../../../core/analysis/anomalies/anomaly.ts';
+import type { UnusualToday } from '../../../core/analysis/anomalies/unusual-today.ts';
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
 import type { QueryNames } from '../../../core/export/query-names.ts';
 import { writeUnits } from '../../../core/export/query-table.ts';
 import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
 import { shownAnomaly } from '../../../core/export/shown-anomaly.ts';
 import { align, cell } from '../../../core/export/text-table.ts';
+import { convert } from '../../../core/money/convert.ts';
 import { CURRENCIES } from '../../../core/money/currency.ts';
-import { anomalySentence, causeSentence } from '../../../messages/anomalies.ts';
+import type { Pico } from '../../../core/money/pico.ts';
+import { anomalySentence, causeSentence, unusualTodaySentence } from '../../../messages/anomalies.ts';
 import { anomalyWords } from '../../../messages/en/anomalies.ts';
 import { locale } from '../../../messages/locale.ts';
 
 export interface AnomaliesTableInput {
   readonly anomalies: Anomalies;
+  /** null if today is not unusual so far */
+  readonly today: UnusualToday | null;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
   /** what is missing or uncertain, one sentence each; printed below the table, so that people copy them with it */
@@ -22,9 +27,17 @@ export interface AnomaliesTableInput {
 const LABELS = 3;
 
 /** The table as text; each line ends with a line break. In each line, the usual cost and the difference sum to the cost. */
-export function anomaliesTable({ anomalies: { range, events }, names, shown, remarks }: AnomaliesTableInput): string {
+export function anomaliesTable({
+  anomalies: { range, events },
+  today,
+  names,
+  shown,
+  remarks,
+}: AnomaliesTableInput): string {
   const nameOf: QueryNames['nameOf'] = (dimension, id) => cell(names.nameOf(dimension, id));
   const write = (units: bigint): string => writeUnits(units, shown, locale.tag);
+  const writeAmount = (amount: Pico): string =>
+    write(convert(amount, shown.rate, CURRENCIES[shown.currency].minorDigits));
   const lines = events.map((event) => {
     const units = shownAnomaly(event, shown.rate, CURRENCIES[shown.currency].minorDigits);
     return [
@@ -41,6 +54,7 @@ export function anomaliesTable({ anomalies: { range, events }, names, shown, rem
   return `${[
     anomalyWords.title(formatDay(range.from), formatDay(addDays(range.to, -1))),
     lines.length === 0 ? anomalyWords.none : align([header, ...lines], LABELS),
+    ...(today === null ? [] : [unusualTodaySentence(today, writeAmount)]),
     ...(remarks.length === 0 ? [] : [remarks.join('\n')]),
   ].join('\n\n')}\n`;
 }

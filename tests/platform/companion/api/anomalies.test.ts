@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail } from '../../../../src/core/base/result.ts';
 import type { Engine } from '../../../../src/core/engine/engine.ts';
 import type { AnomaliesJson } from '../../../../src/core/export/anomalies-json.ts';
+import { PICO_PER_DOLLAR, toPico } from '../../../../src/core/money/pico.ts';
 import { anApiOfTheDemo, answersOf } from './support/an-api-of-the-demo.ts';
 import { anApi, OPEN_SETTINGS, type AnApi } from './support/an-api.ts';
 
@@ -33,6 +34,24 @@ describe('unusual days by the JSON API', () => {
     for (const { cost, usual, excess } of json.events) {
       expect(Math.round((usual + excess) * 1e6)).toBe(Math.round(cost * 1e6));
     }
+  });
+
+  it('tell of today as soon as it is unusual', async () => {
+    const usualToday = { hours: 9, days: [], cost: toPico(0n) };
+    const runaway: Engine = {
+      ...demo,
+      async reports(selection) {
+        const reports = await demo.reports(selection);
+        return { ...reports, usualToday, summary: { ...reports.summary, today: toPico(12n * PICO_PER_DOLLAR) } };
+      },
+    };
+    const todayOf = async (engine: Engine): Promise<AnomaliesJson['today']> => {
+      const reply = await answersOf(engine).anomalies('');
+      if (reply.kind !== 'answered') throw new Error(reply.kind);
+      return (JSON.parse(Buffer.from(reply.answer.bytes).toString('utf8')) as AnomaliesJson).today;
+    };
+    expect(await todayOf(runaway)).toEqual({ hours: 9, cost: 12, usual: 0, excess: 12 });
+    expect(await todayOf({ ...runaway, reports: demo.reports })).toBeNull();
   });
 
   it('are of the last thirty days that have ended where nothing is asked', async () => {

@@ -6,6 +6,7 @@ import type { Engine } from '../../../../src/core/engine/engine.ts';
 import type { AnomaliesJson } from '../../../../src/core/export/anomalies-json.ts';
 import { ANOMALIES_SCHEMA } from '../../../../src/core/export/anomalies-schema.ts';
 import { matchesSchema } from '../../../../src/core/export/matches-schema.ts';
+import { PICO_PER_DOLLAR, toPico } from '../../../../src/core/money/pico.ts';
 import { aDemoEngine } from '../../../support/a-demo-engine.ts';
 import { aCommandContext, type TestCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
@@ -50,6 +51,32 @@ describe('unusual days in a terminal', () => {
     const json = JSON.parse(context.terminal.printed.out) as AnomaliesJson;
     expect(matchesSchema(json, ANOMALIES_SCHEMA)).toBe(true);
     expect(json).toMatchObject({ by: ['workspace'], from: '2026-10-22', to: '2026-11-20' });
+  });
+
+  it('say so where today is unusual so far, in the table and as JSON', async () => {
+    const context = await aMachine();
+    const usualToday = { hours: 9, days: [], cost: toPico(10n * PICO_PER_DOLLAR) };
+    const spend = async (dollars: bigint): Promise<void> => {
+      const reports = await demo.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
+      const summary = { ...reports.summary, today: toPico(dollars * PICO_PER_DOLLAR) };
+      context.engine.reports = async () => ({ ...reports, summary, usualToday });
+    };
+    await spend(31n);
+    expect(await runInContext(context, 'anomalies')).toBe(0);
+    expect(context.terminal.printed.out).toContain(
+      '\n\nToday is unusual so far: $31.00 by 9:00 UTC, 3.1 times the usual $10.00.\n',
+    );
+    const today = async () => {
+      const other = await aMachine();
+      other.engine.reports = context.engine.reports;
+      await runInContext(other, 'anomalies', '--format', 'json');
+      const json = JSON.parse(other.terminal.printed.out) as AnomaliesJson;
+      expect(matchesSchema(json, ANOMALIES_SCHEMA)).toBe(true);
+      return json.today;
+    };
+    expect(await today()).toEqual({ hours: 9, cost: 31, usual: 10, excess: 21 });
+    await spend(29n);
+    expect(await today()).toBeNull();
   });
 
   it('say so where there are none', async () => {

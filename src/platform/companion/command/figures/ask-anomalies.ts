@@ -2,6 +2,7 @@
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../../../../core/analysis/anomalies/anomalies-query.ts';
 import { parseAnomaliesText, type AnomaliesText } from '../../../../core/analysis/anomalies/anomalies-text.ts';
 import type { Anomalies } from '../../../../core/analysis/anomalies/anomaly.ts';
+import { unusualToday, type UnusualToday } from '../../../../core/analysis/anomalies/unusual-today.ts';
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import { dayOf } from '../../../../core/calendar/day.ts';
 import { monthOf } from '../../../../core/calendar/month.ts';
@@ -26,6 +27,8 @@ export interface AskedAnomalies {
 export interface FoundAnomalies {
   readonly query: AnomaliesQuery;
   readonly anomalies: Anomalies;
+  /** null if today is not unusual so far */
+  readonly today: UnusualToday | null;
   readonly names: QueryNames;
 }
 
@@ -56,7 +59,8 @@ export async function askAnomalies(
   if (found.ok) {
     const called = format === 'table' ? valueNameWords : undefined;
     const names = queryNames(reports, await engine.keys(), undefined, called);
-    return ok({ query: query.value, anomalies: found.value, names });
+    const today = unusualToday(reports.summary.today, reports.usualToday);
+    return ok({ query: query.value, anomalies: found.value, today, names });
   }
   const { error } = found;
   if (error.kind === 'notInPlan') {
