@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Effect, Explanation } from '../../../src/core/analysis/explain/explanation.ts';
+import { explainCsv } from '../../../src/core/export/explain-csv.ts';
 import { shownExplanation } from '../../../src/core/export/shown-explanation.ts';
 import type { Day } from '../../../src/core/calendar/day.ts';
 import { convert } from '../../../src/core/money/convert.ts';
@@ -68,6 +69,24 @@ const rate = fc.oneof(
 function sum(units: readonly bigint[]): bigint {
   return units.reduce((total, unit) => total + unit, 0n);
 }
+
+it('the rows of an explanation as CSV sum from the cost before to the cost after, to the last decimal', () => {
+  fc.assert(
+    fc.property(explanation, rate, fc.boolean(), (of, per, isDemo) => {
+      const shown = { currency: 'EUR' as const, rate: per, rateAsOf: null };
+      const { header, rows } = explainCsv({ explanation: of, names: { nameOf: (_, id) => id }, shown, isDemo });
+      // an amount has six decimals
+      const at = header.findIndex((name) => name.startsWith('cost') || name.startsWith('invented cost'));
+      const kind = header.indexOf('row');
+      const unitsOf = (row: readonly string[]): bigint => BigInt((row[at] ?? '').replace('.', ''));
+      const amounts = (name: string): readonly bigint[] => rows.filter((row) => row[kind] === name).map(unitsOf);
+      const [[before = 0n], [after = 0n]] = [amounts('before'), amounts('after')];
+      expect(rows).toHaveLength(2 + amounts('part').length);
+      expect(before + sum(amounts('part'))).toBe(after);
+      expect(after).toBe(convert(of.after.total, per, 6));
+    }),
+  );
+});
 
 describe('the amounts of an explanation', () => {
   it('add up from before to after, and in every effect, whatever is rounded', () => {

@@ -23,6 +23,41 @@ const QUESTION: CostQuery = {
 const FREE: AccessState = { kind: 'free' };
 const PRO: AccessState = { kind: 'pro', holder: 'Ada' };
 
+const BATCH_OF_KEY = { kind: 'batch', apiKey: 'apikey_1' } as const;
+const BATCH_OF_WORKSPACE = { kind: 'batch', workspace: 'default' } as const;
+
+describe('savings', () => {
+  it.each([
+    [{ by: [] }, []],
+    [{ by: ['workspace'], where: { category: ['cacheRead'] } }, []],
+    [{ by: ['workspace'], where: { apiKey: ['a'] } }, []],
+    [{ by: ['workspace'], where: { apiKey: ['a', 'b'] } }, ['manyKeys']],
+    [{ by: [], where: { speed: ['fast'] } }, ['models']],
+    [{ by: [], where: { team: ['Ops'] } }, ['teams']],
+    [{ by: ['model'] }, ['models']],
+    [{ by: ['workspace', 'apiKey'] }, ['perKey']],
+    [{ by: [], whatIf: { possible: [], targets: {} } }, ['models']],
+    [{ by: [], whatIf: { possible: [BATCH_OF_WORKSPACE], targets: {} } }, ['models']],
+    [{ by: [], whatIf: { possible: [BATCH_OF_KEY], targets: {} } }, ['models', 'perKey']],
+  ] as const)('%o need %o', (part, features) => {
+    const { range } = QUESTION;
+    expect(analysisFeaturesOf('savings', { range, where: {}, whatIf: null, top: 9, ...part })).toEqual(features);
+  });
+
+  it('are given by a free plan for caching by workspace, and refused for other choices', async () => {
+    const bench = createBench();
+    await bench.engine.refresh('all');
+    const gated = gateEngine(bench.engine, () => FREE);
+    const today = dayOf(bench.clock.now());
+    const question = { range: { from: (today - 7) as Day, to: today }, where: {}, by: ['workspace' as const], top: 9 };
+    expect(await gated.analyze('savings', { ...question, whatIf: null })).toMatchObject({ ok: true });
+    expect(await gated.analyze('savings', { ...question, whatIf: { possible: [], targets: {} } })).toEqual({
+      ok: false,
+      error: { kind: 'notInPlan', feature: 'models' },
+    });
+  });
+});
+
 describe('an explanation', () => {
   it.each([
     [{ groupBy: [] }, []],
