@@ -135,6 +135,7 @@ async function startApi(snapshot: SnapshotBytes): Promise<Server> {
       ask: () => Promise.resolve({ kind: 'noData' }),
       explain: () => Promise.resolve({ kind: 'noData' }),
       anomalies: () => Promise.resolve({ kind: 'noData' }),
+      savings: () => Promise.resolve({ kind: 'noData' }),
     },
     metrics: { ask: () => Promise.resolve({ kind: 'noData' }) },
     log,

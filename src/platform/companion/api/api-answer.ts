@@ -94,6 +94,7 @@ function answerRead(
 function askedAt(path: ApiPath, search: string, queries: QueryAnswers): Promise<QueryReply> | null {
   if (path === '/query') return queries.ask(search);
   if (path === '/explain') return queries.explain(search);
+  if (path === '/savings') return queries.savings(search);
   return path === '/anomalies' ? queries.anomalies(search) : null;
 }
 

@@ -12,6 +12,7 @@ export const API_PATHS = [
   '/query',
   '/explain',
   '/anomalies',
+  '/savings',
   '/metrics',
   '/health',
   '/openapi.json',

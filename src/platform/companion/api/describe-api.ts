@@ -3,6 +3,8 @@ import { listOf, objectOf, type Schema } from '../../../core/export/schema.ts';
 import { ANOMALIES_PARAMETERS, ANOMALY_WORDS } from '../../../core/analysis/anomalies/anomalies-text.ts';
 import { EXPLAIN_PARAMETERS, EXPLAIN_WORDS } from '../../../core/analysis/explain/explain-text.ts';
 import { ANOMALIES_SCHEMA } from '../../../core/export/anomalies-schema.ts';
+import { SAVINGS_PARAMETERS, SAVINGS_WORDS } from '../../../core/analysis/savings/savings-text.ts';
+import { SAVINGS_SCHEMA } from '../../../core/export/savings-schema.ts';
 import { EXPLAIN_SCHEMA } from '../../../core/export/explain-schema.ts';
 import { QUERY_SCHEMA } from '../../../core/export/query-schema.ts';
 import { SNAPSHOT_SCHEMA } from '../../../core/export/snapshot-schema.ts';
@@ -227,12 +229,44 @@ const readMetrics: Operation = {
   },
 };
 
+/** Descriptions of the parameters of `/savings` that differ from those of `/query`. */
+const SAVINGS_PARAMETER_WORDS: Partial<Readonly<Record<QueryParameter, Pick<Parameter, 'description'>>>> = {
+  range: {
+    description: `One of ${RANGE_WORDS.join(', ')}, or a month such as 2026-10; this month up to yesterday where no range is given. Days that have not ended are left out`,
+  },
+  by: {
+    description: `What caching saved is listed by it, of ${SAVINGS_WORDS.join(', ')}, with commas between them. workspace,model where it is left out`,
+  },
+  top: { description: 'So many rows of each list, 100 where it is left out; the others become rest' },
+};
+
+const readSavings: Operation = {
+  operationId: 'readSavings',
+  summary: 'What caching saved, and what other choices would save',
+  parameters: SAVINGS_PARAMETERS.map((name) => ({
+    name,
+    in: 'query',
+    ...QUERY_PARAMETERS[name],
+    ...SAVINGS_PARAMETER_WORDS[name],
+  })),
+  security: MAYBE_TOKEN,
+  responses: {
+    200: { description: 'Caching, its lists, and the levers', headers: TAG, ...json(named('Savings')) },
+    304: { description: 'The answer whose tag was sent is the present one', headers: TAG },
+    ...REFUSED,
+    400: { description: 'A parameter that is not known, is repeated or cannot be read', ...json(problem) },
+    ...NO_TOKEN,
+    503: LATER,
+  },
+};
+
 const OPERATIONS: Readonly<Record<ApiPath, Operation>> = {
   '/': readSnapshot('readSnapshot'),
   '/usage': readSnapshot('readUsage'),
   '/query': readQuery,
   '/explain': readExplanation,
   '/anomalies': readAnomalies,
+  '/savings': readSavings,
   '/metrics': readMetrics,
   '/health': {
     operationId: 'readHealth',
@@ -269,6 +303,7 @@ export function describeApi(port: number): Uint8Array {
         QueryAnswer: QUERY_SCHEMA,
         Explanation: EXPLAIN_SCHEMA,
         Anomalies: ANOMALIES_SCHEMA,
+        Savings: SAVINGS_SCHEMA,
         Problem: PROBLEM_SCHEMA,
       },
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
@@ -277,7 +312,7 @@ export function describeApi(port: number): Uint8Array {
   return Buffer.from(`${JSON.stringify(description, null, 2)}\n`, 'utf8');
 }
 
-function named(name: 'Snapshot' | 'QueryAnswer' | 'Explanation' | 'Anomalies' | 'Problem'): Schema {
+function named(name: 'Snapshot' | 'QueryAnswer' | 'Explanation' | 'Anomalies' | 'Savings' | 'Problem'): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
 

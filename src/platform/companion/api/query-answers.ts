@@ -1,5 +1,5 @@
 /**
- * Answers `GET /query`, `GET /explain` and `GET /anomalies`: reads the parameters, asks the engine, and makes the JSON. An answer never
+ * Answers `GET /query`, `GET /explain`, `GET /anomalies` and `GET /savings`: reads the parameters, asks the engine, and makes the JSON. An answer never
  * waits for the provider. Days whose per-key detail is missing are listed in `notLoadedDays` and loaded after the answer.
  */
 import { dayOf } from '../../../core/calendar/day.ts';
@@ -17,6 +17,7 @@ import { anomaliesOf } from './anomalies-answer.ts';
 import { createAnswerQueue } from './answer-queue.ts';
 import { explanationOf } from './explanation-answer.ts';
 import type { QueryAnswersOptions, QueryReply } from './query-reply.ts';
+import { savingsOf } from './savings-answer.ts';
 import { readParameters, refusal, refusalOf } from './read-parameters.ts';
 import { toTaggedBytes } from './tagged-bytes.ts';
 
@@ -27,6 +28,8 @@ export interface QueryAnswers {
   explain(search: string): Promise<QueryReply>;
   /** which days were unusual; @param search the address after the question mark, not decoded */
   anomalies(search: string): Promise<QueryReply>;
+  /** what caching saved, and what other choices would save; @param search the address after the question mark, not decoded */
+  savings(search: string): Promise<QueryReply>;
 }
 
 const USUAL_TOP = 100;
@@ -40,6 +43,7 @@ export function createQueryAnswers(options: QueryAnswersOptions): QueryAnswers {
     ask: (search) => answered(() => answerOf(search, options)),
     explain: (search) => answered(() => explanationOf(search, options)),
     anomalies: (search) => answered(() => anomaliesOf(search, options)),
+    savings: (search) => answered(() => savingsOf(search, options)),
   };
 }
 

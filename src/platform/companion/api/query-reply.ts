@@ -27,7 +27,7 @@ export type Refused = Extract<QueryReply, { kind: 'refused' }>;
 export interface QueryAnswersOptions {
   /** the engine with the limits of the plan applied */
   readonly engine: Pick<Engine, 'status' | 'reports' | 'keys' | 'query' | 'analyze'>;
-  readonly settings: () => Pick<SharedSettings, 'currency' | 'teams'>;
+  readonly settings: () => Pick<SharedSettings, 'currency' | 'teams' | 'savings'>;
   readonly clock: Clock;
   readonly log: Log;
 }

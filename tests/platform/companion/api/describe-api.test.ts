@@ -10,6 +10,7 @@ import { API_PATHS } from '../../../../src/platform/companion/api/api-guard.ts';
 import { createApiToken } from '../../../../src/platform/companion/api/api-token.ts';
 import { toSnapshotBytes } from '../../../../src/platform/companion/api/snapshot-bytes.ts';
 import { createQueryAnswers, type QueryAnswers } from '../../../../src/platform/companion/api/query-answers.ts';
+import { SAVINGS_PARAMETERS } from '../../../../src/core/analysis/savings/savings-text.ts';
 import { ANOMALIES_PARAMETERS } from '../../../../src/core/analysis/anomalies/anomalies-text.ts';
 import { EXPLAIN_PARAMETERS } from '../../../../src/core/analysis/explain/explain-text.ts';
 import { QUERY_PARAMETERS } from '../../../../src/core/query/query-text-fault.ts';
@@ -41,7 +42,12 @@ beforeAll(async () => {
   if (reports === null) throw new Error('the demo is not whole');
   whole = { reports, status: engine.status(), currency: 'EUR' };
   const clock = createManualClock('2026-11-21T14:10:00Z');
-  answers = createQueryAnswers({ engine, settings: () => ({ currency: 'EUR', teams: [] }), clock, log: silentLog });
+  answers = createQueryAnswers({
+    engine,
+    settings: () => ({ currency: 'EUR', teams: [], savings: [] }),
+    clock,
+    log: silentLog,
+  });
   api = await anApi({}, undefined, answers);
   description = (await (await api.get('/openapi.json')).json()) as Description;
 });
@@ -139,6 +145,17 @@ describe('the description', () => {
         parameters?: readonly { name: string }[];
       };
       expect(parameters?.map(({ name }) => name)).toEqual(ANOMALIES_PARAMETERS);
+    },
+  );
+
+  it.each(['', 'by=api-key&range=2026-10&top=2', 'where=workspace=default'])(
+    'fits savings, field by field: %s',
+    async (search) => {
+      const response = await api.get(`/savings?${search}`);
+      expect(response.status).toBe(200);
+      expect(faultsOf('/savings', 200, await response.json())).toEqual([]);
+      const { parameters } = (description.paths['/savings']?.get ?? {}) as { parameters?: readonly { name: string }[] };
+      expect(parameters?.map(({ name }) => name)).toEqual(SAVINGS_PARAMETERS);
     },
   );
 

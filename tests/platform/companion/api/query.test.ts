@@ -157,6 +157,10 @@ describe('the doors of the snapshot', () => {
       asked.push(search);
       return Promise.resolve({ kind: 'noData' });
     },
+    savings: (search) => {
+      asked.push(search);
+      return Promise.resolve({ kind: 'noData' });
+    },
   };
 
   it.each([

@@ -18,10 +18,13 @@ export async function anApiOfTheDemo(): Promise<{ readonly demo: Engine; readonl
 /** One team, of the workspace “Coding Agents”. */
 const TEAMS: readonly TeamRules[] = [{ name: 'Agents', rules: [{ by: 'workspaceName', value: 'coding*' }]}];
 
+/** Marks of levers, as in the settings. */
+export const MARKS: readonly string[] = ['possible batch workspace default'];
+
 export function answersOf(engine: Engine, currency: CurrencyCode = 'USD'): QueryAnswers {
   return createQueryAnswers({
     engine,
-    settings: () => ({ currency, teams: TEAMS }),
+    settings: () => ({ currency, teams: TEAMS, savings: MARKS }),
     clock: createManualClock(NOW),
     log: silentLog,
   });

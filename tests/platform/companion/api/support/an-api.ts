@@ -34,6 +34,7 @@ const NOTHING_TO_ASK: QueryAnswers = {
   ask: () => Promise.resolve({ kind: 'noData' }),
   explain: () => Promise.resolve({ kind: 'noData' }),
   anomalies: () => Promise.resolve({ kind: 'noData' }),
+  savings: () => Promise.resolve({ kind: 'noData' }),
 };
 
 /** @param isOtherUser whose connections are; by default all are this user's */

@@ -32,6 +32,7 @@ const api = createApiServer({
     ask: () => Promise.resolve({ kind: 'noData' }),
     explain: () => Promise.resolve({ kind: 'noData' }),
     anomalies: () => Promise.resolve({ kind: 'noData' }),
+    savings: () => Promise.resolve({ kind: 'noData' }),
   },
   metrics: { ask: () => Promise.resolve({ kind: 'noData' }) },
   log,

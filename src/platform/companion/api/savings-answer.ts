@@ -1,0 +1,67 @@
+/** Answers `GET /savings`: what caching saved, and what other choices would save, computed from the loaded figures. */
+import { whatIfOf } from '../../../core/analysis/savings/lever.ts';
+import { parseSavingsText, SAVINGS_PARAMETERS, type SavingsText } from '../../../core/analysis/savings/savings-text.ts';
+import { dayOf } from '../../../core/calendar/day.ts';
+import { analysisFeaturesOf } from '../../../core/engine/gate/query-features.ts';
+import { queryNames } from '../../../core/export/query-names.ts';
+import { readValues } from '../../../core/export/query-values.ts';
+import { savingsJson } from '../../../core/export/savings-json.ts';
+import { takeIds } from '../../../core/query/where-text.ts';
+import { savingsWords } from '../../../messages/en/savings.ts';
+import { queryFaultSentence } from '../../../messages/query-fault.ts';
+import type { QueryAnswersOptions, QueryReply } from './query-reply.ts';
+import { readParameters, refusalOf } from './read-parameters.ts';
+import { toTaggedBytes } from './tagged-bytes.ts';
+
+const USUAL_ROWS = 100;
+
+export async function savingsOf(search: string, { engine, settings, clock }: QueryAnswersOptions): Promise<QueryReply> {
+  const read = readParameters(search, SAVINGS_PARAMETERS);
+  if (!read.ok) return read.error;
+  const { one, where } = read.value;
+  const text: SavingsText = {
+    range: one('range'),
+    from: one('from'),
+    to: one('to'),
+    by: one('by'),
+    where,
+    top: one('top'),
+  };
+  const before = engine.status();
+  if (!before.hasData) return { kind: 'noData' };
+  const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
+  const { currency, teams, savings } = settings();
+  const hasModels = !reports.locked.includes('models');
+  const context = {
+    today: dayOf(clock.now()),
+    firstDay: reports.since,
+    usualTop: USUAL_ROWS,
+    teams,
+    usualBy: hasModels ? (['workspace', 'model'] as const) : (['workspace'] as const),
+    whatIf: hasModels ? whatIfOf(savings) : null,
+  };
+  const draft = parseSavingsText(text, { ...context, findValue: takeIds });
+  if (!draft.ok) return refusalOf(draft.error);
+  const values = await readValues(engine.query, draft.value, context);
+  const names = queryNames(reports, await engine.keys(), values);
+  const query = parseSavingsText(text, { ...context, findValue: names.find });
+  if (!query.ok) {
+    // If the plan excludes a dimension, the names of its values are missing too.
+    const lacking = analysisFeaturesOf('savings', draft.value).find((feature) => reports.locked.includes(feature));
+    return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
+  }
+  const found = await engine.analyze('savings', query.value);
+  const status = engine.status();
+  // The key was changed in the meantime, so names and amounts could belong to two organizations.
+  if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
+  if (found.ok) {
+    const input = { query: query.value, savings: found.value, names, status, currency };
+    return { kind: 'answered', answer: toTaggedBytes(savingsJson({ ...input, now: reports.computedAt })) };
+  }
+  const { error } = found;
+  if (error.kind === 'notInPlan') return { kind: 'notInPlan' };
+  if (error.kind === 'noLedger') return { kind: 'noData' };
+  const isOurs = error.kind === 'noEndedDay' || error.kind === 'noKnownDay';
+  const message = isOurs ? savingsWords[error.kind] : queryFaultSentence(error);
+  return { kind: 'refused', error: error.kind, parameter: null, message, isPassing: false };
+}
