@@ -16,7 +16,7 @@ export async function anApiOfTheDemo(): Promise<{ readonly demo: Engine; readonl
 }
 
 /** One team, of the workspace “Coding Agents”. */
-const TEAMS: readonly TeamRules[] = [{ name: 'Agents', rules: [{ by: 'workspaceName', value: 'coding*' }]}];
+const TEAMS: readonly TeamRules[] = [{ name: 'Agents', rules: [{ by: 'workspaceName', value: 'coding*' }] }];
 
 /** Marks of levers, as in the settings. */
 export const MARKS: readonly string[] = ['possible batch workspace default'];
