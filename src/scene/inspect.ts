@@ -12,6 +12,7 @@ export interface InspectedPoint {
 export interface Inspected {
   readonly scene: Scene;
   readonly gl: WebGLRenderer;
+  /** what the canvas is drawn with now */
   readonly camera: Camera;
   readonly tracker: Tracker;
   /** number of frames drawn so far */

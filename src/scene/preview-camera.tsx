@@ -2,9 +2,10 @@
  * The eyes of the preview. Keys fly, Tab goes from panel to panel, and a drag that begins beside the panels looks around. The wheel belongs
  * to what it points at.
  */
+import { PerspectiveCamera } from '@react-three/drei/core/PerspectiveCamera.js';
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Camera } from 'three';
+import type { Camera, PerspectiveCamera as Eyes } from 'three';
 import { FIRST_VIEW, flightOf, fly, isFlightKey, look, REST, viewOf, type View } from './placement/fly.ts';
 import { fromYawPitch } from './placement/quat.ts';
 import { useRoomScene } from './room-context.ts';
@@ -12,17 +13,22 @@ import { useRoomScene } from './room-context.ts';
 /** The longest frame that flies, in seconds: the first one after a rest may be minutes long. */
 const LONGEST_FRAME = 0.1;
 
+/** The vertical field of view in degrees. */
+const FIELD = 70;
+const EYES = [...FIRST_VIEW.position] as const;
+
 export function PreviewCamera(): ReactNode {
   const { preview, over } = useRoomScene();
   const three = useThree((state) => state.get);
   const invalidate = useThree((state) => state.invalidate);
+  const eyes = useRef<Eyes>(null);
   const view = useRef(FIRST_VIEW);
   const [keys] = useState(() => new Set<string>());
 
   useEffect(() => {
     const show = (next: View): void => {
       view.current = next;
-      aim(three().camera, next);
+      if (eyes.current !== null) aim(eyes.current, next);
       invalidate();
     };
     show(FIRST_VIEW);
@@ -30,8 +36,7 @@ export function PreviewCamera(): ReactNode {
       preview.onLookAt(({ pose, width }) => show(viewOf(pose, width))),
       listenToKeys(keys, invalidate),
       listenToDrags(three().gl.domElement, over, (x, y) => {
-        const { camera, size } = three();
-        const radians = (fieldOf(camera) * (Math.PI / 180)) / size.height;
+        const radians = (FIELD * (Math.PI / 180)) / three().size.height;
         show(look(view.current, x * radians, -y * radians));
       }),
     ];
@@ -41,24 +46,20 @@ export function PreviewCamera(): ReactNode {
     };
   }, [preview, over, keys, three, invalidate]);
 
-  useFrame(({ camera }, seconds) => {
+  useFrame((_, seconds) => {
     const flight = flightOf(keys);
     if (flight.ahead === REST.ahead && flight.right === REST.right && flight.up === REST.up) return;
     view.current = fly(view.current, flight, Math.min(seconds, LONGEST_FRAME));
-    aim(camera, view.current);
+    if (eyes.current !== null) aim(eyes.current, view.current);
     invalidate();
   });
-  return null;
+  return <PerspectiveCamera ref={eyes} makeDefault position={EYES} fov={FIELD} near={0.05} far={50} />;
 }
 
 function aim(camera: Camera, { position, yaw, pitch }: View): void {
   camera.position.set(...position);
   camera.quaternion.set(...fromYawPitch(yaw, pitch));
   camera.updateMatrixWorld();
-}
-
-function fieldOf(camera: Camera): number {
-  return 'fov' in camera && typeof camera.fov === 'number' ? camera.fov : 70;
 }
 
 /** Fills `keys` with the codes of the pressed keys that fly. */

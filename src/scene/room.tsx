@@ -62,7 +62,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const contextListeners = createListeners<[boolean]>();
   let state: RootState | null = null;
   const readLastHead = (): Pose | null =>
-    state === null ? null : poseOf(state.gl.xr.isPresenting ? state.gl.xr.getCamera() : state.camera);
+    state === null ? null : poseOf(state.gl.xr.isPresenting ? state.gl.xr.getCamera() : state.get().camera);
   const persistence = createLayoutPersistence(room, layouts, readLastHead);
   let frames = 0;
 
@@ -121,7 +121,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
       </RoomPlace>,
     );
   });
-  const { gl } = state;
+  const { gl, get } = state;
   gl.domElement.addEventListener('webglcontextlost', () => {
     leave();
     contextListeners.notify(true);
@@ -130,8 +130,17 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     contextListeners.notify(false);
   });
   if (isInspected) {
-    const { scene: root, camera } = state;
-    window.outlay = { scene: root, gl, camera, tracker, frames: () => frames, point: (id) => pointIn(root, id) };
+    const { scene: root } = state;
+    window.outlay = {
+      scene: root,
+      gl,
+      get camera() {
+        return get().camera;
+      },
+      tracker,
+      frames: () => frames,
+      point: (id) => pointIn(root, id),
+    };
   }
   onProgress(1);
 

@@ -198,6 +198,8 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
     });
   expect(await page.evaluate(() => document.querySelector('[role=tab]')?.closest('[inert]') !== null)).toBe(true);
   const first = await eyes();
+  const cameraId = (): Promise<string | undefined> => page.evaluate(() => window.outlay?.camera.uuid);
+  const previewCamera = await cameraId();
 
   // On a panel, neither the wheel nor a drag moves the eyes; the wheel scrolls what it points at.
   const [x, y] = await onScreen(page, 'panel:summary');
@@ -231,6 +233,11 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   await expect(page.getByRole('button', { name: 'Back to the page' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Preview in 3D' })).toBeFocused();
+  // The canvas has its own camera again, and the next preview begins where the first one did.
+  expect(await cameraId()).not.toBe(previewCamera);
+  await enter(page, 'Preview in 3D');
+  await expect.poll(eyes).toBe(first);
+  await page.keyboard.press('Escape');
 });
 
 /** Pixels of the window. */
