@@ -19,7 +19,7 @@ export function anomalyName({ dimension, value }: AnomalyThing, nameOf: NameOf):
 
 /**
  * What happened, without amounts and without a full stop: `agents-ci: 11.5 times the usual`.
- * @param day writes a day
+ * @param day formats a day as text
  */
 export function anomalySentence(anomaly: ToldAnomaly, nameOf: NameOf, day: (of: Day) => string): string {
   const { kind, direction, from, cost, usual } = anomaly;

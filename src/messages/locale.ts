@@ -134,7 +134,7 @@ export function createLocale(tag: string, proseTag = tag): Locale {
   };
 }
 
-/** Replaces narrow spaces, which some versions of Unicode's data use and fonts lack. */
+/** Replaces narrow spaces with ordinary ones. Some versions of Unicode's data use narrow spaces, and some fonts lack them. */
 function withPlainSpaces(text: string): string {
   return text.replaceAll(/[\u2009\u202F]/g, ' ');
 }

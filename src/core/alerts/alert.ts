@@ -10,7 +10,7 @@ export interface CreditAlert {
   readonly left: Pico;
   /** the earliest day on which it may be used up; null if nothing is left */
   readonly until: Day | null;
-  /** the rest is an upper bound */
+  /** `left` is an upper bound */
   readonly isAtMost: boolean;
   /** ms since the epoch */
   readonly at: number;

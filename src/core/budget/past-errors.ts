@@ -77,10 +77,11 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
 }
 
 /**
- * The range of (actual − expected) of one future day, per mean daily size, from past days of the same weekday. Each was forecast as many
- * days ahead as `day` is after `end`. Days of other weekdays count too while there are too few of the same weekday.
+ * The range of forecast errors (actual − expected) of one future day, each divided by the mean absolute cost of a day. They are the errors
+ * of past days of the same weekday that were forecast equally many days ahead (`day` − `end`). If there are too few, days of other weekdays
+ * count too.
  * @param end number of completed days
- * @param day place of the future day, at least `end`
+ * @param day index of the future day, at least `end`
  * @returns null while there are fewer than FEWEST_ERRORS
  */
 export function errorsOfDay(past: PastDays, end: number, day: number): ErrorRange | null {

@@ -1,6 +1,6 @@
 /**
- * The interface of everything a page needs besides figures: where keys are saved, paired devices, alerts, the plan. Plain data out, a
- * closed list of actions in.
+ * The interface of everything a page needs besides figures: where keys are saved, paired devices, alerts, the plan. It returns plain data
+ * and accepts a fixed list of actions.
  */
 import type { AccessState } from '../access/access.ts';
 import type { Policy } from '../policy/policy.ts';

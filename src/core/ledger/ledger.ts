@@ -75,9 +75,9 @@ export interface Ledger {
   closeDays(): boolean;
   publishMonth(publication: MonthPublication): void;
   /**
-   * Replaces every closed day of a month in one step, after the month was loaded again. Changes nothing if the publication lacks one of
-   * the days, lacks per-key detail that the ledger has, or has no row at all of a month that had a bill. A day that lost its row becomes
-   * a recent day again if its bill may still come.
+   * Replaces every closed day of a month in one step, after the month was loaded again. Changes nothing if the new data lacks one of the
+   * days, lacks costs by API key that the ledger has, or has no bill row for a month that had a bill. If the bill row of a day is gone and
+   * may still arrive, the day becomes a recent day again.
    * @param seenOn the UTC day on which the month was loaded, for the revisions
    * @returns the days whose cost changed, which `revisions` then includes; null if nothing was replaced
    */

@@ -65,7 +65,7 @@ export interface HoursPublication {
   readonly range: DayRange;
   /** hour buckets */
   readonly usage: UsageRows;
-  /** days with hours that the provider left out; these days do not change */
+  /** days of which the provider left out at least one hour; these days do not change */
   readonly withoutUsage: readonly Day[];
   /** when the provider answered, ms since the epoch */
   readonly nowMs: number;
@@ -102,7 +102,7 @@ export interface MonthPublication {
 export interface LedgerPlan {
   /** first of the recent days to load; they always end today */
   readonly recentFrom: Day;
-  /** first day whose usage to load with them: the usage of older recent days is complete */
+  /** first day whose usage to load with the recent days; the usage of earlier recent days is complete */
   readonly usageFrom: Day;
   /**
    * months with missing days, newest first; each range holds all days of the month since the start of history and before the recent days

@@ -20,7 +20,7 @@ export interface BillRowsBuilder {
   readonly length: number;
   /** appends a row; throws RangeError for a number or an amount that its column cannot hold exactly */
   add(row: BillRow): void;
-  /** sets the day of every row from `firstRow` on, because a bucket may name its start after its rows */
+  /** sets the day of every row from `firstRow` on, because the provider's JSON may have the start of a bucket after its rows */
   stampDay(firstRow: number, day: number): void;
   /** removes the rows from `length` on */
   truncate(length: number): void;

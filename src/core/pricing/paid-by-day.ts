@@ -26,7 +26,7 @@ const FEWEST_TOKENS = 10_000n;
 /** Days whose ratios differ by at most 1 part in 50 (2 %) confirm each other. */
 const CONFIRMING_PARTS = 50n;
 
-/** This many days in a row with one ratio show the price in force. */
+/** A ratio of paid to reference is confirmed if it stays the same (within 2 %) for this many days in a row. */
 const DAYS_IN_A_ROW = 3;
 
 /** Days whose ratio differs by more than 1 part in 20 (5 %) from a confirmed ratio are left out. */
@@ -77,8 +77,8 @@ export function isStray(part: bigint, whole: bigint): boolean {
 }
 
 /**
- * Paid ÷ reference over the days with the price in force. Null if it is not known: fewer than 10,000 tokens, only money, only
- * tokens, or more than 3 % in fast mode, which the bill does not separate from standard speed.
+ * Paid ÷ reference over the days with the current price. Null if it is not known: fewer than 10,000 tokens, only money, only tokens, or
+ * more than 3 % in fast mode, which the bill does not separate from standard speed.
  * Days are chosen so that a new contract price is used from its third day on, and one or two unusual days change nothing: the newest day
  * that the two days before it confirm within 2 %, otherwise the day with the median ratio, and every other day within 5 % of that day.
  * Example: ratios 1, 1, 1, 0.8, 0.8, 0.8 (oldest first) give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.

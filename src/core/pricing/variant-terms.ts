@@ -1,6 +1,6 @@
 /**
- * Converts a variant's words into what they mean for its price (provider facts 1.2 and 3). Unknown words are priced as standard and
- * marked.
+ * Converts the parts of a variant (service tier, geography, context window, speed) into what they mean for its price (provider facts 1.2
+ * and 3). Unknown parts are priced as standard, and `isUnlisted` is true.
  */
 import type { Variant } from '../model/names.ts';
 
@@ -12,7 +12,7 @@ export interface VariantTerms {
   readonly isFast: boolean;
   /** the prompt lengths that requests of a row may have; null if the report does not show them */
   readonly prompt: { readonly from: number; readonly to: number } | null;
-  /** true if a word has no public price */
+  /** true if the service tier, the geography or the speed has no public price */
   readonly isUnlisted: boolean;
 }
 
@@ -23,7 +23,7 @@ const LISTED_TIERS = new Set<string | null>(['standard', 'batch', 'priority', nu
 const LISTED_GEOS = new Set<string | null>(['global', 'us', 'not_available', null]);
 const LISTED_SPEEDS = new Set<string | null>(['standard', 'fast', null]);
 
-/** Parses a variant's words. */
+/** Parses the parts of a variant. */
 export function termsOf({ serviceTier, inferenceGeo, contextWindow, speed }: Variant): VariantTerms {
   return {
     isBatch: serviceTier === 'batch',

@@ -27,7 +27,10 @@ export interface StepOfDay {
   readonly isEstimated: boolean;
 }
 
-/** The steps of a source that hold the wanted days. */
+/**
+ * The steps of a source's table to read for the wanted days. A step has the rows of one day. A summed table has only two steps: billed and
+ * estimated.
+ */
 export function stepsOf({ isSummed, days, estimatedDays }: TableSource, wanted: DaySet): readonly StepOfDay[] {
   const found: StepOfDay[] = [];
   for (let day = 0; day < MOST_STEPS; day += 1) {

@@ -65,10 +65,10 @@ export const NO_VALUE: Readonly<Record<Dimension, string>> = {
   speed: 'none',
 };
 
-/** The API key value for billed money without usage. */
+/** The API key value of billed costs without usage. */
 export const UNATTRIBUTED_VALUE = 'unattributed';
 
-/** The value, in any dimension, for money whose detail is not loaded. */
+/** The value, in any dimension, of costs whose breakdown is not loaded. */
 export const NOT_LOADED_VALUE = 'notLoaded';
 
 /** One bucket of the answered range. */
@@ -149,7 +149,10 @@ export interface AnswerBasis {
    * limit
    */
   readonly historyLimit: Day | null;
-  /** days whose detail is not loaded. Their money has the value `notLoaded`; it is left out if `where` filters by detail */
+  /**
+   * days whose breakdown is not loaded. Their cost has the value `notLoaded`. It is left out if `where` filters by a dimension of the
+   * breakdown
+   */
   readonly notLoadedDays: readonly Day[];
 }
 

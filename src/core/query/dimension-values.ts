@@ -12,7 +12,7 @@ import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension, type Ta
 import { sourcesOf } from './needed-dimensions.ts';
 import type { SeriesView, TableField } from './table-view.ts';
 
-/** The value, in any dimension, for money whose detail is not loaded. */
+/** The value, in any dimension, of costs whose breakdown is not loaded. */
 const NOT_LOADED = UNSPLIT;
 
 /** The table field of each dimension of tables. */

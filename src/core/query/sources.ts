@@ -14,7 +14,7 @@ import { NO_GROUP, type Grouping } from './grouping.ts';
 import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
- * A cell is a group and the kind of a row's quantity. Group g has the cells g × 8 … g × 8 + 7: first one for each token category, then
+ * A cell is one group combined with one kind of quantity. Group g has the cells g × 8 … g × 8 + 7: first one for each token category, then
  * one for quantities that are not tokens.
  */
 export const CELL_BITS = 3;

@@ -1,6 +1,6 @@
 /**
- * Sums many amounts without a bigint per amount. An amount comes in two halves of 32 bits, the upper one with the sign, and each half is
- * summed in a double. Limbs (see PicoColumn) and bigints are added separately.
+ * Sums many amounts without a bigint per amount. A row stores an amount as a 64-bit integer in two halves: the upper 32 bits with the sign,
+ * and the lower 32 bits. Each half is summed in a double. Amounts stored as two limbs (see PicoColumn) and bigints are added separately.
  */
 import { joinLimbs } from '../money/pico-column.ts';
 import { toPico, type Pico } from '../money/pico.ts';
@@ -11,7 +11,7 @@ const TWO_32 = 0x1_0000_0000;
 const MOST_ADDITIONS = 0x10_0000;
 
 export interface Sums {
-  /** halves of sum i at 2 × i and 2 × i + 1. Call `expect` before adding to them */
+  /** sum i as two numbers: its upper half at 2 × i and its lower half at 2 × i + 1. Call `expect` before adding to them */
   readonly halves: Float64Array;
   /** announces up to `additions` additions of halves to each of the sums first … first + count − 1 */
   expect(first: number, count: number, additions: number): void;

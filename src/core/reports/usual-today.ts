@@ -49,7 +49,7 @@ export function usualToday({ today, hours, hourTable, memory, history }: UsualTo
 /** @param usage at list prices of each hour of the day */
 function costOfHours(cost: Pico, usage: readonly Pico[], hours: number): Pico {
   const [until, all] = [sumPico(usage.slice(0, hours)), sumPico(usage)];
-  // Money on a day without usage, such as only sessions, is divided evenly over the day.
+  // If a day has costs but no usage (for example, only session charges), the costs are divided evenly over the day.
   return toPico(
     all > 0n ? divideHalfEven(cost * until, all) : divideHalfEven(cost * BigInt(hours), BigInt(usage.length)),
   );

@@ -1,4 +1,4 @@
-/** Loads answers for the scopes that are one press away while the page is idle, so that the press shows figures at once. */
+/** While the page is idle, requests answers for the scopes that one press would choose, so that the press shows figures at once. */
 import type { Engine } from '../engine/engine.ts';
 import { COMPARISONS } from '../query/cost-query.ts';
 import { RANGE_WORDS } from '../query/range-words.ts';
@@ -21,7 +21,7 @@ export interface LikelyScopes {
   request(): void;
 }
 
-/** Requests one scope at a time from the loaded figures. The provider gets no requests. */
+/** Requests one scope at a time. Answers come from the loaded figures; no request is sent to the provider. */
 export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelyScopesOptions): LikelyScopes {
   let isAsking = false;
   let last: ScopeQuestion | null = null;

@@ -6,7 +6,7 @@ import type { ListTab } from '../../core/tracker/list-answers.ts';
 export interface ListActions {
   /** shows all keys again */
   changeSettings(change: { readonly apiKeyIds: null }): void;
-  /** chooses a range by its option; the option of a typed or brushed range changes nothing */
+  /** chooses a range by the value of its option; does nothing for the option that stands for a typed or brushed range */
   chooseRange(value: string): void;
   /** removes the filters that apply to the period */
   removeFilters(): void;

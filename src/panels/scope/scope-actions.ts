@@ -44,7 +44,7 @@ export interface ScopeActions {
   /** shows the typed days; does nothing unless both are valid and in order */
   showTyped(from: string, to: string): void;
   chooseDays(days: DaySpan): void;
-  /** narrows the scope to rows with all of these values, and groups them by the next dimension after the first value's */
+  /** narrows the scope to rows with all of these values, and groups them by the dimension that follows the dimension of the first value */
   narrow(values: readonly NarrowedTo[]): void;
 }
 

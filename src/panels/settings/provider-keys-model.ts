@@ -22,7 +22,7 @@ export interface KeysModel {
   readonly admin: KeyModel;
   /** null if this host does not measure with a regular key */
   readonly regular: KeyModel | null;
-  /** more than one place if there is a choice */
+  /** the places where the key can be saved; only one if there is no choice */
   readonly places: readonly { readonly value: KeyPlace; readonly label: string; readonly needsPassphrase: boolean }[];
   readonly consoleHref: string;
   /** asks the person to compare a code before typing a key; null if no terminal shows a code */

@@ -1,5 +1,6 @@
 /**
- * A setting with a text field. The text is checked with every letter, and saved by Enter or when the field loses the focus, if it is valid.
+ * A setting with a text field. The text is checked after each keystroke. If it is valid, it is saved on Enter or when the field loses the
+ * focus.
  */
 import type { ReactNode } from 'react';
 import { Button, Field } from '../kit/words.tsx';

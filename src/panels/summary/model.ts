@@ -29,7 +29,7 @@ export interface SummaryModel {
   readonly today: TileModel & { readonly trend: TrendModel | null };
   /** the names of the selected keys; null if the amounts are for the whole organization */
   readonly keys: string | null;
-  /** marks of exceptions in the month's amount */
+  /** labels for exceptions in the month's amount, such as “estimated” */
   readonly pills: readonly ProvenancePill[];
   /** `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now` */
   readonly freshness: string;
@@ -37,7 +37,7 @@ export interface SummaryModel {
   readonly notes: readonly string[];
 }
 
-/** Marks that are not exceptions, or that a sentence under the bar already covers. */
+/** Labels that are not shown, because they are not exceptions or because a sentence under the bar already says the same. */
 const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority', 'unknown']);
 
 /** null before the first reports. */

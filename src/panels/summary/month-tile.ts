@@ -78,7 +78,8 @@ function spentFacts({ billed, estimated }: { readonly billed: string; readonly e
 
 function comparisonFacts({ days, thisMonth, lastMonth }: Comparison, reports: Reports, write: MoneyWriter): TileFact[] {
   const { organization, summary } = reports;
-  // If both amounts are equal, they have the same text. The Limit tile rounds the billed amount as a part of the month's total.
+  // The Limit tile rounds the billed amount as a part of the month's total. If both amounts are equal, its text is used here, so that the
+  // two texts are equal too.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
   const { least, leastBefore } = lowerBounds(reports);
   return [

@@ -163,7 +163,7 @@ function createActions(parts: CompanionHostParts): HostActions {
       if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
       return exportSealedSnapshot(passphrase, { engine, plan, sealer, log });
     },
-    // The bridge records each call and its caller in the audit log.
+    // Does nothing: the bridge already records each call and its caller in the audit log.
     noteExport: () => Promise.resolve(ok(null)),
     importSnapshot: () => Promise.resolve(notHere()),
     forgetImport: () => Promise.resolve(notHere()),

@@ -22,7 +22,7 @@ export function createCurrentSettings(store: SettingsStore): CurrentSettings {
   const listeners = createListeners();
   let current = DEFAULT_SETTINGS;
   const keep = (settings: Settings): Settings => {
-    // Some stores also call their listeners for a change that was made here. Then nothing is new the second time.
+    // Some stores also call their listeners for a change that was made here. The second call brings the same settings and is ignored.
     const isNew = JSON.stringify(settings) !== JSON.stringify(current);
     current = settings;
     if (isNew) listeners.notify();

@@ -2,8 +2,8 @@
 import type { DayRange } from '../../provider/contract.ts';
 
 /**
- * The dimensions that are checked besides the total, most specific first. An anomaly gets the name of the most specific dimension that
- * has it.
+ * The dimensions that are checked besides the total, most specific first. An anomaly that appears in several dimensions is reported for the
+ * most specific one.
  */
 export const ANOMALY_DIMENSIONS = ['apiKey', 'workspace', 'model'] as const;
 export type AnomalyDimension = (typeof ANOMALY_DIMENSIONS)[number];

@@ -10,7 +10,7 @@ import { parseRangeText, type RangeText } from '../../query/range-text.ts';
 import type { RangeContext } from '../../query/range-words.ts';
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery, type AnomalyDimension } from './anomalies-query.ts';
 
-/** Each part as written; null if absent. */
+/** The parts of the question as the user wrote them; null if a part is absent. */
 export interface AnomaliesText extends RangeText {
   /** dimensions separated by commas */
   readonly by: string | null;

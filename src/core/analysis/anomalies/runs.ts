@@ -12,7 +12,8 @@ export interface Run {
 }
 
 /**
- * Unknown days and a weekend do not end a run, because work done on workdays stops at the weekend. A few usual days do not end a level.
+ * Groups findings into runs. Unknown days and weekends do not end a run, because many organizations work on weekdays only. A run that is
+ * long enough to be a new level is not ended by a few usual days either.
  * @param findings oldest first
  */
 export function runsOf(

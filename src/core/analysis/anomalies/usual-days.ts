@@ -34,7 +34,7 @@ export interface DayWindow {
 export interface ObservedDays {
   /** the day of place 0 */
   readonly from: Day;
-  /** 1 for a day whose cost is known and has ended */
+  /** 1 for a day that has ended and whose cost is known */
   readonly isObserved: Uint8Array;
 }
 

@@ -33,7 +33,7 @@ export function countDays(range: DayRange, { ledger, now, unreachable, byKey }: 
   const statuses = dayStatuses(ledger, now);
   const { since } = ledger.coverage();
   const isUnreachable = (day: Day): boolean => unreachable !== null && day >= unreachable.from && day < unreachable.to;
-  // also while the day is still loading
+  // A day that is still loading is unknown too.
   const isUnknown = (day: Day): boolean => statuses.of(day) === 'unknown' || isUnreachable(day);
   const days = daysBetween(range.from, range.to);
   const unknown = days.filter(isUnknown);

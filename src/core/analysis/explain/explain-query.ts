@@ -1,4 +1,4 @@
-/** The question why costs changed: two ranges of days, filters, and the level of detail. `explain` answers it. */
+/** The question why costs changed: two ranges of days, filters, and the dimensions to explain by. `explain` answers it. */
 import type { DayRange } from '../../provider/contract.ts';
 import type { Comparison, Where } from '../../query/cost-query.ts';
 import type { TeamRules } from '../../teams/team.ts';
@@ -17,8 +17,9 @@ export interface ExplainQuery {
   /** as in a CostQuery */
   readonly teams?: readonly TeamRules[];
   /**
-   * At most one of `workspace` and `apiKey`, and `model`. Without `model`, the price effect includes the choice of models. With `apiKey`,
-   * effects are not separate by service tier, context window, geography and speed, because figures by key are stored without them.
+   * `workspace` or `apiKey` (not both), optionally with `model`. Without `model`, the price effect includes the choice of models. With
+   * `apiKey`, effects are not separate by service tier, context window, geography and speed, because figures by key are stored without
+   * them.
    */
   readonly groupBy: readonly ExplainDimension[];
   /** the number of effects to list; all further effects are summed in `rest` */

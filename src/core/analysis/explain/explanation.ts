@@ -96,7 +96,7 @@ export interface Effect extends BothPeriods {
    * Otherwise null
    */
   readonly shares: { readonly before: number; readonly after: number } | null;
-  /** for `listPrice`, the days between the first and the last day on which the model's list price changed, oldest first */
+  /** for `listPrice`, the days on which the model's list price changed, after the first and up to the last compared day, oldest first */
   readonly changedOn: readonly Day[];
   /** largest first; `cells` and `moreCells` sum to the amount */
   readonly cells: readonly EffectCell[];

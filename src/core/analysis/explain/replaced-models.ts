@@ -21,8 +21,8 @@ interface Candidate extends Replacement {
 const MOST_TIMES = 3n;
 
 /**
- * @param models of one workspace or key, with tokens as children's sums
- * @param days that count in each period
+ * @param models the models of one workspace or key
+ * @param days the number of compared days of each period
  * @param idOf the provider's id of a model; null for none
  */
 export function findReplacements(

@@ -8,7 +8,7 @@ import { z } from '../../base/zod.ts';
 export interface CheckRecord {
   /** the UTC day on which a month was last checked or loaded in detail */
   readonly checkedOn: ReadonlyMap<Month, Day>;
-  /** digest of the last answered bill by workspace */
+  /** by day, the digest of the bill by workspace that the provider last sent */
   readonly answers: ReadonlyMap<Day, string>;
   /** the last checked month that is older than the last three; these months take turns, one a day */
   readonly older: Turn | null;

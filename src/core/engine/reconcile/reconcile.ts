@@ -29,7 +29,7 @@ export interface Reconciliation {
   /** notes that a month was loaded in detail, so it needs no check today */
   noteRead(month: Month, today: Day): void;
   /**
-   * Makes the checks that are due. A fault is logged and is not a problem of the figures. The check is repeated with the next refresh, or
+   * Runs the checks that are due. A failed check is logged and does not affect the figures. It is repeated with the next refresh, or
    * tomorrow if an early repetition would not help.
    */
   check(today: Day): Promise<void>;

@@ -23,7 +23,7 @@ export interface DetailedHourReadingOptions {
   readonly clock: Clock;
   readonly signal: CancelSignal;
   readonly onProgress: (share: number) => void;
-  /** a day has been loaded; the ledger has its hours */
+  /** Called when a day has been loaded and the ledger has its hourly figures. */
   readonly onRead: () => Promise<void>;
 }
 

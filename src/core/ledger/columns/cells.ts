@@ -3,10 +3,10 @@
  * summed into months.
  */
 
-/** The key number of billed money without matching usage. */
+/** The key number of billed costs without matching usage. */
 export const UNATTRIBUTED = -2;
 
-/** The key number of usage and money whose per-key detail has not been loaded. */
+/** The key number of usage and costs whose breakdown by API key has not been loaded. */
 export const UNSPLIT = -3;
 
 /** Added to a key number to get an index into arrays over all keys. UNSPLIT, UNATTRIBUTED and ABSENT come first. */
@@ -22,7 +22,8 @@ export const UNPRICED_FIGURE = 14;
 
 /**
  * Flags that say where the money of a cell comes from; several may be set. The price tiers follow in PRICE_TIERS order from FIRST_TIER_FLAG
- * on, except `unpriced`, whose tokens are counted. `priority`: a priority commitment pays some of the tokens, which cost nothing here.
+ * on. `unpriced` has no flag; its tokens are counted in UNPRICED_FIGURE instead. `priority`: a priority commitment pays some of the tokens,
+ * which cost nothing here.
  */
 export const CELL_FLAG = { billed: 1, estimated: 2, approximate: 4, priority: 128 } as const;
 export const FIRST_TIER_FLAG = 8;

@@ -14,7 +14,7 @@ import { ABSENT } from '../../model/dictionary.ts';
 import { MOST_VARIANTS, type Names } from '../../model/names.ts';
 import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 
-/** A model's prices are calibrated with this many of its newest days with money and tokens. */
+/** A model's prices are calibrated with this many of its newest days that have both costs and tokens. */
 const DAYS_PER_MODEL = 7;
 
 /**

@@ -41,7 +41,7 @@ function isLanded(judgement: Judgement | undefined): boolean {
 }
 
 export interface JudgedRead {
-  /** days with the last rows that were loaded */
+  /** the recent days, with the rows that were loaded last */
   readonly read: RecentDays;
   readonly judgements: Judgements;
   readonly names: Names;

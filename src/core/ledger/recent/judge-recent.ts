@@ -21,11 +21,11 @@ const OLD_AFTER_MS = 30 * 86_400_000;
 
 export type Judgements = ReadonlyMap<Day, Judgement>;
 
-/** Cost tables by month. The two of a month can be added. */
+/** Cost tables by month. The `billed` and the `estimated` table of a month can be added. */
 export interface CostTables {
   /** the billed amounts of billed and settling days */
   readonly billed: ReadonlyMap<Month, CostTable>;
-  /** usage × price of estimated days, and the money added to settling days */
+  /** usage × price of estimated days, and the estimates added to settling days */
   readonly estimated: ReadonlyMap<Month, CostTable>;
 }
 

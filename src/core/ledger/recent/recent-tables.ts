@@ -11,8 +11,8 @@ import { createMissingRows, type MissingRows } from './missing-rows.ts';
 import { rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
- * @returns by month: first the bill of billed and settling days with the estimates of the others, then the money added to settling days.
- * The tables can be added, and sum to the cost tables of the same days.
+ * @returns for each month, first a table with the bill of billed and settling days and the estimates of the other days, then a table with
+ * the estimates added to settling days. Their sum is equal to the cost tables of the same days.
  */
 export function recentTables(
   recent: RecentDays,

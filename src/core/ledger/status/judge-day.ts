@@ -11,7 +11,10 @@ const MS_PER_HOUR = 3_600_000;
 /** A bill counts as arrived if it is at most this percentage below usage × price: refused requests are used but not billed. */
 const TOLERANCE_PERCENT = 10n;
 
-/** The same percentage for a borrowed price, or for a tier without a public price, such as flex at about half of standard. */
+/**
+ * The tolerance, in percent, if the price is that of another model or the tier has no public price. Example: flex costs about half of
+ * standard.
+ */
 const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 
 /**
@@ -21,7 +24,7 @@ const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
 /** The bill of such a day must not have changed for this long. */
 const AGREED_FOR_MS = 24 * MS_PER_HOUR;
-/** A day with too low a bill is billed as it is after this long without a change. */
+/** A day whose bill is too low counts as billed after this long without a change. */
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
 
 export interface DayCircumstances {

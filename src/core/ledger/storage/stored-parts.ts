@@ -21,22 +21,25 @@ export const READ_VERSIONS: readonly number[] = [1, 2, 3, 4, STORED_VERSION];
 export const INDEX_PART = 'index';
 export const RECENT_PART = 'recent';
 
-/** The name of a month's part. */
+/** The name of the part that stores a month. */
 export function monthPart(month: Month): string {
   return `month-${formatMonth(month)}`;
 }
 
-/** The name of the part with a day's hours. Names are used again in turn, so that a new day overwrites a day that is no longer kept. */
+/**
+ * The name of the part with the hourly figures of a day. Names are used again in turn, so that a new day overwrites a day that is no longer
+ * kept.
+ */
 export function hoursPart(day: Day): string {
   return `hours-${day % HOUR_DAYS}`;
 }
 
-/** The name of the part with a day's detailed hours. Days that share a place share the name. */
+/** The name of the part with the hourly figures of a day by API key. Days with the same `placeOfDay` have the same name. */
 export function detailedHoursPart(day: Day): string {
   return `hours-by-key-${placeOfDay(day)}`;
 }
 
-/** The days of a cost table, for the head of a bundle. */
+/** The days of a cost table, as stored in the header of a bundle. */
 export interface CostTableHead {
   readonly days: number;
   readonly daysWithRows: number;

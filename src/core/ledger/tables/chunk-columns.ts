@@ -6,7 +6,7 @@ import type { DaySet } from '../columns/day-set.ts';
 import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 import { seriesSchema } from './series-numbers.ts';
 
-/** The data of a chunk in the head of a stored bundle. */
+/** What the header of a stored bundle contains for a chunk. The rows are in the columns of the bundle. */
 export interface ChunkHead {
   readonly steps: DaySet;
 }

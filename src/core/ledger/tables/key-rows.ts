@@ -18,7 +18,10 @@ export interface KeyRows {
   seal(): ReadonlyMap<Month, KeyChunk>;
 }
 
-/** Adds to the rows of many keys at once, and remembers the series of each key's cell. */
+/**
+ * Adds quantities and amounts to the rows of many keys in one call. It remembers the series of each row of the cost table, so that later
+ * calls need not look it up.
+ */
 export interface KeySeries {
   /** @param cells rows of the keys' cells in one cost table; the same (workspace, model, key) always has the same row */
   add(
@@ -39,7 +42,7 @@ interface Cell {
   readonly item: number;
 }
 
-/** The number of items whose series a cell remembers: token types and web searches. */
+/** The number of items whose series is remembered for each row of the cost table: token types and web searches. */
 const ITEMS_REMEMBERED = ITEM.webSearch + 1;
 
 /** Creates an empty table. */
@@ -76,7 +79,7 @@ export function createKeySeries(rows: KeyRows): KeySeries {
   return new SeriesOfCells(rows);
 }
 
-/** Remembers the series of each cell. As a class it keeps its optimized code (decision 0053). */
+/** Remembers the series of each row of the cost table. It is a class because V8 then keeps its optimized code (decision 0053). */
 class SeriesOfCells implements KeySeries {
   private readonly rows: KeyRows;
   private known = new Int32Array(64 * ITEMS_REMEMBERED);

@@ -55,7 +55,7 @@ export function sumDays<Field extends string>(chunk: Chunk<Field>, estimatedDays
 }
 
 interface SeriesSums {
-  /** the upper and the lower half of each amount, alternating */
+  /** the upper and the lower 32 bits of each amount, alternating */
   readonly halves: Float64Array;
   readonly quantities: Float64Array;
   /** 1 if the series has a row, by series */
@@ -64,7 +64,7 @@ interface SeriesSums {
   readonly others: ReadonlyMap<number, bigint>;
 }
 
-/** A series has at most one row a day, so the sums of halves are exact in doubles. */
+/** A series has at most one row a day, so the upper halves and the lower halves can be summed exactly in doubles. */
 function sumsOf<Field extends string>(
   { series: { length }, rows, starts, largeAmounts, largeQuantities }: Chunk<Field>,
   days: DaySet,

@@ -1,12 +1,12 @@
-/** Makes a kit word whose code is loaded when it is first drawn, because few people see it or because figures must appear first. */
+/** Makes a kit component whose code is loaded when it is first drawn, because few people see it or because figures must appear first. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
 
-/** A word whose code can be loaded before it is drawn. */
+/** A component whose code can be loaded before it is drawn. */
 type OnceLoaded<Props> = FunctionComponent<Props> & { readonly prefetch: () => void };
 
 /**
- * If loading fails, for example offline after an update, the name of the word is shown in its place.
+ * If loading fails, for example offline after an update, the name of the component is shown in its place.
  * @param nameOf the name to show for given props
  */
 export function onceLoaded<Props extends object>(

@@ -20,7 +20,7 @@ export interface PressProps {
   readonly isWide?: boolean;
   /** the width in pixels, for a cell of a grid */
   readonly width?: number;
-  /** pixels that the content needs at least; the area shrinks to this width if the row is full */
+  /** the least width of the content in pixels; the area shrinks to this width if the row is full */
   readonly least?: number;
   /** the least height and width in pixels, if they must not follow the text size */
   readonly target?: number;

@@ -20,7 +20,7 @@ export interface WordsProps {
   readonly maxWidth?: number;
 }
 
-/** A text with a longer word than this may break anywhere, because identifiers have no blanks and would run out of the panel. */
+/** A text with a longer word than this may break anywhere, because identifiers have no spaces and would overflow the panel. */
 const LONGEST_WORD = 18;
 
 export const Words = memo(function Words(props: WordsProps): ReactNode {

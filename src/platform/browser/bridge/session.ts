@@ -38,7 +38,8 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
   const link = takeToken(places);
   const exchanged = link === null ? null : await exchange(link, places);
   if (exchanged !== null && exchanged !== 'refused') return exchanged;
-  // A link may be used twice, by a reload before its token left the address. The second use must not end the session that the first opened.
+  // If the page is reloaded before it has removed the token from the address, the link is used twice. The second use must not end the
+  // session that the first use opened.
   let why: NoSession['why'] = null;
   for (const role of ['page', 'device'] as const) {
     const key = await places.keys.load(role);

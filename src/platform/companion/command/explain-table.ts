@@ -27,7 +27,7 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
   const signed = (amount: bigint): string => `${amount > 0n ? '+' : ''}${write(amount)}`;
   const nameOf: QueryNames['nameOf'] = (dimension, id) => cell(names.nameOf(dimension, id));
   const days = { before: before.days, after: after.days };
-  // An effect that rounds to zero explains nothing.
+  // Effects that round to zero are not printed.
   const lines = effects.flatMap((effect, index) => {
     const { amount = 0n, parts = null } = units.effects[index] ?? {};
     const price = parts === null ? '' : signed(parts.price);

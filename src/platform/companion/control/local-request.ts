@@ -7,7 +7,7 @@ import { encodePlain } from '../../../core/base/plain-codec.ts';
 export interface LocalRequest {
   readonly port: number;
   readonly path: BridgePath;
-  /** sent by POST as plain text of the codec; a request without a body is a GET */
+  /** sent by POST, encoded by `encodePlain`; a request without a body is a GET */
   readonly body?: unknown;
   /** the bearer token; null for none */
   readonly token: string | null;

@@ -45,7 +45,7 @@ export interface KeyService {
   close(): void;
 }
 
-/** The service knows nothing before the first `look`. It performs one call at a time, in order. */
+/** The state of all keys is unknown before the first `look`. Calls run one at a time, in order. */
 export function createKeyService({ store, vault, log, elapsed, origin, given = {} }: KeyServiceOptions): KeyService {
   const slots = createKeySlots(given);
   const system = createSystemReads(store, slots);

@@ -1,4 +1,7 @@
-/** The transport of the companion: sends operations of the table to the provider and adds the key. It can reach nothing else. */
+/**
+ * The transport of the companion: sends the requests that `operations.ts` lists to the provider and adds the key. It cannot send other
+ * requests.
+ */
 import type { Transport } from '../../../core/provider/transport.ts';
 import { requestOf } from '../../../core/provider/anthropic/wire/operations.ts';
 import { httpGet } from './http-get.ts';

@@ -25,7 +25,7 @@ import { signInRoutes, type SignInOptions } from './sign-in-routes.ts';
 
 export interface BridgeOptions extends SignInOptions, CommandOptions, PageOptions {}
 
-/** The bridge's routes as a function of a request. */
+/** Creates the HTTP routes of the bridge, the local server that the page talks to. */
 export function createBridge(options: BridgeOptions): Hono {
   const app = new Hono();
   app.route('/', signInRoutes(options));

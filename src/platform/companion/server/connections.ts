@@ -37,7 +37,7 @@ const MAX_CONNECTIONS = 64;
  * connected is found at the first look.
  */
 const MAX_ARRIVING = 1024;
-/** The largest number of requests that wait on one connection, and on all of them. */
+/** The largest number of requests that may wait on one connection. The next constant is the limit for all connections together. */
 const MAX_WAITING = 128;
 const MAX_WAITING_IN_ALL = 1024;
 /** The largest number of bytes that are written to all sockets but not yet received by the clients. */

@@ -42,7 +42,7 @@ const LIMITS = {
   connectionsCheckingInterval: 500,
   keepAliveTimeout: 5000,
   insecureHTTPParser: false,
-  // The guard refuses a request without Host itself, so that the answer has our headers.
+  // The guard itself refuses requests without a Host header, so that the answer has our headers.
   requireHostHeader: false,
 } as const;
 const STALLED_MS = 10_000;

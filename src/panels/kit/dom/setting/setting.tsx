@@ -1,4 +1,4 @@
-/** Loads the code of the kit's words for Settings when Settings is first opened. */
+/** Loads the kit components that only Settings uses, when Settings is first opened. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Setting = onceLoaded(

@@ -1,4 +1,7 @@
-/** Asks the engine why costs changed: parses the question with the names of the figures, and waits for the per-key detail it needs. */
+/**
+ * Asks the engine why costs changed: parses the query, replaces the names in it by ids, and waits for the costs by API key if it needs
+ * them.
+ */
 import type { AnalysisResult } from '../../../../core/engine/engine.ts';
 import { parseExplainText, type ExplainText } from '../../../../core/analysis/explain/explain-text.ts';
 import {
