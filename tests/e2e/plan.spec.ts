@@ -131,7 +131,7 @@ test('the page keeps what is locked visible, says what it is and how to get it, 
   await closeSettings(page);
   await page.keyboard.press('2');
   await expect(view.getByText(/^1 of \d+ keys shown$/)).toBeVisible();
-  await expect(view.getByText(/not attributable to a key .* whole organization/).first()).toBeVisible();
+  await expect(view.getByText(/without an API key .* whole organization/).first()).toBeVisible();
 });
 
 async function newLink(): Promise<string> {

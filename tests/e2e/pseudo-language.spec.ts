@@ -143,6 +143,9 @@ async function readWidgets(page: Page, found: Findings): Promise<void> {
   }
 }
 
+// It reads some hundred states of the page at two widths.
+test.describe.configure({ timeout: 300_000 });
+
 test('in another language no English is left, and nothing is cut off', async ({ page, browser }) => {
   await openFigures(page, companion.link);
   await openSettings(page, 'Display');

@@ -67,7 +67,7 @@ test('which keys are idle or risky is one press away', async ({ page, starts }) 
   await openFigures(page, companion.link);
   await page.keyboard.press('6');
   const panel = page.getByRole('tabpanel');
-  await expect(panel.getByText(/^\d+ of \d+ active keys need a look\.$/)).toBeVisible({ timeout: 45_000 });
+  await expect(panel.getByText(/^\d+ of \d+ active keys should be checked\.$/)).toBeVisible({ timeout: 45_000 });
   const keys = panel.getByRole('table', { name: 'API keys that are idle, or are used in a new way' });
   await expect(keys.getByRole('row', { name: /^mobile-app Never used since/ })).toContainText('never');
   await expect(keys.getByRole('row', { name: /^pilot-chatbot Not used for \d+ days/ })).toContainText('$0.00');
