@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /**
- * the first load: the summary bar, notices, tabs and the kit's words for them; ranked tables and trends are loaded with the first view that
- * has one
+ * the first load: the summary bar, notices, tabs and the kit components for them; ranked tables and trends are loaded with the first view
+ * that has one
  */
 const LIMIT_BYTES = 123_000;
 /** the first load with the chart, which is loaded after the first figures: 6.8 kB */

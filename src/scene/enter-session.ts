@@ -1,4 +1,4 @@
-/** Enters AR or VR. A session may end at any moment of the way in, also without any event; then nobody is in the room. */
+/** Enters AR or VR. A session may end at any moment while it starts, even without an event. The room is then closed. */
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 
 type ImmersiveMode = Exclude<SessionMode, 'preview'>;
@@ -16,11 +16,11 @@ export interface WayIn {
   manager(): SessionManager;
   /** prepares the room for the session */
   begin(session: XRSession): Promise<void>;
-  /** how often somebody has left the room so far */
+  /** how many times the room has been left so far */
   departures(): number;
   /** called when the person is in the room */
   onEntered(mode: ImmersiveMode): void;
-  /** called when a session ended that nobody was told of */
+  /** Called when a session ended without an event. */
   onLeft(): void;
 }
 

@@ -32,9 +32,9 @@ export interface PersistentAnchor {
   located(): LocatedAnchor | null;
   /** the device is restoring or creating the anchor */
   isPending(): boolean;
-  /** the device has the anchor, whether it is located or not */
+  /** whether the device has the anchor, located or not */
   exists(): boolean;
-  /** the reference space has a new origin, given in the old coordinates */
+  /** Call it when the reference space has a new origin, which is given in the old coordinates. */
   reset(origin: Pose): void;
   end(): void;
 }

@@ -87,7 +87,7 @@ async function isSupported(xr: NonNullable<LauncherOptions['xr']>, mode: XRSessi
   try {
     return await xr.isSessionSupported(mode);
   } catch {
-    // If a policy forbids WebXR, it is treated as absent.
+    // The call fails if a policy forbids WebXR. The mode is then treated as not supported.
     return false;
   }
 }

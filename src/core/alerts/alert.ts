@@ -19,7 +19,7 @@ export interface CreditAlert {
 /** The alerts that `watch-crossings.ts` sends. */
 export type OtherAlert = CreditAlert;
 
-/** A reached condition. Its alert is sent by the process that gets its claim. */
+/** A condition that was reached. Several processes may notice it; the one that gets the claim sends the alert. */
 export interface Crossing {
   readonly claim: string;
   readonly alert: OtherAlert;

@@ -44,7 +44,7 @@ const CLAIMED_DAYS = 10;
  * The events that cost more than usual, with a day among the last two, and not muted.
  *
  * A claim is a day of the event with the name of what was unusual, or of what was unusual because of the same money (`also`). So the same
- * money is sent once, even if a bill or detail by API key later gives it to another name.
+ * money is sent once, even if a bill or the costs by API key later give it to another name.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`
  */

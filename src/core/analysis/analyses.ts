@@ -41,11 +41,11 @@ const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswe
   anomalies: ({ notLoadedDays }) => notLoadedDays,
   savings: ({ leftOut }) => leftOut.notLoaded,
   keyRisks: ({ notLoadedDays }) => notLoadedDays,
-  // Charges have no detail by API key.
+  // Charges are not known by API key.
   charges: () => [],
 };
 
-/** The days for which the answer lacks detail by API key. */
+/** The days for which the answer lacks costs by API key. */
 export function notLoadedDaysOf<Name extends AnalysisName>(name: Name, answer: AnalysisAnswer<Name>): readonly Day[] {
   return NOT_LOADED_DAYS[name](answer);
 }

@@ -20,7 +20,7 @@ export interface Budget {
     /** spent ÷ amount; may be above 1 */
     readonly share: number;
     readonly level: BudgetLevel;
-    /** the amount of an even pace by now */
+    /** the limit spread evenly over the month, up to now */
     readonly pace: Pico;
   } | null;
   /** null while history is too short for a forecast */

@@ -190,7 +190,7 @@ export function createEngine(options: EngineOptions): Engine {
     return storedTime(clock.now(), organizationCache.lastUpdate(), organizationCache.clockOffsetMs());
   }
 
-  /** Starts loading per-key detail of the months of these days, without waiting. */
+  /** Starts loading costs by API key of the months of these days, without waiting. */
   function loadKeysOf(days: readonly Day[]): void {
     const months = new Set(days.map(monthOf));
     if (months.size === 0) return;
@@ -208,7 +208,7 @@ export function createEngine(options: EngineOptions): Engine {
     status: status.get,
     subscribe: status.subscribe,
     reports: async (selection: Selection) => {
-      // With a filter all figures are per key, so months without per-key detail are requested; the status changes when they are loaded.
+      // With a filter all figures are per key, so months without costs by API key are requested; the status changes when they are loaded.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
       const reports = computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
       return withReportedToday(reports, organizationCache.answers.get().dayCost.found);

@@ -81,8 +81,8 @@ export type RefreshScope = (typeof REFRESH_SCOPES)[number];
 export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
 /**
- * What a query may load. `loading`: starts to load missing per-key detail and hours, and the status shows when to ask
- * again. `kept`: loads nothing; used for questions that a person may ask next, and for alerts.
+ * What a query may load. `loading`: starts to load missing costs by API key and hourly figures, and the status shows when to ask again.
+ * `kept`: loads nothing; used for questions that a person may ask next, and for alerts.
  */
 export type QueryAsk = 'loading' | 'kept';
 
@@ -107,7 +107,7 @@ export interface Engine {
   reports(selection: Selection): Promise<Reports>;
   /** answers a question about costs from the loaded figures; the default is `loading` */
   query(query: CostQuery, ask?: QueryAsk): Promise<Result<CostAnswer, EngineQueryFault>>;
-  /** runs an analysis; the default is `loading`, which starts to load missing per-key detail */
+  /** runs an analysis; the default is `loading`, which starts to load missing costs by API key */
   analyze<Name extends AnalysisName>(
     name: Name,
     query: AnalysisQuery<Name>,
@@ -115,7 +115,7 @@ export interface Engine {
   ): Promise<AnalysisResult<Name>>;
   /** loads figures that are not final; concurrent calls share one refresh; never throws */
   refresh(scope: RefreshScope): Promise<void>;
-  /** loads per-key detail of these months; resolves when it is loaded or has failed; never throws */
+  /** loads the costs by API key of these months; resolves when they are loaded or the load has failed; never throws */
   needKeys(months: readonly Month[]): Promise<void>;
   /** loads the hours of these days by key; resolves when they are loaded or have failed; never throws */
   needHours(days: readonly Day[]): Promise<void>;

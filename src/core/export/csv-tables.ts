@@ -21,7 +21,7 @@ export interface CsvTable {
 }
 
 export interface CsvInput extends ShownCurrency {
-  /** of a selection that lists every key; months whose per-key costs are not loaded have no rows of keys */
+  /** reports that list every key; months whose costs by API key are not loaded have no rows of keys */
   readonly reports: Reports;
   /** true for invented figures: every row begins with the word `invented`, and cost columns have another name */
   readonly isDemo: boolean;

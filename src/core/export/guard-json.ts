@@ -24,7 +24,7 @@ export interface GuardJson extends AnswerEnvelope {
   readonly checks: readonly {
     readonly of: GuardCheck['of'];
     readonly verdict: GuardVerdict;
-    /** US dollars for `month` and `day`, a share for `change` */
+    /** the greatest allowed value: US dollars for `month` and `day`, a share for `change` */
     readonly most: number;
     readonly spend: JsonSpend;
     /** the days before, for `change`; null if there are no figures that far back */
@@ -38,7 +38,7 @@ export interface GuardJson extends AnswerEnvelope {
 export interface GuardJsonInput extends Pick<EnvelopeInput, 'status' | 'now'> {
   readonly guarded: Guarded;
   readonly rules: GuardRules;
-  /** the judgement for people */
+  /** the verdict as a sentence */
   readonly sentence: string;
 }
 

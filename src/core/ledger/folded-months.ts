@@ -6,7 +6,7 @@ import type { CostTable } from './columns/cost-table.ts';
 
 export interface FoldedMonth {
   readonly keyed: CostTable | null;
-  /** days summed over keys; their per-key detail is not loaded yet */
+  /** days summed over keys; their costs by API key are not loaded yet */
   readonly unsplit: CostTable | null;
 }
 
@@ -14,19 +14,19 @@ export interface FoldedMonths {
   /** months with any folded day */
   months(): readonly Month[];
   get(month: Month): FoldedMonth;
-  /** the cost tables of a month, with and without detail */
+  /** the cost tables of a month, with and without costs by API key */
   costTables(month: Month): readonly CostTable[];
-  /** the folded days of a month, with or without detail */
+  /** the folded days of a month, with or without costs by API key */
   days(month: Month): DaySet;
   /** sets a month, as it was stored */
   set(month: Month, folded: FoldedMonth): void;
-  /** replaces everything that is folded of a month by one cost table */
+  /** replaces all cost tables of a month by one */
   put(month: Month, costTable: CostTable, byKey: boolean): void;
-  /** adds days that are not folded yet, with per-key detail */
+  /** adds days that are not folded yet, with costs by API key */
   add(month: Month, costTable: CostTable): void;
   /**
-   * Folds days again. A day cannot be subtracted from a cost table, so a cost table that also holds other days stays as it is. A cost table without
-   * per-key detail is replaced by days with it if all of its days are given.
+   * Folds days again. A day cannot be subtracted from a cost table, so a cost table that also holds other days stays as it is. A cost table
+   * without costs by API key is replaced by days with them if all of its days are given.
    * @param build makes the cost table of the days that are replaced
    */
   replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => CostTable): void;
@@ -72,7 +72,7 @@ export function createFoldedMonths(onChange: (month: Month) => void): FoldedMont
       const { keyed, unsplit } = get(month);
       if (byKey) {
         const isUnsplitInTheWay = unsplit !== null && (unsplit.days & days) !== NO_DAYS;
-        // Days without detail are replaced only if the answer has all of them, so that no day is lost.
+        // Days without costs by API key are replaced only if the answer has all of them, so that no day is lost.
         if (isUnsplitInTheWay && !isWithin(unsplit.days, days)) return;
         put(month, { keyed: replaced(keyed, days, build), unsplit: isUnsplitInTheWay ? null : unsplit });
       } else {

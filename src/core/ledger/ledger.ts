@@ -45,7 +45,7 @@ export interface ClosedDays {
   readonly costs: ReadonlyMap<Day, Pico>;
   /** days without a bill: their cost is an estimate */
   readonly estimated: ReadonlySet<Day>;
-  /** whether some of the days have per-key detail */
+  /** whether some of the days have costs by API key */
   readonly hasKeys: boolean;
 }
 
@@ -129,7 +129,7 @@ export interface Ledger {
   keyRanks(): Int32Array;
   /** what the last billed days cost and how many tokens they had, to compute the prices that this organization pays */
   calibrationDays(): CalibrationDays;
-  /** months folded without per-key detail, newest first */
+  /** months folded without costs by API key, newest first */
   monthsWithoutKeys(): Month[];
   /** named parts that changed since the last call, to be stored in one commit; pass `all` after a commit that failed */
   encode(options?: { readonly all?: boolean }): Map<string, Uint8Array>;

@@ -90,7 +90,7 @@ export interface MonthPublication {
   readonly usage: UsageRows;
   /** days whose usage the provider left out; like days that are not in `bill.days`, they do not change */
   readonly withoutUsage: readonly Day[];
-  /** false if the usage is summed over keys: the month then has no per-key detail yet */
+  /** false if the usage is summed over keys: the month then has no costs by API key yet */
   readonly byKey: boolean;
   /** the cost of keys on these days, if the provider reports it */
   readonly keyAmounts?: KeyAmounts | null;

@@ -148,8 +148,8 @@ export interface Places {
 }
 
 /**
- * The unit of division: a workspace and model, because hours are stored by these; with detail, each series. A group never divides a
- * place.
+ * The unit of division: a workspace and model, because hourly figures are stored by these; if hourly figures by API key are loaded, each
+ * series. All rows of a place belong to one group.
  */
 function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolean): Places {
   const { workspace, model, item, variant, key } = columns;
@@ -178,7 +178,7 @@ function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolea
   return { of, list };
 }
 
-/** Divides the cost of each key on one day, if the day has no other detail. */
+/** Divides the cost of each key on one day among its hours, if the day has no other breakdown. */
 function divideSeries(
   { series, cells }: SeriesSource,
   step: number,

@@ -1,4 +1,4 @@
-/** The running month against its limit, with the amount of an even pace by now and the forecast. */
+/** The running month against its limit, with the limit spread evenly up to now and the forecast. */
 import { MS_PER_DAY, startOfDay } from '../calendar/day.ts';
 import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';
 import { divideHalfEven } from '../money/divide-half-even.ts';
@@ -39,7 +39,7 @@ export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
   };
 }
 
-/** The part of the limit that an even pace would have spent by this instant; months are UTC months. */
+/** The limit spread evenly over the month, up to this instant. Months are UTC months. */
 export function paceOf(limit: Pico, month: Month, nowMs: number): Pico {
   const wholeMs = daysIn(month) * MS_PER_DAY;
   const passedMs = Math.min(wholeMs, Math.max(0, Math.floor(nowMs) - startOfDay(firstDayOf(month))));

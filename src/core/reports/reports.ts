@@ -65,7 +65,7 @@ export interface MonthReport {
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
   readonly basis: Basis;
-  /** days of the month are still loading, or, with a key filter, its per-key detail; the figures are incomplete */
+  /** days of the month are still loading, or, with a key filter, its costs by API key; the figures are incomplete */
   readonly isPartial: boolean;
   /** the least certain status of the days so far */
   readonly status: DayStatus;

@@ -10,8 +10,8 @@ import type { CostAnswer, CostQuery, CostRow } from '../query/cost-query.ts';
 export const MOST_ROWS = 200;
 
 /**
- * @param query the answered question, grouped by one dimension
- * @param rows the wanted rows
+ * @param query the question that was answered, grouped by one dimension
+ * @param rows the rows that the result must contain
  * @returns null if there is no answer
  */
 export async function completeRows(

@@ -1,4 +1,4 @@
-/** Requests the per-key detail of the months on screen, once each until the next successful refresh. */
+/** Requests the costs by API key of the months on screen, once each until the next successful refresh. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Month } from '../calendar/month.ts';
 import type { Engine } from '../engine/engine.ts';

@@ -63,7 +63,7 @@ function isOnScreen(need: Need, { settings, alsoShown, needsOf }: Looking): bool
   return [shownTab(settings), ...alsoShown].some((view) => needsOf(view).includes(need));
 }
 
-/** Months whose per-key detail a file needs: to list the keys, or, with selected keys, to have any figures. */
+/** Months whose costs by API key a file needs: to list the keys, or, with selected keys, to have any figures. */
 export function monthsForFile({ months, locked, selection }: Reports, file: CsvExport): Month[] {
   const isListed = file === 'months' && !locked.includes('perKey');
   const isFiltered = selection.apiKeyIds !== null;

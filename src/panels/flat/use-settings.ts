@@ -18,7 +18,7 @@ type Opened = Pick<SettingsPlace, 'section' | 'control'>;
 interface Before {
   readonly focused: Element | null;
   readonly scrolled: number;
-  /** true if a setting gets the focus */
+  /** true if Settings was opened at one setting, which gets the focus */
   readonly isLed: boolean;
 }
 

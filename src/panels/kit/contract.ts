@@ -1,7 +1,7 @@
 /**
- * The kit: the components ("words") that views use on any surface. The files of the folder `contract` document them. Props describe
- * meaning, not appearance: they have no style, class or ref, and sizes and colours are token names. Texts are whole strings, because one of
- * the kits can't mix texts in a line. If a view needs more, add a word.
+ * The kit: the components that views use on any surface. The files of the folder `contract` document them. Props describe meaning, not
+ * appearance: they have no style, class or ref, and sizes and colours are token names. Texts are whole strings, because one of the kits
+ * can't mix texts in a line. If a view needs more, add a component.
  */
 import type { ComponentType } from 'react';
 import type { CalendarProps } from './contract/calendar.ts';

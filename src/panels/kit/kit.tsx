@@ -1,4 +1,4 @@
-/** Provides the current kit by React context. Views import its words from `words.tsx` and need not know which surface they are on. */
+/** Provides the current kit by React context. Views import its components from `words.tsx` and need not know which surface they are on. */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Kit, Surface } from './contract.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The future of the current month in the chart: the even pace per day, and the forecast of each remaining day. Both are for the whole
- * organization.
+ * The future of the current month in the chart: the limit spread evenly over its days, and the forecast of each remaining day. Both are for
+ * the whole organization.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { Day } from '../../core/calendar/day.ts';

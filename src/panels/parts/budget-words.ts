@@ -1,4 +1,7 @@
-/** The month against its limit, in words: the share that is spent, how certain it is, the amount of an even pace, and the forecast. */
+/**
+ * The month against its limit, in words: the share that is spent, how certain it is, the limit spread evenly over the month, and the
+ * forecast.
+ */
 import { locale } from '../../messages/locale.ts';
 import type { Budget, BudgetLevel, Forecast } from '../../core/budget/budget.ts';
 import { sumPico } from '../../core/money/pico.ts';
@@ -24,7 +27,7 @@ export interface BudgetModel {
     readonly share: number;
     readonly certain: number;
     readonly paceAt: number;
-    /** what is billed, what is estimated, and what an even pace would have spent by now */
+    /** what is billed, what is estimated, and the limit spread evenly, up to now */
     readonly detail: string;
     readonly source: string | null;
   } | null;

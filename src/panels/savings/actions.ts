@@ -6,7 +6,7 @@ import { scopeActions, type ScopeActions } from '../scope/scope-actions.ts';
 export interface SavingsActions extends ScopeActions {
   /** @param lever the lever as text; @param verdict `open` removes the mark */
   judge(lever: string, verdict: string): void;
-  /** compares a model with another one; the verdict about the old switch applies to the new one */
+  /** compares a model with another one; the person's verdict about switching to the earlier one then applies to the new one */
   compareWith(lever: string, target: string, verdict: string): void;
 }
 

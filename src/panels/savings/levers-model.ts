@@ -21,12 +21,12 @@ export interface LeversModel {
 }
 
 export interface LeverModel {
-  /** the lever as text */
+  /** the text form of the lever (see `leverText`) */
   readonly id: string;
   readonly title: string;
   readonly how: string;
   readonly amount: string;
-  /** what the lever adds to the sum; null if it is not in the sum, or if it adds the amount that it saves alone */
+  /** what the lever adds to the sum of all marked levers; null if it is not in the sum, or if it adds the same amount as it saves alone */
   readonly adds: string | null;
   readonly label: string;
   readonly verdict: { readonly label: string; readonly value: string; readonly options: readonly ChoiceOption[] };

@@ -4,7 +4,7 @@ import type { HostState } from '../../core/host/host.ts';
 
 export interface BrowserNotifier extends Notifier {
   state(): HostState['notifications'];
-  /** asks for permission if nobody was asked before; browsers allow this only in response to a press */
+  /** asks for permission if it was not asked for before; browsers allow this only in response to a press */
   ask(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export interface ListPrices {
   turns(model: number, from: Day, to: Day): readonly number[];
 }
 
-/** @param variantOf the words of a variant number */
+/** @param variantOf the variant with a number */
 export function createListPrices(names: Names, variantOf: (variant: number) => Variant): ListPrices {
   const prices: (bigint | null)[] = [null];
   const numbers = new Map<bigint, number>();

@@ -1,5 +1,5 @@
 /**
- * Merges variants that mean the same: a word that the bill leaves out is the usual word. Example: the usage report has geography
+ * Merges variants that mean the same: a part that the bill leaves out has the usual value. Example: the usage report has geography
  * `not_available`, and the bill of the same tokens has none; both are `global`.
  */
 import type { Variant, VariantDictionary } from '../../model/names.ts';

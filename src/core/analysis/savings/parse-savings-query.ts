@@ -20,7 +20,7 @@ export function parseSavingsQuery(value: unknown): SavingsQuery | null {
   return { range: query.range, ...filterOf(query), by: [...dimensions], whatIf: parsed, top: query.top };
 }
 
-/** undefined if the value is not valid */
+/** Returns undefined if the value is not valid. */
 function parseWhatIf(value: unknown): WhatIf | undefined {
   if (!isRecord(value)) return undefined;
   const { possible, targets } = value;

@@ -14,11 +14,11 @@ import { keyFilterOf } from './key-filter.ts';
 
 /**
  * Limits an engine to the plan: a filter of too many keys is not applied, locked reports are empty and named in `locked`, limits contain
- * only the month's spend limit, and per-key detail that no figure needs is not loaded.
+ * only the month's spend limit, and costs by API key that no figure needs are not loaded.
  * @param access called for every request, so that a changed plan applies at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
-  /** months that clients filter or query by key and that need per-key detail; several clients share a gate */
+  /** months that clients filter or query by key and that need costs by API key; several clients share a gate */
   const filtered = new Set<Month>();
   return {
     ...engine,

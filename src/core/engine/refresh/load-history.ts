@@ -1,4 +1,4 @@
-/** Loads missing months, newest first. Requested per-key detail is loaded first. */
+/** Loads missing months, newest first. The costs by API key that were requested are loaded first. */
 import { addDays, dayOf } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -19,15 +19,18 @@ export interface History {
    * requests left-out days too
    */
   checkLimit(isEverything: boolean): Promise<void>;
-  /** loads all missing months; with per-key detail at once if that takes few rows */
+  /** loads all missing months; with costs by API key at once if that takes few rows */
   load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
   /** loads the closed days of a month again and replaces them in one step; until then, and after a failure, the old figures stay */
   readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;
   /** the same for every month, newest first */
   readEverythingAgain(): Promise<ProviderFault | null>;
-  /** loads the requested per-key detail */
+  /** loads the requested costs by API key */
   loadWanted(): Promise<ProviderFault | null>;
-  /** requests per-key detail of these months; the promise resolves when it is loaded or has failed; null if none is missing */
+  /**
+   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if none are
+   * missing
+   */
   want(months: readonly Month[]): Promise<void> | null;
 }
 
@@ -38,7 +41,7 @@ export interface HistoryOptions {
   readonly keyAmounts: KeyAmountsReading['read'];
   readonly signal: CancelSignal;
   readonly onProgress: (step: 'history' | 'keys', share: number) => void;
-  /** a month has been published; the ledger holds it */
+  /** Called when a month has been added to the ledger. */
   readonly onPublished: (month: Month, roundedAmounts: number) => Promise<void>;
 }
 

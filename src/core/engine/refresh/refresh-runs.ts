@@ -31,13 +31,16 @@ export interface RefreshRuns {
   everything(): Promise<ProviderFault | null>;
   /** only the hours of days without a bill */
   intraday(): Promise<ProviderFault | null>;
-  /** the requested per-key detail */
+  /** the requested costs by API key */
   keys(): Promise<ProviderFault | null>;
   /** the requested hours of days */
   hours(): Promise<ProviderFault | null>;
   /** requests the hours of these days by key; the promise resolves when they are loaded or have failed; null if there is none to load */
   wantHours(days: readonly Day[]): Promise<void> | null;
-  /** requests per-key detail of these months; the promise resolves when it is loaded or has failed; null if none is missing */
+  /**
+   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if none are
+   * missing
+   */
   wantKeys(months: readonly Month[]): Promise<void> | null;
 }
 

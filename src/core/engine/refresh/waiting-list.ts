@@ -1,4 +1,4 @@
-/** Requests for extra data, with the promises that wait for them: per-key detail of months, or hours of days. */
+/** Requests for extra data, with the promises that wait for them: costs by API key of months, or hours of days. */
 export interface WaitingList<Item extends number> {
   /** resolves when the item is settled; repeated calls for an item share the wait */
   add(item: Item): Promise<void>;

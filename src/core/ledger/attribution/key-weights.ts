@@ -43,7 +43,7 @@ export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
   return new WeightsOfRun(options);
 }
 
-/** Weighs the keys of one run of rows per call. As a class it keeps its optimized code (decision 0053). */
+/** Weighs the keys of one run of rows per call. It is a class because V8 then keeps its optimized code (decision 0053). */
 class WeightsOfRun implements KeyWeights {
   count = 0;
   keys = new Int32Array(0);

@@ -40,8 +40,8 @@ export function createCellsBuilder(): CellsBuilder {
 }
 
 /**
- * An open-addressing table (linear probing, at most half full) over growing columns. As a class it keeps its optimized code (decision
- * 0053).
+ * An open-addressing table (linear probing, at most half full) over growing columns. It is a class because V8 then keeps its optimized code
+ * (decision 0053).
  */
 class CellTable implements CellsBuilder {
   private room = SMALLEST_CAPACITY;

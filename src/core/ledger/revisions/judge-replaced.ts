@@ -21,7 +21,7 @@ export interface HeldMonth {
   readonly costs: ReadonlyMap<Day, Pico>;
   readonly estimated: ReadonlySet<Day>;
   readonly belowUsageDays: readonly Day[];
-  /** whether some of its days have per-key detail */
+  /** whether some of its days have costs by API key */
   readonly hasKeys: boolean;
 }
 
@@ -40,7 +40,7 @@ const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 
 /**
  * @param isClosable whether a judged day needs no more loading day by day; null if there can be no recent days
- * @returns null if the new answer lacks a day, the whole bill, or per-key detail that the ledger has
+ * @returns null if the new answer lacks a day, the whole bill, or costs by API key that the ledger has
  */
 export function judgeReplaced(
   publication: MonthPublication,

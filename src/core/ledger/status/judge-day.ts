@@ -84,19 +84,19 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
   return { status: 'settling', short: evidence.groups.filter((group) => short.includes(group) || isUnpriced(group)) };
 }
 
-/** Whether a group has tokens without a known price and no money on the bill yet. Its settling day then costs at least the amount shown. */
+/** Whether a group has tokens without a known price and no cost on the bill yet. Its settling day then costs at least the amount shown. */
 function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
   return unpricedTokens > 0 && billed === 0n;
 }
 
-/** Whether the bill of a closed day has all money that usage predicts. */
+/** Whether the bill of a closed day has all costs that are expected from its usage. */
 export function isWhole({ groups }: DayEvidence): boolean {
   return groups.every((group) => hasLanded(group, true));
 }
 
 /**
- * Whether the bill of a group has arrived. Usage without a known price predicts no amount: its bill has not arrived if neither this day
- * nor a later one has a row.
+ * Whether the bill of a group has arrived. The cost of usage without a known price can't be predicted. So its bill has not arrived if
+ * neither this day nor a later one has a row on the bill.
  */
 function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvidence, isBillThere: boolean): boolean {
   if (unpricedTokens > 0 && !isBillThere) return false;

@@ -66,7 +66,7 @@ export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   return { recent: { reads, bill: concatBillRows([]), usage, usageThrough, askedOn }, closed };
 }
 
-/** Adds the closed days of one more cost table, which has per-key detail, to a month. */
+/** Adds the closed days of one more cost table, which has costs by API key, to a month. */
 export function withCostTable(month: FoldedMonth | undefined, costTable: CostTable): FoldedMonth {
   const builder = createCostTableBuilder();
   if (month?.keyed !== null && month?.keyed !== undefined) builder.addCostTable(month.keyed);

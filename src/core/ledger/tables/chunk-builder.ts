@@ -37,7 +37,10 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
   return new GrowingChunk(fields);
 }
 
-/** Collects the rows of one step, and the rows of the finished steps. As a class it keeps its optimized code (decision 0053). */
+/**
+ * Collects the rows of one step, and the rows of the finished steps. It is a class because V8 then keeps its optimized code (decision
+ * 0053).
+ */
 class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly fields: readonly Field[];
   private readonly numbers: SeriesNumbers<Field>;

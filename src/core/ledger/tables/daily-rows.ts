@@ -38,7 +38,7 @@ export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows 
   return new DailyRowsOfMonth(names, listPrices);
 }
 
-/** Adds the days of one month. As a class it keeps its optimized code (decision 0053). */
+/** Adds the days of one month. It is a class because V8 then keeps its optimized code (decision 0053). */
 class DailyRowsOfMonth implements DailyRows {
   private readonly names: Names;
   private readonly listPrices: PriceBook;
@@ -103,7 +103,7 @@ class DailyRowsOfMonth implements DailyRows {
     }
   }
 
-  /** Adds the sum of a place to its series and clears it. `row` is one of the summed rows. */
+  /** Adds the sum at a place to its series and sets the sum to zero. `row` is one of the summed rows. */
   private addSum(place: number, item: number, rows: UsageRows, row: number): void {
     const { chunk, sums, tokenSeries } = this;
     const quantity = sums[place] ?? 0;

@@ -25,8 +25,8 @@ export function createSeriesNumbers<Field extends string>(fields: readonly Field
 }
 
 /**
- * An open-addressing table (linear probing, at most half full) over growing columns. As a class it keeps its optimized code (decision
- * 0053).
+ * An open-addressing table (linear probing, at most half full) over growing columns. It is a class because V8 then keeps its optimized code
+ * (decision 0053).
  */
 class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
   private readonly fields: readonly Field[];

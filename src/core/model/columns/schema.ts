@@ -17,7 +17,7 @@ export interface NumberField<Array extends Column = Column> {
   readonly largest: number;
 }
 
-/** A field of amounts, each stored as two limbs (see PicoColumn). */
+/** A field of amounts, each stored as two numbers, its limbs (see PicoColumn). */
 export interface PicoField {
   readonly kind: 'pico';
 }

@@ -112,7 +112,10 @@ function rowsOfStream(stream: DemoStream, index: number, day: Day): DemoUsageRow
     .filter(hasUsage);
 }
 
-/** The words of a row. Older models have no geography, long context or fast mode, and get the report's words for that. */
+/**
+ * The service tier, geography, context window and speed of a row. Older models have no geography, long context or fast mode; their rows
+ * have the values that the usage report has for that.
+ */
 function wordsOf(
   part: StreamPart,
   model: string,

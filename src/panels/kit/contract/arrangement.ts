@@ -1,4 +1,4 @@
-/** Words for layout: rows, columns, cards, lists and scrolling areas. */
+/** Components for layout: rows, columns, cards, lists and scrolling areas. */
 import type { ReactNode } from 'react';
 import type { Space } from '../tokens.ts';
 import type { NoticeAction } from './notice.ts';

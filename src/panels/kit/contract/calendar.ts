@@ -1,4 +1,4 @@
-/** The word Calendar: chooses a range of days, by name or by its first and last day. Days are UTC. */
+/** The component Calendar: chooses a range of days, by name or by its first and last day. Days are UTC. */
 import type { ReactNode } from 'react';
 import type { Day } from '../../../core/calendar/day.ts';
 

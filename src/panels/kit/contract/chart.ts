@@ -1,4 +1,4 @@
-/** The word Chart: amounts over time as stacked bars. A person can point at a bar, open it, and choose a range. */
+/** The component Chart: amounts over time as stacked bars. A person can point at a bar, open it, and choose a range. */
 import type { ChartData } from '../../charts/chart-data.ts';
 
 /** Both buckets belong to the range; `from` is the earlier one. */

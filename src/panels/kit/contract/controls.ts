@@ -1,4 +1,4 @@
-/** Words for controls: buttons, choices and text fields. */
+/** Components for controls: buttons, choices and text fields. */
 import type { IconName } from './text.ts';
 
 export interface ButtonProps {

@@ -1,4 +1,4 @@
-/** Words for amounts and shares: figures, bars and small trends. */
+/** Components for amounts and shares: figures, bars and small trends. */
 import type { CategoryTone } from '../tokens.ts';
 
 /** An important number, in tabular digits. */
@@ -17,7 +17,7 @@ export interface MeterProps {
   readonly label: string;
   /** 0 to 1; a greater share is drawn as 1 */
   readonly share: number;
-  /** the share in words, e.g. `62.1 %` */
+  /** the share as text, e.g. `62.1 %` */
   readonly text: string;
   readonly tone?: 'accent' | 'good' | 'warn' | 'bad';
   /** the part of the share that is certain, 0 to 1; the rest is drawn as an estimate; if absent, all of the share is certain */
@@ -38,7 +38,7 @@ export interface DistributionPart {
   readonly tone: CategoryTone;
   /** width in thousandths, 0 to 1000; the parts of one distribution sum to at most 1000 */
   readonly permille: number;
-  /** the share in words, e.g. `31.4%` */
+  /** the share as text, e.g. `31.4%` */
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-/** The word Notice: what happened, and what can be done about it. */
+/** The component Notice: what happened, and what can be done about it. */
 
 export interface NoticeAction {
   readonly id: string;

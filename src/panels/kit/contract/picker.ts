@@ -1,4 +1,4 @@
-/** The word Picker: selects several entries of a searchable list with groups. */
+/** The component Picker: selects several entries of a searchable list with groups. */
 
 export interface PickerRow {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** The words Popover (a button that opens content) and Chip (shows and removes a filter). */
+/** The components Popover (a button that opens content) and Chip (shows and removes a filter). */
 import type { ReactNode } from 'react';
 import type { IconName } from './text.ts';
 

@@ -1,4 +1,4 @@
-/** The word RankedTable: names ranked by cost. A press on a row opens its details. */
+/** The component RankedTable: names ranked by cost. A press on a row opens its details. */
 import type { ReactNode } from 'react';
 import type { RankedColumnId, RankedRow, RankedSort } from '../../charts/ranked-row.ts';
 

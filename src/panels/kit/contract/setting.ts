@@ -1,4 +1,4 @@
-/** The words Setting (one setting) and Sections (the sections of Settings). */
+/** The components Setting (one setting) and Sections (the sections of Settings). */
 import type { ReactNode } from 'react';
 import type { NoticeAction } from './notice.ts';
 

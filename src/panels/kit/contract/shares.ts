@@ -1,11 +1,11 @@
-/** The word Shares: the parts of a whole, each with its amount, its share and a bar. */
+/** The component Shares: the parts of a whole, each with its amount, its share and a bar. */
 
 export interface ShareItem {
   readonly id: string;
   readonly name: string;
   /** e.g. `$312.40` */
   readonly value: string;
-  /** the share in words, e.g. `31.4%` */
+  /** the share as text, e.g. `31.4%` */
   readonly share: string;
   /** share in tenths of a percent for the bar; 0 to 1000 */
   readonly permille: number;

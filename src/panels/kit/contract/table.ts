@@ -1,4 +1,4 @@
-/** The word Table: a plain table. */
+/** The component Table: a plain table. */
 
 export interface TableColumn {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** Words for text: headings, texts, pills, icons and links. */
+/** Components for text: headings, texts, pills, icons and links. */
 
 export type Tone = 'plain' | 'quiet' | 'accent' | 'good' | 'warn' | 'bad';
 

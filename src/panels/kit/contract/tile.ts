@@ -1,9 +1,9 @@
-/** The word Tile: a number in a row of numbers. A press opens its details. */
+/** The component Tile: a number in a row of numbers. A press opens its details. */
 import type { ReactNode } from 'react';
 import type { MeterProps } from './figures.ts';
 import type { IconName, Tone } from './text.ts';
 
-/** An important number of the page. The whole tile is a button, which opens a popover as the word Popover does. */
+/** An important number of the page. The whole tile is a button, which opens a popover as the component Popover does. */
 export interface TileProps {
   /** stable name of the button, unique on its surface */
   readonly id: string;

@@ -1,4 +1,4 @@
-/** The word Waterfall: the steps from one amount to another. */
+/** The component Waterfall: the steps from one amount to another. */
 import type { WaterfallData } from '../../charts/waterfall.ts';
 
 /** Texts that the waterfall itself shows or announces. */

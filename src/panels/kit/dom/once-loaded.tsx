@@ -24,12 +24,12 @@ export function onceLoaded<Props extends object>(
       </Suspense>
     );
   }
-  // A failed prefetch is ignored, because the code is loaded again when the word is drawn.
+  // A failed prefetch is ignored, because the code is loaded again when the component is drawn.
   const prefetch = (): void => void load().catch(() => undefined);
   return Object.assign(Word, { prefetch });
 }
 
-/** Loads the code of all words that were not drawn yet, so that they can be drawn even if Outlay is stopped later. */
+/** Loads the code of all components that were not drawn yet, so that they can be drawn even if Outlay is stopped later. */
 export function prefetchWords(words: object): void {
   for (const word of Object.values(words) as readonly unknown[]) if (isOnceLoaded(word)) word.prefetch();
 }

@@ -57,7 +57,7 @@ export function trendGeometry(
   return { bars, zero };
 }
 
-/** The bars of the word Trend. Values above the cut are drawn as high as the cut. */
+/** The bars of the component Trend. Values above the cut are drawn as high as the cut. */
 export function trendBars({ values, slots, estimatedFrom, cut }: TrendProps, box: TrendBox): TrendGeometry {
   return trendGeometry(cut === undefined ? values : values.map((value) => Math.min(cut.at, value)), box, {
     ...(slots !== undefined && { slots }),

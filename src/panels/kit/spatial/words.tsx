@@ -1,4 +1,4 @@
-/** The text of every word of the kit, in the room's font, or drawn as an image if the font lacks a character. Rays pass through it. */
+/** The text of every component of the kit, in the room's font, or drawn as an image if the font lacks a character. Rays pass through it. */
 import { Image, Text } from '@react-three/uikit';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
 import type { ColorName, TypeSize } from '../tokens.ts';

@@ -14,7 +14,7 @@ type QueryResult = Awaited<ReturnType<Engine['query']>>;
 
 export interface BridgeEngine {
   readonly engine: Engine;
-  /** a new status has arrived */
+  /** Call it when a new status has arrived. */
   receive(status: EngineStatus): void;
   /**
    * Requests reports before the status says that there are any. The first `reports` call uses this answer, unless figures have changed

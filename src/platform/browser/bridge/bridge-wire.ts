@@ -21,7 +21,7 @@ export interface BridgeWireOptions {
   readonly onLine: (line: BridgeLine) => void;
   /** the stream is open, for the first time or again */
   readonly onOpen: () => void;
-  /** the session has ended; no more requests are sent */
+  /** Called when the session has ended. No more requests are sent. */
   readonly onEnded: (why: SessionEnd) => void;
 }
 

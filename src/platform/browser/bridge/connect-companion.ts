@@ -20,7 +20,7 @@ export interface ConnectOptions {
   readonly random: Random;
   /** this browser's own settings */
   readonly local: SettingsStore;
-  /** the session has ended; `hasData` says whether a reload would remove figures from the screen */
+  /** Called when the session has ended. `hasData` says whether a reload would remove figures from the screen */
   readonly onEnded: (why: SessionEnd, hasData: boolean) => void;
 }
 

@@ -57,7 +57,7 @@ export interface DirectPage {
 /** How long to wait for the key from another page, in ms. A page that has it answers at once, unless it is busy drawing. */
 const OTHERS_ANSWER_MS = 400;
 
-/** Never rejects if there is no database. Then nothing is saved. */
+/** Opens the page without a companion. If the browser has no database, nothing is saved, but the call succeeds. */
 export async function openDirect({ clock, settings, version }: DirectOptions): Promise<DirectPage> {
   const random = { next: () => Math.random() };
   const { records, claims } = createHostRecords();
@@ -187,7 +187,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   watchForInactivity();
 
-  /** Locks or removes the key after nobody has used the page for a while. */
+  /** Locks or removes the key after the page was not used for a while. */
   function watchForInactivity(): void {
     const lock = startAutoLock({
       clock,

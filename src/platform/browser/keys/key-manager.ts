@@ -29,7 +29,7 @@ export interface KeyManager {
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
   /** false if no key can be unlocked again */
   lock(): boolean;
-  /** called when nobody was active for a while: locks a saved key, and removes one that is in memory only */
+  /** Call it when the user was inactive for a while. It locks a saved key and removes one that is only in memory. */
   leave(): void;
   forget(): Promise<Result<null, KeyFault>>;
 }

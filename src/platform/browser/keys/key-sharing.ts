@@ -19,12 +19,12 @@ export type KeySharingMessage =
   | { readonly kind: 'locked' }
   /** the key and its saved copy were deleted */
   | { readonly kind: 'forgotten' }
-  /** a key that is in memory only was removed, because nobody was active for a while */
+  /** a key that was only in memory was removed, because the user was inactive for a while */
   | { readonly kind: 'expired' }
   /** a person is active in one of the pages */
   | { readonly kind: 'active' };
 
-/** What happened to the key in memory. `expired` means that it was removed because nobody was active for a while. */
+/** What happened to the key in memory. `expired`: it was removed because the user was inactive for a while. */
 export type KeyChange = 'held' | 'locked' | 'forgotten' | 'expired';
 
 export type KeySharingChannel = Pick<Broadcast<KeySharingMessage>, 'post' | 'onMessage'>;
@@ -36,7 +36,7 @@ export interface KeySharing {
   hold(held: HeldKey): void;
   lock(): void;
   forget(): void;
-  /** removes a key that is in memory only, because nobody was active for a while */
+  /** removes a key that is only in memory, because the user was inactive for a while */
   expire(): void;
   /** called after a change by any page; a locked key is still saved, a `forgotten` one is not */
   subscribe(listener: (what: KeyChange) => void): () => void;

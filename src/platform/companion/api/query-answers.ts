@@ -1,6 +1,6 @@
 /**
- * Answers `GET /query`, `GET /explain`, `GET /anomalies` and `GET /savings`: reads the parameters, asks the engine, and makes the JSON. An answer never
- * waits for the provider. Days whose per-key detail is missing are listed in `notLoadedDays` and loaded after the answer.
+ * Answers `GET /query`, `GET /explain`, `GET /anomalies` and `GET /savings`: reads the parameters, asks the engine, and makes the JSON. An
+ * answer never waits for the provider. Days whose costs by API key are missing are listed in `notLoadedDays` and loaded after the answer.
  */
 import { dayOf } from '../../../core/calendar/day.ts';
 import { featuresOf } from '../../../core/engine/gate/query-features.ts';

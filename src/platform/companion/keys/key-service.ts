@@ -69,7 +69,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
     }
   }
 
-  /** Opens no dialog for a key that is saved elsewhere. */
+  /** Updates the state of all keys. The system keychain is not read for a key that is saved elsewhere, so it opens no dialog. */
   async function readAllPlaces(): Promise<void> {
     const inVault = await vault.holds();
     for (const kind of KEY_KINDS) {

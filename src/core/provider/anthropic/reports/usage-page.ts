@@ -52,7 +52,10 @@ const TOOL_FIELDS = ['web_search_requests'];
 
 /** Stands for a value that is not a whole number ≥ 0. */
 const BAD = -1;
-/** The bits of the fields that are reported if a row lacks them: all but the flat count, which repeats the nested counts. */
+/**
+ * The bits of the fields that every row should have; a missing one is reported. Not among them is the flat count, which repeats the nested
+ * counts.
+ */
 const EXPECTED = (1 << (ROW_FIELDS.length - 1)) - 1;
 const MOST_SEARCHES = 0xffff_ffff;
 const TOKENS = 'a whole number of tokens';
@@ -72,7 +75,7 @@ export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageT
   return page;
 }
 
-/** Parses the rows of one page into the target's columns. As a class it keeps its optimized code (decision 0053). */
+/** Parses the rows of one page into the target's columns. It is a class because V8 then keeps its optimized code (decision 0053). */
 class UsageSink implements RowSink {
   private readonly reader: JsonReader;
   private readonly rows: UsageRowsBuilder;

@@ -1,11 +1,14 @@
-/** Converts the four words of a variant into its number, row by row, without building strings for combinations seen before. */
+/**
+ * Converts the four parts of a variant (service tier, context window, geography, speed) into its number, row by row, without building
+ * strings for combinations seen before.
+ */
 import { ABSENT, createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
 
 /** The result if the dictionary has no room for another variant. */
 export const NO_ROOM = -1;
 
-/** The most words that one byte of the packed combination can distinguish. */
+/** The most different values that one byte of the packed combination can distinguish. */
 const FEW_WORDS = 255;
 
 /** Words of variants, over a dictionary of variants. */

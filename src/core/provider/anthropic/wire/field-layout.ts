@@ -12,7 +12,10 @@ const UNKNOWN_FIELD = -2;
 
 const MOST_REMEMBERED = 64;
 
-/** A layout for objects of one kind in the reader's bytes. As a class it keeps its optimized code from page to page (decision 0053). */
+/**
+ * A layout for objects of one kind in the reader's bytes. It is a class because V8 then keeps its optimized code from page to page
+ * (decision 0053).
+ */
 export class FieldLayout {
   private readonly reader: JsonReader;
   private readonly numbers: ReadonlyMap<string, number>;

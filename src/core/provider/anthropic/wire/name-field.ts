@@ -13,7 +13,10 @@ const QUOTE = 0x22;
 /** The methods of a dictionary that give numbers. */
 export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
 
-/** A field of the document, whose texts are interned in the dictionary. As a class it keeps its optimized code (decision 0053). */
+/**
+ * A field of the document, whose texts are interned in the dictionary. It is a class because V8 then keeps its optimized code (decision
+ * 0053).
+ */
 export class NameField {
   private readonly reader: JsonReader;
   private readonly dictionary: Interning;

@@ -1,4 +1,4 @@
-/** The word Waterfall on a page. Its code is loaded when the first waterfall is drawn. */
+/** The component Waterfall on a page. Its code is loaded when the first waterfall is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Waterfall = onceLoaded(

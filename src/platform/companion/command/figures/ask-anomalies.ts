@@ -1,4 +1,4 @@
-/** Asks the engine for unusual days on behalf of a command: parses the question and waits for the per-key detail it needs. */
+/** Asks the engine for unusual days on behalf of a command: parses the question and waits for the costs by API key that it needs. */
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../../../../core/analysis/anomalies/anomalies-query.ts';
 import { parseAnomaliesText, type AnomaliesText } from '../../../../core/analysis/anomalies/anomalies-text.ts';
 import type { Anomalies } from '../../../../core/analysis/anomalies/anomaly.ts';
@@ -32,7 +32,7 @@ export interface FoundAnomalies {
   readonly names: QueryNames;
 }
 
-/** A load of key details may join a running refresh that does not include them, so loading is tried at most twice. */
+/** A load of costs by API key may join a running refresh that does not include them, so loading is tried at most twice. */
 const MOST_LOADS = 2;
 
 /** Returns the exit code if there is no answer; the reason was printed. */

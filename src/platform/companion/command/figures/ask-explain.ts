@@ -39,7 +39,7 @@ export interface Explained {
   readonly names: QueryNames;
 }
 
-/** A load of key details may join a running refresh that does not include them, so loading is tried at most twice. */
+/** A load of costs by API key may join a running refresh that does not include them, so loading is tried at most twice. */
 const MOST_LOADS = 2;
 
 /** Returns the exit code if there is no explanation; the reason was printed. */

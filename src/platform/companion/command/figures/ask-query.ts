@@ -1,4 +1,4 @@
-/** Asks the engine a question about costs: parses it with the names of the figures, and waits for the per-key detail it needs. */
+/** Asks the engine a question about costs: parses it, replaces the names in it by ids, and waits for the costs by API key that it needs. */
 import { monthOf } from '../../../../core/calendar/month.ts';
 import { dayOf } from '../../../../core/calendar/day.ts';
 import { queryNames, type QueryNames } from '../../../../core/export/query-names.ts';
@@ -31,7 +31,7 @@ export interface Answered {
   readonly missing: readonly string[];
 }
 
-/** A load of key details may join a running refresh that does not include them, so loading is tried at most twice. */
+/** A load of costs by API key may join a running refresh that does not include them, so loading is tried at most twice. */
 const MOST_LOADS = 2;
 
 /** Returns the exit code if there is no answer; the reason was printed. */

@@ -34,7 +34,7 @@ export async function readCompleteReports(figures: Figures, terminal: Terminal):
   return ok(reports);
 }
 
-/** With a key filter, a month is complete only if its per-key detail is loaded. Reading the reports loads it. */
+/** With a key filter, a month is complete only if its costs by API key are loaded. Requesting the reports loads them. */
 function whole(reports: Reports | null): Reports | null {
   return reports !== null && reports.months.some(({ isPartial }) => isPartial) ? null : reports;
 }
