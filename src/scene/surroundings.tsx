@@ -12,7 +12,8 @@ const SPACE: Readonly<Record<RoomTheme, { readonly air: string; readonly floor: 
 export function Surroundings({ mode }: { readonly mode: RoomTheme }): ReactNode {
   const { air, floor } = SPACE[mode];
   const geometry = useMemo(() => floorGeometry(floor, air), [floor, air]);
-  // It goes whenever somebody enters AR or changes the theme, and fiber disposes only of what it creates itself.
+  // The geometry must be disposed here, because fiber disposes only of objects that it creates itself. The component unmounts when the user
+  // enters AR or changes the theme.
   useEffect(() => () => geometry.dispose(), [geometry]);
   return (
     <>

@@ -1,4 +1,4 @@
-/** Writes the judgement of `outlay guard` as JSON, version 1. Later versions may add fields, but never remove one or change its type. */
+/** Writes the verdict of `outlay guard` as JSON, version 1. Later versions may add fields, but never remove one or change its type. */
 import { changeOf, WHOLE, type GuardCheck, type GuardDoubt, type Guarded, type GuardRules } from '../guard/guard.ts';
 import type { GuardSpend, GuardVerdict } from '../guard/guard.ts';
 import { PARITY } from '../money/rate.ts';

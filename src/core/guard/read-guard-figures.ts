@@ -6,7 +6,10 @@ import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer } from '../query/cost-query.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
 
-/** A week has each weekday once, so weekends do not look like a change. */
+/**
+ * The cost of this many days is compared with that of as many days before. A week has each weekday once, so weekends do not look like a
+ * change.
+ */
 const COMPARED_DAYS = 7;
 
 /**

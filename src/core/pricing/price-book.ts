@@ -29,7 +29,7 @@ export interface PriceCard {
   readonly committed: boolean;
   /** true if the service tier has no public price and is priced as standard (flex, priority_on_demand, unknown tiers) */
   readonly standIn: boolean;
-  /** the model whose price was borrowed when the tier is `assumed` */
+  /** the model whose price is used instead if the tier is `assumed`; otherwise null */
   readonly assumedFrom: string | null;
   /** true if requests above a prompt length cost more and the usage report does not show which are: the price is a lower bound */
   readonly lowerBound: boolean;

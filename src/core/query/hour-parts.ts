@@ -65,8 +65,8 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
 }
 
 /**
- * Adds the cumulative amount of each hour less that of the hour before. The weights sum up to the last hour with usage, so no amount is
- * lost.
+ * Adds to each hour the cumulative amount at its end minus the cumulative amount at its start. The cumulative amount after the last hour
+ * with usage is the whole amount, so nothing is lost.
  */
 function addPlain(
   waiting: Float64Array,

@@ -20,8 +20,8 @@ export function toSaved(settings: Settings): SavedSettings {
 }
 
 /**
- * Parses the settings in a saved value. Version 1 is the first version, so there is nothing to migrate yet. Settings of a newer version
- * are parsed field by field too. Nothing is thrown.
+ * Parses the settings in a saved value. Version 1 is the first version, so there is nothing to migrate yet. Settings of a newer version are
+ * parsed field by field too. Never throws.
  */
 export function parseSettings(value: unknown): Settings {
   const stored = recordOf(value);

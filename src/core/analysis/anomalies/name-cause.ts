@@ -56,7 +56,7 @@ export function nameCause(
     return side === undefined ? 0n : differenceOf([side]);
   }
 
-  /** How many values of the finest known dimension changed in the same direction. */
+  /** How many values of the most specific known dimension changed in the same direction. */
   function partsMoved(told: readonly AnomalyDimension[]): number {
     for (const dimension of told) {
       const parts = differences.byValue(thing, finding, dimension);

@@ -35,7 +35,7 @@ export const EFFECT_KINDS = [
   'price',
   /** costs without tokens: web search, code execution, sessions and new cost types of the provider */
   'service',
-  /** money on the bill without usage, such as credits and corrections */
+  /** amounts on the bill without usage, such as credits and corrections */
   'withoutUsage',
   /** changes of paid prices that neither list price nor discount explains */
   'rest',

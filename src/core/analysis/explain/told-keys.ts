@@ -7,7 +7,9 @@ import type { Leaf } from './read-periods.ts';
 /** The number of separate keys. */
 export const MOST_KEYS = 200;
 
-/** The key number for all other keys; it is below the numbers that the ledger uses for money without a key (`ledger/columns/cells.ts`). */
+/**
+ * The key number for all other keys; it is below the numbers that the ledger uses for costs without an API key (`ledger/columns/cells.ts`).
+ */
 export const OTHER_KEYS = -4;
 
 /**

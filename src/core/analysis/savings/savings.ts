@@ -29,7 +29,10 @@ export interface SavingsOptions {
   readonly unreachable: DayRange | null;
 }
 
-/** An organization may have thousands of keys. A person decides only for the most expensive ones whether their requests can wait. */
+/**
+ * Batching is proposed for this many of the most expensive keys. An organization may have thousands of keys, and a person has to decide for
+ * each one whether its requests can wait.
+ */
 const MOST_PROPOSED_KEYS = 10;
 
 /** Filters by these dimensions include both the reads and the writes of a cache, or neither. */

@@ -32,7 +32,7 @@ export function fetchDays(
 
 /**
  * Usage by key in hour buckets from a day's first hour to the current hour, which is excluded. Buckets exist only for hours that have
- * ended. So in the first hour of `from` there is nothing to request, and some servers refuse such a range.
+ * ended. So in the first hour of the day there is nothing to request, and no request is sent, because some servers refuse an empty range.
  */
 export async function fetchHours(
   provider: Provider,

@@ -69,7 +69,7 @@ function basisOf(status: DayStatus, isEstimated: boolean): CostBasis {
   return status === 'billed' ? 'billed' : 'settling';
 }
 
-/** The place of each series in an order that depends only on its words. */
+/** The rank of each series in an order that depends only on the texts of its fields, not on the numbers of these texts. */
 function ranksOf(series: readonly ChargeSeries[]): readonly number[] {
   const words = series.map(({ workspace, model, item, variant }) =>
     JSON.stringify([

@@ -47,7 +47,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
     return answer.value;
   }
 
-  /** This call may fail, because it is made again when the stream is back. */
+  /** A failure of this call is ignored, because the call is made again when the stream is connected again. */
   async function reportVisible(next: boolean): Promise<void> {
     try {
       await call({ method: 'setVisible', arguments: [next] });

@@ -13,8 +13,8 @@ export function clearCacheTarget(random: string): string {
 }
 
 /**
- * Adds headers to the refusal of a request from another site. Any website may clear the cache; the only effect is that files are loaded
- * again.
+ * Headers for the refusal of a request from another site. They let any website clear the cache, which only has the effect that files are
+ * loaded again.
  */
 export function clearCacheHeaders({ target }: Pick<RawRequest, 'target'>, { error }: Refusal): Record<string, string> {
   return error === 'crossSite' && target.startsWith(`${PATH}?`) ? { 'clear-site-data': '"cache"' } : {};

@@ -1,4 +1,4 @@
-/** Starts Outlay at login, by the means of each system: a systemd user unit, a launchd agent, or the Run key of Windows. */
+/** Starts Outlay at login, in the way of each operating system: a systemd user unit, a launchd agent, or the Run key of Windows. */
 import type { Result } from '../../../core/base/result.ts';
 
 /** Set in the environment of a service to the name of its manager, so that `outlay restart` restarts it by the same means. */

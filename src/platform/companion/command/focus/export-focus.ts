@@ -119,7 +119,7 @@ function refusedBy(figures: Figures, reports: Reports, terminal: Terminal): Exit
   return failed(source === 'stored' ? commandFigureWords.incompleteStored : commandFigureWords.incomplete, terminal);
 }
 
-/** The months with figures that were asked for, oldest first. */
+/** The requested months that have figures, oldest first. */
 function monthsOf({ months }: Reports, { from, until }: FocusOptions): readonly Month[] {
   return months
     .map(({ month }) => month)
