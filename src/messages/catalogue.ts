@@ -20,6 +20,7 @@ import type { commandOptionWords as commandOptions } from './en/command-options.
 import type { commandPairWords as commandPair } from './en/command-pair.ts';
 import type { commandQueryWords as commandQuery } from './en/command-query.ts';
 import type { commandRestartWords as commandRestart } from './en/command-restart.ts';
+import type { commandSavingsWords as commandSavings } from './en/command-savings.ts';
 import type { commandServiceWords as commandService } from './en/command-service.ts';
 import type { commandSettingWords as commandSettings } from './en/command-settings.ts';
 import type { commandStartWords as commandStart } from './en/command-start.ts';
@@ -116,6 +117,7 @@ export interface Catalogue {
   readonly commandPair: Words<typeof commandPair>;
   readonly commandQuery: Words<typeof commandQuery>;
   readonly commandRestart: Words<typeof commandRestart>;
+  readonly commandSavings: Words<typeof commandSavings>;
   readonly commandService: Words<typeof commandService>;
   readonly commandSettings: Words<typeof commandSettings>;
   readonly commandStart: Words<typeof commandStart>;

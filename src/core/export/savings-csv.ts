@@ -1,6 +1,7 @@
 /**
  * Writes the Savings page as a CSV table: rows of what caching saved, a row for each possible change that would cost less, and the total
- * of caching. The caching rows of each dimension sum to the total. Amounts have six decimals and cover the whole range.
+ * of caching. The caching rows of each dimension sum to the total, except savings by API key, whose prices are averages, and costs, because
+ * values without cached tokens have no row. Amounts have six decimals and cover the whole range.
  */
 import type { CachingFigures, LeverLine, Savings } from '../analysis/savings/savings-answer.ts';
 import { leverText } from '../analysis/savings/lever.ts';

@@ -48,6 +48,7 @@ export const savingsWords = inLanguage('savings', {
     none: '–',
     byKey:
       'The bill does not show the service tier and geography of an API key’s usage, so prices by key are averages.',
+    keysMayNotSum: 'So the savings of API keys may not sum to the total.',
   },
 
   levers: {

@@ -46,11 +46,6 @@ export function shareWords(permille: number): string {
   return figureWords.percent(locale.tenths(permille / 10));
 }
 
-/** Writes a number of tokens: `12,446 tokens`, `1 token`. */
-export function tokenWords(count: number): string {
-  return count === 1 ? figureWords.oneToken : figureWords.tokens(formatTokens(count, { locale: locale.tag }));
-}
-
 /** `25M tokens`, for narrow layouts */
 export function shortTokenWords(count: number): string {
   return figureWords.tokens(formatTokens(count, { digits: 'compact', locale: locale.tag }));

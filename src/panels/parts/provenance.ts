@@ -5,8 +5,8 @@ import type { Basis } from '../../core/reports/reports.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import { locale } from '../../messages/locale.ts';
 import { PRIORITY_SENTENCE, SUBSTITUTE_SENTENCE } from '../../messages/sureness.ts';
+import { tokenWords } from '../../messages/token-words.ts';
 import { fullDayWords } from './calendar-words.ts';
-import { tokenWords } from './money-words.ts';
 
 export interface ProvenancePill {
   readonly id: string;

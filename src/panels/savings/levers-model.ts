@@ -7,6 +7,7 @@ import { mayNeedMoreTokens } from '../../core/pricing/tokenizer.ts';
 import { switchTargets } from '../../core/pricing/switch-targets.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { savingsWords } from '../../messages/en/savings.ts';
+import { leverLabelWords, leverSentence } from '../../messages/savings.ts';
 import type { ChoiceOption } from '../kit/contract/controls.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
 import { valueWords } from '../scope/value-words.ts';
@@ -81,7 +82,7 @@ function rowOf(
   { state, write, days, lastDay }: Context & { readonly days: number; readonly lastDay: Day },
 ): LeverModel {
   const { lever, label, alone, part, isListed } = line;
-  const title = titleOf(lever, state);
+  const title = leverSentence(lever, (dimension, id) => valueWords(dimension, id, state));
   const isLess = part !== null && part.most !== alone.most;
   return {
     id: leverText(lever),
@@ -89,7 +90,7 @@ function rowOf(
     how: [howOf(lever, alone.least !== alone.most), ...(isListed ? [words.listed] : [])].join(' '),
     amount: amountWords(alone, label, days, write),
     adds: isLess ? amounts.counts(write(perMonth(part.most, days))) : null,
-    label: words.labels[label === 'range' && alone.least === alone.most ? 'sameTokens' : label],
+    label: leverLabelWords(line),
     verdict: { label: words.verdict(title), value: verdict === 'compared' ? OPEN : verdict, options: VERDICTS },
     target:
       lever.kind === 'model'
@@ -102,25 +103,6 @@ function rowOf(
           }
         : null,
   };
-}
-
-function titleOf(lever: Lever, state: TrackerState): string {
-  switch (lever.kind) {
-    case 'caching':
-      return words.caching(valueWords('model', lever.model, state), valueWords('workspace', lever.workspace, state));
-    case 'tier':
-      return words.tier(valueWords('workspace', lever.workspace, state));
-    case 'geography':
-      return words.geography(valueWords('workspace', lever.workspace, state));
-    case 'model':
-      return words.model(valueWords('model', lever.model, state), valueWords('model', lever.target, state));
-    case 'batch':
-      return words.batch(
-        'workspace' in lever
-          ? valueWords('workspace', lever.workspace, state)
-          : valueWords('apiKey', lever.apiKey, state),
-      );
-  }
 }
 
 /** @param isRange the saving depends on facts that the bill does not contain */

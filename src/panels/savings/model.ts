@@ -6,9 +6,10 @@ import type { ScopeSavings } from '../../core/tracker/savings-scope.ts';
 import { isLocked } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { savingsWords as words } from '../../messages/en/savings.ts';
+import { savingsSentences } from '../../messages/savings.ts';
 import { answerFaultSentence } from '../parts/answer-fault.ts';
 import { toFilterModel, type FilterModel } from '../parts/filter-words.ts';
-import { moneyWriter, tokenWords } from '../parts/money-words.ts';
+import { moneyWriter } from '../parts/money-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import { daysWords } from '../parts/range-words.ts';
 import type { NoAnswerModel } from '../scope/no-answer-model.ts';
@@ -77,19 +78,7 @@ function toFigures(savings: Savings, state: TrackerState, nowMs: number): Saving
   return {
     caching: toCachingModel(savings, { state, days, write }),
     levers: toLeversModel(savings, { state, write }),
-    notes: notesOf(savings),
+    notes: savingsSentences(savings),
     pro: isLocked('model', state.reports?.locked ?? []) ? words.pro : null,
   };
-}
-
-/** What is missing or uncertain, one sentence each. */
-function notesOf({ caching, leftOut }: Savings): readonly string[] {
-  const { estimated, listed, unknownTokens } = caching;
-  const left = leftOut.unknown.length + leftOut.notLoaded.length + leftOut.beforeFigures.length;
-  return [
-    ...(estimated === 0n ? [] : [words.estimated]),
-    ...(listed === 0n ? [] : [words.listedNote]),
-    ...(unknownTokens === 0 ? [] : [words.unknownTokens(tokenWords(unknownTokens))]),
-    ...(left === 0 ? [] : [words.leftOut(left)]),
-  ];
 }

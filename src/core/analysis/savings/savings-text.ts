@@ -2,6 +2,7 @@
  * A question about savings as people write it: the options of `outlay savings` and the parameters of `GET /savings`. Example: range
  * `2026-10`, by `workspace,model`, where `workspace=default`. Everything may be left out.
  */
+import type { Feature } from '../../access/access.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays } from '../../calendar/day.ts';
 import { monthOf } from '../../calendar/month.ts';
@@ -9,6 +10,7 @@ import { filterOf } from '../../query/filter-of.ts';
 import { parseQueryText, type QueryText, type QueryTextContext } from '../../query/query-text.ts';
 import type { QueryTextFault } from '../../query/query-text-fault.ts';
 import { dimensionWord } from '../../query/query-words.ts';
+import { whatIfOf } from './lever.ts';
 import { SAVINGS_DIMENSIONS, type SavingsDimension, type SavingsQuery, type WhatIf } from './savings-query.ts';
 
 export type SavingsText = Pick<QueryText, 'range' | 'from' | 'to' | 'by' | 'where' | 'top'>;
@@ -23,6 +25,19 @@ export interface SavingsTextContext extends QueryTextContext {
   readonly usualBy: readonly SavingsDimension[];
   /** other choices, from the marks in the settings; null for caching only */
   readonly whatIf: WhatIf | null;
+}
+
+/**
+ * What a question includes if it does not say: other choices and lists by model only if the plan includes models.
+ * @param marks marked levers, from the settings
+ */
+export function usualSavings(
+  locked: readonly Feature[],
+  marks: readonly string[],
+): Pick<SavingsTextContext, 'usualBy' | 'whatIf'> {
+  return locked.includes('models')
+    ? { usualBy: ['workspace'], whatIf: null }
+    : { usualBy: ['workspace', 'model'], whatIf: whatIfOf(marks) };
 }
 
 /** Without a range, it is this month up to yesterday; on the first of a month, the previous month. */

@@ -1,6 +1,10 @@
 /** Answers `GET /savings`: what caching saved, and what other choices would save, computed from the loaded figures. */
-import { whatIfOf } from '../../../core/analysis/savings/lever.ts';
-import { parseSavingsText, SAVINGS_PARAMETERS, type SavingsText } from '../../../core/analysis/savings/savings-text.ts';
+import {
+  parseSavingsText,
+  SAVINGS_PARAMETERS,
+  usualSavings,
+  type SavingsText,
+} from '../../../core/analysis/savings/savings-text.ts';
 import { dayOf } from '../../../core/calendar/day.ts';
 import { analysisFeaturesOf } from '../../../core/engine/gate/query-features.ts';
 import { queryNames } from '../../../core/export/query-names.ts';
@@ -31,14 +35,12 @@ export async function savingsOf(search: string, { engine, settings, clock }: Que
   if (!before.hasData) return { kind: 'noData' };
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
   const { currency, teams, savings } = settings();
-  const hasModels = !reports.locked.includes('models');
   const context = {
     today: dayOf(clock.now()),
     firstDay: reports.since,
     usualTop: USUAL_ROWS,
     teams,
-    usualBy: hasModels ? (['workspace', 'model'] as const) : (['workspace'] as const),
-    whatIf: hasModels ? whatIfOf(savings) : null,
+    ...usualSavings(reports.locked, savings),
   };
   const draft = parseSavingsText(text, { ...context, findValue: takeIds });
   if (!draft.ok) return refusalOf(draft.error);

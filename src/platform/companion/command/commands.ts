@@ -13,6 +13,7 @@ import { addPair } from './pair.ts';
 import { addQuery } from './query.ts';
 import { addRefresh } from './refresh.ts';
 import { addRestart } from './restart.ts';
+import { addSavings } from './savings.ts';
 import { addService } from './service.ts';
 import { addSettings } from './settings/settings.ts';
 import { addSnapshot } from './snapshot.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: readonly AddCommand[] = [
   addQuery,
   addExplain,
   addAnomalies,
+  addSavings,
   addGuard,
   addMcp,
   addNotify,

@@ -1,0 +1,46 @@
+/** Sentences about savings, the same on the page and in a terminal. */
+import type { Lever } from '../core/analysis/savings/lever.ts';
+import type { LeverLine, Savings } from '../core/analysis/savings/savings-answer.ts';
+import type { Dimension } from '../core/query/cost-query.ts';
+import { savingsWords as words } from './en/savings.ts';
+import { tokenWords } from './token-words.ts';
+
+/** What to change, without a full stop: `Use Claude Sonnet 5.5 instead of Claude Opus 5.5`. */
+export function leverSentence(lever: Lever, nameOf: (dimension: Dimension, id: string) => string): string {
+  const { levers } = words;
+  switch (lever.kind) {
+    case 'caching':
+      return levers.caching(nameOf('model', lever.model), nameOf('workspace', lever.workspace));
+    case 'tier':
+      return levers.tier(nameOf('workspace', lever.workspace));
+    case 'geography':
+      return levers.geography(nameOf('workspace', lever.workspace));
+    case 'model':
+      return levers.model(nameOf('model', lever.model), nameOf('model', lever.target));
+    case 'batch':
+      return levers.batch('workspace' in lever ? nameOf('workspace', lever.workspace) : nameOf('apiKey', lever.apiKey));
+  }
+}
+
+/** How sure the amount of a change is: `Measured`. */
+export function leverLabelWords({ label, alone }: Pick<LeverLine, 'label' | 'alone'>): string {
+  return words.levers.labels[label === 'range' && alone.least === alone.most ? 'sameTokens' : label];
+}
+
+/** What is missing or uncertain, one sentence each. */
+export function savingsSentences({ caching, leftOut }: Pick<Savings, 'caching' | 'leftOut'>): string[] {
+  const { estimated, listed, unknownTokens } = caching;
+  const left = leftOut.unknown.length + leftOut.notLoaded.length + leftOut.beforeFigures.length;
+  return [
+    ...(estimated === 0n ? [] : [words.estimated]),
+    ...(listed === 0n ? [] : [words.listedNote]),
+    ...(unknownTokens === 0 ? [] : [words.unknownTokens(tokenWords(unknownTokens))]),
+    ...(left === 0 ? [] : [words.leftOut(left)]),
+  ];
+}
+
+/** The same, and that savings by API key may not sum to the total. For answers without a page. */
+export function savingsRemarks(savings: Savings): string[] {
+  const hasKeys = savings.lists.some(({ by }) => by === 'apiKey');
+  return [...savingsSentences(savings), ...(hasKeys ? [[words.table.byKey, words.table.keysMayNotSum].join(' ')] : [])];
+}

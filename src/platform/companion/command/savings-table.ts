@@ -1,0 +1,122 @@
+/** Writes savings as tables for people: what caching saved by each dimension, and possible changes with amounts and labels. */
+import type { CachingFigures, LeverLine, Savings } from '../../../core/analysis/savings/savings-answer.ts';
+import type { QueryNames } from '../../../core/export/query-names.ts';
+import { rangeWords, writeUnits } from '../../../core/export/query-table.ts';
+import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
+import { align, cell } from '../../../core/export/text-table.ts';
+import { convert } from '../../../core/money/convert.ts';
+import { CURRENCIES } from '../../../core/money/currency.ts';
+import type { Pico } from '../../../core/money/pico.ts';
+import { shownParts } from '../../../core/money/shown-parts.ts';
+import { dimensionWord } from '../../../core/query/query-words.ts';
+import { commandQueryWords } from '../../../messages/en/command-query.ts';
+import { commandSavingsWords } from '../../../messages/en/command-savings.ts';
+import { savingsWords } from '../../../messages/en/savings.ts';
+import { locale } from '../../../messages/locale.ts';
+import { leverLabelWords, leverSentence } from '../../../messages/savings.ts';
+
+export interface SavingsTableInput {
+  readonly savings: Savings;
+  readonly names: Pick<QueryNames, 'nameOf'>;
+  readonly shown: ShownCurrency;
+  /** what is missing or uncertain, one sentence each; printed below the tables, so that people copy them with it */
+  readonly remarks: readonly string[];
+}
+
+const { table: words } = commandSavingsWords;
+const { table: queryWords } = commandQueryWords;
+const LEVER_LABELS = 2;
+
+/**
+ * The tables as text; each line ends with a line break. The rows of each list sum to the total of caching, except savings by API key, and
+ * the parts of marked changes sum to the last line.
+ */
+export function savingsTable(input: SavingsTableInput): string {
+  const { savings, remarks } = input;
+  return `${[
+    queryWords.title(rangeWords(savings.range, queryWords)),
+    ...savings.lists.map((list) => align(cachingCells(list, input), 1)),
+    ...(savings.whatIf === null ? [] : [leversBlock(savings.whatIf, input)]),
+    ...(remarks.length === 0 ? [] : [remarks.join('\n')]),
+  ].join('\n\n')}\n`;
+}
+
+function cachingCells(
+  { by, rows, rest }: Savings['lists'][number],
+  { savings: { caching }, names, shown }: SavingsTableInput,
+): string[][] {
+  const lines: readonly CachingFigures[] = rest === null ? rows : [...rows, rest];
+  const labels = rows.map(({ id }) => cell(names.nameOf(by, id)));
+  if (rest !== null) labels.push(queryWords.more(rest.count));
+  const columns = (['saved', 'paid'] as const).map((figure) =>
+    columnOf(
+      lines.map((line) => line[figure]),
+      caching[figure],
+      shown,
+    ),
+  );
+  return [
+    [dimensionWord(by), words.saved(shown.currency), words.paid],
+    ...[...labels, queryWords.total].map((label, index) => [label, ...columns.map((column) => column[index] ?? '')]),
+  ];
+}
+
+/** Changes whose saving rounds to zero are left out, unless they are marked. */
+function leversBlock(
+  { levers, possible }: NonNullable<Savings['whatIf']>,
+  { names, shown }: SavingsTableInput,
+): string {
+  const zero = write(0n, shown);
+  const listed = levers.filter(({ alone, part }) => part !== null || writeAmount(alone.most, shown) !== zero);
+  if (listed.length === 0) return savingsWords.levers.nothing;
+  const nameOf: QueryNames['nameOf'] = (dimension, id) => cell(names.nameOf(dimension, id));
+  const marked = markedColumns(listed, possible, shown);
+  const lines = listed.map((line, index) => [
+    leverSentence(line.lever, nameOf),
+    leverLabelWords(line),
+    writeAmount(line.alone.least, shown),
+    writeAmount(line.alone.most, shown),
+    ...marked.map((column) => column[index] ?? ''),
+  ]);
+  const header = [words.change, words.label, words.least(shown.currency), words.most];
+  if (marked.length === 0) return align([header, ...lines], LEVER_LABELS);
+  const together = [words.marked, '', '', '', ...marked.map((column) => column.at(-1) ?? '')];
+  return align([[...header, words.markedLeast, words.markedMost], ...lines, together], LEVER_LABELS);
+}
+
+/** What each marked change adds to the sum, and then the sum. No columns if nothing is marked. */
+function markedColumns(
+  levers: readonly LeverLine[],
+  possible: NonNullable<Savings['whatIf']>['possible'],
+  shown: ShownCurrency,
+): string[][] {
+  const parts = levers.flatMap(({ part }) => (part === null ? [] : [part]));
+  if (parts.length === 0) return [];
+  return (['least', 'most'] as const).map((bound) => {
+    const amounts = columnOf(
+      parts.map((part) => part[bound]),
+      possible[bound],
+      shown,
+    );
+    return [...levers.map(({ part }) => (part === null ? '' : (amounts.shift() ?? ''))), amounts.at(-1) ?? ''];
+  });
+}
+
+/** Amounts that sum to a whole, each as text, and then the whole. */
+function columnOf(parts: readonly Pico[], whole: Pico, shown: ShownCurrency): string[] {
+  const total = units(whole, shown);
+  const rounded = shownParts(parts, total, shown.rate, CURRENCIES[shown.currency].minorDigits);
+  return [...rounded, total].map((amount) => write(amount, shown));
+}
+
+function writeAmount(amount: Pico, shown: ShownCurrency): string {
+  return write(units(amount, shown), shown);
+}
+
+function units(amount: Pico, { rate, currency }: ShownCurrency): bigint {
+  return convert(amount, rate, CURRENCIES[currency].minorDigits);
+}
+
+function write(amount: bigint, shown: ShownCurrency): string {
+  return writeUnits(amount, shown, locale.tag);
+}

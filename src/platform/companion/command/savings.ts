@@ -1,0 +1,136 @@
+/** `outlay savings`: prints what caching saved and what other choices would save, as tables, CSV or JSON. */
+import type { Command } from 'commander';
+
+import type { SavingsQuery } from '../../../core/analysis/savings/savings-query.ts';
+import { parseSavingsText, SAVINGS_WORDS, type SavingsText } from '../../../core/analysis/savings/savings-text.ts';
+import { dayOf } from '../../../core/calendar/day.ts';
+import { analysisFeaturesOf } from '../../../core/engine/gate/query-features.ts';
+import { savingsCsv } from '../../../core/export/savings-csv.ts';
+import { savingsJson } from '../../../core/export/savings-json.ts';
+import { RANGE_WORDS } from '../../../core/query/range-words.ts';
+import { takeIds } from '../../../core/query/where-text.ts';
+import { commandSavingsWords } from '../../../messages/en/command-savings.ts';
+import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
+import { savingsRemarks } from '../../../messages/savings.ts';
+import { toCsv } from '../../shared/csv-text.ts';
+import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
+import { examplesText } from './arguments/examples.ts';
+import { parseChoice } from './arguments/option-values.ts';
+import { UsageError } from './arguments/usage-error.ts';
+import type { ChooseCommand } from './command.ts';
+import type { CommandContext } from './command-context.ts';
+import type { ExitCode } from './exit-code.ts';
+import { askSavings, type FoundSavings } from './figures/ask-savings.ts';
+import type { Figures } from './figures/figures.ts';
+import { openFigures } from './figures/open-figures.ts';
+import { savingsTable } from './savings-table.ts';
+import { shownRate } from './shown-rate.ts';
+import { writeOutput } from './write-output.ts';
+
+const EXAMPLES = [
+  'outlay savings',
+  'outlay savings --range 2026-10 --by api-key --format csv --output savings.csv',
+  "outlay savings --where workspace=Research --format json | jq '.choices.levers[0]'",
+];
+
+const FORMATS = ['table', 'csv', 'json'] as const;
+type Format = (typeof FORMATS)[number];
+
+interface RawSavings extends RawFigures {
+  readonly range?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly by?: string;
+  readonly where?: readonly string[];
+  readonly top?: string;
+  readonly format: string;
+  readonly output?: string;
+}
+
+interface SavingsOptions extends FiguresOptions {
+  readonly text: SavingsText;
+  /** the question with values taken as ids; it decides which features the plan must include */
+  readonly draft: SavingsQuery;
+  readonly format: Format;
+  /** null for standard output */
+  readonly output: string | null;
+}
+
+/** The default number of rows of a list in a table. Files contain all rows. */
+const USUAL_TABLE_ROWS = 20;
+
+export function addSavings(program: Command, choose: ChooseCommand): void {
+  addFigures(program.command('savings').description(commandSavingsWords.description))
+    .option('--range <range>', commandSavingsWords.range(RANGE_WORDS))
+    .option('--from <day>', commandSavingsWords.from)
+    .option('--to <day>', commandSavingsWords.to)
+    .option('--by <dimensions>', commandSavingsWords.by(SAVINGS_WORDS))
+    .option('--where <dimension=values>', commandSavingsWords.where, collect)
+    .option('--top <rows>', commandSavingsWords.top(USUAL_TABLE_ROWS))
+    .option('--format <format>', commandSavingsWords.format(FORMATS), 'table')
+    .option('--output <file>', commandSavingsWords.output)
+    .addHelpText('after', examplesText(EXAMPLES, commandSavingsWords.note))
+    .action((raw: RawSavings) => choose('savings', toSavings(raw), runSavings));
+}
+
+function collect(value: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), value];
+}
+
+function toSavings(raw: RawSavings): SavingsOptions {
+  const format = parseChoice('--format', raw.format, FORMATS);
+  const text: SavingsText = {
+    range: raw.range ?? null,
+    from: raw.from ?? null,
+    to: raw.to ?? null,
+    by: raw.by ?? null,
+    where: raw.where ?? [],
+    top: raw.top ?? null,
+  };
+  // This finds mistakes that do not depend on the day or on names. The question is parsed again with the figures and with the plan's
+  // dimensions.
+  const context = {
+    today: dayOf(0),
+    firstDay: null,
+    findValue: takeIds,
+    usualTop: Infinity,
+    usualBy: [],
+    whatIf: null,
+  };
+  const draft = parseSavingsText(text, context);
+  if (!draft.ok) throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
+  return { text, draft: draft.value, format, output: raw.output ?? null, ...toFigures(raw) };
+}
+
+async function runSavings(options: SavingsOptions, context: CommandContext): Promise<ExitCode> {
+  const [feature = null] = analysisFeaturesOf('savings', options.draft);
+  const opened = await openFigures({ ...options, mayAsk: true, feature }, context);
+  if (!opened.ok) return opened.error;
+  const figures = opened.value;
+  try {
+    const usualTop = options.format === 'table' ? USUAL_TABLE_ROWS : Infinity;
+    const found = await askSavings(options, usualTop, figures, context);
+    if (!found.ok) return found.error;
+    context.audit.write({ what: 'export', of: `savings:${options.format}` }, 'command');
+    return await writeOutput(written(found.value, options, figures, context), options.output, context.terminal);
+  } finally {
+    await figures.close();
+  }
+}
+
+function written(
+  found: FoundSavings,
+  { format, currency }: SavingsOptions,
+  { settings, engine }: Figures,
+  { terminal, clock }: CommandContext,
+): string {
+  const status = engine.status();
+  const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
+  const remarks = savingsRemarks(found.savings);
+  if (format === 'table') return savingsTable({ ...found, shown, remarks });
+  // A table already contains these sentences.
+  for (const sentence of remarks) terminal.err(commandSavingsWords.problem(sentence));
+  if (format === 'csv') return toCsv(savingsCsv({ ...found, shown, isDemo: status.dataSource === 'demo' }));
+  const json = savingsJson({ ...found, status, currency: shown.currency, now: clock.now() });
+  return `${JSON.stringify(json, null, 2)}\n`;
+}
