@@ -171,7 +171,7 @@ describe('an agent', () => {
     await connect(gateEngine(demo, () => ({ kind: 'free' })));
     const models = await call('query', { by: 'model' });
     expect(models).toMatchObject({ isError: true, data: null });
-    expect(models.notes.join(' ')).toContain('Your plan excludes costs by model');
+    expect(models.notes.join(' ')).toContain('Your plan does not include costs by model');
     expect((await call('query', { by: 'workspace' })).isError).toBe(false);
     expect((await call('limits')).data).toMatchObject({ groups: [] });
   });
