@@ -56,6 +56,7 @@ import type { notificationWords as notifications } from './en/notifications.ts';
 import type { organizationWords as organization } from './en/organization.ts';
 import type { overviewAnomalyWords as overviewAnomalies } from './en/overview-anomalies.ts';
 import type { overviewGapWords as overviewGap } from './en/overview-gap.ts';
+import type { overviewTeamLimitWords as overviewTeamLimits } from './en/overview-team-limits.ts';
 import type { overviewWords as overview } from './en/overview.ts';
 import type { pageWords as page } from './en/page.ts';
 import type { panelWords as panels } from './en/panels.ts';
@@ -153,6 +154,7 @@ export interface Catalogue {
   readonly organization: Words<typeof organization>;
   readonly overviewAnomalies: Words<typeof overviewAnomalies>;
   readonly overviewGap: Words<typeof overviewGap>;
+  readonly overviewTeamLimits: Words<typeof overviewTeamLimits>;
   readonly overview: Words<typeof overview>;
   readonly page: Words<typeof page>;
   readonly panels: Words<typeof panels>;

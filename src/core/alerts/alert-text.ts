@@ -1,7 +1,7 @@
 /** The text of an alert in system notifications. Amounts are in US dollars, like thresholds and credit. */
 import { dayOf, type Day } from '../calendar/day.ts';
 import { monthOf, type Month } from '../calendar/month.ts';
-import { isSpendAlert, type Alert, type CreditAlert } from './alert.ts';
+import { isSpendAlert, type Alert, type CreditAlert, type OtherAlert, type TeamAlert } from './alert.ts';
 import type { AnomalyAlert } from './anomaly-alert.ts';
 import type { SpendAlert } from './spend-alert.ts';
 import { formatMoney } from '../money/format-money.ts';
@@ -39,6 +39,9 @@ export interface AlertWords {
   fromTo(from: string, through: string): string;
   readonly notBilledYet: string;
   moreUnusual(count: number): string;
+  teamReached(team: string, limit: string): string;
+  teamSpent(team: string, spent: string, month: string, organization: string): string;
+  teamSpentAtLeast(team: string, spent: string, month: string, organization: string): string;
   readonly demo: string;
   readonly yourOrganization: string;
   /** `October 2026` */
@@ -59,8 +62,19 @@ export interface AlertText {
 export function alertText(alert: Alert, organization: string | null, isDemo: boolean, words: AlertWords): AlertText {
   const who = organization ?? words.yourOrganization;
   if (isSpendAlert(alert)) return spendText(alert, who, isDemo, words);
-  const { title, text } = alert.kind === 'credit' ? creditText(alert, who, words) : anomalyText(alert, who, words);
+  const { title, text } = otherText(alert, who, words);
   return isDemo ? { title: words.demoTitle(title), text: `${text} ${words.demo}` } : { title, text };
+}
+
+function otherText(alert: OtherAlert | AnomalyAlert, who: string, words: AlertWords): AlertText {
+  switch (alert.kind) {
+    case 'credit':
+      return creditText(alert, who, words);
+    case 'team':
+      return teamText(alert, who, words);
+    case 'anomaly':
+      return anomalyText(alert, who, words);
+  }
 }
 
 function anomalyText(alert: AnomalyAlert, who: string, words: AlertWords): AlertText {
@@ -74,6 +88,14 @@ function anomalyText(alert: AnomalyAlert, who: string, words: AlertWords): Alert
       : words.unusualCost(who, words.unusualName(alert), cost, days, usual);
   const notes = [...(isProvisional ? [words.notBilledYet] : []), ...(more > 0 ? [words.moreUnusual(more)] : [])];
   return { title: words.unusual(alert), text: [what, ...notes].join(' ') };
+}
+
+function teamText({ team, month, limit, spent, isAtLeast }: TeamAlert, who: string, words: AlertWords): AlertText {
+  const say = isAtLeast ? words.teamSpentAtLeast : words.teamSpent;
+  return {
+    title: words.teamReached(team, dollars(limit, words)),
+    text: say(team, dollars(spent, words), words.month(month), who),
+  };
 }
 
 function creditText({ left, until, isAtMost }: CreditAlert, who: string, words: AlertWords): AlertText {

@@ -1,5 +1,6 @@
 /** The types of all alerts. */
 import type { Day } from '../calendar/day.ts';
+import type { Month } from '../calendar/month.ts';
 import type { Pico } from '../money/pico.ts';
 import type { AnomalyAlert } from './anomaly-alert.ts';
 import type { SpendAlert } from './spend-alert.ts';
@@ -16,8 +17,21 @@ export interface CreditAlert {
   readonly at: number;
 }
 
+/** A team has reached its monthly limit; sent once for each team, month and limit. */
+export interface TeamAlert {
+  readonly kind: 'team';
+  readonly team: string;
+  readonly month: Month;
+  readonly limit: Pico;
+  readonly spent: Pico;
+  /** the spend is a lower bound */
+  readonly isAtLeast: boolean;
+  /** ms since the epoch */
+  readonly at: number;
+}
+
 /** The alerts that `watch-crossings.ts` sends. */
-export type OtherAlert = CreditAlert;
+export type OtherAlert = CreditAlert | TeamAlert;
 
 /** A condition that was reached. Several processes may notice it; the one that gets the claim sends the alert. */
 export interface Crossing {
@@ -34,5 +48,6 @@ export function isSpendAlert(alert: Alert): alert is SpendAlert {
 /** The id of an alert: equal for the same event, different for any other. */
 export function alertId(alert: Alert): string {
   if (isSpendAlert(alert)) return `${alert.month}:${alert.threshold}`;
+  if (alert.kind === 'team') return `team:${alert.month}:${alert.limit}:${alert.team}`;
   return `${alert.kind}:${alert.at}`;
 }

@@ -1,28 +1,42 @@
 /** The alerts other than spend thresholds as one small record, saved over restarts. */
 import { isRecord } from '../base/is-record.ts';
 import type { Day } from '../calendar/day.ts';
-import type { OtherAlert } from './alert.ts';
+import type { Month } from '../calendar/month.ts';
+import type { CreditAlert, OtherAlert, TeamAlert } from './alert.ts';
 import { isSavedNumber, savedAmount } from './record-fields.ts';
 
 const VERSION = 1;
 
 /** Plain data of JSON. */
 export function encodeOthers(alerts: readonly OtherAlert[]): unknown {
-  return { version: VERSION, alerts: alerts.map((alert) => ({ ...alert, left: `${alert.left}` })) };
+  return { version: VERSION, alerts: alerts.map(encoded) };
+}
+
+function encoded(alert: OtherAlert): unknown {
+  if (alert.kind === 'credit') return { ...alert, left: `${alert.left}` };
+  return { ...alert, limit: `${alert.limit}`, spent: `${alert.spent}` };
 }
 
 /** The alerts in a record, in its order; empty if it is missing, damaged or of another version. */
 export function decodeOthers(record: unknown): readonly OtherAlert[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
   return record['alerts'].flatMap((item: unknown) => {
-    const alert = isRecord(item) ? creditOf(item) : null;
+    const alert = isRecord(item) ? (creditOf(item) ?? teamOf(item)) : null;
     return alert === null ? [] : [alert];
   });
 }
 
-function creditOf({ kind, left, until, isAtMost, at }: Readonly<Record<string, unknown>>): OtherAlert | null {
+function creditOf({ kind, left, until, isAtMost, at }: Readonly<Record<string, unknown>>): CreditAlert | null {
   const amount = savedAmount(left);
   if (kind !== 'credit' || amount === null || !isSavedNumber(at) || typeof isAtMost !== 'boolean') return null;
   if (until !== null && !isSavedNumber(until)) return null;
   return { kind, left: amount, until: until as Day | null, isAtMost, at };
+}
+
+function teamOf(item: Readonly<Record<string, unknown>>): TeamAlert | null {
+  const { kind, team, month, isAtLeast, at } = item;
+  const [limit, spent] = [savedAmount(item['limit']), savedAmount(item['spent'])];
+  if (kind !== 'team' || typeof team !== 'string' || limit === null || spent === null) return null;
+  if (!isSavedNumber(month) || !isSavedNumber(at) || typeof isAtLeast !== 'boolean') return null;
+  return { kind, team, month: month as Month, limit, spent, isAtLeast, at };
 }

@@ -2,14 +2,14 @@
 import type { RecordStore } from '../base/record-store.ts';
 import type { Alert } from './alert.ts';
 import { watchAnomalies, type AnomalySettings, type AnomalyWatchOptions } from './watch-anomalies.ts';
-import { watchCrossings, type CrossingSettings } from './watch-crossings.ts';
+import { watchCrossings, type CrossingSettings, type CrossingWatchOptions } from './watch-crossings.ts';
 import type { FiguresWatch, FiguresWatchOptions } from './watch-figures.ts';
 import { watchSpend, type SpendSettings } from './watch-spend.ts';
 
 export interface AlertWatchOptions extends FiguresWatchOptions<SpendSettings & CrossingSettings & AnomalySettings> {
   /** the engine with the limits of the plan */
-  readonly gated: AnomalyWatchOptions['engine'];
-  /** saves alerts of prepaid credit; null does not save them */
+  readonly gated: AnomalyWatchOptions['engine'] & CrossingWatchOptions['gated'];
+  /** saves alerts of prepaid credit and of teams; null does not save them */
   readonly otherStore: RecordStore | null;
   /** saves alerts of unusual days; null does not save them */
   readonly anomalyStore: RecordStore | null;

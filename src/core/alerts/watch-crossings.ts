@@ -1,33 +1,59 @@
 /**
- * Sends alerts that depend on current figures and settings: prepaid credit that runs out.
+ * Sends alerts that depend on current figures and settings: prepaid credit that runs out, and teams that have reached their limit.
  */
+import type { Engine } from '../engine/engine.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { OtherAlert } from './alert.ts';
+import { limitedTeams, teamMonthsQuery } from '../reports/team-budgets.ts';
+import type { Crossing, OtherAlert } from './alert.ts';
 import { creditCrossing } from './credit-crossing.ts';
 import { decodeOthers, encodeOthers } from './other-alert-record.ts';
+import { teamCrossings } from './team-crossings.ts';
 import { NO_LISTS, watchFigures, type FiguresWatch, type FiguresWatchOptions } from './watch-figures.ts';
 
-export type CrossingSettings = Pick<Settings, 'prepaid' | 'runwayDays'>;
+export type CrossingSettings = Pick<Settings, 'prepaid' | 'runwayDays' | 'alerts' | 'teams'>;
+
+export interface CrossingWatchOptions extends FiguresWatchOptions<CrossingSettings> {
+  /** the engine with the limits of the plan, because a plan may exclude teams */
+  readonly gated: Pick<Engine, 'query'>;
+}
 
 /** Sent alerts are shown for two months. */
 const KEPT_MS = 62 * 86_400_000;
 
 /** Starts watching; see `watchFigures`. */
-export function watchCrossings(options: FiguresWatchOptions<CrossingSettings>): FiguresWatch<OtherAlert> {
-  const { engine, settings, clock } = options;
+export function watchCrossings(options: CrossingWatchOptions): FiguresWatch<OtherAlert> {
+  const { engine, gated, settings, clock } = options;
   return watchFigures<OtherAlert, CrossingSettings>(options, {
     decode: decodeOthers,
     encode: encodeOthers,
     questionOf() {
-      const { prepaid, runwayDays } = settings.get();
-      return prepaid === null || runwayDays === null ? null : { prepaid, runwayDays };
+      const { prepaid, runwayDays, alerts, teams } = settings.get();
+      const hasCredit = prepaid !== null && runwayDays !== null;
+      const hasLimits = alerts && limitedTeams(teams).length > 0;
+      return hasCredit || hasLimits ? { prepaid, runwayDays, alerts, teams: hasLimits ? teams : [] } : null;
     },
     async judge(question, { organization, claim, send }) {
-      const reports = await engine.reports({ ...NO_LISTS, prepaid: question.prepaid });
-      const found = creditCrossing(organization.id, reports.organization, question, clock.now());
+      const found = [
+        ...(await creditCrossings(organization.id, question)),
+        ...(await crossingsOfTeams(organization.id, question)),
+      ];
       for (const { claim: name, alert } of found) {
         if (await claim(name)) await send(alert, ({ at }) => at > alert.at - KEPT_MS);
       }
     },
   });
+
+  async function creditCrossings(organizationId: string, question: CrossingSettings): Promise<readonly Crossing[]> {
+    const { prepaid, runwayDays } = question;
+    if (prepaid === null || runwayDays === null) return [];
+    const reports = await engine.reports({ ...NO_LISTS, prepaid });
+    return creditCrossing(organizationId, reports.organization, question, clock.now());
+  }
+
+  async function crossingsOfTeams(organizationId: string, { teams }: CrossingSettings): Promise<readonly Crossing[]> {
+    if (teams.length === 0) return [];
+    const now = clock.now();
+    const answer = await gated.query(teamMonthsQuery({ teams, nowMs: now, months: 0, since: null }));
+    return answer.ok ? teamCrossings(organizationId, teams, answer.value, now) : [];
+  }
 }

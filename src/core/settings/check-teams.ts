@@ -8,21 +8,22 @@ import {
   MOST_TEAMS,
   repeatedTeam,
   RULE_SUBJECTS,
-  type TeamRules,
+  type Team,
   type TeamRule,
 } from '../teams/team.ts';
+import { checkAmount } from './check-amount.ts';
 import { listOf } from './list-of.ts';
 import type { SettingFault } from './setting-fault.ts';
 
 /** Checks teams and keeps their order, because the first team decides between equally exact rules. Repeated rules of a team are removed. */
-export function checkTeams(value: unknown): Result<readonly TeamRules[], SettingFault> {
+export function checkTeams(value: unknown): Result<readonly Team[], SettingFault> {
   const teams = listOf(value, MOST_TEAMS, checkTeam);
   if (!teams.ok) return teams;
   const repeated = repeatedTeam(teams.value);
   return repeated === null ? teams : fail({ kind: 'teamTwice', name: teams.value[repeated]?.name ?? '' });
 }
 
-/** Parses the teams of a command line, for example `[{"name":"Research","rules":[{"by":"keyName","value":"ci-*"}]}]`. */
+/** Parses the teams of a command line, for example `[{"name":"Research","limit":"500","rules":[{"by":"keyName","value":"ci-*"}]}]`. */
 export function teamsFromText(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -31,14 +32,21 @@ export function teamsFromText(text: string): unknown {
   }
 }
 
-function checkTeam(value: unknown): Result<TeamRules, SettingFault> {
+function checkTeam(value: unknown): Result<Team, SettingFault> {
   if (!isRecord(value)) return fail({ kind: 'notTeams' });
   const name = typeof value['name'] === 'string' ? value['name'].trim() : '';
   if (!isTeamName(name)) return fail({ kind: 'notATeamName', text: name.slice(0, 40) });
   const rules = listOf(value['rules'] ?? [], MOST_RULES, checkRule);
   if (!rules.ok) return rules;
   const once = new Map(rules.value.map((rule) => [`${rule.by} ${rule.value}`, rule]));
-  return ok({ name, rules: [...once.values()] });
+  const limit = checkLimit(value['limit']);
+  if (!limit.ok) return limit;
+  return ok({ name, rules: [...once.values()], ...(limit.value !== null && { limit: limit.value }) });
+}
+
+/** Teams that an earlier version saved have no limit. */
+function checkLimit(value: unknown): Result<string | null, SettingFault> {
+  return value === undefined || value === null || value === '' ? ok(null) : checkAmount(value);
 }
 
 function checkRule(entry: unknown): Result<TeamRule, SettingFault> {

@@ -3,7 +3,7 @@
  */
 import type { Prepaid } from '../budget/prepaid.ts';
 import type { CurrencyCode } from '../money/currency.ts';
-import type { TeamRules } from '../teams/team.ts';
+import type { Team } from '../teams/team.ts';
 
 /**
  * The ids of the tabs that a person can hide. They are saved, sent to the companion and typed on the command line, so they are listed
@@ -91,7 +91,7 @@ export interface SharedSettings {
   /** marks of levers, as texts that `analysis/savings/lever.ts` parses */
   readonly savings: readonly string[];
   /** teams in the order in which they decide between equally exact rules */
-  readonly teams: readonly TeamRules[];
+  readonly teams: readonly Team[];
   readonly statusMode: CostMode;
   readonly api: ApiSettings;
 }

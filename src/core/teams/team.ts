@@ -22,6 +22,12 @@ export interface TeamRules {
   readonly rules: readonly TeamRule[];
 }
 
+/** A team as it is saved. Questions about costs need only its name and rules. */
+export interface Team extends TeamRules {
+  /** monthly limit in US dollars as a plain decimal, e.g. `5000` or `1250.50`; absent if the team has no limit */
+  readonly limit?: string;
+}
+
 /** The most teams of an organization, and the most rules of a team. */
 export const MOST_TEAMS = 200;
 export const MOST_RULES = 2000;

@@ -1,5 +1,5 @@
 /**
- * The questions that the screen needs: the overview's scope, why its costs changed, its unusual days, open rows, the lists of models and
+ * The questions that the screen needs: the overview's scope, why its costs changed, its unusual days, the limits of teams, open rows, the lists of models and
  * workspaces, and the costs of keys.
  */
 import type { StoreApi } from 'zustand/vanilla';
@@ -154,6 +154,16 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     onFailed: () => undefined,
   });
 
+  const limits = askWhenChanged({
+    looking: () => {
+      const asked = scopeInView();
+      return asked?.scope.groupBy === 'team' ? asked : null;
+    },
+    ask: async (question) => (await import('./ask-team-budgets.ts')).askTeamBudgets(engine, question),
+    onAnswer: (teamBudgets) => store.setState({ teamBudgets }),
+    onFailed: () => undefined,
+  });
+
   const savings = askWhenChanged({
     looking: () => {
       const asked = needsAnswer(looking(), 'savings') ? scopeAsked() : null;
@@ -183,6 +193,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
       scope.request();
       explanation.request();
       if (store.getState().reports !== judged) unusual.request();
+      limits.request();
       savings.request();
       rows.request();
       lists.request();
@@ -195,6 +206,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
       scope.stop();
       explanation.stop();
       unusual.stop();
+      limits.stop();
       savings.stop();
       rows.stop();
       lists.stop();

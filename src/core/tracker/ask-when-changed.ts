@@ -3,7 +3,7 @@
  * hidden.
  */
 import type { Reports } from '../reports/reports.ts';
-import type { TeamRules } from '../teams/team.ts';
+import type { Team } from '../teams/team.ts';
 import { createFeed } from './feed.ts';
 import type { Scope, ScopeMoment } from './scope.ts';
 
@@ -13,7 +13,7 @@ export interface ScopeQuestion {
   readonly reports: Reports;
   readonly apiKeyIds: ScopeMoment['apiKeyIds'];
   /** the organization's teams; none if absent */
-  readonly teams?: readonly TeamRules[];
+  readonly teams?: readonly Team[];
   /** marks of levers, if the answer depends on them */
   readonly marks?: readonly string[];
 }

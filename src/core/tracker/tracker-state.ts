@@ -3,6 +3,7 @@ import type { EngineStatus, RefreshScope } from '../engine/engine.ts';
 import type { HostState } from '../host/host.ts';
 import type { LimitsReport } from '../limits/limits.ts';
 import type { KeyEntry } from '../reports/key-list.ts';
+import type { TeamBudget } from '../reports/team-budgets.ts';
 import type { Reports, Selection } from '../reports/reports.ts';
 import type { AnomaliesInView } from './anomalies-in-view.ts';
 import type { ScopeExplanation } from './explain-scope.ts';
@@ -47,6 +48,8 @@ export interface TrackerState {
   readonly explained: ScopeExplanation | null;
   /** unusual days of the last thirty; null before the first answer */
   readonly anomalies: AnomaliesInView | null;
+  /** the months of the teams that have a limit; of an older scope if costs are not grouped by team. Empty before the first answer */
+  readonly teamBudgets: readonly TeamBudget[];
   /** the savings in the scope; of an older scope or older marks while the current ones are loading. null before the first answer */
   readonly saved: ScopeSavings | null;
   /** whether a list of keys with their costs is open; `costs` is null until the first answer */

@@ -38,6 +38,11 @@ export const notificationWords = inLanguage('notifications', {
       one: 'The Overview lists one more.',
       other: `The Overview lists ${locale.number(count)} more.`,
     }),
+  teamReached: (team: string, limit: string) => `${team} has reached its limit of ${limit}`,
+  teamSpent: (team: string, spent: string, month: string, organization: string) =>
+    `The team ${team} of ${organization} has spent ${spent} in ${month} (UTC), including estimates.`,
+  teamSpentAtLeast: (team: string, spent: string, month: string, organization: string) =>
+    `The team ${team} of ${organization} has spent at least ${spent} in ${month} (UTC), including estimates.`,
   demo: 'This is a demo: all figures are invented.',
   yourOrganization: 'Your organization',
   test: 'This is a test alert from Outlay.',

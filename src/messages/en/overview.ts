@@ -3,6 +3,7 @@ import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const overviewWords = inLanguage('overview', {
+  teamLimits: 'Limits of teams',
   noAnswerTitle: 'These costs can’t be shown',
   addingUp: 'Calculating',
   nothingSpent: 'Nothing was spent on these days.',

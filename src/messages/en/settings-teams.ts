@@ -11,6 +11,11 @@ export const settingsTeamsWords = inLanguage('settingsTeams', {
   name: (place: number) => `Name of team ${locale.number(place)}`,
   nameHint: 'Groups and filters use this name.',
   remove: (name: string) => `Delete ${name}`,
+  limit: (name: string) => `Monthly limit of ${name}`,
+  limitHint:
+    'In US dollars; empty for none. If alerts are on, you get one alert when the team reaches it. It doesn’t block spending.',
+  limitIs: (name: string, amount: string) => `Monthly limit of ${name}: ${amount}`,
+  removeLimit: (name: string) => `Remove the limit of ${name}`,
   rules: (name: string) => `Rules of ${name}`,
   noRules: 'No rule yet, so this team has no costs.',
   removeRule: (rule: string) => `Remove: ${rule}`,

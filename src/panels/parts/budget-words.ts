@@ -47,7 +47,8 @@ const LEVELS: Readonly<
   over: { icon: 'error', tone: 'bad' },
 };
 
-const NOT_JUDGED: BudgetModel = {
+/** The model of a month with missing days. */
+export const NOT_JUDGED: BudgetModel = {
   bar: null,
   forecast: null,
   whole: null,
@@ -103,24 +104,35 @@ function barOf(
   isLowerBound: boolean,
   write: MoneyWriter,
 ): BudgetModel['bar'] {
-  const { amount, share, level, pace, source } = limit;
-  const { tone, icon } = LEVELS[level];
+  const { share, pace, source } = limit;
   const parts = spentWords({ billed, estimated }, write);
-  const shareText = orMore(isLowerBound, percentWords(share));
   const certain = share <= 0 || spent <= 0n ? 0 : (share * Number(billed)) / Number(spent);
   return {
     label: words.barLabel(monthWords(month)),
-    spent: shareText,
-    text: words.shareOf(shareText, write(amount)),
-    word: share > 1 ? words.levels.above : wordOf(level, isLowerBound),
-    icon,
-    tone,
+    ...againstLimit(limit, isLowerBound, write),
     // If the limit is exceeded, the bar is full and its parts keep their proportion.
-    share: Math.min(1, share),
     certain: share > 1 ? certain / share : certain,
-    paceAt: amount > 0n ? Number(pace) / Number(amount) : 0,
     detail: words.detail(parts.billed, orMore(isLowerBound, parts.estimated), write(pace)),
     source: source === 'provider' ? words.fromProvider : null,
+  };
+}
+
+type Bar = NonNullable<BudgetModel['bar']>;
+
+/** The parts of a bar that depend on the limit and its share only. The limits of teams have them too. */
+export function againstLimit(
+  { amount, share, level, pace }: Omit<NonNullable<Budget['limit']>, 'source'>,
+  isLowerBound: boolean,
+  write: MoneyWriter,
+): Pick<Bar, 'spent' | 'text' | 'word' | 'icon' | 'tone' | 'share' | 'paceAt'> {
+  const spent = orMore(isLowerBound, percentWords(share));
+  return {
+    spent,
+    text: words.shareOf(spent, write(amount)),
+    word: share > 1 ? words.levels.above : wordOf(level, isLowerBound),
+    ...LEVELS[level],
+    share: Math.min(1, share),
+    paceAt: amount > 0n ? Number(pace) / Number(amount) : 0,
   };
 }
 
@@ -129,9 +141,9 @@ function wordOf(level: BudgetLevel, isLowerBound: boolean): string {
   return isLowerBound && level !== 'over' ? words.levelsWithoutUnpriced[level] : words.levels[level];
 }
 
-function forecastWords(
+export function forecastWords(
   forecast: Forecast,
-  { month }: Budget,
+  { month }: Pick<Budget, 'month'>,
   isLowerBound: boolean,
   write: MoneyWriter,
 ): BudgetModel['forecast'] {

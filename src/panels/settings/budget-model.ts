@@ -1,20 +1,17 @@
 /** The model of the monthly limit and the alert amounts, and whether they can be changed here. */
-import { locale } from '../../messages/locale.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
 import type { HostState } from '../../core/host/host.ts';
 import { alertId, isSpendAlert, type Alert } from '../../core/alerts/alert.ts';
 import { alertText } from '../../core/alerts/alert-text.ts';
 import type { SpendAlert } from '../../core/alerts/spend-alert.ts';
 import { alertWords } from '../../messages/alert-words.ts';
-import { formatMoney } from '../../core/money/format-money.ts';
-import { parseDollars } from '../../core/money/parse-amount.ts';
 import type { Pico } from '../../core/money/pico.ts';
-import { PARITY } from '../../core/money/rate.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { settingsBudgetWords as words } from '../../messages/en/settings-budget.ts';
 import { displayName } from '../parts/display-name.ts';
 import { monthWords, timeWords } from '../parts/calendar-words.ts';
+import { dollars, dollarWords } from './dollar-words.ts';
 import { toPrepaidModel, type PrepaidModel } from './prepaid-model.ts';
 
 export interface ThresholdModel {
@@ -124,13 +121,4 @@ function toSentAlert(
     id: `${month}:${threshold}`,
     text: sentence(monthWords(month), dollars(threshold), dollars(spent), timeWords(at, nowMs)),
   };
-}
-
-function dollarWords(amount: string): string {
-  const parsed = parseDollars(amount);
-  return parsed === null ? amount : dollars(parsed.amount);
-}
-
-function dollars(amount: Pico): string {
-  return formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
 }

@@ -1,16 +1,14 @@
 /** Prepaid credit as Settings shows it: what was entered, and what is left of it. */
 import type { TopUp } from '../../core/budget/prepaid.ts';
 import { dayOf, formatDay, parseDay } from '../../core/calendar/day.ts';
-import { formatMoney } from '../../core/money/format-money.ts';
-import { parseDollars } from '../../core/money/parse-amount.ts';
 import type { Runway, RunwayEnd } from '../../core/budget/runway.ts';
-import { toPico, type Pico } from '../../core/money/pico.ts';
-import { PARITY } from '../../core/money/rate.ts';
+import { toPico } from '../../core/money/pico.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { settingsPrepaidWords as words } from '../../messages/en/settings-prepaid.ts';
 import { locale } from '../../messages/locale.ts';
 import { runwayLine } from '../../messages/runway.ts';
 import { runwayDetailWords } from '../../messages/en/runway-details.ts';
+import { dollars, dollarWords } from './dollar-words.ts';
 
 export interface PrepaidModel {
   /** the amount as it is stored; empty for none */
@@ -98,14 +96,4 @@ function topUpWords({ amount, day, expires }: TopUp): string {
 function dayWords(text: string): string {
   const day = parseDay(text);
   return day === null ? text : locale.date(day);
-}
-
-function dollarWords(amount: string): string {
-  const parsed = parseDollars(amount);
-  return parsed === null ? amount : dollars(parsed.amount);
-}
-
-/** Writes US dollars even if another currency is displayed, because credit is entered in US dollars. */
-function dollars(amount: Pico): string {
-  return formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
 }

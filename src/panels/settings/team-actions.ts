@@ -1,9 +1,10 @@
 /** What a person can do about teams. Every change is checked as a whole and saved at once. */
 import { checkSetting } from '../../core/settings/check-setting.ts';
 import type { Settings } from '../../core/settings/settings.ts';
-import type { RuleSubject, TeamRule, TeamRules } from '../../core/teams/team.ts';
+import type { RuleSubject, Team, TeamRule } from '../../core/teams/team.ts';
 import { settingFaultSentence } from '../../messages/setting-fault.ts';
 import { settingsTeamsWords as words } from '../../messages/en/settings-teams.ts';
+import { plainAmount } from './plain-amount.ts';
 import type { Store } from './store-setting.ts';
 
 type Outcome = string | null;
@@ -29,6 +30,9 @@ export interface TeamActions {
   /** @param place the index of the team */
   rename(place: number, name: string): Outcome;
   problemOfName(place: number, name: string): Outcome;
+  /** @param amount as it is typed; an empty text removes the limit */
+  setLimit(place: number, amount: string): Outcome;
+  problemOfLimit(place: number, amount: string): Outcome;
   remove(place: number): void;
   problemOfRule(typed: TypedRule): Outcome;
   addRule(place: number, typed: TypedRule): Outcome;
@@ -36,16 +40,20 @@ export interface TeamActions {
 }
 
 export function toTeamActions(settings: () => Settings, store: Store): TeamActions {
-  const save = (teams: readonly TeamRules[]): Outcome => store('teams', checkSetting('teams', teams));
-  const changed = (place: number, change: (team: TeamRules) => TeamRules): readonly TeamRules[] =>
+  const save = (teams: readonly Team[]): Outcome => store('teams', checkSetting('teams', teams));
+  const changed = (place: number, change: (team: Team) => Team): readonly Team[] =>
     settings().teams.map((team, index) => (index === place ? change(team) : team));
-  const withNew = (name: string): readonly TeamRules[] => [...settings().teams, { name, rules: [] }];
-  const renamed = (place: number, name: string): readonly TeamRules[] => changed(place, (team) => ({ ...team, name }));
+  const withNew = (name: string): readonly Team[] => [...settings().teams, { name, rules: [] }];
+  const renamed = (place: number, name: string): readonly Team[] => changed(place, (team) => ({ ...team, name }));
+  const limited = (place: number, amount: string): readonly Team[] =>
+    changed(place, (team) => ({ ...team, limit: plainAmount(amount) }));
   return {
     add: (name) => save(withNew(name)),
     problemOfNew: (name) => problemOf(withNew(name)),
     rename: (place, name) => save(renamed(place, name)),
     problemOfName: (place, name) => problemOf(renamed(place, name)),
+    setLimit: (place, amount) => save(limited(place, amount)),
+    problemOfLimit: (place, amount) => problemOf(limited(place, amount)),
     remove: (place) => void save(settings().teams.filter((_, index) => index !== place)),
     problemOfRule: (typed) => {
       const rule = ruleOf(typed);
@@ -74,7 +82,7 @@ function ruleOf({ by, text, things }: TypedRule): TeamRule | string {
   return second === undefined ? { by, value: first.id } : words.severalSuch[by];
 }
 
-function problemOf(teams: readonly TeamRules[]): Outcome {
+function problemOf(teams: readonly Team[]): Outcome {
   const checked = checkSetting('teams', teams);
   return checked.ok ? null : settingFaultSentence(checked.error);
 }

@@ -33,6 +33,7 @@ export function TeamsGroup({ model, act }: Props): ReactNode {
         ) : (
           <Stack key={team.name} gap="tight">
             <Text isStrong>{team.name}</Text>
+            {team.limitWords !== null && <Hint>{team.limitWords}</Hint>}
             {team.rules.map(({ words: rule }) => (
               <Hint key={rule}>{rule}</Hint>
             ))}
@@ -51,7 +52,7 @@ interface TeamProps extends Props {
 
 function TeamRows({ team, place, model, act }: TeamProps): ReactNode {
   const id = `settings:team:${place}`;
-  const { name, rules } = team;
+  const { name, limit, rules } = team;
   return (
     <>
       <TypedSetting
@@ -62,6 +63,17 @@ function TeamRows({ team, place, model, act }: TeamProps): ReactNode {
         problemOf={(text) => act.teams.problemOfName(place, text)}
         onSave={(text) => act.teams.rename(place, text)}
         reset={{ label: words.remove(name), onPress: () => act.teams.remove(place) }}
+      />
+      <TypedSetting
+        id={`${id}:limit`}
+        label={words.limit(name)}
+        value={limit}
+        hint={words.limitHint}
+        problemOf={(text) => act.teams.problemOfLimit(place, text)}
+        onSave={(text) => act.teams.setLimit(place, text)}
+        {...(limit !== '' && {
+          reset: { label: words.removeLimit(name), onPress: () => act.teams.setLimit(place, '') },
+        })}
       />
       <Row id={`${id}:rule`} label={words.rules(name)} isWide>
         <Stack gap="small">

@@ -7,6 +7,7 @@ import { settingsTeamsWords as words } from '../../messages/en/settings-teams.ts
 import { valueNameWords } from '../../messages/en/value-names.ts';
 import { displayName } from '../parts/display-name.ts';
 import { lockedInSettings } from '../parts/locked-words.ts';
+import { dollarWords } from './dollar-words.ts';
 import type { NamedId } from './team-actions.ts';
 
 export interface TeamsModel {
@@ -23,6 +24,10 @@ export type RuleKind = TeamRule['by'];
 
 export interface TeamModel {
   readonly name: string;
+  /** the limit as it is stored; empty for none */
+  readonly limit: string;
+  /** `Monthly limit of Research: $500.00`; null without a limit */
+  readonly limitWords: string | null;
   readonly rules: readonly { readonly rule: TeamRule; readonly words: string }[];
 }
 
@@ -38,8 +43,10 @@ export function toTeamsModel(state: Pick<TrackerState, 'settings' | 'keys' | 're
   const isLocked = reports?.locked.includes('teams') === true;
   return {
     noChange: host?.viewer === 'device' ? words.onTheComputer : isLocked ? lockedInSettings('teams') : null,
-    teams: settings.teams.map(({ name, rules }) => ({
+    teams: settings.teams.map(({ name, limit, rules }) => ({
       name,
+      limit: limit ?? '',
+      limitWords: limit === undefined ? null : words.limitIs(name, dollarWords(limit)),
       rules: rules.map((rule) => ({ rule, words: ruleWords(rule, apiKeys, workspaces) })),
     })),
     apiKeys,

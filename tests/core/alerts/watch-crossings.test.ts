@@ -1,17 +1,22 @@
-/** Prepaid credit that runs out is told once for what was declared, whoever watches. */
+/** Prepaid credit that runs out, and teams that have reached their limit, are told once, whoever watches. */
 import { expect, it } from 'vitest';
+import { alertId } from '../../../src/core/alerts/alert.ts';
 import { alertText } from '../../../src/core/alerts/alert-text.ts';
 import { watchCrossings } from '../../../src/core/alerts/watch-crossings.ts';
 import { createListeners } from '../../../src/core/base/listeners.ts';
+import { fail, ok } from '../../../src/core/base/result.ts';
 import type { Prepaid } from '../../../src/core/budget/prepaid.ts';
 import type { Runway } from '../../../src/core/budget/runway.ts';
 import { addDays, parseDay, type Day } from '../../../src/core/calendar/day.ts';
-import { PICO_PER_DOLLAR, toPico } from '../../../src/core/money/pico.ts';
+import { PICO_PER_DOLLAR, toPico, type Pico } from '../../../src/core/money/pico.ts';
+import type { CostQuery } from '../../../src/core/query/cost-query.ts';
+import type { Team } from '../../../src/core/teams/team.ts';
 import { alertWords } from '../../../src/messages/alert-words.ts';
 import { createManualClock } from '../engine/support/manual-clock.ts';
 import { createPuppetEngine } from '../engine/support/puppet-engine.ts';
 import { reportsOf } from '../engine/support/reports-of.ts';
 import { silentLog } from '../engine/support/silent-log.ts';
+import { costOfTeam } from '../reports/support/cost-of-team.ts';
 import { createMemoryRecord } from '../limits/memory-record.ts';
 
 const TODAY = parseDay('2026-11-21') as Day;
@@ -37,20 +42,36 @@ function aRunway(days: number | null, dollars = 3210): Runway {
   };
 }
 
+function cents(dollars: number): Pico {
+  return toPico((BigInt(Math.round(dollars * 100)) * PICO_PER_DOLLAR) / 100n);
+}
+
 function arrange(shared = { names: new Set<string>(), shown: [] as string[], record: createMemoryRecord() }) {
   const engine = createPuppetEngine(LIVE);
   const now = {
     prepaid: CREDIT as Prepaid | null,
     runwayDays: 14 as number | null,
     runway: aRunway(30) as Runway | null,
+    alerts: true,
+    teams: [] as readonly Team[],
+    /** the cost of the team Research in the month so far; null if the plan has no teams */
+    spent: 0 as number | null,
   };
   const changes = createListeners();
+  const queries: CostQuery[] = [];
   const watch = watchCrossings({
     engine: {
       ...engine,
       reports: (selection) => {
         const reports = reportsOf({ selection, months: 1 });
         return Promise.resolve({ ...reports, organization: { ...reports.organization, runway: now.runway } });
+      },
+    },
+    gated: {
+      query: (query) => {
+        queries.push(query);
+        if (now.spent === null) return Promise.resolve(fail({ kind: 'notInPlan', feature: 'teams' }));
+        return Promise.resolve(ok(costOfTeam('Research', [cents(now.spent)], query.range.from)));
       },
     },
     settings: { get: () => now, subscribe: changes.subscribe },
@@ -73,7 +94,7 @@ function arrange(shared = { names: new Set<string>(), shown: [] as string[], rec
     changes.notify();
     await watch.settled();
   };
-  return { watch, shared, change };
+  return { watch, shared, change, queries };
 }
 
 it('tells once when the earliest day is near enough, and again after another top-up', async () => {
@@ -125,4 +146,50 @@ it('marks demo figures in both lines', () => {
   expect(title).toMatch(/^Demo: /);
   expect(text).toContain('at most $1.00');
   expect(text).toContain('all figures are invented');
+});
+
+const RESEARCH: Team = { name: 'Research', limit: '500', rules: [{ by: 'workspaceName', value: '*' }] };
+
+it('tells once when a team has reached its limit, and again after a higher one', async () => {
+  const { watch, shared, change } = arrange();
+  await change({ prepaid: null, teams: [RESEARCH], spent: 499.99 });
+  expect(shared.shown).toEqual([]);
+  await change({ spent: 500 });
+  expect(shared.shown).toEqual([
+    'Research has reached its limit of $500.00: The team Research of Northwind has spent $500.00 in November 2026 (UTC), including estimates.',
+  ]);
+  await change({ spent: 555 });
+  await change({ teams: [{ ...RESEARCH, rules: [] }] });
+  expect(shared.shown).toHaveLength(1);
+  await change({ teams: [{ ...RESEARCH, limit: '550' }] });
+  expect(shared.shown).toHaveLength(2);
+  expect(new Set(watch.alerts().map(alertId)).size).toBe(2);
+});
+
+it('keeps alerts of teams and of credit over a restart', async () => {
+  const first = arrange();
+  await first.change({ teams: [RESEARCH], spent: 500, runway: aRunway(2) });
+  expect(first.watch.alerts()).toHaveLength(2);
+  const second = arrange(first.shared);
+  await second.watch.settled();
+  expect(second.watch.alerts()).toEqual(first.watch.alerts());
+});
+
+it.each([
+  ['alerts are off', { teams: [RESEARCH], spent: 900, alerts: false }],
+  ['no team has a limit', { teams: [{ name: 'Research', rules: RESEARCH.rules }], spent: 900 }],
+  ['the plan has no teams', { teams: [RESEARCH], spent: null }],
+])('says nothing of teams where %s', async (_, change) => {
+  const arranged = arrange();
+  await arranged.change({ prepaid: null, ...change });
+  expect(arranged.shared.shown).toEqual([]);
+});
+
+it('asks nothing about teams that have no limit', async () => {
+  const { change, queries } = arrange();
+  await change({ teams: [{ name: 'Research', rules: RESEARCH.rules }], runway: aRunway(2) });
+  expect(queries).toEqual([]);
+  await change({ teams: [RESEARCH, { name: 'Ops', rules: [] }] });
+  // The rules of all teams decide whose a cost is.
+  expect(queries.map(({ teams = [] }) => teams.map(({ name }) => name))).toEqual([['Research', 'Ops']]);
 });

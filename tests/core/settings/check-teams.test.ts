@@ -26,6 +26,16 @@ it('are read from JSON on the command line', () => {
   expect(settingFromText('teams', 'Research')).toMatchObject({ ok: false });
 });
 
+it('may have a monthly limit, which is normalized like the limit of the organization', () => {
+  const limited = (limit: unknown): unknown => checkSetting('teams', [{ ...RESEARCH, limit }]);
+  expect(limited('00500.00')).toEqual({ ok: true, value: [{ ...RESEARCH, limit: '500' }] });
+  // Teams that an earlier version saved have none.
+  for (const none of [undefined, null, '']) expect(limited(none)).toEqual({ ok: true, value: [RESEARCH] });
+  expect(settingFromText('teams', JSON.stringify([{ ...RESEARCH, limit: '12.50' }]))).toMatchObject({
+    value: [{ limit: '12.50' }],
+  });
+});
+
 it.each([
   ['two of one name', [RESEARCH, { ...RESEARCH, name: 'RESEARCH' }], 'teamTwice'],
   ['one without a name', [{ ...RESEARCH, name: ' ' }], 'notATeamName'],
@@ -33,6 +43,8 @@ it.each([
   ['a rule of another kind', [{ ...RESEARCH, rules: [{ by: 'model', value: 'x' }] }], 'notTeams'],
   ['an empty rule', [{ ...RESEARCH, rules: [{ by: 'key', value: ' ' }] }], 'notTeams'],
   ['too many', Array.from({ length: 201 }, (_, index) => ({ name: `Team ${index}` })), 'tooMany'],
+  ['a limit of zero', [{ ...RESEARCH, limit: '0.00' }], 'notPositive'],
+  ['a limit that is not an amount', [{ ...RESEARCH, limit: 500 }], 'notAnAmount'],
   ['no list', RESEARCH, 'notAList'],
 ])('are refused: %s', (_, value, kind) => {
   expect(checkSetting('teams', value)).toMatchObject({ ok: false, error: { kind } });

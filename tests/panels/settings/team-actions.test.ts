@@ -1,7 +1,7 @@
 /** What a person does about teams is saved whole, and what is wrong is said and not saved. */
 import { expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/core/settings/settings.ts';
-import type { TeamRules } from '../../../src/core/teams/team.ts';
+import type { Team } from '../../../src/core/teams/team.ts';
 import { toTeamActions } from '../../../src/panels/settings/team-actions.ts';
 import { toTeamsModel } from '../../../src/panels/settings/teams-model.ts';
 import { aState, someReports } from '../fixtures/some-reports.ts';
@@ -12,7 +12,7 @@ const KEYS = [
   { id: 'apikey_3', name: 'eval' },
 ];
 
-function arrange(teams: readonly TeamRules[] = []) {
+function arrange(teams: readonly Team[] = []) {
   let settings: Settings = { ...DEFAULT_SETTINGS, teams };
   const act = toTeamActions(
     () => settings,
@@ -55,6 +55,24 @@ it('adds rules by pattern, and by the name or id of one thing', () => {
     { by: 'keyName', value: 'ci-*' },
     { by: 'key', value: 'apikey_3' },
   ]);
+});
+
+it('sets, keeps and removes the limit of a team', () => {
+  const { act, teams } = arrange([{ name: 'Ops', rules: [] }]);
+  expect(act.setLimit(0, ' $1,250.50 ')).toBeNull();
+  expect(teams()).toEqual([{ name: 'Ops', rules: [], limit: '1250.50' }]);
+  expect(act.problemOfLimit(0, 'much')).toMatch(/^Enter a number of US dollars/);
+  expect(act.setLimit(0, '0')).toBe('notPositive');
+  act.rename(0, 'Platform');
+  act.addRule(0, { by: 'keyName', text: 'ci-*', things: null });
+  expect(teams()[0]).toMatchObject({ name: 'Platform', limit: '1250.50' });
+  const settings = { ...DEFAULT_SETTINGS, teams: teams() };
+  expect(toTeamsModel(aState({ settings })).teams[0]).toMatchObject({
+    limit: '1250.50',
+    limitWords: 'Monthly limit of Platform: $1,250.50',
+  });
+  expect(act.setLimit(0, '')).toBeNull();
+  expect(teams()[0]).not.toHaveProperty('limit');
 });
 
 it('shows rules with names, and how many keys match a pattern now', () => {

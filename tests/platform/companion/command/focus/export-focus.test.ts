@@ -147,8 +147,8 @@ describe('export focus', () => {
   it('tags the rows of a workspace with its team, unless several teams pay for the workspace', async () => {
     const keys = await demo.keys();
     const key = keys.find(({ workspaceId }) => workspaceId === 'wrkspc_demoCodingAgents')?.id ?? '';
-    const research = { name: 'Research', limit: null, rules: [{ by: 'workspaceName', value: 'coding*' }] } as const;
-    const nightly = { name: 'Nightly', limit: null, rules: [{ by: 'key', value: key }] } as const;
+    const research = { name: 'Research', rules: [{ by: 'workspaceName', value: 'coding*' }] } as const;
+    const nightly = { name: 'Nightly', rules: [{ by: 'key', value: key }] } as const;
     const tagsWith = async (teams: Settings['teams']): Promise<ReadonlyMap<unknown, unknown>> => {
       const { run, files } = await aFocusMachine(demo, { isRunning: true, settings: { teams } });
       expect(await run('--from', '2026-10', '--until', '2026-10')).toBe(0);

@@ -1,0 +1,28 @@
+/** Decides which teams have reached their monthly limit. */
+import { formatMonth } from '../calendar/month.ts';
+import { PICO_PER_CENT } from '../money/pico.ts';
+import type { CostAnswer } from '../query/cost-query.ts';
+import { teamBudgets } from '../reports/team-budgets.ts';
+import type { Team } from '../teams/team.ts';
+import type { Crossing } from './alert.ts';
+
+/**
+ * The claim contains the team's name, the month and the limit: a raised limit is a new crossing, but a changed rule is not.
+ * @param organizationId the organization of the teams
+ * @param answer the answer to `teamMonthsQuery`
+ * @param now ms since the epoch
+ */
+export function teamCrossings(
+  organizationId: string,
+  teams: readonly Team[],
+  answer: CostAnswer,
+  now: number,
+): readonly Crossing[] {
+  return teamBudgets(teams, answer, now).flatMap(({ name, month, spent, isPartial, unpricedTokens, limit }) => {
+    if (spent < limit.amount) return [];
+    const claim = `team:${organizationId}:${formatMonth(month)}:${limit.amount / PICO_PER_CENT}:${name.toLowerCase()}`;
+    const isAtLeast = isPartial || unpricedTokens > 0;
+    const alert = { kind: 'team', team: name, month, limit: limit.amount, spent, isAtLeast, at: now } as const;
+    return [{ claim, alert }];
+  });
+}

@@ -1,0 +1,106 @@
+/** The running month of each team that has a limit: what it has spent, the amount of an even pace by now, and the forecast. */
+import type { Budget } from '../budget/budget.ts';
+import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
+import { levelOf, shareOf } from '../budget/level.ts';
+import { addDays, dayOf, type Day } from '../calendar/day.ts';
+import { addMonths, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
+import { parseDollars } from '../money/parse-amount.ts';
+import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
+import type { CostAnswer, CostLine, CostQuery } from '../query/cost-query.ts';
+import { MOST_TEAMS, type Team } from '../teams/team.ts';
+import { paceOf } from './budget-of.ts';
+
+export interface TeamBudget {
+  readonly name: string;
+  readonly month: Month;
+  /** billed and estimated of the running month */
+  readonly spent: Pico;
+  /** days of the month are not known, or not loaded by API key: their cost is missing */
+  readonly isPartial: boolean;
+  /** tokens without a known price on days without a bill: their cost is missing */
+  readonly unpricedTokens: number;
+  readonly limit: Omit<NonNullable<Budget['limit']>, 'source'>;
+  /** null if the history of the answer is too short, or days of the month are not known */
+  readonly forecast: Budget['forecast'];
+}
+
+/** The teams that have a limit. */
+export function limitedTeams(teams: readonly Team[]): readonly Team[] {
+  return teams.filter(({ limit }) => limit !== undefined);
+}
+
+export interface TeamMonths {
+  /** all teams of the organization, because the rules of the others decide too */
+  readonly teams: readonly Team[];
+  /** ms since the epoch */
+  readonly nowMs: number;
+  /** full months before the running one. Three are enough for a forecast; none are needed without one. */
+  readonly months: number;
+  /** the first day with figures; null if it is not known */
+  readonly since: Day | null;
+}
+
+/** The question whose answer `teamBudgets` reads: the cost of every team on each day of the running month, and of months before it. */
+export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): CostQuery {
+  const today = dayOf(nowMs);
+  const first = firstDayOf(addMonths(monthOf(today), -months));
+  const from = since === null || since < first || since > today ? first : since;
+  return {
+    range: { from, to: addDays(today, 1) },
+    untilHour: null,
+    bucket: 'day',
+    groupBy: ['team'],
+    where: {},
+    teams,
+    compareTo: null,
+    // Also the costs of no team, and those not loaded by key.
+    top: MOST_TEAMS + 2,
+  };
+}
+
+/**
+ * The limited teams in the order of the settings. Each `spent` is the exact sum of the team's row over the days of the running month.
+ * @param answer the answer to `teamMonthsQuery`
+ * @param nowMs ms since the epoch
+ */
+export function teamBudgets(teams: readonly Team[], answer: CostAnswer, nowMs: number): readonly TeamBudget[] {
+  const month = monthOf(dayOf(nowMs));
+  const first = firstDayOf(month);
+  const { basis, buckets } = answer;
+  const isMissing = [...basis.unknownDays, ...basis.notLoadedDays].some((day) => day >= first);
+  const isPartial = isMissing || (basis.isHistoryLoading && answer.range.from > first);
+  const rows = new Map(answer.rows.map((row) => [row.values[0], row]));
+  return limitedTeams(teams).flatMap(({ name, limit = '' }): TeamBudget[] => {
+    const amount = parseDollars(limit)?.amount ?? null;
+    if (amount === null) return [];
+    const row = rows.get(name) ?? null;
+    const costs = row?.costs ?? buckets.map(() => NOTHING);
+    const spent = sumPico(costs.filter((_, at) => (buckets[at]?.from ?? 0) >= first));
+    const history = historyOf(answer, costs, dayOf(nowMs));
+    const known = { month, billed: spent, estimated: NOTHING, isPartial, history };
+    return [
+      {
+        name,
+        month,
+        spent,
+        isPartial,
+        unpricedTokens: row?.unpricedTokens ?? 0,
+        limit: {
+          amount,
+          share: shareOf(spent, amount),
+          level: levelOf(spent, amount),
+          pace: paceOf(amount, month, nowMs),
+        },
+        forecast: forecastOf(known, nowMs),
+      },
+    ];
+  });
+}
+
+/** The completed days after the last day whose cost is not known. */
+function historyOf({ buckets, basis, range }: CostAnswer, costs: CostLine['costs'], today: Day): KnownMonth['history'] {
+  const isUnknown = new Set([...basis.unknownDays, ...basis.notLoadedDays]);
+  const ended = buckets.filter(({ to }) => to <= today);
+  const gap = ended.findLastIndex(({ from }) => isUnknown.has(from));
+  return { from: ended[gap + 1]?.from ?? range.from, costs: costs.slice(gap + 1, ended.length) };
+}

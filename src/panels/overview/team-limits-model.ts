@@ -1,0 +1,48 @@
+/** The month of each team against its limit, as bars with words. */
+import type { TeamBudget } from '../../core/reports/team-budgets.ts';
+import { overviewTeamLimitWords as words } from '../../messages/en/overview-team-limits.ts';
+import { againstLimit, forecastWords, NOT_JUDGED, type BudgetModel } from '../parts/budget-words.ts';
+import { monthWords } from '../parts/calendar-words.ts';
+import { displayName } from '../parts/display-name.ts';
+import { costWords, moneyWriter, type MoneyWriter } from '../parts/money-words.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+
+export interface TeamLimitsModel {
+  readonly title: string;
+  /** in the order of the settings */
+  readonly teams: readonly { readonly name: string; readonly budget: BudgetModel }[];
+}
+
+/** null if costs are not grouped by team, and if no team has a limit. */
+export function toTeamLimitsModel({ state }: Pick<PanelInput, 'state'>): TeamLimitsModel | null {
+  const [first] = state.teamBudgets;
+  if (first === undefined || state.scope.groupBy !== 'team') return null;
+  const write = moneyWriter(state);
+  return {
+    title: words.title(monthWords(first.month)),
+    teams: state.teamBudgets.map((budget) => ({
+      name: displayName(budget.name),
+      budget: toBudget(budget, write),
+    })),
+  };
+}
+
+/** As the limit of the organization, a limit is not checked while days are missing. */
+function toBudget(budget: TeamBudget, write: MoneyWriter): BudgetModel {
+  const { name, month, spent, isPartial, unpricedTokens, limit, forecast } = budget;
+  if (isPartial) return NOT_JUDGED;
+  const isLowerBound = unpricedTokens > 0;
+  const parts = againstLimit(limit, isLowerBound, write);
+  return {
+    bar: {
+      label: words.barLabel(displayName(name), monthWords(month)),
+      ...parts,
+      certain: parts.share,
+      detail: words.detail(costWords(write, spent, unpricedTokens), write(limit.pace)),
+      source: null,
+    },
+    forecast: forecast === null ? null : forecastWords(forecast, { month }, isLowerBound, write),
+    whole: null,
+    note: null,
+  };
+}

@@ -1,0 +1,16 @@
+/** Writes a saved amount of US dollars, as limits, alert amounts and prepaid credit are set. */
+import { formatMoney } from '../../core/money/format-money.ts';
+import { parseDollars } from '../../core/money/parse-amount.ts';
+import type { Pico } from '../../core/money/pico.ts';
+import { PARITY } from '../../core/money/rate.ts';
+import { locale } from '../../messages/locale.ts';
+
+/** @param amount a plain decimal; any other text is returned unchanged */
+export function dollarWords(amount: string): string {
+  const parsed = parseDollars(amount);
+  return parsed === null ? amount : dollars(parsed.amount);
+}
+
+export function dollars(amount: Pico): string {
+  return formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
+}
