@@ -10,9 +10,17 @@ const DISTANCE = 0.76;
 /** Metres per pixel. At the dock's distance, a pixel then has the same apparent size as a pixel of a panel. */
 export const DOCK_PIXEL_SIZE = 0.00087 * DISTANCE;
 
-/** The width of the dock in pixels and in metres. */
-export const DOCK_WIDTH = 820;
+/** The width of the dock in pixels. All buttons fit into two rows at the usual text size. */
+export const DOCK_WIDTH = 936;
 export const DOCK_WIDTH_METRES = DOCK_WIDTH * DOCK_PIXEL_SIZE;
+
+/** The height of two rows in pixels. */
+export const DOCK_HEIGHT = 152;
+/**
+ * Metres from the dock's place, which is the middle of two rows, to its upper edge. With larger text there are more and higher rows. They reach farther down, so that
+ * the dock does not cover the panels.
+ */
+export const DOCK_TOP = (DOCK_HEIGHT / 2) * DOCK_PIXEL_SIZE;
 
 export function dockAt(head: Pose): Pose {
   const ahead = fromRelative(upright(head), { position: [0, 0, -DOCK_AHEAD], rotation: [0, 0, 0, 1] });

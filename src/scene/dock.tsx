@@ -1,4 +1,4 @@
-/** The dock at waist height. Its buttons open and close panels, arrange them, bring them here, refresh, and return to the page. */
+/** The dock below the panels. Its buttons open and close panels, arrange them, bring them here, refresh, and return to the page. */
 import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
@@ -10,10 +10,11 @@ import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
 import { Words } from '../panels/kit/spatial/words.tsx';
 import { SPACES } from '../panels/kit/tokens.ts';
-import { DOCK_PIXEL_SIZE, DOCK_WIDTH } from './dock-pose.ts';
+import { DOCK_PIXEL_SIZE, DOCK_TOP, DOCK_WIDTH } from './dock-pose.ts';
 import { useRoomScene } from './room-context.ts';
 
 const NO_GRAB = { deny: 'grab' };
+const TOP = [0, DOCK_TOP, 0] as const;
 
 export const Dock = memo(function Dock(): ReactNode {
   const { colors, font } = useRoom();
@@ -25,50 +26,57 @@ export const Dock = memo(function Dock(): ReactNode {
   const ids = panels.displayed(tabs);
   return (
     <group position={[...pose.position]} quaternion={[...pose.rotation]} name="dock">
-      <Container
-        id="dock"
-        pixelSize={DOCK_PIXEL_SIZE}
-        width={DOCK_WIDTH}
-        flexDirection="column"
-        gap={SPACES.small}
-        padding={SPACES.large}
-        backgroundColor={colors.page}
-        borderRadius={32}
-        color={colors.ink}
-        fontFamilies={font.families}
-        pointerEvents="auto"
-        pointerEventsType={NO_GRAB}
-      >
-        <WidthProvider width={DOCK_WIDTH - 2 * SPACES.large}>
-          <Row>
-            {ids
-              .filter((id) => panels.firstIds.includes(id))
-              .map((id) => (
-                <PanelSwitch key={id} id={id} />
-              ))}
-          </Row>
-          <Row>
-            <Button id="dock:arrange" label={roomWords.dock.arrange} onPress={() => room.actions.arrange(readHead())} />
-            <Button
-              id="dock:bring"
-              label={roomWords.dock.bringHere}
-              onPress={() => room.actions.bringHere(readHead())}
-            />
-            <Button
-              id="dock:refresh"
-              label={roomWords.dock.refresh}
-              isBusy={isBusy}
-              onPress={() => void tracker.actions.refresh('all')}
-            />
-            {ids
-              .filter((id) => !panels.firstIds.includes(id))
-              .map((id) => (
-                <PanelSwitch key={id} id={id} />
-              ))}
-            <Button id="dock:exit" label={roomWords.dock.exit} onPress={exit} />
-          </Row>
-        </WidthProvider>
-      </Container>
+      <group position={TOP}>
+        <Container
+          id="dock"
+          pixelSize={DOCK_PIXEL_SIZE}
+          width={DOCK_WIDTH}
+          anchorY="top"
+          flexDirection="column"
+          gap={SPACES.small}
+          padding={SPACES.medium}
+          backgroundColor={colors.page}
+          borderRadius={32}
+          color={colors.ink}
+          fontFamilies={font.families}
+          pointerEvents="auto"
+          pointerEventsType={NO_GRAB}
+        >
+          <WidthProvider width={DOCK_WIDTH - 2 * SPACES.medium}>
+            <Row>
+              {ids
+                .filter((id) => panels.firstIds.includes(id))
+                .map((id) => (
+                  <PanelSwitch key={id} id={id} />
+                ))}
+            </Row>
+            <Row>
+              <Button
+                id="dock:arrange"
+                label={roomWords.dock.arrange}
+                onPress={() => room.actions.arrange(readHead())}
+              />
+              <Button
+                id="dock:bring"
+                label={roomWords.dock.bringHere}
+                onPress={() => room.actions.bringHere(readHead())}
+              />
+              <Button
+                id="dock:refresh"
+                label={roomWords.dock.refresh}
+                isBusy={isBusy}
+                onPress={() => void tracker.actions.refresh('all')}
+              />
+              {ids
+                .filter((id) => !panels.firstIds.includes(id))
+                .map((id) => (
+                  <PanelSwitch key={id} id={id} />
+                ))}
+              <Button id="dock:exit" label={roomWords.dock.exit} onPress={exit} />
+            </Row>
+          </WidthProvider>
+        </Container>
+      </group>
     </group>
   );
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEXT_SCALES } from '../../src/core/settings/settings.ts';
 import { Surface } from '../../src/panels/kit/spatial/surface.tsx';
 import { settingsPanel } from '../../src/panels/settings/panel.ts';
+import { DOCK_HEIGHT, DOCK_WIDTH } from '../../src/scene/dock-pose.ts';
 import { Dock } from '../../src/scene/dock.tsx';
 import { PanelFrame } from '../../src/scene/panel-frame.tsx';
 import { PANELS } from '../../src/panels/registry.ts';
@@ -17,7 +18,7 @@ import { anInput } from '../panels/fixtures/some-reports.ts';
 import { layoutFaults } from '../panels/kit/spatial/layout-faults.ts';
 import { LONGEST_NAMES } from '../panels/kit/spatial/longest.ts';
 import { openStage, SETTING, type Stage } from '../panels/kit/spatial/room-stage.tsx';
-import { meantBy, textsOf } from '../panels/kit/spatial/uikit-tree.ts';
+import { elementsOf, meantBy, propertyOf, textsOf } from '../panels/kit/spatial/uikit-tree.ts';
 import { aRoom, inScene } from './support/a-room.tsx';
 
 const ROOM_PANELS = createRoomPanels(PANELS);
@@ -97,5 +98,12 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
   it('the dock fits', () => {
     stage.show(inScene(aRoom(), setting, <Dock />));
     expect(layoutFaults(stage.scene)).toEqual([]);
+    const dock = elementsOf(stage.scene).find((element) => propertyOf(element, 'id') === 'dock');
+    const [width, height] = dock?.size.peek() ?? [0, 0];
+    // The upper edge stays with larger text, so what is free of the dock at 100 percent is free of it at every size.
+    expect(width).toBe(DOCK_WIDTH);
+    if (percent === 100) expect(height).toBe(DOCK_HEIGHT);
+    else expect(height).toBeGreaterThan(DOCK_HEIGHT);
+    expect(dock && propertyOf(dock, 'anchorY')).toBe('top');
   });
 });

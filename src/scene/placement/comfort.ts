@@ -21,8 +21,8 @@ export const FARTHEST_DISTANCE = 3;
 /** The greatest height of a panel's centre above the floor, in metres. */
 export const HIGHEST_CENTRE = 2.6;
 
-/** The elevation of the centres of the main row for a person who stands: 7.5° below eye level. */
-export const MAIN_ELEVATION = -7.5 * DEGREE;
+/** The elevation of the centres of the main row for a person who stands: 7° below eye level. */
+export const MAIN_ELEVATION = -7 * DEGREE;
 /** Half the angle of the forward cone that contains every centre. */
 export const CONE = 60 * DEGREE;
 /** The gap between neighbouring panels as seen from the head: about 4 cm at the opening distance. */

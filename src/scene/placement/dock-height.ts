@@ -3,7 +3,7 @@ import { MAIN_ELEVATION } from './comfort.ts';
 
 /** Metres that the dock stands ahead of the head, and metres below it for a person who stands: 30° below eye level. */
 export const DOCK_AHEAD = 0.66;
-const BELOW = 0.38;
+const BELOW = 0.388;
 /** A dock that is lower than this, in metres above the floor, would be in the lap of a person on a chair. */
 const LOWEST = 0.75;
 /** Eyes under 1 m belong to a person on the floor, whose lap is lower. The dock then stays this many metres below the eyes. */
@@ -21,7 +21,7 @@ export function dockElevation(eyeHeight: number): number {
   return Math.atan2(dockHeight(eyeHeight) - eyeHeight, DOCK_AHEAD);
 }
 
-/** The elevation of the centres of the main row of panels. It is higher than usual where the dock is, for eyes below 1.13 m. */
+/** The elevation of the centres of the main row of panels. It is higher than usual where the dock is, for eyes below 1.14 m. */
 export function mainElevation(eyeHeight: number): number {
   return MAIN_ELEVATION + dockElevation(eyeHeight) - USUAL_ELEVATION;
 }

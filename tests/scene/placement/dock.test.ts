@@ -1,15 +1,27 @@
 /** Where the dock is for eyes of any height, when it is left behind, and when it comes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dockAt, DOCK_PIXEL_SIZE } from '../../../src/scene/dock-pose.ts';
-import { angularExtent, areApart } from '../../../src/scene/placement/angular-extent.ts';
+import { dockAt, DOCK_HEIGHT, DOCK_PIXEL_SIZE, DOCK_WIDTH } from '../../../src/scene/dock-pose.ts';
 import { arrange } from '../../../src/scene/placement/arrangement.ts';
+import { OPENING_DISTANCE } from '../../../src/scene/placement/comfort.ts';
 import { hasRested, isLeftBehind, restAfter, type HeadRest } from '../../../src/scene/placement/dock-follow.ts';
 import { bearingOf } from '../../../src/scene/placement/heading.ts';
 import { isPalmUp } from '../../../src/scene/placement/palm.ts';
 import { fromRelative, type Pose } from '../../../src/scene/placement/pose.ts';
 import { fromYawPitch } from '../../../src/scene/placement/quat.ts';
+import type { Rectangle } from '../../../src/scene/placement/rectangle.ts';
+import { pixelSizeAt } from '../../../src/scene/placement/scale.ts';
+import { PANELS } from '../../../src/panels/registry.ts';
+import { createRoomPanels } from '../../../src/scene/room-panels.ts';
 import { between, head } from './arbitraries.ts';
+import { overlapAsSeen } from './oracle.ts';
+
+const ROOM_PANELS = createRoomPanels(PANELS);
+const dockOf = (eye: Pose): Rectangle => ({
+  pose: dockAt(eye),
+  width: DOCK_WIDTH * DOCK_PIXEL_SIZE,
+  height: DOCK_HEIGHT * DOCK_PIXEL_SIZE,
+});
 
 const DEGREE = Math.PI / 180;
 const standing = (eyeHeight: number): Pose => ({ position: [0, eyeHeight, 0], rotation: [0, 0, 0, 1] });
@@ -25,19 +37,32 @@ describe('the dock', () => {
     expect(position[1]).toBeGreaterThanOrEqual(0.75);
   });
 
-  it('is within reach, below the eyes, and under no panel, whatever the height of the eyes', () => {
+  it('is within reach and below the eyes, whatever their height', () => {
     fc.assert(
       fc.property(between(0.7, 1.9), (eyeHeight) => {
+        const { position } = dockAt(standing(eyeHeight));
+        expect(eyeHeight - position[1]).toBeGreaterThanOrEqual(0.25 - 1e-9);
+        expect(position[1]).toBeGreaterThanOrEqual(Math.min(0.75, eyeHeight - 0.25) - 1e-9);
+      }),
+    );
+  });
+
+  // Its real height is measured in tests/scene/frames-in-room.test.tsx.
+  it.each([
+    ['the panels of the first entry', fc.constant(ROOM_PANELS.firstIds)],
+    ['up to seven panels', fc.subarray([...ROOM_PANELS.ids], { minLength: 1, maxLength: 7 })],
+  ])('covers none of %s, whatever the height of the eyes', (_, someIds) => {
+    fc.assert(
+      fc.property(between(0.7, 1.9), someIds, (eyeHeight, ids) => {
         const eye = standing(eyeHeight);
-        const pose = dockAt(eye);
-        expect(eyeHeight - pose.position[1]).toBeGreaterThanOrEqual(0.25 - 1e-9);
-        expect(pose.position[1]).toBeGreaterThanOrEqual(Math.min(0.75, eyeHeight - 0.25) - 1e-9);
-        // Two rows of buttons, with the gaps around them.
-        const dock = { pose, width: 820 * DOCK_PIXEL_SIZE, height: 170 * DOCK_PIXEL_SIZE };
-        const frame = { width: 560 * 0.00087 * 1.4, height: 548 * 0.00087 * 1.4 };
-        for (const placement of arrange([frame, frame, frame, frame], eye)) {
-          const rectangle = { pose: placement.pose, width: frame.width, height: frame.height };
-          expect(areApart(angularExtent(rectangle, eye), angularExtent(dock, eye), 0)).toBe(true);
+        const frames = ids.map((id) => ROOM_PANELS.frameOf(id));
+        const pixel = pixelSizeAt(OPENING_DISTANCE);
+        const sizes = frames.map(({ width, height }) => ({ width: width * pixel, height: height * pixel }));
+        for (const [index, { pose, distance, fit }] of arrange(sizes, eye).entries()) {
+          const size = sizes[index] ?? { width: 0, height: 0 };
+          const drawn = (distance / OPENING_DISTANCE) * fit;
+          const panel = { pose, width: size.width * drawn, height: size.height * drawn };
+          expect(overlapAsSeen(panel, dockOf(eye), eye.position)).toBe(false);
         }
       }),
     );
