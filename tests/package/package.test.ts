@@ -1,4 +1,5 @@
 /** What a person gets who installs Outlay from its tarball, on a machine without this checkout. */
+import { isBuiltin } from 'node:module';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -77,7 +78,7 @@ describe('the package', () => {
     const scripts = packed.paths.filter((path) => path.startsWith('dist/companion/'));
     const texts = await Promise.all(scripts.map((path) => readFile(join(ROOT, path), 'utf8')));
     const named = texts.flatMap((text) => [...text.matchAll(/\b(?:from |import |import\()"([@a-z][\w@/.:-]*)"/g)]);
-    const packages = named.map(([, name = '']) => name).filter((name) => !name.startsWith('node:'));
+    const packages = named.map(([, name = '']) => name).filter((name) => !isBuiltin(name));
     const owners = new Set(packages.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')));
     expect([...owners].toSorted()).toEqual(Object.keys(manifest.dependencies).toSorted());
   });

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { VIEWS, type View } from '../../src/core/settings/settings.ts';
+import { DEFAULT_SETTINGS, VIEWS, type Settings, type View } from '../../src/core/settings/settings.ts';
 import type { TrackerActions } from '../../src/core/tracker/tracker.ts';
 import { FlatPage } from '../../src/panels/flat/flat-page.tsx';
 import { parseWidgetAddress } from '../../src/panels/flat/widget-address.ts';
@@ -161,12 +161,14 @@ describe('in the room', () => {
   });
   afterAll(() => stage.close());
 
-  it('has a switch in the dock and a panel of its own', () => {
+  it('has a switch in the dock and a panel of its own', async () => {
     const spatial: Panels = {
       ...PANELS,
       [PRETEND]: { ...pretend, ...definePanel({ toModel: () => ({}), View: () => null }) },
     };
-    const scene = aRoom(spatial);
+    const tabs: Settings['tabs'] = [...DEFAULT_SETTINGS.tabs, PRETEND as Settings['tabs'][number]];
+    const scene = aRoom(spatial, tabs);
+    await expect.poll(() => scene.tracker.store.getState().settings.tabs).toEqual(tabs);
     expect(scene.room.store.getState().layout.panels.map(({ id }) => id)).toContain(PRETEND);
     stage.show(inScene(scene, SETTING, <Dock />));
     expect(meantBy(stage.scene, 'switch').map(({ meaning }) => meaning.name)).toContain('Pretend');

@@ -118,7 +118,7 @@ describe('the Explain page', () => {
     const { notes } = figuresOf({ ...explanation, isPartial: true, before: { ...before, leftOut } });
     expect(notes).toEqual([
       'Today is not included, because it is not over yet.',
-      expect.stringMatching(/^2026-10-01 is left out, because its cost is not known/),
+      expect.stringMatching(/^2026-10-01 is not included, because its cost is not known/),
     ]);
   });
 

@@ -284,7 +284,7 @@ export const CHART_CHECKS: readonly Check[] = [
       const first = mounted.rows('By model').length - 3;
       expect(first).toBeGreaterThan(5);
       expect(first).toBeLessThan(100);
-      const step = mounted.speaks('Show 50 more') ? 50 : 24;
+      const step = mounted.speaks('Show 50 of the remaining') ? 50 : 24;
       mounted.control(`Show ${step} of the remaining ${5_000 - first}`).press();
       expect(mounted.rows('By model').length - 3).toBe(first + step);
     },

@@ -1,7 +1,7 @@
 /** A room for what stands in it, without a browser: its state, a head at standing height, and a tracker over an engine that has nothing. */
 import type { ReactNode } from 'react';
 import type { Engine } from '../../../src/core/engine/engine.ts';
-import { DEFAULT_SETTINGS, type SettingsStore } from '../../../src/core/settings/settings.ts';
+import { DEFAULT_SETTINGS, type Settings, type SettingsStore } from '../../../src/core/settings/settings.ts';
 import { createTracker } from '../../../src/core/tracker/create-tracker.ts';
 import type { Tracker } from '../../../src/core/tracker/tracker.ts';
 import { KitProvider } from '../../../src/panels/kit/kit.tsx';
@@ -20,7 +20,7 @@ import { anInput } from '../../panels/fixtures/some-reports.ts';
 
 export const HEAD: Pose = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] };
 
-function restingTracker(): Tracker {
+function restingTracker(chosen: Settings): Tracker {
   const { status } = anInput().state;
   const engine: Engine = {
     status: () => ({ ...status, hasData: false }),
@@ -37,22 +37,22 @@ function restingTracker(): Tracker {
     close: () => Promise.resolve(),
   };
   const settings: SettingsStore = {
-    load: () => Promise.resolve(DEFAULT_SETTINGS),
-    change: (change) => Promise.resolve({ ...DEFAULT_SETTINGS, ...change }),
+    load: () => Promise.resolve(chosen),
+    change: (change) => Promise.resolve({ ...chosen, ...change }),
     subscribe: () => () => undefined,
   };
   return createTracker({ engine, settings, host: null, needsOf: needsOfPanels(PANELS) });
 }
 
-/** Everything is open, laid around the head. */
-export function aRoom(table: Panels = PANELS): RoomScene {
+/** Everything is open, laid around the head. @param tabs the displayed tabs */
+export function aRoom(table: Panels = PANELS, tabs: Settings['tabs'] = DEFAULT_SETTINGS.tabs): RoomScene {
   const panels = createRoomPanels(table);
-  const room = createRoomStore(dockAt, panels);
+  const room = createRoomStore(dockAt, panels, () => tabs);
   room.actions.restoreLayout(null, HEAD);
   return {
     room,
     panels,
-    tracker: restingTracker(),
+    tracker: restingTracker({ ...DEFAULT_SETTINGS, tabs }),
     tick: () => undefined,
     toasts: createToastQueue({ sleep: () => new Promise(() => undefined) }),
     pointed: new Map(),

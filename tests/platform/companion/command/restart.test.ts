@@ -20,7 +20,7 @@ import { aCommandContext } from './support/a-command-context.ts';
 import { runInContext } from './support/run-in-context.ts';
 import { theRunning } from './support/the-running.ts';
 
-const OTHER = /another build|files of the running Outlay were replaced/;
+const OTHER = /has the same version|files of the running Outlay were replaced/;
 const LINK = /http:\/\/[^/]+:(\d+)\/#t=([\w-]{43})/;
 
 let program: AProgram;
@@ -101,7 +101,7 @@ describe('after an upgrade', () => {
     const link = await old.printedText(LINK);
     const opened = await program.run(['open', '--no-open']);
     expect(opened.code).toBe(0);
-    expect(opened.stderr).not.toContain('another build');
+    expect(opened.stderr).not.toContain('has the same version');
 
     await anUpgrade('two');
     for (const command of [
@@ -121,7 +121,7 @@ describe('after an upgrade', () => {
     expect(next.printed.stdout).toContain('demo organization');
     const reopened = await program.run(['open', '--no-open']);
     expect(reopened.code).toBe(0);
-    expect(reopened.stderr).not.toContain('another build');
+    expect(reopened.stderr).not.toContain('has the same version');
     const facts = JSON.parse(await readFile(join(program.home, 'companion.json'), 'utf8')) as { build: string };
     expect(facts.build).toBe('two');
   });
@@ -150,7 +150,7 @@ describe('a restart', () => {
   it('where none runs says so', async () => {
     expect(await program.run(['restart'])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('No Outlay') as string,
+      stderr: expect.stringContaining('Outlay is not running under your user') as string,
     });
   });
 
@@ -254,7 +254,7 @@ describe('a restart', () => {
 it.each([
   ['0.1.0', 'a', 'The running Outlay is older (0.1.0)'],
   ['0.2.0', 'b', null],
-  ['0.2.0', 'a', 'another build of 0.2.0'],
+  ['0.2.0', 'a', 'has the same version (0.2.0)'],
   ['0.10.0', 'a', 'newer (0.10.0)'],
   ['1.0.0', 'b', 'newer (1.0.0)'],
 ])('beside an Outlay %s of build %s a command 0.2.0 of build b says %j', (version, build, words) => {
