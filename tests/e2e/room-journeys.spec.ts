@@ -211,10 +211,10 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   await page.mouse.up();
   expect(await eyes()).toBe(first);
 
-  // The floor below the dock.
-  await page.mouse.move(320, 396);
+  // The floor beside the dock.
+  await page.mouse.move(80, 396);
   await page.mouse.down();
-  await page.mouse.move(260, 396, { steps: 3 });
+  await page.mouse.move(20, 396, { steps: 3 });
   await page.mouse.up();
   const turned = await eyes();
   expect(turned).not.toBe(first);
