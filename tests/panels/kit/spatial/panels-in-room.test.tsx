@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 /** Every panel of the flat page stands in the room too: readable, within its frame, with large enough targets, in the longest money there is. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseRate, type Rate } from '../../../../src/core/money/rate.ts';
 import type { Reports } from '../../../../src/core/reports/reports.ts';
 import { addMonths } from '../../../../src/core/calendar/month.ts';
+import { scopeWords } from '../../../../src/messages/en/scope.ts';
 import { KitProvider } from '../../../../src/panels/kit/kit.tsx';
 import { spatialKit } from '../../../../src/panels/kit/spatial/spatial-kit.ts';
 import type { Panel } from '../../../../src/panels/parts/panel-facts.ts';
@@ -100,6 +101,24 @@ describe('panels in the room', () => {
     }
     expect(ids(DRAWN_PANELS.months)).toEqual(expect.arrayContaining(['months:previous', 'months:next']));
     expect(ids(DRAWN_PANELS.intraday)).toContain('intraday:refresh');
+  });
+
+  it('can be put away with a part open that was loaded only when it was asked for', async () => {
+    const body = <DRAWN_PANELS.overview.Body input={anInput()} act={NO_ACTIONS} />;
+    stage.show(<KitProvider kit={spatialKit}>{inRoom(SETTING, body)}</KitProvider>);
+    const nameOf = ({ element }: { element: { properties: { peek(): { id?: unknown } } } }) =>
+      element.properties.peek().id;
+    const pressed = new Set<unknown>();
+    await vi.waitFor(() => {
+      stage.act(() => undefined);
+      for (const part of meantBy(stage.scene, 'summary').filter((one) => !pressed.has(nameOf(one)))) {
+        pressed.add(nameOf(part));
+        stage.act(() => part.element.dispatchEvent({ type: 'click' } as never));
+      }
+      expect(textsOf(stage.scene)).toContain(scopeWords.keys.listLoading);
+    });
+    stage.show(null);
+    expect(textsOf(stage.scene)).toEqual([]);
   });
 
   it('follow the input they are given', () => {
