@@ -116,7 +116,7 @@ describe('panels in the room', () => {
         stage.act(() => part.element.dispatchEvent({ type: 'click' } as never));
       }
       expect(textsOf(stage.scene)).toContain(scopeWords.keys.listLoading);
-    });
+    }, 30_000);
     stage.show(null);
     expect(textsOf(stage.scene)).toEqual([]);
   });
