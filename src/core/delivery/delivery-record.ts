@@ -23,7 +23,7 @@ export function deliveryId({ to, message }: Pick<Delivery, 'to' | 'message'>): s
 
 const VERSION = 1;
 
-const FAULT = z.discriminatedUnion('kind', [
+export const DELIVERY_FAULT = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: z.number() }),
   z.object({ kind: z.literal('noAnswer'), detail: z.string() }),
   z.object({ kind: z.literal('privateAddress') }),
@@ -41,7 +41,7 @@ const DELIVERY = z.object({
   }),
   tries: z.number(),
   dueAt: z.number().nullable(),
-  fault: FAULT.nullable(),
+  fault: DELIVERY_FAULT.nullable(),
 });
 
 const RECORD = z.object({ version: z.literal(VERSION), deliveries: z.array(z.unknown()) });

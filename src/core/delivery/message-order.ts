@@ -3,9 +3,15 @@ import { isRecord } from '../base/is-record.ts';
 import type { Delivery } from './delivery-record.ts';
 import type { DeliveryFault } from './delivery-fault.ts';
 import { DESTINATION_KINDS, type Destination, type DestinationKind } from './destination.ts';
+import type { LastTry } from './last-try.ts';
+
+export interface ListedDestination extends Destination {
+  /** null if no message was sent to it yet */
+  readonly lastTry: LastTry | null;
+}
 
 export interface MessagesState {
-  readonly destinations: readonly Destination[];
+  readonly destinations: readonly ListedDestination[];
   /** how many messages are still to be delivered */
   readonly waiting: number;
   /** newest first */

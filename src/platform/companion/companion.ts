@@ -138,6 +138,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
         secrets: options.secrets,
         destinationRecord: lastingRecord('messages.json'),
         queueRecord: lastingRecord('message-queue.json'),
+        triesRecord: lastingRecord('message-tries.json'),
         isForbidden: policy.includes('messages'),
         clock: systemClock,
         log,

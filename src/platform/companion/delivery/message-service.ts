@@ -21,6 +21,7 @@ import { toKeyFault } from '../keys/key-slot.ts';
 import type { SystemNotifier } from '../notify/system-notifier.ts';
 import { parseDestinationUrl } from './destination-address.ts';
 import { createDestinationList } from './destination-list.ts';
+import { createLastTryLog } from './last-try-log.ts';
 import type { SendMessage } from './send-message.ts';
 
 export interface MessageServiceOptions {
@@ -29,6 +30,8 @@ export interface MessageServiceOptions {
   /** saves names and hosts, never a secret */
   readonly destinationRecord: RecordStore;
   readonly queueRecord: RecordStore;
+  /** saves how the last try to each destination ended */
+  readonly triesRecord: RecordStore;
   /** the organization's policy forbids messages: none is sent, and no destination is added */
   readonly isForbidden: boolean;
   readonly clock: Clock;
@@ -50,21 +53,25 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
   const { send, secrets, isForbidden, clock, log } = options;
   const listeners = createListeners();
   const list = createDestinationList({ record: options.destinationRecord, secrets, now: () => clock.now(), log });
+  const tries = createLastTryLog({ record: options.triesRecord, now: () => clock.now(), log });
+  const ready = Promise.all([list.ready, tries.ready]);
   const queue = createDeliveryQueue({
     store: options.queueRecord,
     clock,
     random: { next: () => Math.random() },
     log,
     async send({ to, message }, signal) {
-      await list.ready;
+      await ready;
       if (isForbidden) return notSent(true);
       const destination = list.all().find(({ name }) => name === to);
       const secret = destination === undefined ? null : await list.secretOf(to);
-      return destination === undefined || secret === null
-        ? notSent(destination === undefined)
-        : send(destination.kind, secret, message, signal);
+      if (destination === undefined) return notSent(true);
+      const sent = secret === null ? notSent(false) : await send(destination.kind, secret, message, signal);
+      if (!signal.aborted) tries.note(to, sent);
+      return sent;
     },
   });
+  tries.subscribe(listeners.notify);
   list.subscribe(listeners.notify);
   queue.subscribe(listeners.notify);
 
@@ -95,6 +102,7 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
     const secret = await list.secretOf(name);
     if (secret === null) return fail({ kind: 'notDelivered', fault: { kind: 'noSecret' } });
     const sent = await send(destination.kind, secret, newMessage('test', words.testTitle, words.testText));
+    tries.note(name, sent);
     return sent.ok ? ok(null) : fail({ kind: 'notDelivered', fault: sent.error.fault });
   }
 
@@ -102,15 +110,20 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
     const removed = await list.remove(name);
     if (!removed.ok) return fail(storeFault(removed.error));
     if (!removed.value) return fail({ kind: 'noSuchEntry' });
+    tries.forget(name);
     await queue.forget(name);
     return ok(null);
   }
 
   return {
-    state: () => ({ destinations: list.all(), waiting: queue.waiting(), undelivered: queue.undelivered() }),
+    state: () => ({
+      destinations: list.all().map((destination) => ({ ...destination, lastTry: tries.of(destination.name) })),
+      waiting: queue.waiting(),
+      undelivered: queue.undelivered(),
+    }),
     subscribe: listeners.subscribe,
     async order(order) {
-      await list.ready;
+      await ready;
       const sends = order.do !== 'remove' && order.do !== 'discard';
       if (isForbidden && sends) return fail({ kind: 'forbidden' });
       switch (order.do) {
@@ -137,6 +150,7 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
     async close() {
       secrets.close();
       await queue.close();
+      await tries.idle();
     },
   };
 }

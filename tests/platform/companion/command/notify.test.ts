@@ -8,7 +8,9 @@ import { runInContext } from './support/run-in-context.ts';
 
 const URL_TEXT = 'https://hooks.slack.com/services/T0/B0/secret-part';
 const MESSAGES: HostState['messages'] = {
-  destinations: [{ name: 'slack', kind: 'slack', host: 'hooks.slack.com', addedAt: Date.UTC(2026, 10, 1) }],
+  destinations: [
+    { name: 'slack', kind: 'slack', host: 'hooks.slack.com', addedAt: Date.UTC(2026, 10, 1), lastTry: null },
+  ],
   waiting: 2,
   undelivered: [
     {

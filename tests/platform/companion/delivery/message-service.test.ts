@@ -17,6 +17,7 @@ let receiver: MessageReceiver;
 let secrets: ACredentialStore;
 let destinationRecord: MemoryRecord;
 let queueRecord: MemoryRecord;
+let triesRecord: MemoryRecord;
 let log: KeptLog;
 let service: MessageService;
 
@@ -26,6 +27,7 @@ function begin(isForbidden = false): void {
     secrets,
     destinationRecord,
     queueRecord,
+    triesRecord,
     isForbidden,
     clock: systemClock,
     log,
@@ -43,6 +45,7 @@ beforeEach(async () => {
   secrets = aCredentialStore();
   destinationRecord = memoryRecord();
   queueRecord = memoryRecord();
+  triesRecord = memoryRecord();
   log = createKeptLog();
   begin();
 });
@@ -87,7 +90,13 @@ describe('the messages of a companion', () => {
     receiver.answers.push({ status: 500 }, { status: 410 });
     await alert();
     await expect.poll(() => service.state().undelivered.length + receiver.refused.length).toBeGreaterThan(0);
-    const written = JSON.stringify([destinationRecord.kept, queueRecord.kept, log.lines, service.state()]);
+    const written = JSON.stringify([
+      destinationRecord.kept,
+      queueRecord.kept,
+      triesRecord.kept,
+      log.lines,
+      service.state(),
+    ]);
     expect(written).not.toContain('secret-part');
     expect(written).not.toContain('whsec_');
     expect([...secrets.held.keys()].toSorted()).toEqual(['message-slack', 'message-webhook']);
@@ -128,6 +137,25 @@ describe('the messages of a companion', () => {
     expect(await service.order({ do: 'test', name: 'slack' })).toEqual({ ok: false, error: { kind: 'noSuchEntry' } });
     await alert();
     await expect.poll(() => receiver.received.length).toBe(1);
+  });
+
+  it('say how the last try to each destination ended, also after a restart', async () => {
+    await addSlack();
+    const lastTry = () => service.state().destinations[0]?.lastTry;
+    expect(lastTry()).toBeNull();
+    await service.order({ do: 'test', name: 'slack' });
+    const delivered = lastTry();
+    expect(delivered).toMatchObject({ failed: null });
+    receiver.answers.push({ status: 410 });
+    await alert();
+    const failed = { deliveredAt: delivered?.deliveredAt, failed: { fault: { kind: 'status', status: 410 } } };
+    await expect.poll(lastTry).toMatchObject(failed);
+    await service.close();
+    begin();
+    await expect.poll(lastTry).toMatchObject(failed);
+    await service.order({ do: 'remove', name: 'slack' });
+    await addSlack();
+    expect(lastTry()).toBeNull();
   });
 
   it('need a keychain: without one nothing is added', async () => {
