@@ -6,14 +6,8 @@ export const commandAnomaliesWords = inLanguage('commandAnomalies', {
   description: 'print unusual days: what cost more or less than usual, and why',
   range: (words: readonly string[]) =>
     `one of ${locale.names(words)}, or a month such as 2026-10 (default: the last 30 days that have ended)`,
-  from: 'first UTC day, such as 2026-10-01',
-  to: 'last UTC day, inclusive, such as 2026-10-31 (default: yesterday)',
   by: (words: readonly string[]) =>
     `what to check besides the total: any of ${locale.names(words)}, separated by commas (default: all; in the free plan: workspace)`,
-  format: (formats: readonly string[]) => `one of ${locale.names(formats)}`,
-  /** a line on standard error */
-  problem: (sentence: string) => `outlay: ${sentence}\n`,
-  output: 'write to a file instead of standard output',
   note: `Days that have not ended are not included. Days are UTC, and the last day is included.
 What counts as unusual: docs/methods/anomalies.md.`,
 });

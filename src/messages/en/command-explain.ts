@@ -6,18 +6,11 @@ export const commandExplainWords = inLanguage('commandExplain', {
   description: 'print why costs changed: the effects that sum to the change, largest first',
   range: (words: readonly string[]) =>
     `one of ${locale.names(words)}, or a month such as 2026-10 (default: this month up to yesterday)`,
-  from: 'first UTC day, such as 2026-10-01',
-  to: 'last UTC day, inclusive, such as 2026-10-31 (default: yesterday)',
   compare: (words: readonly string[]) =>
     `days to compare with: one of ${locale.names(words)}, or a range such as 2026-09-01..2026-09-30 (default: the same days last month if the range is within one month, otherwise the previous period)`,
   by: (words: readonly string[]) =>
     `what to explain by: any of ${locale.names(words)}, separated by commas, but not workspace together with api-key (default: workspace,model; in the free plan: workspace)`,
-  where: 'only these values, separated by commas; may be repeated',
   top: (usual: number) => `number of effects; all others are summed in one row (default: ${usual})`,
-  format: (formats: readonly string[]) => `one of ${locale.names(formats)}`,
-  /** a line on standard error */
-  problem: (sentence: string) => `outlay: ${sentence}\n`,
-  output: 'write to a file instead of standard output',
   note: `Days that have not ended are not included. Days are UTC, and the last day is included.
 How the effects are calculated: docs/methods/explain.md.`,
 });

@@ -10,7 +10,6 @@ export const commandGuardWords = inLanguage('commandGuard', {
   maxAge: 'the oldest figures to judge by, such as 90m, 6h or 2d',
   tolerance: 'how much estimates may rise when they are billed, such as 10%',
   allowPartial: 'judge by what is known, even if figures are missing, old or not yet billed',
-  format: (formats: readonly string[]) => `one of ${formats.join(', ')}`,
   note: `Exit code 0: within all bounds. 6: over a bound. 7: not certain, because figures are unknown, a lower bound or too old, or because
 estimates could still rise above a bound. Bounds are of the whole organization, in US dollars.`,
 
@@ -18,7 +17,6 @@ estimates could still rise above a bound. Bounds are of the whole organization, 
   notAnAmount: (option: string) => `${option} needs an amount in US dollars, such as 500 or 499.50.`,
   notAPercentage: (option: string) => `${option} needs a percentage, such as 30%.`,
   notAnAge: '--max-age needs a time such as 90m, 6h or 2d.',
-  problem: (sentence: string) => `outlay: ${sentence}\n`,
 
   within: (checks: string) => `Within bounds: ${checks}.`,
   withinKnown: (checks: string) => `Within bounds, judged by what is known: ${checks}.`,

@@ -29,6 +29,12 @@ export const commandOptionWords = inLanguage('commandOptions', {
   refresh: 'load new figures from the provider first',
   json: 'print as JSON',
   output: 'write to a file instead of standard output',
+  from: 'first UTC day, such as 2026-10-01',
+  toToday: 'last UTC day, inclusive, such as 2026-10-31 (default: today)',
+  toYesterday: 'last UTC day, inclusive, such as 2026-10-31 (default: yesterday)',
+  where: 'only these values, separated by commas; may be repeated',
+  /** @param choices `table, csv and json` */
+  format: (choices: string) => `one of ${choices}`,
   /** @param name `--mode` */
   notAChoice: (name: string, choices: string) => `${name} needs one of ${choices}.`,
   port: '--port needs a number from 1024 to 65535.',

@@ -5,15 +5,11 @@ import { locale } from '../locale.ts';
 export const commandQueryWords = inLanguage('commandQuery', {
   about: 'print costs of a range of days, by model, workspace, API key and more',
   range: (choices: string) => `one of ${choices}, or a month such as 2026-10 (default: this-month)`,
-  from: 'first UTC day, such as 2026-10-01',
-  to: 'last UTC day, inclusive, such as 2026-10-31 (default: today)',
   by: (choices: string) => `one or two of ${choices}, separated by a comma`,
   bucket: (choices: string) => `split the range: one of ${choices} (default: all, one total for the range)`,
-  where: 'only these values, separated by commas; may be repeated',
   compare: (choices: string) => `days to compare with: one of ${choices}, or a range such as 2026-09-01..2026-09-30`,
   untilHour: 'on the last day, only the hours before this one, 1 to 23',
   top: (rows: number) => `number of rows; all others are summed in one (default: ${rows} in a table, else all)`,
-  format: (choices: string) => `one of ${choices}`,
   xlsxNeedsOutput: '--format xlsx writes a file: add --output FILE, such as --output costs.xlsx.',
   sheets: {
     costs: 'Costs',

@@ -6,17 +6,10 @@ export const commandSavingsWords = inLanguage('commandSavings', {
   description: 'print what caching saved, and what other choices would save',
   range: (words: readonly string[]) =>
     `one of ${locale.names(words)}, or a month such as 2026-10 (default: this month up to yesterday)`,
-  from: 'first UTC day, such as 2026-10-01',
-  to: 'last UTC day, inclusive, such as 2026-10-31 (default: yesterday)',
   by: (words: readonly string[]) =>
     `what to list savings of caching by: any of ${locale.names(words)}, separated by commas (default: workspace,model; in the free plan: workspace)`,
-  where: 'only these values, separated by commas; may be repeated',
   top: (usual: number) =>
     `number of rows of each list; all others are summed in one row (default: ${usual} in a table, all in a file)`,
-  format: (formats: readonly string[]) => `one of ${locale.names(formats)}`,
-  /** a line on standard error */
-  problem: (sentence: string) => `outlay: ${sentence}\n`,
-  output: 'write to a file instead of standard output',
   note: `Days that have not ended are not included. Days are UTC, and the last day is included. Amounts are for the whole range.
 Mark a change as possible on the Savings page. The sum contains only the changes that are marked.
 How savings are calculated: docs/methods/caching.md and docs/methods/what-if.md.`,

@@ -9,6 +9,7 @@ import { processTerminal } from './command/terminal.ts';
 import { policyPlace, readPolicy } from './policy/read-policy.ts';
 import { thisMachine } from './this-machine.ts';
 import { readVersion } from './version.ts';
+import { printProblem } from './command/print-problem.ts';
 
 /** The folder with our built scripts, which contains this file. */
 const BUILT = new URL('./', import.meta.url);
@@ -22,13 +23,13 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     const policy = await readPolicy(policyPlace(process.platform));
     // Help and the version are printed even if the policy can't be read.
     if (!policy.ok && parsed.kind === 'command') {
-      terminal.err(`outlay: ${policy.error}\n`);
+      printProblem(terminal, policy.error);
       return EXIT.failed;
     }
     const here = thisMachine(terminal, version, BUILT, policy.ok ? policy.value : POLICY_RULES);
     const refusal = parsed.kind === 'command' ? await folderRefusal(here.folders) : null;
     if (refusal !== null) {
-      terminal.err(`outlay: ${refusal}\n`);
+      printProblem(terminal, refusal);
       return EXIT.failed;
     }
     try {
@@ -38,11 +39,11 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     }
   } catch (error) {
     if (error instanceof ConnectionLost) {
-      terminal.err(`outlay: ${words.lostConnection}\n`);
+      printProblem(terminal, words.lostConnection);
       return EXIT.failed;
     }
     // This is a bug in Outlay. The trace is printed with --verbose only, and the exit code reports the failure.
-    terminal.err(`outlay: ${words.failedInside(error instanceof Error ? error.name : 'unknown')}\n`);
+    printProblem(terminal, words.failedInside(error instanceof Error ? error.name : 'unknown'));
     if (args.includes('--verbose') && error instanceof Error) terminal.err(`${error.stack ?? ''}\n`);
     return EXIT.failed;
   }

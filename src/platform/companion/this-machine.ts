@@ -34,6 +34,7 @@ import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
 import { runProgram } from './service/run-program.ts';
 import { serviceEnvironment } from './service/service-environment.ts';
 import { serviceSurroundings, systemService } from './service/system-service.ts';
+import { printProblem } from './command/print-problem.ts';
 
 /** @param built the folder of our built scripts */
 export function thisMachine(terminal: Terminal, version: string, built: URL, policy: Policy): CommandContext {
@@ -55,7 +56,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
     audit: createAuditLog({
       folder: folders.settings,
       now: () => systemClock.now(),
-      onFailed: (reason) => terminal.err(`outlay: ${words.auditFailed(reason)}\n`),
+      onFailed: (reason) => printProblem(terminal, words.auditFailed(reason)),
     }),
     settings: underPolicy(createSettingsFile(folders.settings), policy),
     version,
@@ -67,7 +68,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
       const found = await findCompanion(folders.settings);
       if (found !== null) return throwConnectionLost(createControlClient(found));
       const file = companionFilePath(folders.settings);
-      if (await isDistrustedFile(file)) terminal.err(`outlay: ${distrustedSentence(file)}\n`);
+      if (await isDistrustedFile(file)) printProblem(terminal, distrustedSentence(file));
       return null;
     },
     // A command that uses a running Outlay needs neither of these modules, so they are loaded on demand.

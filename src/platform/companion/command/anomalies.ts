@@ -17,6 +17,7 @@ import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import { anomaliesTable } from './anomalies-table.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import { examplesText } from './arguments/examples.ts';
+import { addRange, addWritten, toRangeText, type RawRange, type RawWritten } from './arguments/question-options.ts';
 import { parseChoice } from './arguments/option-values.ts';
 import { UsageError } from './arguments/usage-error.ts';
 import type { ChooseCommand } from './command.ts';
@@ -27,6 +28,7 @@ import type { Figures } from './figures/figures.ts';
 import { openFigures } from './figures/open-figures.ts';
 import { shownRate } from './shown-rate.ts';
 import { writeOutput } from './write-output.ts';
+import { printProblem } from './print-problem.ts';
 
 const EXAMPLES = [
   'outlay anomalies',
@@ -37,13 +39,8 @@ const EXAMPLES = [
 const FORMATS = ['table', 'json'] as const;
 type Format = (typeof FORMATS)[number];
 
-interface RawAnomalies extends RawFigures {
-  readonly range?: string;
-  readonly from?: string;
-  readonly to?: string;
+interface RawAnomalies extends RawFigures, RawRange, RawWritten {
   readonly by?: string;
-  readonly format: string;
-  readonly output?: string;
 }
 
 interface AnomaliesOptions extends FiguresOptions {
@@ -56,13 +53,14 @@ interface AnomaliesOptions extends FiguresOptions {
 }
 
 export function addAnomalies(program: Command, choose: ChooseCommand): void {
-  addFigures(program.command('anomalies').description(commandAnomaliesWords.description))
-    .option('--range <range>', commandAnomaliesWords.range(RANGE_WORDS))
-    .option('--from <day>', commandAnomaliesWords.from)
-    .option('--to <day>', commandAnomaliesWords.to)
-    .option('--by <dimensions>', commandAnomaliesWords.by(ANOMALY_WORDS))
-    .option('--format <format>', commandAnomaliesWords.format(FORMATS), 'table')
-    .option('--output <file>', commandAnomaliesWords.output)
+  const command = addRange(
+    addFigures(program.command('anomalies').description(commandAnomaliesWords.description)),
+    commandAnomaliesWords.range(RANGE_WORDS),
+    'yesterday',
+  );
+  command.option('--by <dimensions>', commandAnomaliesWords.by(ANOMALY_WORDS));
+  addWritten(command, FORMATS);
+  command
     .addHelpText('after', examplesText(EXAMPLES, commandAnomaliesWords.note))
     .action((raw: RawAnomalies) => choose('anomalies', toAnomalies(raw), runAnomalies));
 }
@@ -70,9 +68,7 @@ export function addAnomalies(program: Command, choose: ChooseCommand): void {
 function toAnomalies(raw: RawAnomalies): AnomaliesOptions {
   const format = parseChoice('--format', raw.format, FORMATS);
   const text: AnomaliesText = {
-    range: raw.range ?? null,
-    from: raw.from ?? null,
-    to: raw.to ?? null,
+    ...toRangeText(raw),
     by: raw.by ?? null,
   };
   // This finds every mistake in the options, because none depends on the day. Days and views are parsed again with the figures.
@@ -112,7 +108,7 @@ function written(
       return anomaliesTable({ ...found, shown, remarks });
     case 'json': {
       // A table already contains these sentences.
-      for (const sentence of remarks) terminal.err(commandAnomaliesWords.problem(sentence));
+      for (const sentence of remarks) printProblem(terminal, sentence);
       const json = anomaliesJson({ ...found, status, currency: shown.currency, now: clock.now() });
       return `${JSON.stringify(json, null, 2)}\n`;
     }

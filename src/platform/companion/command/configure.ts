@@ -15,6 +15,7 @@ import { policySentence } from './policy-sentence.ts';
 import { readKey } from './read-key.ts';
 import { readPrices } from './read-prices.ts';
 import type { Terminal } from './terminal.ts';
+import { printProblem } from './print-problem.ts';
 
 interface Surroundings {
   readonly folders: Folders;
@@ -36,15 +37,15 @@ export async function configure(
   const forbidden = policySentence(options, policy);
   if (forbidden !== null) {
     audit.write({ what: 'policy.refused', asked: '--provider-url' }, 'command');
-    terminal.err(`outlay: ${forbidden}\n`);
+    printProblem(terminal, forbidden);
     return fail(EXIT.failed);
   }
   if (restoreCertificateChecks(process.env)) {
-    terminal.err(`outlay: ${words.certificatesChecked}\n`);
+    printProblem(terminal, words.certificatesChecked);
   }
   const contract = options.pricesFile === null ? ok(null) : await readPrices(options.pricesFile);
   if (!contract.ok) {
-    terminal.err(`outlay: ${contract.error}\n`);
+    printProblem(terminal, contract.error);
     return fail(EXIT.wrongUsage);
   }
   const key = options.isKeyOnStdin ? await askForKey(terminal) : ok(null);
@@ -66,11 +67,11 @@ async function askForKey(terminal: Terminal): Promise<Result<string, ExitCode>> 
   const key = await readKey(terminal);
   if (key.ok) {
     if (!key.value.startsWith('sk-ant-admin')) {
-      terminal.err(`outlay: ${words.notLikeAdminKey}\n`);
+      printProblem(terminal, words.notLikeAdminKey);
     }
     return key;
   }
-  terminal.err(`outlay: ${key.error.kind === 'noKey' ? words.noKeyOnInput : words.notAKeyOnInput}\n`);
+  printProblem(terminal, key.error.kind === 'noKey' ? words.noKeyOnInput : words.notAKeyOnInput);
   return fail(EXIT.noKey);
 }
 

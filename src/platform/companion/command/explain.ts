@@ -14,6 +14,14 @@ import { explanationSentences } from '../../../messages/explain.ts';
 import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import { examplesText } from './arguments/examples.ts';
+import {
+  addRange,
+  addWhere,
+  addWritten,
+  toRangeText,
+  type RawRange,
+  type RawWritten,
+} from './arguments/question-options.ts';
 import { parseChoice } from './arguments/option-values.ts';
 import { UsageError } from './arguments/usage-error.ts';
 import type { ChooseCommand } from './command.ts';
@@ -25,6 +33,7 @@ import type { Figures } from './figures/figures.ts';
 import { openFigures } from './figures/open-figures.ts';
 import { shownRate } from './shown-rate.ts';
 import { writeOutput } from './write-output.ts';
+import { printProblem } from './print-problem.ts';
 
 const EXAMPLES = [
   'outlay explain',
@@ -35,16 +44,11 @@ const EXAMPLES = [
 const FORMATS = ['table', 'json'] as const;
 type Format = (typeof FORMATS)[number];
 
-interface RawExplain extends RawFigures {
-  readonly range?: string;
-  readonly from?: string;
-  readonly to?: string;
+interface RawExplain extends RawFigures, RawRange, RawWritten {
   readonly by?: string;
   readonly where?: readonly string[];
   readonly compare?: string;
   readonly top?: string;
-  readonly format: string;
-  readonly output?: string;
 }
 
 interface ExplainOptions extends FiguresOptions {
@@ -59,30 +63,26 @@ interface ExplainOptions extends FiguresOptions {
 const USUAL_EFFECTS = 20;
 
 export function addExplain(program: Command, choose: ChooseCommand): void {
-  addFigures(program.command('explain').description(commandExplainWords.description))
-    .option('--range <range>', commandExplainWords.range(RANGE_WORDS))
-    .option('--from <day>', commandExplainWords.from)
-    .option('--to <day>', commandExplainWords.to)
+  const command = addRange(
+    addFigures(program.command('explain').description(commandExplainWords.description)),
+    commandExplainWords.range(RANGE_WORDS),
+    'yesterday',
+  );
+  command
     .option('--compare <period>', commandExplainWords.compare(COMPARISON_WORDS))
-    .option('--by <dimensions>', commandExplainWords.by(EXPLAIN_WORDS))
-    .option('--where <dimension=values>', commandExplainWords.where, collect)
-    .option('--top <effects>', commandExplainWords.top(USUAL_EFFECTS))
-    .option('--format <format>', commandExplainWords.format(FORMATS), 'table')
-    .option('--output <file>', commandExplainWords.output)
+    .option('--by <dimensions>', commandExplainWords.by(EXPLAIN_WORDS));
+  addWhere(command);
+  command.option('--top <effects>', commandExplainWords.top(USUAL_EFFECTS));
+  addWritten(command, FORMATS);
+  command
     .addHelpText('after', examplesText(EXAMPLES, commandExplainWords.note))
     .action((raw: RawExplain) => choose('explain', toExplain(raw), runExplain));
-}
-
-function collect(value: string, before: readonly string[] | undefined): readonly string[] {
-  return [...(before ?? []), value];
 }
 
 function toExplain(raw: RawExplain): ExplainOptions {
   const format = parseChoice('--format', raw.format, FORMATS);
   const text: ExplainText = {
-    range: raw.range ?? null,
-    from: raw.from ?? null,
-    to: raw.to ?? null,
+    ...toRangeText(raw),
     by: raw.by ?? null,
     where: raw.where ?? [],
     compare: raw.compare ?? null,
@@ -125,7 +125,7 @@ function written(
       return explainTable({ ...explained, shown, remarks });
     case 'json': {
       // A table already contains these sentences.
-      for (const sentence of remarks) terminal.err(commandExplainWords.problem(sentence));
+      for (const sentence of remarks) printProblem(terminal, sentence);
       const json = explainJson({ ...explained, status, currency: shown.currency, now: clock.now() });
       return `${JSON.stringify(json, null, 2)}\n`;
     }

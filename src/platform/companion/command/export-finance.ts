@@ -19,6 +19,7 @@ import { tellProblem } from './figures/tell-problem.ts';
 import { notInPlanSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
 import { writeOutput } from './write-output.ts';
+import { printProblem } from './print-problem.ts';
 
 export interface FinanceOptions extends FiguresOptions {
   /** null for the last month that has ended */
@@ -42,13 +43,13 @@ export async function exportFinance(options: FinanceOptions, context: CommandCon
     const finance = await readFinance(engine.query, month);
     if (!finance.ok) {
       const { error } = finance;
-      terminal.err(`outlay: ${error.kind === 'notInPlan' ? notInPlanSentence(error.feature) : sentenceOf(error)}\n`);
+      printProblem(terminal, error.kind === 'notInPlan' ? notInPlanSentence(error.feature) : sentenceOf(error));
       if (error.kind === 'notInPlan') return EXIT.notInPlan;
       return error.kind === 'emptyRange' ? EXIT.wrongUsage : EXIT.failed;
     }
     const { dataSource, rates } = engine.status();
     const isDemo = dataSource === 'demo';
-    for (const sentence of isDemo ? [] : answerSentences(finance.value.total)) terminal.err(`outlay: ${sentence}\n`);
+    for (const sentence of isDemo ? [] : answerSentences(finance.value.total)) printProblem(terminal, sentence);
     const shown = shownRate(options.currency ?? settings.currency, rates, terminal);
     const names = queryNames(reports, []);
     context.audit.write({ what: 'export', of: 'csv:finance' }, 'command');

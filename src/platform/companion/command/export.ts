@@ -22,6 +22,7 @@ import type { CommandContext } from './command-context.ts';
 import { lockedSentence, notInPlanSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
 import { writeOutput } from './write-output.ts';
+import { printProblem } from './print-problem.ts';
 
 const FINANCE = 'finance';
 const FOCUS = 'focus';
@@ -85,11 +86,11 @@ async function exportCsv(options: ExportOptions, context: CommandContext): Promi
     if (!read.ok) return read.error;
     const reports = read.value;
     if (feature !== null && reports.locked.includes(feature)) {
-      terminal.err(`outlay: ${notInPlanSentence(feature)}\n`);
+      printProblem(terminal, notInPlanSentence(feature));
       return EXIT.notInPlan;
     }
     const leftOut = reports.locked.filter((name) => name === 'perKey' && what === 'months');
-    if (leftOut.length > 0) terminal.err(`outlay: ${lockedSentence(leftOut)}\n`);
+    if (leftOut.length > 0) printProblem(terminal, lockedSentence(leftOut));
     const { settings, engine } = figures;
     const shown = shownRate(options.currency ?? settings.currency, engine.status().rates, terminal);
     context.audit.write({ what: 'export', of: `csv:${what}` }, 'command');

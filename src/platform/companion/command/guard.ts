@@ -7,6 +7,7 @@ import { judgeGuard, type GuardRules, type GuardVerdict } from '../../../core/gu
 import { parseBoundAge, parseBoundAmount, parseBoundPercent } from '../../../core/guard/parse-bounds.ts';
 import { readGuardFigures } from '../../../core/guard/read-guard-figures.ts';
 import { commandFigureWords } from '../../../messages/en/command-figures.ts';
+import { locale } from '../../../messages/locale.ts';
 import { commandGuardWords as words } from '../../../messages/en/command-guard.ts';
 import { commandOptionWords } from '../../../messages/en/command-options.ts';
 import { guardSentence } from '../../../messages/guard.ts';
@@ -21,6 +22,7 @@ import { EXIT, type ExitCode } from './exit-code.ts';
 import { openFigures } from './figures/open-figures.ts';
 import { tellProblem } from './figures/tell-problem.ts';
 import { notInPlanSentence } from './locked-sentence.ts';
+import { printProblem } from './print-problem.ts';
 
 const EXAMPLES = [
   'outlay guard --max-month 10000 --max-day 500',
@@ -64,7 +66,7 @@ export function addGuard(program: Command, choose: ChooseCommand): void {
     .option('--max-age <time>', words.maxAge, USUAL.maxAge)
     .option('--tolerance <percentage>', words.tolerance, USUAL.tolerance)
     .option('--allow-partial', words.allowPartial)
-    .option('--format <format>', words.format(FORMATS), 'text')
+    .option('--format <format>', commandOptionWords.format(locale.names(FORMATS)), 'text')
     .option('--refresh', commandOptionWords.refresh)
     .addHelpText('after', examplesText(EXAMPLES, words.note))
     .action((raw: RawGuard) => choose('guard', toGuard(raw), guard));
@@ -113,7 +115,7 @@ async function guard({ format, rules, ...options }: GuardOptions, context: Comma
     if (refused !== null) return refused;
     const read = hasData ? await readGuardFigures(engine, clock.now()) : null;
     if (read === null || !read.ok) {
-      terminal.err(words.problem(read === null ? commandFigureWords.noneSaved : faultWords(read.error)));
+      printProblem(terminal, read === null ? commandFigureWords.noneSaved : faultWords(read.error));
       return EXIT.notCertain;
     }
     const guarded = judgeGuard(read.value, rules);

@@ -16,6 +16,7 @@ import type { CommandContext } from './command-context.ts';
 import { keyFaultSentence } from './key-sentence.ts';
 import { printable } from './printable.ts';
 import { readAllInput } from './read-input.ts';
+import { printProblem } from './print-problem.ts';
 
 const NO_LICENCE = keyFaultSentence({ kind: 'licenceRefused' });
 /** The longest input in characters: several times a licence, and less than the running Outlay accepts. */
@@ -51,17 +52,17 @@ async function setLicence({ input }: SetOptions, context: CommandContext): Promi
   const { terminal } = context;
   const text = input === null ? await readAllInput(terminal.input) : await readFile(input, 'utf8').catch(() => null);
   if (text === null) {
-    terminal.err(`outlay: ${words.unreadable}\n`);
+    printProblem(terminal, words.unreadable);
     return EXIT.failed;
   }
   if (text.length > LONGEST) {
-    terminal.err(`outlay: ${NO_LICENCE}\n`);
+    printProblem(terminal, NO_LICENCE);
     return EXIT.failed;
   }
   return withPlan(context, async (plan) => {
     const taken = await plan.setLicence(text.trim());
     if (!taken.ok) {
-      terminal.err(`outlay: ${keyFaultSentence(taken.error)}\n`);
+      printProblem(terminal, keyFaultSentence(taken.error));
       return EXIT.failed;
     }
     await terminal.out(`${planSentence(await plan.state())}\n`);
@@ -81,7 +82,7 @@ function removeLicence(_options: null, context: CommandContext): Promise<ExitCod
   return withPlan(context, async (plan) => {
     const removed = await plan.removeLicence();
     if (removed?.ok === false) {
-      context.terminal.err(`outlay: ${keyFaultSentence(removed.error)}\n`);
+      printProblem(context.terminal, keyFaultSentence(removed.error));
       return EXIT.failed;
     }
     await context.terminal.out(`${planSentence(await plan.state())}\n`);

@@ -10,6 +10,7 @@ import type { CommandContext } from './command-context.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { keyFaultSentence } from './key-sentence.ts';
 import { requireRunning } from './require-running.ts';
+import { printProblem } from './print-problem.ts';
 
 interface PairOptions {
   readonly isJson: boolean;
@@ -30,7 +31,7 @@ async function pair({ isJson }: PairOptions, context: CommandContext): Promise<E
   if (running === null) return EXIT.failed;
   const pairing = await running.actions.startPairing();
   if (!pairing.ok) {
-    terminal.err(`outlay: ${keyFaultSentence(pairing.error)}\n`);
+    printProblem(terminal, keyFaultSentence(pairing.error));
     return EXIT.failed;
   }
   const { code, expiresAt } = pairing.value;

@@ -10,9 +10,16 @@ import { RANGE_WORDS } from '../../../core/query/range-words.ts';
 import { takeIds } from '../../../core/query/where-text.ts';
 import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import { commandQueryWords as words } from '../../../messages/en/command-query.ts';
-import { commandOptionWords } from '../../../messages/en/command-options.ts';
 import { examplesText } from './arguments/examples.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
+import {
+  addRange,
+  addWhere,
+  addWritten,
+  toRangeText,
+  type RawRange,
+  type RawWritten,
+} from './arguments/question-options.ts';
 import { parseChoice } from './arguments/option-values.ts';
 import { UsageError } from './arguments/usage-error.ts';
 import type { ChooseCommand } from './command.ts';
@@ -23,19 +30,15 @@ import { openFigures } from './figures/open-figures.ts';
 import { QUERY_FORMATS, querySpreadsheet, queryText, type QueryFormat, type TextFormat } from './query-output.ts';
 import { shownRate } from './shown-rate.ts';
 import { writeOutput, writeOutputFile } from './write-output.ts';
+import { printProblem } from './print-problem.ts';
 
-interface RawQuery extends RawFigures {
-  readonly range?: string;
-  readonly from?: string;
-  readonly to?: string;
+interface RawQuery extends RawFigures, RawRange, RawWritten {
   readonly bucket?: string;
   readonly by?: string;
   readonly where?: readonly string[];
   readonly compare?: string;
   readonly untilHour?: string;
   readonly top?: string;
-  readonly format: string;
-  readonly output?: string;
   readonly bom?: true;
 }
 
@@ -57,33 +60,30 @@ type Target =
 const USUAL_TABLE_ROWS = 20;
 
 export function addQuery(program: Command, choose: ChooseCommand): void {
-  addFigures(program.command('query').description(words.about))
-    .option('--range <range>', words.range(RANGE_WORDS.join(', ')))
-    .option('--from <day>', words.from)
-    .option('--to <day>', words.to)
+  const command = addRange(
+    addFigures(program.command('query').description(words.about)),
+    words.range(RANGE_WORDS.join(', ')),
+    'today',
+  );
+  command
     .option('--by <dimensions>', words.by(DIMENSION_WORDS.join(', ')))
-    .option('--bucket <span>', words.bucket(BUCKETS.join(', ')))
-    .option('--where <dimension=values>', words.where, collect)
+    .option('--bucket <span>', words.bucket(BUCKETS.join(', ')));
+  addWhere(command);
+  command
     .option('--compare <period>', words.compare(COMPARISON_WORDS.join(', ')))
     .option('--until-hour <hour>', words.untilHour)
-    .option('--top <rows>', words.top(USUAL_TABLE_ROWS))
-    .option('--format <format>', words.format(QUERY_FORMATS.join(', ')), 'table')
-    .option('--output <file>', commandOptionWords.output)
+    .option('--top <rows>', words.top(USUAL_TABLE_ROWS));
+  addWritten(command, QUERY_FORMATS);
+  command
     .option('--bom', words.bom)
     .addHelpText('after', examplesText(EXAMPLES, words.note))
     .action((raw: RawQuery) => choose('query', toQuery(raw), query));
 }
 
-function collect(value: string, before: readonly string[] | undefined): readonly string[] {
-  return [...(before ?? []), value];
-}
-
 function toQuery(raw: RawQuery): QueryOptions {
   const format = parseChoice('--format', raw.format, QUERY_FORMATS);
   const text: QueryText = {
-    range: raw.range ?? null,
-    from: raw.from ?? null,
-    to: raw.to ?? null,
+    ...toRangeText(raw),
     bucket: raw.bucket ?? null,
     by: raw.by ?? null,
     where: raw.where ?? [],
@@ -122,7 +122,7 @@ async function query(options: QueryOptions, context: CommandContext): Promise<Ex
     const asked = await askQuery(options, usualTop, figures, context);
     if (!asked.ok) return asked.error;
     // A table already contains these sentences.
-    for (const sentence of options.format === 'table' ? [] : asked.value.missing) terminal.err(`outlay: ${sentence}\n`);
+    for (const sentence of options.format === 'table' ? [] : asked.value.missing) printProblem(terminal, sentence);
     context.audit.write({ what: 'export', of: `query:${options.format}` }, 'command');
     const { settings, engine } = figures;
     const { target, hasBom } = options;

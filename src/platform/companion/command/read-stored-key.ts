@@ -8,6 +8,7 @@ import type { CommandContext } from './command-context.ts';
 import { keyFaultSentence, keyStateSentence, howToSetKeySentence } from './key-sentence.ts';
 import { typeSecrets } from './read-secrets.ts';
 import type { Terminal } from './terminal.ts';
+import { printProblem } from './print-problem.ts';
 
 /** Returns the exit code if no key is available; the reason was printed. */
 export async function readStoredKey(
@@ -22,8 +23,8 @@ export async function readStoredKey(
     const key = keys.read(kind);
     if (key !== null) return ok(key);
     const state = keys.states()[kind];
-    context.terminal.err(`outlay: ${keyStateSentence(kind, state)}\n`);
-    context.terminal.err(`outlay: ${howToSetKeySentence(state, providerUrl)}\n`);
+    printProblem(context.terminal, keyStateSentence(kind, state));
+    printProblem(context.terminal, howToSetKeySentence(state, providerUrl));
     return fail(EXIT.noKey);
   } finally {
     keys.close();
@@ -36,7 +37,7 @@ async function openVault(kind: KeyKind, keys: KeyService, terminal: Terminal): P
   const passphrase = await askPassphrase(terminal);
   if (passphrase === null) return;
   const opened = await keys.unlock(passphrase);
-  if (!opened.ok) terminal.err(`outlay: ${keyFaultSentence(opened.error)}\n`);
+  if (!opened.ok) printProblem(terminal, keyFaultSentence(opened.error));
 }
 
 /** Null without a keyboard. A passphrase is never read from a pipe. */

@@ -12,6 +12,7 @@ import type { CommandContext } from './command-context.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { faultExitCode, faultSentence } from './fault-sentence.ts';
 import { openFigures } from './figures/open-figures.ts';
+import { printProblem } from './print-problem.ts';
 
 interface RefreshOptions {
   readonly common: CommonOptions;
@@ -35,9 +36,9 @@ async function refresh({ common, isEverything }: RefreshOptions, context: Comman
   const figures = opened.value;
   try {
     const { problem, historyLimit } = figures.engine.status();
-    if (historyLimit !== null) terminal.err(`outlay: ${historyLimitSentence(historyLimit)}\n`);
+    if (historyLimit !== null) printProblem(terminal, historyLimitSentence(historyLimit));
     if (problem !== null) {
-      terminal.err(`outlay: ${faultSentence(problem)}\n`);
+      printProblem(terminal, faultSentence(problem));
       return faultExitCode(problem);
     }
     await terminal.out(`${isEverything ? everythingWords(historyLimit) : words.refreshed}\n`);

@@ -3,6 +3,7 @@ import type { ControlClient } from '../control/control-client.ts';
 import type { CommandContext } from './command-context.ts';
 import { otherBuildSentence } from './other-build.ts';
 import { commandRestartWords as words } from '../../../messages/en/command-restart.ts';
+import { printProblem } from './print-problem.ts';
 
 /** Null if no Outlay runs; a sentence was printed. */
 export async function requireRunning(
@@ -10,7 +11,7 @@ export async function requireRunning(
   { warnsOfOtherBuild } = { warnsOfOtherBuild: true },
 ): Promise<ControlClient | null> {
   const running = await context.findRunning();
-  if (running === null) context.terminal.err(`outlay: ${words.notRunning}\n`);
+  if (running === null) printProblem(context.terminal, words.notRunning);
   else if (warnsOfOtherBuild) warnOfOtherBuild(running, context);
   return running;
 }
@@ -18,5 +19,5 @@ export async function requireRunning(
 /** A newer command can use all calls that the older Outlay has too, so another build is only a warning. */
 export function warnOfOtherBuild({ facts }: ControlClient, context: CommandContext): void {
   const sentence = otherBuildSentence(facts, context);
-  if (sentence !== null) context.terminal.err(`outlay: ${sentence}\n`);
+  if (sentence !== null) printProblem(context.terminal, sentence);
 }

@@ -16,6 +16,7 @@ import { printable } from './printable.ts';
 import { namesProxy, proxyVariables, type ProxyVariables } from '../outgoing/proxy-variables.ts';
 import type { StartOptions } from './start/start.ts';
 import { newLinkText } from './start/start-text.ts';
+import { printProblem } from './print-problem.ts';
 
 interface RestartOptions {
   readonly opensBrowser: boolean;
@@ -45,7 +46,7 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
   if (running === null) return EXIT.failed;
   const { host } = await running.now();
   if (hasKeyOfThisRun(host) && !isForced) {
-    terminal.err(`outlay: ${words.keyOfThisRun}\n`);
+    printProblem(terminal, words.keyOfThisRun);
     return EXIT.failed;
   }
   if (!running.facts.startedWith.isService && refuseAuthorities(running.facts, context)) return EXIT.failed;
@@ -53,14 +54,14 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
   const options = sameOptions(running.facts, opensBrowser);
   const refused = await refuseStart(options, context);
   if (refused !== null) {
-    terminal.err(`outlay: ${words.cannotRestart}\n`);
+    printProblem(terminal, words.cannotRestart);
     return refused;
   }
   // The answer can be lost with the connection. That is no error, because the lock shows when the old Outlay has ended.
   const before = await running.stop().catch((): ProxyVariables => ({}));
   const lock = await waitForLock(instanceLockPath(folders.settings), STOP_MS);
   if (lock.kind === 'held') {
-    terminal.err(`outlay: ${words.stillRunning(running.facts.pid)}\n`);
+    printProblem(terminal, words.stillRunning(running.facts.pid));
     return EXIT.failed;
   }
   await lock.release();
@@ -73,7 +74,7 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
 function keepProxy(before: ProxyVariables, { environment, terminal }: CommandContext): void {
   if (!namesProxy(before) || namesProxy(proxyVariables(environment))) return;
   Object.assign(environment, before);
-  terminal.err(`outlay: ${words.proxyKept(Object.keys(before).join(', '))}\n`);
+  printProblem(terminal, words.proxyKept(Object.keys(before).join(', ')));
 }
 
 /** Node reads NODE_EXTRA_CA_CERTS only when it starts, so this process can't add the certificates later. */
@@ -82,7 +83,7 @@ function refuseAuthorities(
   { environment, terminal }: CommandContext,
 ): boolean {
   if (extraCertificates === null || (environment['NODE_EXTRA_CA_CERTS'] ?? '') !== '') return false;
-  terminal.err(`outlay: ${words.certificatesMissing(printable(extraCertificates))}\n`);
+  printProblem(terminal, words.certificatesMissing(printable(extraCertificates)));
   return true;
 }
 
@@ -118,7 +119,7 @@ async function restartService(
   const restarted = await service?.restart();
   if (restarted?.ok !== true) {
     const why = restarted === undefined ? words.noService : restarted.error;
-    terminal.err(`outlay: ${words.serviceFailed(why)}\n`);
+    printProblem(terminal, words.serviceFailed(why));
     return EXIT.failed;
   }
   const startedAt = clock.elapsed();
@@ -133,6 +134,6 @@ async function restartService(
     }
     await clock.sleep(POLL_MS);
   }
-  terminal.err(`outlay: ${words.serviceSilent}\n`);
+  printProblem(terminal, words.serviceSilent);
   return EXIT.failed;
 }

@@ -15,6 +15,14 @@ import { savingsRemarks } from '../../../messages/savings.ts';
 import { toCsv } from '../../shared/csv-text.ts';
 import { addFigures, toFigures, type FiguresOptions, type RawFigures } from './arguments/common-options.ts';
 import { examplesText } from './arguments/examples.ts';
+import {
+  addRange,
+  addWhere,
+  addWritten,
+  toRangeText,
+  type RawRange,
+  type RawWritten,
+} from './arguments/question-options.ts';
 import { parseChoice } from './arguments/option-values.ts';
 import { UsageError } from './arguments/usage-error.ts';
 import type { ChooseCommand } from './command.ts';
@@ -26,6 +34,7 @@ import { openFigures } from './figures/open-figures.ts';
 import { savingsTable } from './savings-table.ts';
 import { shownRate } from './shown-rate.ts';
 import { writeOutput } from './write-output.ts';
+import { printProblem } from './print-problem.ts';
 
 const EXAMPLES = [
   'outlay savings',
@@ -36,15 +45,10 @@ const EXAMPLES = [
 const FORMATS = ['table', 'csv', 'json'] as const;
 type Format = (typeof FORMATS)[number];
 
-interface RawSavings extends RawFigures {
-  readonly range?: string;
-  readonly from?: string;
-  readonly to?: string;
+interface RawSavings extends RawFigures, RawRange, RawWritten {
   readonly by?: string;
   readonly where?: readonly string[];
   readonly top?: string;
-  readonly format: string;
-  readonly output?: string;
 }
 
 interface SavingsOptions extends FiguresOptions {
@@ -60,29 +64,24 @@ interface SavingsOptions extends FiguresOptions {
 const USUAL_TABLE_ROWS = 20;
 
 export function addSavings(program: Command, choose: ChooseCommand): void {
-  addFigures(program.command('savings').description(commandSavingsWords.description))
-    .option('--range <range>', commandSavingsWords.range(RANGE_WORDS))
-    .option('--from <day>', commandSavingsWords.from)
-    .option('--to <day>', commandSavingsWords.to)
-    .option('--by <dimensions>', commandSavingsWords.by(SAVINGS_WORDS))
-    .option('--where <dimension=values>', commandSavingsWords.where, collect)
-    .option('--top <rows>', commandSavingsWords.top(USUAL_TABLE_ROWS))
-    .option('--format <format>', commandSavingsWords.format(FORMATS), 'table')
-    .option('--output <file>', commandSavingsWords.output)
+  const command = addRange(
+    addFigures(program.command('savings').description(commandSavingsWords.description)),
+    commandSavingsWords.range(RANGE_WORDS),
+    'yesterday',
+  );
+  command.option('--by <dimensions>', commandSavingsWords.by(SAVINGS_WORDS));
+  addWhere(command);
+  command.option('--top <rows>', commandSavingsWords.top(USUAL_TABLE_ROWS));
+  addWritten(command, FORMATS);
+  command
     .addHelpText('after', examplesText(EXAMPLES, commandSavingsWords.note))
     .action((raw: RawSavings) => choose('savings', toSavings(raw), runSavings));
-}
-
-function collect(value: string, before: readonly string[] | undefined): readonly string[] {
-  return [...(before ?? []), value];
 }
 
 function toSavings(raw: RawSavings): SavingsOptions {
   const format = parseChoice('--format', raw.format, FORMATS);
   const text: SavingsText = {
-    range: raw.range ?? null,
-    from: raw.from ?? null,
-    to: raw.to ?? null,
+    ...toRangeText(raw),
     by: raw.by ?? null,
     where: raw.where ?? [],
     top: raw.top ?? null,
@@ -129,7 +128,7 @@ function written(
   const remarks = savingsRemarks(found.savings);
   if (format === 'table') return savingsTable({ ...found, shown, remarks });
   // A table already contains these sentences.
-  for (const sentence of remarks) terminal.err(commandSavingsWords.problem(sentence));
+  for (const sentence of remarks) printProblem(terminal, sentence);
   if (format === 'csv') return toCsv(savingsCsv({ ...found, shown, isDemo: status.dataSource === 'demo' }));
   const json = savingsJson({ ...found, status, currency: shown.currency, now: clock.now() });
   return `${JSON.stringify(json, null, 2)}\n`;

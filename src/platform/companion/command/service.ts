@@ -12,6 +12,7 @@ import type { ChooseCommand } from './command.ts';
 import type { CommandContext } from './command-context.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { printable } from './printable.ts';
+import { printProblem } from './print-problem.ts';
 
 export interface ServiceTools {
   /** null on a system that is not supported */
@@ -42,7 +43,7 @@ export function addService(program: Command, choose: ChooseCommand): void {
 
 function install({ port }: { readonly port: number }, context: CommandContext): Promise<ExitCode> {
   const names = Object.keys(context.serviceTools().plan.environment);
-  if (names.length > 0) context.terminal.err(`outlay: ${words.variables(names.join(', '))}\n`);
+  if (names.length > 0) printProblem(context.terminal, words.variables(names.join(', ')));
   return perform((service, plan) => service.install({ ...plan, port }), false, context);
 }
 
@@ -60,7 +61,7 @@ type Act = (service: Service, plan: ServiceTools['plan']) => Promise<Result<Serv
 async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: CommandContext): Promise<ExitCode> {
   const { service, plan } = serviceTools();
   if (service === null) {
-    terminal.err(`outlay: ${words.unknownSystem}\n`);
+    printProblem(terminal, words.unknownSystem);
     return EXIT.failed;
   }
   // A path that contains a line end would become two lines of a systemd unit.
@@ -68,7 +69,7 @@ async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: Co
     /[\u0000-\u001f"]/.test(text),
   );
   if (odd !== undefined) {
-    terminal.err(`outlay: ${words.oddPath(printable(odd))}\n`);
+    printProblem(terminal, words.oddPath(printable(odd)));
     return EXIT.failed;
   }
   const done = await act(service, plan);

@@ -8,6 +8,7 @@ import { withDetail } from '../../../messages/fault-message.ts';
 import { ratesFaultMessage } from '../../../messages/rates-fault.ts';
 import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
 import type { Terminal } from './terminal.ts';
+import { printProblem } from './print-problem.ts';
 
 const DOLLARS: ShownCurrency = { currency: 'USD', rate: PARITY, rateAsOf: null };
 
@@ -16,7 +17,7 @@ export function shownRate(wanted: CurrencyCode, rates: RatesStatus, terminal: Te
   if (wanted === 'USD') return DOLLARS;
   const rate = table?.rates[wanted];
   if (table !== null && rate !== undefined) return { currency: wanted, rate, rateAsOf: table.asOf ?? table.fetchedAt };
-  terminal.err(`outlay: ${noRateSentence(wanted, rates)}\n`);
+  printProblem(terminal, noRateSentence(wanted, rates));
   return DOLLARS;
 }
 

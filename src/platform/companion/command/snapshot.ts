@@ -13,6 +13,7 @@ import { readCompleteReports } from './figures/read-complete-reports.ts';
 import type { CommandContext } from './command-context.ts';
 import { lockedSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
+import { printProblem } from './print-problem.ts';
 
 export function addSnapshot(program: Command, choose: ChooseCommand): void {
   addFigures(program.command('snapshot').description(words.snapshotAbout))
@@ -34,7 +35,7 @@ async function snapshot(options: FiguresOptions, context: CommandContext): Promi
     const status = engine.status();
     const { currency } = shownRate(options.currency ?? settings.currency, status.rates, terminal);
     const budget = { limit: await limitOfFigures(figures), thresholds: settings.thresholds };
-    if (reports.locked.length > 0) terminal.err(`outlay: ${lockedSentence(reports.locked)}\n`);
+    if (reports.locked.length > 0) printProblem(terminal, lockedSentence(reports.locked));
     context.audit.write({ what: 'export', of: 'snapshot' }, 'command');
     await terminal.out(`${JSON.stringify(buildSnapshot({ reports, status, currency, budget }), null, 2)}\n`);
     return EXIT.done;

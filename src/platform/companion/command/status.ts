@@ -22,6 +22,7 @@ import { openFigures } from './figures/open-figures.ts';
 import type { CommandContext } from './command-context.ts';
 import { notInPlanSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
+import { printProblem } from './print-problem.ts';
 
 interface RawStatus extends RawFigures {
   readonly mode?: string;
@@ -62,7 +63,7 @@ async function status(options: StatusOptions, context: CommandContext): Promise<
     const now = engine.status();
     const mode = options.mode ?? settings.statusMode;
     if (source !== 'stored' && now.problem !== null) {
-      terminal.err(`outlay: ${faultSentence(now.problem)}\n`);
+      printProblem(terminal, faultSentence(now.problem));
       // If the provider refuses the key, figures that the key loaded earlier are not printed.
       if (!now.hasData || faultExitCode(now.problem) !== EXIT.failed) return faultExitCode(now.problem);
     }
@@ -76,12 +77,12 @@ async function status(options: StatusOptions, context: CommandContext): Promise<
     const cost = costNow(mode, reports);
     const unpriced = cost.kind === 'known' ? cost.unpricedTokens : 0;
     const missing = reports === null || now.dataSource === 'demo' ? [] : missingSentences(reports, unpriced);
-    for (const sentence of missing) terminal.err(`outlay: ${sentence}\n`);
+    for (const sentence of missing) printProblem(terminal, sentence);
     await terminal.out(
       `${statusText(options.format, { mode, reports, status: now, ...shown, budget, nowMs, words: statusWords })}\n`,
     );
     if (cost.kind !== 'locked') return EXIT.done;
-    terminal.err(`outlay: ${notInPlanSentence('intraday')}\n`);
+    printProblem(terminal, notInPlanSentence('intraday'));
     return EXIT.notInPlan;
   } finally {
     await figures.close();

@@ -5,6 +5,7 @@ import { EXIT, type ExitCode } from './exit-code.ts';
 import { printable } from './printable.ts';
 import type { Terminal } from './terminal.ts';
 import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
+import { printProblem } from './print-problem.ts';
 
 /** @param output a file; null for standard output */
 export async function writeOutput(text: string, output: string | null, terminal: Terminal): Promise<ExitCode> {
@@ -24,7 +25,7 @@ export async function writeOutputFile(
     return EXIT.done;
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    terminal.err(`outlay: ${words.cannotWrite(printable(output), reason)}\n`);
+    printProblem(terminal, words.cannotWrite(printable(output), reason));
     return EXIT.failed;
   }
 }

@@ -3,20 +3,13 @@ import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../../../../core/analys
 import { parseAnomaliesText, type AnomaliesText } from '../../../../core/analysis/anomalies/anomalies-text.ts';
 import type { Anomalies } from '../../../../core/analysis/anomalies/anomaly.ts';
 import { unusualToday, type UnusualToday } from '../../../../core/analysis/anomalies/unusual-today.ts';
-import { fail, ok, type Result } from '../../../../core/base/result.ts';
-import { dayOf } from '../../../../core/calendar/day.ts';
-import { monthOf } from '../../../../core/calendar/month.ts';
-import type { AnalysisResult } from '../../../../core/engine/engine.ts';
-import { queryNames, type QueryNames } from '../../../../core/export/query-names.ts';
+import { ok, type Result } from '../../../../core/base/result.ts';
+import { type QueryNames } from '../../../../core/export/query-names.ts';
 import { anomalyWords } from '../../../../messages/en/anomalies.ts';
-import { commandAnomaliesWords } from '../../../../messages/en/command-anomalies.ts';
-import { queryFaultSentence, queryTextFaultSentence } from '../../../../messages/query-fault.ts';
-import { valueNameWords } from '../../../../messages/en/value-names.ts';
-import type { CommandContext } from '../command-context.ts';
-import { EXIT, type ExitCode } from '../exit-code.ts';
-import { notInPlanSentence } from '../locked-sentence.ts';
+import { queryFaultSentence } from '../../../../messages/query-fault.ts';
+import { type ExitCode } from '../exit-code.ts';
+import { askLoaded, readKnown, readNames, refuseAnswer, refuseText, type AskContext } from './ask-engine.ts';
 import type { Figures } from './figures.ts';
-import { tellProblem } from './tell-problem.ts';
 
 export interface AskedAnomalies {
   readonly text: AnomaliesText;
@@ -32,53 +25,30 @@ export interface FoundAnomalies {
   readonly names: QueryNames;
 }
 
-/** A load of costs by API key may join a running refresh that does not include them, so loading is tried at most twice. */
-const MOST_LOADS = 2;
-
 /** Returns the exit code if there is no answer; the reason was printed. */
 export async function askAnomalies(
   { text, format }: AskedAnomalies,
   figures: Figures,
-  { terminal, clock }: Pick<CommandContext, 'terminal' | 'clock'>,
+  context: AskContext,
 ): Promise<Result<FoundAnomalies, ExitCode>> {
   const { engine } = figures;
-  const { hasData } = engine.status();
-  const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
-  const refused = tellProblem(figures, hasData ? reports : null, terminal);
-  if (refused !== null) return fail(refused);
-  const query = parseAnomaliesText(text, {
-    today: dayOf(clock.now()),
-    firstDay: reports.since,
-    usualOf: reports.locked.includes('models') ? ['workspace'] : ANOMALY_DIMENSIONS,
-  });
-  if (!query.ok) {
-    terminal.err(commandAnomaliesWords.problem(queryTextFaultSentence(query.error, (parameter) => `--${parameter}`)));
-    return fail(EXIT.wrongUsage);
+  const known = await readKnown(figures, context);
+  if (!known.ok) return known;
+  const { reports, days } = known.value;
+  const usualOf = reports.locked.includes('models') ? (['workspace'] as const) : ANOMALY_DIMENSIONS;
+  const query = parseAnomaliesText(text, { ...days, usualOf });
+  if (!query.ok) return refuseText(query.error, context);
+  const found = await askLoaded(
+    () => engine.analyze('anomalies', query.value),
+    (answer) => ({ keyDays: answer.ok ? answer.value.notLoadedDays : [] }),
+    figures,
+  );
+  if (!found.ok) {
+    const sentenceOf = (fault: Exclude<typeof found.error, { kind: 'notInPlan' }>): string =>
+      fault.kind === 'noEndedDay' ? anomalyWords.noEndedDay : queryFaultSentence(fault);
+    return refuseAnswer(found.error, sentenceOf, context);
   }
-  const found = await findLoaded(query.value, figures);
-  if (found.ok) {
-    const called = format === 'table' ? valueNameWords : undefined;
-    const names = queryNames(reports, await engine.keys(), undefined, called);
-    const today = unusualToday(reports.summary.today, reports.usualToday);
-    return ok({ query: query.value, anomalies: found.value, today, names });
-  }
-  const { error } = found;
-  if (error.kind === 'notInPlan') {
-    terminal.err(commandAnomaliesWords.problem(notInPlanSentence(error.feature)));
-    return fail(EXIT.notInPlan);
-  }
-  const sentence = error.kind === 'noEndedDay' ? anomalyWords.noEndedDay : queryFaultSentence(error);
-  terminal.err(commandAnomaliesWords.problem(sentence));
-  return fail(error.kind === 'noLedger' ? EXIT.failed : EXIT.wrongUsage);
-}
-
-async function findLoaded(query: AnomaliesQuery, { engine, source }: Figures): Promise<AnalysisResult<'anomalies'>> {
-  let found = await engine.analyze('anomalies', query);
-  for (let loads = 0; loads < MOST_LOADS && source !== 'stored' && found.ok; loads += 1) {
-    const { notLoadedDays } = found.value;
-    if (notLoadedDays.length === 0) break;
-    await engine.needKeys([...new Set(notLoadedDays.map(monthOf))]);
-    found = await engine.analyze('anomalies', query);
-  }
-  return found;
+  const names = await readNames(known.value, figures, { where: {}, format });
+  const today = unusualToday(reports.summary.today, reports.usualToday);
+  return ok({ query: query.value, anomalies: found.value, today, names });
 }

@@ -24,6 +24,7 @@ import { commandRestartWords } from '../../../../messages/en/command-restart.ts'
 import { locale } from '../../../../messages/locale.ts';
 import type { Figures } from './figures.ts';
 import { matchesRunning, runningFigures, type RunningFigures } from './running-figures.ts';
+import { printProblem } from '../print-problem.ts';
 
 export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'> {
   /** whether to load from the provider if no Outlay runs; if false, saved figures are shown unless `--refresh` is given */
@@ -38,7 +39,7 @@ export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'
 export async function openFigures(need: FiguresNeed, context: CommandContext): Promise<Result<Figures, ExitCode>> {
   const figures = await findFigures(need, context);
   if (figures.ok && figures.value.engine.status().dataSource === 'demo') {
-    context.terminal.err(`outlay: ${words.demo}\n`);
+    printProblem(context.terminal, words.demo);
   }
   return figures;
 }
@@ -58,7 +59,7 @@ async function findFigures(need: FiguresNeed, context: CommandContext): Promise<
   if (stored !== null) return ok(stored);
   if (common.isKeyOnStdin) return ok(await openFresh(config.value, need, context));
   if (!need.mayAsk && !isRefresh) {
-    terminal.err(`outlay: ${words.nothingStored}\n`);
+    printProblem(terminal, words.nothingStored);
     return fail(EXIT.noKey);
   }
   const key = await readStoredKey('admin', common.providerUrl, context);
@@ -71,7 +72,7 @@ async function isLacking(feature: Feature | null, context: CommandContext): Prom
   await access.ready;
   const isLocked = !allows(access.state(), feature);
   access.close();
-  if (isLocked) context.terminal.err(`outlay: ${notInPlanSentence(feature)}\n`);
+  if (isLocked) printProblem(context.terminal, notInPlanSentence(feature));
   return isLocked;
 }
 
@@ -87,7 +88,7 @@ async function askRunning(
     const why = running.facts.startedWith.isDemo
       ? words.runsDemo
       : [words.showsDemo, whyNoKey(figures), words.demoWay].join(' ');
-    context.terminal.err(`outlay: ${why}\n`);
+    printProblem(context.terminal, why);
     return fail(EXIT.noKey);
   }
   if (isOutOfReach(figures.adminKey)) return storedOfRunning(figures, need, context);
@@ -99,7 +100,7 @@ async function askRunning(
   const { lastUpdate, problem } = figures.engine.status();
   // If its files were replaced, the running Outlay can't start another engine, and its status does not report this as a problem.
   if (need.isRefresh && figures.isOutdated && problem === null && lastUpdate === before) {
-    context.terminal.err(`outlay: ${words.notRefreshed} ${commandRestartWords.replaced}\n`);
+    printProblem(context.terminal, `${words.notRefreshed} ${commandRestartWords.replaced}`);
     return fail(EXIT.failed);
   }
   return ok(figures);
@@ -119,7 +120,7 @@ function storedOfRunning(
   const saved = lastUpdate === null ? words.saved : words.savedOf(locale.instant(lastUpdate));
   const what = need.isRefresh ? words.notRefreshed : hasData ? saved : words.noneSaved;
   const sentences = [what, whyNoKey(figures), ...(hasData ? [] : [words.demoWay])];
-  context.terminal.err(`outlay: ${sentences.join(' ')}\n`);
+  printProblem(context.terminal, sentences.join(' '));
   return need.isRefresh || !hasData ? fail(EXIT.noKey) : ok({ ...figures, source: 'stored' });
 }
 
@@ -135,7 +136,7 @@ async function openStored(config: EngineConfig, context: CommandContext): Promis
 async function openFresh(config: EngineConfig, { scope }: FiguresNeed, context: CommandContext): Promise<Figures> {
   const engine = await context.openEngine(config);
   const { storageProblem } = engine.status();
-  if (storageProblem !== null) context.terminal.err(`outlay: ${storageSentence(storageProblem)}\n`);
+  if (storageProblem !== null) printProblem(context.terminal, storageSentence(storageProblem));
   await engine.refresh(scope ?? 'all');
   // The demo has no plan.
   if (config.key !== null) return gated(engine, 'fetched', context);

@@ -12,6 +12,7 @@ import { degradedSentence } from '../fault-sentence.ts';
 import type { Terminal } from '../terminal.ts';
 import { everything, type Figures } from './figures.ts';
 import { tellProblem } from './tell-problem.ts';
+import { printProblem } from '../print-problem.ts';
 
 /** Returns the exit code if something is missing. Problems were printed. */
 export async function readCompleteReports(figures: Figures, terminal: Terminal): Promise<Result<Reports, ExitCode>> {
@@ -22,14 +23,13 @@ export async function readCompleteReports(figures: Figures, terminal: Terminal):
   const refused = tellProblem(figures, reports, terminal);
   if (refused !== null) return fail(refused);
   if (reports === null) {
-    terminal.err(`outlay: ${source === 'stored' ? words.incompleteStored : words.incomplete}\n`);
+    printProblem(terminal, source === 'stored' ? words.incompleteStored : words.incomplete);
     return fail(EXIT.failed);
   }
   if (dataSource !== 'demo') {
     const missing = missingSentences(reports, reports.totalBasis.unpricedTokens);
     const limit = historyLimit === null ? [] : [historyLimitSentence(historyLimit)];
-    for (const sentence of [...limit, ...missing, ...degraded.map(degradedSentence)])
-      terminal.err(`outlay: ${sentence}\n`);
+    for (const sentence of [...limit, ...missing, ...degraded.map(degradedSentence)]) printProblem(terminal, sentence);
   }
   return ok(reports);
 }

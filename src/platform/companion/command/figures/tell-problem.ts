@@ -6,6 +6,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { faultExitCode, faultSentence } from '../fault-sentence.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Figures } from './figures.ts';
+import { printProblem } from '../print-problem.ts';
 
 /**
  * @param reports the reports that will be printed; null if there is nothing to print
@@ -18,14 +19,14 @@ export function tellProblem(
 ): ExitCode | null {
   const { problem, lastUpdate } = engine.status();
   if (problem === null) return null;
-  terminal.err(`outlay: ${faultSentence(problem)}\n`);
+  printProblem(terminal, faultSentence(problem));
   // If the provider refuses the key, figures that the key loaded earlier are not printed.
   if (reports === null || faultExitCode(problem) !== EXIT.failed) return faultExitCode(problem);
   if (problem.kind === 'incomplete') {
-    if (!reports.isComplete) terminal.err(`outlay: ${words.daysMissing}\n`);
+    if (!reports.isComplete) printProblem(terminal, words.daysMissing);
   } else {
     const sentence = lastUpdate === null ? words.lastGood : words.lastGoodOf(locale.instant(lastUpdate));
-    terminal.err(`outlay: ${sentence}\n`);
+    printProblem(terminal, sentence);
   }
   return null;
 }

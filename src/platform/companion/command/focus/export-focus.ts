@@ -21,6 +21,7 @@ import { readPeriods, writeManifest } from './focus-folder.ts';
 import type { FocusOptions } from './focus-options.ts';
 import { folderFaultSentence, periodFaultSentence } from './focus-sentences.ts';
 import { writePeriod, type PeriodTarget } from './write-period.ts';
+import { printProblem } from '../print-problem.ts';
 
 export async function exportFocus(options: FocusOptions, context: CommandContext): Promise<ExitCode> {
   const { terminal } = context;
@@ -34,7 +35,7 @@ export async function exportFocus(options: FocusOptions, context: CommandContext
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    terminal.err(`outlay: ${words.cannotUse(printable(path ?? options.folder), code)}\n`);
+    printProblem(terminal, words.cannotUse(printable(path ?? options.folder), code));
     return EXIT.failed;
   } finally {
     await figures.close();
@@ -60,7 +61,7 @@ async function exportFrom(
   if (organization === null) return failed(words.noOrganization, terminal);
   const months = monthsOf(reports, options);
   if (months.length === 0) {
-    terminal.err(`outlay: ${words.noMonths}\n`);
+    printProblem(terminal, words.noMonths);
     return EXIT.wrongUsage;
   }
   const isInvented = dataSource === 'demo';
@@ -79,7 +80,7 @@ async function exportFrom(
   for (const month of months) {
     const written = await writePeriod(engine, month, target);
     if (!written.ok) {
-      terminal.err(`outlay: ${periodFaultSentence(written.error, month)}\n`);
+      printProblem(terminal, periodFaultSentence(written.error, month));
       code = written.error.kind === 'notInPlan' ? EXIT.notInPlan : EXIT.failed;
       continue;
     }
@@ -101,7 +102,7 @@ async function contractOf(
   if (pricesFile === null) return ok(null);
   const read = await readPrices(pricesFile);
   if (read.ok) return read;
-  terminal.err(`outlay: ${read.error}\n`);
+  printProblem(terminal, read.error);
   return fail(EXIT.wrongUsage);
 }
 
@@ -112,7 +113,7 @@ function refusedBy(figures: Figures, reports: Reports, terminal: Terminal): Exit
   const refused = tellProblem(figures, hasData ? reports : null, terminal);
   if (refused !== null) return refused;
   if (reports.locked.includes('models')) {
-    terminal.err(`outlay: ${notInPlanSentence('models')}\n`);
+    printProblem(terminal, notInPlanSentence('models'));
     return EXIT.notInPlan;
   }
   if (reports.isComplete || problem?.kind === 'incomplete') return null;
@@ -128,6 +129,6 @@ function monthsOf({ months }: Reports, { from, until }: FocusOptions): readonly 
 }
 
 function failed(sentence: string, terminal: Terminal): ExitCode {
-  terminal.err(`outlay: ${sentence}\n`);
+  printProblem(terminal, sentence);
   return EXIT.failed;
 }

@@ -10,6 +10,7 @@ import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { forgottenSentence, keyStateSentence, notDeletedSentence } from '../key-sentence.ts';
 import { kindOf } from './key-kind.ts';
+import { printProblem } from '../print-problem.ts';
 
 interface DeleteOptions {
   readonly kind: KeyKind;
@@ -35,7 +36,7 @@ async function deleteKey({ kind }: DeleteOptions, context: CommandContext): Prom
     if (running === null && deleted?.ok === true && !hadNone)
       context.audit.write({ what: 'key.deleted', kind }, 'command');
     if (deleted?.ok === false) {
-      context.terminal.err(`outlay: ${notDeletedSentence(kind, deleted.error)}\n`);
+      printProblem(context.terminal, notDeletedSentence(kind, deleted.error));
       return EXIT.failed;
     }
     const sentence = hadNone ? `${keyStateSentence(kind, before)} ${words.nothingDeleted}` : forgottenSentence(kind);

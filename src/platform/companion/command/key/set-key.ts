@@ -23,6 +23,7 @@ import { printable } from '../printable.ts';
 import { parseTypedKey } from '../read-key.ts';
 import { readSecrets } from '../read-secrets.ts';
 import { kindOf } from './key-kind.ts';
+import { printProblem } from '../print-problem.ts';
 
 const PLACES: readonly KeyPlace[] = ['system', 'passphrase', 'run'];
 
@@ -66,33 +67,33 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
   const forbidden = policySentence(options, context.policy);
   if (forbidden !== null) {
     context.audit.write({ what: 'policy.refused', asked: '--provider-url' }, 'command');
-    terminal.err(`outlay: ${forbidden}\n`);
+    printProblem(terminal, forbidden);
     return EXIT.failed;
   }
   const running = await context.findRunning();
   if (running !== null && (await running.now()).host.isOutdated) {
     // This is checked before the key is read, because an Outlay whose files were replaced would save the key but not use it.
-    terminal.err(`outlay: ${keyFaultSentence({ kind: 'outdated' })}\n`);
+    printProblem(terminal, keyFaultSentence({ kind: 'outdated' }));
     return EXIT.failed;
   }
   const address = running === null ? ok(null) : addressOfRunning(running, options.providerUrl);
   if (!address.ok) {
-    terminal.err(`outlay: ${address.error}\n`);
+    printProblem(terminal, address.error);
     return EXIT.failed;
   }
-  if (address.value !== null) terminal.err(`outlay: ${address.value}\n`);
+  if (address.value !== null) printProblem(terminal, address.value);
   const keys = running === null ? context.openKeys(options.providerUrl) : null;
   try {
     await keys?.look();
     const places = running === null ? (keys?.places() ?? []) : (await running.now()).host.places;
     const place = options.place ?? places.find((best) => best !== 'run') ?? null;
     if (place === null || (place === 'run' && running === null)) {
-      terminal.err(`outlay: ${noPlaceSentence(options.place, running)}\n`);
+      printProblem(terminal, noPlaceSentence(options.place, running));
       return EXIT.failed;
     }
     if (options.place === null && place !== 'system') {
       // There is no silent fallback. The person has to name another place.
-      terminal.err(`outlay: ${words.noKeychain}\n`);
+      printProblem(terminal, words.noKeychain);
       return EXIT.failed;
     }
     const request = await readRequest(kind, place, context);
@@ -100,7 +101,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
     // Typing takes time. The program on the port must prove again that it is the running Outlay before it gets the key.
     const still = running === null ? null : await context.findRunning();
     if (running !== null && still === null) {
-      terminal.err(`outlay: ${words.endedMeanwhile}\n`);
+      printProblem(terminal, words.endedMeanwhile);
       return EXIT.failed;
     }
     const before = keys?.states() ?? NO_KEYS;
@@ -113,7 +114,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       if (event !== null) context.audit.write(event, 'command');
     }
     if (!kept.ok) {
-      terminal.err(`outlay: ${keyFaultSentence(kept.error)}\n`);
+      printProblem(terminal, keyFaultSentence(kept.error));
       const isRefused = kept.error.kind === 'keyRefused' || kept.error.kind === 'notAdmin';
       return isRefused ? EXIT.unauthorized : EXIT.failed;
     }
@@ -121,7 +122,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
     // If an Outlay is running, it has already hidden the figures of the previous key.
     if (still === null && kind === 'admin') await forgetFigures(request.key, options.providerUrl, context);
     const state = still === null ? keys?.states()[kind] : (await still.now()).host.keys[kind];
-    if (state?.kind === 'present' && state.isUnusual) terminal.err(`outlay: ${keyStateSentence(kind, state)}\n`);
+    if (state?.kind === 'present' && state.isUnusual) printProblem(terminal, keyStateSentence(kind, state));
     return EXIT.done;
   } finally {
     keys?.close();
@@ -133,7 +134,7 @@ async function forgetFigures(key: string, providerUrl: URL, { folders, terminal 
   try {
     await forgetFiguresOfOtherKey(key, { cacheFolder: folders.cache, providerUrl: providerUrl.href });
   } catch {
-    terminal.err(`outlay: ${words.figuresInUse}\n`);
+    printProblem(terminal, words.figuresInUse);
   }
 }
 
@@ -146,12 +147,12 @@ async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: Command
   const [text = '', passphrase] = await readSecrets(terminal, prompts);
   const key = parseTypedKey(text);
   if (!key.ok) {
-    terminal.err(`outlay: ${key.error.kind === 'noKey' ? words.noKey : keyFaultSentence({ kind: 'notAKey' })}\n`);
+    printProblem(terminal, key.error.kind === 'noKey' ? words.noKey : keyFaultSentence({ kind: 'notAKey' }));
     return null;
   }
   if (place !== 'passphrase') return { kind, key: key.value, place };
   if (passphrase === undefined) {
-    terminal.err(`outlay: ${words.noPassphrase}\n`);
+    printProblem(terminal, words.noPassphrase);
     return null;
   }
   return { kind, key: key.value, place, passphrase };

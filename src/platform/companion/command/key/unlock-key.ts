@@ -9,6 +9,7 @@ import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { keyFaultSentence, keyStateSentence } from '../key-sentence.ts';
 import { readSecrets } from '../read-secrets.ts';
+import { printProblem } from '../print-problem.ts';
 
 export function addUnlockKey(key: Command, choose: ChooseCommand): void {
   key
@@ -56,6 +57,6 @@ async function readPassphrase({ terminal }: CommandContext): Promise<string | un
 }
 
 function failed(sentence: string, { terminal }: CommandContext): ExitCode {
-  terminal.err(`outlay: ${sentence}\n`);
+  printProblem(terminal, sentence);
   return EXIT.failed;
 }

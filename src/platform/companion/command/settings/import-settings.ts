@@ -13,6 +13,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { readAllInput } from '../read-input.ts';
 import { settingSentence } from './setting-sentence.ts';
 import { keepSettings, settingsInForce } from './settings-in-force.ts';
+import { printProblem } from '../print-problem.ts';
 
 interface ImportOptions {
   /** a file; null for standard input */
@@ -32,12 +33,12 @@ async function readSettings({ input }: ImportOptions, context: CommandContext): 
   const { terminal } = context;
   const text = input === null ? await readAllInput(terminal.input) : await readFile(input, 'utf8').catch(() => null);
   if (text === null) {
-    terminal.err(`outlay: ${words.unreadable}\n`);
+    printProblem(terminal, words.unreadable);
     return EXIT.failed;
   }
   const imported = importSettings(text, await settingsInForce(context));
   if (!imported.ok) {
-    terminal.err(`outlay: ${imported.error.kind === 'newerVersion' ? words.newer : words.notSettings}\n`);
+    printProblem(terminal, imported.error.kind === 'newerVersion' ? words.newer : words.notSettings);
     return EXIT.failed;
   }
   const { change, refused } = imported.value;
@@ -45,7 +46,7 @@ async function readSettings({ input }: ImportOptions, context: CommandContext): 
   const shared = Object.fromEntries(Object.entries(change).filter(([name]) => !isDeviceSetting(name)));
   const count = Object.keys(shared).length;
   if (count > 0 && (await keepSettings(shared, context)) === null) return EXIT.failed;
-  for (const { name, fault } of refused) terminal.err(`outlay: ${words.notImported(settingSentence(name, fault))}\n`);
+  for (const { name, fault } of refused) printProblem(terminal, words.notImported(settingSentence(name, fault)));
   await terminal.out(`${count === 0 ? words.nothingImported : words.imported}\n`);
   return count === 0 && refused.length > 0 ? EXIT.failed : EXIT.done;
 }

@@ -17,6 +17,7 @@ import { settingNameOf, SHARED_NAMES } from './setting-name.ts';
 import { settingSentence } from './setting-sentence.ts';
 import { settingText } from './setting-text.ts';
 import { keepSettings, settingsInForce } from './settings-in-force.ts';
+import { printProblem } from '../print-problem.ts';
 
 /** One setting with its new value, checked. */
 type SettingToChange = {
@@ -53,8 +54,8 @@ async function setSetting(change: SettingToChange, context: CommandContext): Pro
 async function printApiState({ terminal, findRunning }: CommandContext): Promise<void> {
   const running = await findRunning();
   const api = running === null ? null : (await running.now()).host.api;
-  if (running === null) terminal.err(`outlay: ${words.apiNotServed}\n`);
-  else if (api !== null) terminal.err(`outlay: ${apiSentence(api)}\n`);
+  if (running === null) printProblem(terminal, words.apiNotServed);
+  else if (api !== null) printProblem(terminal, apiSentence(api));
 }
 
 /** The state of the JSON API's server, with a command that tries it. */

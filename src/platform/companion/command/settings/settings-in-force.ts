@@ -5,6 +5,7 @@ import { commandSettingWords as words } from '../../../../messages/en/command-se
 import type { CommandContext } from '../command-context.ts';
 import { printable } from '../printable.ts';
 import { settingSentence } from './setting-sentence.ts';
+import { printProblem } from '../print-problem.ts';
 
 export async function settingsInForce(context: CommandContext): Promise<Settings> {
   const [stored, running] = await Promise.all([context.settings.load(), context.findRunning()]);
@@ -16,7 +17,7 @@ export async function keepSettings(change: SettingsChange, context: CommandConte
   const forbidden = forbiddenSetting(change, context.policy);
   if (forbidden !== null) {
     context.audit.write({ what: 'policy.refused', asked: forbidden.name }, 'command');
-    context.terminal.err(`outlay: ${settingSentence(forbidden.name, forbidden.fault)}\n`);
+    printProblem(context.terminal, settingSentence(forbidden.name, forbidden.fault));
     return null;
   }
   const running = await context.findRunning();
@@ -25,14 +26,14 @@ export async function keepSettings(change: SettingsChange, context: CommandConte
     if (changed.ok) return { ...(await context.settings.load()), ...changed.value };
     const sentence =
       'kind' in changed.error ? words.notKeptByRunning : settingSentence(changed.error.name, changed.error.fault);
-    context.terminal.err(`outlay: ${sentence}\n`);
+    printProblem(context.terminal, sentence);
     return null;
   }
   try {
     return await context.settings.change(change);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : 'unknown');
-    context.terminal.err(`outlay: ${words.notKept(printable(reason))}\n`);
+    printProblem(context.terminal, words.notKept(printable(reason)));
     return null;
   }
 }

@@ -26,6 +26,7 @@ import { throwConnectionLost } from '../connection-lost.ts';
 import { serve } from './serve.ts';
 import { startAgain } from './start-again.ts';
 import type { StartOptions } from './start.ts';
+import { printProblem } from '../print-problem.ts';
 
 /** After this time, a browser has read the file that forwards it to a link. */
 const LINK_READ_MS = 30_000;
@@ -45,15 +46,15 @@ export async function refuseStart(options: StartOptions, context: CommandContext
 export async function runStart(options: StartOptions, context: CommandContext, isRestart = false): Promise<ExitCode> {
   const forbidden = refuseHost(options, context);
   if (forbidden !== null) return forbidden;
-  for (const sentence of await folderWarnings(context.folders.settings)) context.terminal.err(`outlay: ${sentence}\n`);
+  for (const sentence of await folderWarnings(context.folders.settings)) printProblem(context.terminal, sentence);
   const lock = await takeInstanceLock(context.folders.settings);
   if (lock.kind === 'taken') return startAgain(options, throwConnectionLost(createControlClient(lock.by)), context);
   if (lock.kind === 'unanswered') {
     const sentence = lock.pid === 0 ? words.otherStarting : words.otherStartingAs(lock.pid);
-    context.terminal.err(`outlay: ${sentence}\n`);
+    printProblem(context.terminal, sentence);
   }
   if (lock.kind === 'unwritable') {
-    context.terminal.err(`outlay: ${words.folderNotWritable(printable(context.folders.settings), lock.detail)}\n`);
+    printProblem(context.terminal, words.folderNotWritable(printable(context.folders.settings), lock.detail));
   }
   const sweep = setInterval(() => void context.removeOldLinks(LINK_READ_MS), LINK_READ_MS);
   sweep.unref();
@@ -70,14 +71,14 @@ function refuseHost({ allowHost }: StartOptions, { policy, audit, terminal }: Co
   const forbidden = policySentence({ allowHost }, policy);
   if (forbidden === null) return null;
   audit.write({ what: 'policy.refused', asked: '--allow-host' }, 'command');
-  terminal.err(`outlay: ${forbidden}\n`);
+  printProblem(terminal, forbidden);
   return EXIT.failed;
 }
 
 async function startNew(options: StartOptions, context: CommandContext, isRestart: boolean): Promise<ExitCode> {
   let isServing = false;
   const code = await serveNew(options, context, isRestart, () => (isServing = true));
-  if (isRestart && !isServing) context.terminal.err(`outlay: ${words.restartFailed}\n`);
+  if (isRestart && !isServing) printProblem(context.terminal, words.restartFailed);
   return code;
 }
 

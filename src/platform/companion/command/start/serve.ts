@@ -17,6 +17,7 @@ import { printable } from '../printable.ts';
 import { keyUsableText, newLinkText, startText } from './start-text.ts';
 import { storageSentence } from '../storage-sentence.ts';
 import type { Terminal } from '../terminal.ts';
+import { printProblem } from '../print-problem.ts';
 
 export interface ServeOptions {
   readonly opensBrowser: boolean;
@@ -38,14 +39,12 @@ const SAVED_FIGURES_MS = 3000;
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
   const files = await readFiles(options.webFolder);
   if (files === null) {
-    terminal.err(`outlay: ${words.notBuilt}\n`);
+    printProblem(terminal, words.notBuilt);
     return EXIT.failed;
   }
-  const created = await options.create(files, (word) =>
-    terminal.err(`outlay: ${words.readerRestarted(printable(word))}\n`),
-  );
+  const created = await options.create(files, (word) => printProblem(terminal, words.readerRestarted(printable(word))));
   if (!created.ok) {
-    terminal.err(`outlay: ${listenSentence(created.error)}\n`);
+    printProblem(terminal, listenSentence(created.error));
     return created.error.kind === 'portTaken' ? EXIT.portTaken : EXIT.failed;
   }
   return serveUntilStopped(created.value, options, terminal);
@@ -68,7 +67,7 @@ async function serveUntilStopped(companion: Companion, options: ServeOptions, te
     if (options.opensBrowser) options.openBrowser(link);
     const death = await Promise.race([died, stopRequested.then(() => null), options.stopped.then(() => null)]);
     if (death === null) return EXIT.done;
-    terminal.err(`outlay: ${words.readerStopped(printable(death))}\n`);
+    printProblem(terminal, words.readerStopped(printable(death)));
     return EXIT.failed;
   } finally {
     terminal.input.pause();
@@ -115,10 +114,10 @@ function reportProblems(engine: Engine, terminal: Terminal): void {
       void terminal.out(`  ${words.organization(printable(organization.name))}\n`);
     }
     const sentence = problem === null ? null : faultSentence(problem);
-    if (sentence !== null && sentence !== lastProblem) terminal.err(`outlay: ${sentence}\n`);
+    if (sentence !== null && sentence !== lastProblem) printProblem(terminal, sentence);
     lastProblem = sentence;
     const storage = storageProblem === null ? null : storageSentence(storageProblem);
-    if (storage !== null && storage !== lastStorage) terminal.err(`outlay: ${storage}\n`);
+    if (storage !== null && storage !== lastStorage) printProblem(terminal, storage);
     lastStorage = storage;
   };
   engine.subscribe(report);
@@ -131,7 +130,7 @@ function reportOutdated(host: Host, terminal: Terminal): void {
   const report = (): void => {
     if (isPrinted || !host.state().isOutdated) return;
     isPrinted = true;
-    terminal.err(`outlay: ${commandRestartWords.replaced}\n`);
+    printProblem(terminal, commandRestartWords.replaced);
   };
   host.subscribe(report);
 }

@@ -10,6 +10,7 @@ import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import { newLinkText } from './start-text.ts';
 import type { StartOptions } from './start.ts';
 import { commandStartWords as words } from '../../../../messages/en/command-start.ts';
+import { printProblem } from '../print-problem.ts';
 
 export async function startAgain(
   options: StartOptions,
@@ -24,9 +25,9 @@ export async function startAgain(
   await terminal.out(`\n  ${words.alreadyRunning(port)}\n\n${newLinkText(link, host.checkCode)}\n`);
   for (const option of notInForce(options, running.facts)) {
     const sentence = option === '--port' ? words.portIgnored(port) : words.optionIgnored(option);
-    terminal.err(`outlay: ${sentence}\n`);
+    printProblem(terminal, sentence);
   }
-  if (startedWith.isDemo && !options.common.isDemo) terminal.err(`outlay: ${words.runsDemo}\n`);
+  if (startedWith.isDemo && !options.common.isDemo) printProblem(terminal, words.runsDemo);
   if (options.opensBrowser) openBrowser(link);
   return EXIT.done;
 }
