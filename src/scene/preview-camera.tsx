@@ -32,6 +32,8 @@ export function PreviewCamera(): ReactNode {
       invalidate();
     };
     show(FIRST_VIEW);
+    // A pointer that was on a panel when the room was left was never reported to leave it.
+    over.clear();
     const stops = [
       preview.onLookAt(({ pose, width }) => show(viewOf(pose, width))),
       listenToKeys(keys, invalidate),

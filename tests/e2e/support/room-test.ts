@@ -76,7 +76,7 @@ function createSharedRoom(browser: Browser, demo: SharedDemo): SharedRoom {
 /** Leaves the room and forgets where its panels were; the device and what this browser keeps are as at first. */
 async function putBack(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 240 });
-  // Where the test before never entered there is no room yet, and asking for its layouts would make an empty database.
+  // Where the test before never entered there is no room yet.
   if (!(await page.evaluate(() => window.outlay !== undefined))) return page.evaluate(() => globalThis.resetHeadset());
   await page.evaluate(async () => {
     await window.outlay?.gl.xr.getSession()?.end();
@@ -84,17 +84,20 @@ async function putBack(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
   await page.evaluate(async (settings) => {
     globalThis.resetHeadset();
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open('outlay-room');
-      asked.addEventListener('success', () => resolve(asked.result));
-      asked.addEventListener('error', () => reject(new Error('the layouts of the room')));
-    });
-    const change = database.transaction('layouts', 'readwrite');
-    change.objectStore('layouts').clear();
-    await new Promise((resolve) => {
-      change.addEventListener('complete', resolve);
-    });
-    database.close();
+    // Asking for a database that is not there yet would make an empty one, which the room could not use.
+    if ((await indexedDB.databases()).some(({ name }) => name === 'outlay-room')) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const asked = indexedDB.open('outlay-room');
+        asked.addEventListener('success', () => resolve(asked.result));
+        asked.addEventListener('error', () => reject(new Error('the layouts of the room')));
+      });
+      const change = database.transaction('layouts', 'readwrite');
+      change.objectStore('layouts').clear();
+      await new Promise((resolve) => {
+        change.addEventListener('complete', resolve);
+      });
+      database.close();
+    }
     window.outlay?.tracker.actions.changeSettings(settings);
   }, DEVICE_SETTINGS);
   const wanted = JSON.stringify(DEFAULT_SETTINGS);
