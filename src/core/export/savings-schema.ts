@@ -55,7 +55,7 @@ export const SAVINGS_SCHEMA: Schema = objectOf<SavingsJson>(
         rows: listOf(objectOf<List['rows'][number]>({ id: text, name: text, ...caching })),
         rest: orNull(objectOf<NonNullable<List['rest']>>({ count, ...caching }), 'All further lines, added up'),
       }),
-      'One for each dimension of by; rows and rest sum to caching, up to rounding',
+      'One for each dimension of by; rows and rest sum to saved and cachingCost of caching, up to rounding. Saved by API key may not sum, because its prices are averages',
     ),
     choices: orNull(
       objectOf<Choices>({

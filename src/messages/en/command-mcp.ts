@@ -16,6 +16,8 @@ The agent’s provider sees what the tools answer.`,
   query: 'Cost of a range of UTC days by up to two dimensions, in buckets, filtered and compared.',
   explain: 'Why costs changed from one range of days to another, as effects that sum to the change.',
   anomalies: 'Days that cost more or less than usual, with the cause.',
+  savings:
+    'What caching saved, and possible changes with what each would save, over the whole range. Amounts with label upperBound are at most that much.',
   limits: 'The monthly limit, and the rate limits of each group of models with their busiest minute.',
   snapshot: 'All figures at once: months, models, workspaces, API keys and today.',
   snapshotTitle: 'Snapshot',

@@ -1,5 +1,6 @@
 /** What each tool of `outlay mcp` answers: the JSON of the command of the same name, in US dollars, with decimals as strings. */
 import { parseExplainText } from '../../../core/analysis/explain/explain-text.ts';
+import { parseSavingsText } from '../../../core/analysis/savings/savings-text.ts';
 import { fail, ok } from '../../../core/base/result.ts';
 import { dayOf } from '../../../core/calendar/day.ts';
 import { decimalsAsText } from '../../../core/export/agent/decimals-as-text.ts';
@@ -12,6 +13,8 @@ import { explainJson } from '../../../core/export/explain-json.ts';
 import { EXPLAIN_SCHEMA } from '../../../core/export/explain-schema.ts';
 import { queryJson } from '../../../core/export/query-json.ts';
 import { QUERY_SCHEMA } from '../../../core/export/query-schema.ts';
+import { savingsJson } from '../../../core/export/savings-json.ts';
+import { SAVINGS_SCHEMA } from '../../../core/export/savings-schema.ts';
 import { SNAPSHOT_SCHEMA } from '../../../core/export/snapshot-schema.ts';
 import { parseQueryText } from '../../../core/query/query-text.ts';
 import type { QueryTextFault } from '../../../core/query/query-text-fault.ts';
@@ -19,11 +22,13 @@ import { takeIds } from '../../../core/query/where-text.ts';
 import { anomaliesSentences } from '../../../messages/anomalies.ts';
 import { explanationSentences } from '../../../messages/explain.ts';
 import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
+import { savingsRemarks } from '../../../messages/savings.ts';
 import { commandFigureWords } from '../../../messages/en/command-figures.ts';
 import { EXIT, type ExitCode } from '../command/exit-code.ts';
 import { askAnomalies } from '../command/figures/ask-anomalies.ts';
 import { askExplain } from '../command/figures/ask-explain.ts';
 import { askQuery } from '../command/figures/ask-query.ts';
+import { askSavings } from '../command/figures/ask-savings.ts';
 import { budgetOfFigures, limitOfFigures } from '../command/figures/budget-of-figures.ts';
 import { readCompleteReports } from '../command/figures/read-complete-reports.ts';
 import { tellProblem } from '../command/figures/tell-problem.ts';
@@ -92,6 +97,20 @@ export function askForAnomalies(asked: AgentQuestion): AgentWork {
     const status = figures.engine.status();
     const json = anomaliesJson({ ...found.value, status, currency: USD, now: context.clock.now() });
     return ok(decimalsAsText(json, ANOMALIES_SCHEMA));
+  };
+}
+
+export function askForSavings(asked: AgentQuestion): AgentWork {
+  return async (figures, context) => {
+    const text = textsOf(asked);
+    const draft = parseSavingsText(text, { ...DRAFT, usualBy: [], whatIf: null });
+    if (!draft.ok) return refuse(draft.error, context.terminal);
+    const found = await askSavings({ text, draft: draft.value, format: 'json' }, USUAL_TOP, figures, context);
+    if (!found.ok) return found;
+    for (const sentence of savingsRemarks(found.value.savings)) context.terminal.err(sentence);
+    const status = figures.engine.status();
+    const json = savingsJson({ ...found.value, status, currency: USD, now: context.clock.now() });
+    return ok(decimalsAsText(json, SAVINGS_SCHEMA));
   };
 }
 

@@ -6,6 +6,7 @@ import * as z from 'zod';
 
 import { ANOMALY_WORDS } from '../../../core/analysis/anomalies/anomalies-text.ts';
 import { EXPLAIN_WORDS } from '../../../core/analysis/explain/explain-text.ts';
+import { SAVINGS_WORDS } from '../../../core/analysis/savings/savings-text.ts';
 import { fenceData, type AgentAnswer } from '../../../core/export/agent/fence-data.ts';
 import { BUCKETS } from '../../../core/query/cost-query.ts';
 import { COMPARISON_WORDS, DIMENSION_WORDS } from '../../../core/query/query-words.ts';
@@ -17,6 +18,7 @@ import {
   askForExplanation,
   askForLimits,
   askForQuery,
+  askForSavings,
   askForSnapshot,
   askForSummary,
 } from './agent-tools.ts';
@@ -85,6 +87,15 @@ export function createMcpServer(session: AgentSession, version: string): McpServ
       annotations: READ_ONLY,
     },
     (asked) => answer('anomalies', askForAnomalies(asked)),
+  );
+  server.registerTool(
+    'savings',
+    {
+      description: words.savings,
+      inputSchema: z.strictObject({ ...days, by: text(words.by(SAVINGS_WORDS)), where, top }),
+      annotations: READ_ONLY,
+    },
+    (asked) => answer('savings', askForSavings(asked)),
   );
   server.registerTool(
     'limits',

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 describe('outlay mcp on standard input and output', () => {
   it('answers every tool and the resource from the demo, and says that its figures are invented', async () => {
-    for (const name of ['summary', 'query', 'explain', 'anomalies', 'limits']) {
+    for (const name of ['summary', 'query', 'explain', 'anomalies', 'savings', 'limits']) {
       const { data, isError } = readAnswer(await client.callTool({ name, arguments: {} }));
       expect([name, isError]).toEqual([name, false]);
       expect(data).not.toBeNull();
