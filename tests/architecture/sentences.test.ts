@@ -36,7 +36,7 @@ const EXEMPT: readonly { readonly files: RegExp; readonly why: string }[] = [
     why: 'the description of the JSON API, in English like its names',
   },
   {
-    files: /^platform\/companion\/api\/describe-api\.ts$/,
+    files: /^platform\/companion\/api\/describe-(api|operations|parameters)\.ts$/,
     why: 'the description of the JSON API, in English like its names',
   },
   {
