@@ -12,6 +12,7 @@ const config: KnipConfig = {
     'tests/e2e/**/*.spec.ts',
     // started as processes of their own
     'tests/platform/companion/files/{commit,change}-for-ever.ts',
+    'tests/platform/companion/delivery/support/send-one-mail.ts',
     'tests/platform/companion/outgoing/support/ask-everything.ts',
     'tests/platform/companion/server/support/serving-program.ts',
     // found by its folder, in the build of the pseudo-language

@@ -13,6 +13,7 @@ export const ALLOWED_LICENCES = new Set([
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  'MIT-0',
   'OFL-1.1',
 ]);
 

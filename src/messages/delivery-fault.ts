@@ -1,4 +1,4 @@
-/** Maps failed actions on destinations of messages to their sentences, for the page and the terminal. They never contain a URL. */
+/** Maps failed actions on destinations of messages to their sentences, for the page and the terminal. They never contain a URL or a password. */
 import type { DeliveryFault } from '../core/delivery/delivery-fault.ts';
 import type { MessageFault } from '../core/delivery/message-order.ts';
 import { deliveryWords as words } from './en/delivery.ts';
@@ -10,8 +10,11 @@ export function deliveryFaultSentence(fault: DeliveryFault): string {
       return words.faults.status(fault.status);
     case 'noAnswer':
       return words.faults.noAnswer(fault.detail);
+    case 'mailAnswer':
+      return words.faults.mailAnswer(fault.code);
     case 'privateAddress':
     case 'noSecret':
+    case 'noEncryption':
       return words.faults[fault.kind];
   }
 }
@@ -20,9 +23,27 @@ export function messageFaultSentence(fault: MessageFault): string {
   switch (fault.kind) {
     case 'badUrl':
       return words.urls[fault.why];
+    case 'badMail':
+      return words.mail[fault.why];
     case 'noSuchEntry':
-      return words.noSuchEntry;
+    case 'badZone':
+    case 'noFigures':
+      return words[fault.kind];
     case 'notDelivered':
       return deliveryFaultSentence(fault.fault);
   }
+}
+
+const MESSAGE_FAULTS: readonly string[] = [
+  'badUrl',
+  'badMail',
+  'badZone',
+  'noFigures',
+  'noSuchEntry',
+  'notDelivered',
+] satisfies readonly MessageFault['kind'][];
+
+/** Whether a fault is about messages; an order may also have faults of keys and of the host. */
+export function isMessageFault(fault: { readonly kind: string }): fault is MessageFault {
+  return MESSAGE_FAULTS.includes(fault.kind);
 }

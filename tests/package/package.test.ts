@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { selfSigned } from '../e2e/support/self-signed.ts';
+import { selfSigned } from '../support/self-signed.ts';
 import { startProxy, startTlsFront } from '../platform/companion/outgoing/support/proxy-server.ts';
 import { PATHS } from '../support/wire-server/routes.ts';
 import { ADMIN_KEY } from '../support/wire-server/wire-options.ts';

@@ -11,8 +11,12 @@ export type DeliveryFault =
   | { readonly kind: 'noAnswer'; readonly detail: string }
   /** the name of the address belongs to a private network or this machine; nothing was sent */
   | { readonly kind: 'privateAddress' }
-  /** the system keychain does not give the URL */
-  | { readonly kind: 'noSecret' };
+  /** the system keychain or the file does not give the URL or password */
+  | { readonly kind: 'noSecret' }
+  /** the mail server answered with this SMTP code, such as 550 */
+  | { readonly kind: 'mailAnswer'; readonly code: number }
+  /** the connection to the mail server could not be encrypted, or its certificate is not valid; nothing was sent */
+  | { readonly kind: 'noEncryption' };
 
 export interface FailedDelivery {
   readonly fault: DeliveryFault;
@@ -37,7 +41,13 @@ export function judgeAnswer(answer: Result<WireResponse, TransportFault>, nowMs:
   });
 }
 
-function judgeFault(fault: TransportFault): FailedDelivery {
+/** An SMTP server asks for another try with codes of 4xx, and refuses for good with codes of 5xx (RFC 5321, 4.2.1). */
+export function judgeMailCode(code: number): FailedDelivery {
+  return { fault: { kind: 'mailAnswer', code }, isFinal: code >= 500, retryAfterMs: null };
+}
+
+/** Why there was no answer; another try may help, except after a redirect. */
+export function judgeFault(fault: TransportFault): FailedDelivery {
   const again = { isFinal: false, retryAfterMs: null };
   switch (fault.kind) {
     case 'redirected':

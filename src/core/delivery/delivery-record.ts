@@ -28,16 +28,25 @@ export const DELIVERY_FAULT = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('noAnswer'), detail: z.string() }),
   z.object({ kind: z.literal('privateAddress') }),
   z.object({ kind: z.literal('noSecret') }),
+  z.object({ kind: z.literal('mailAnswer'), code: z.number() }),
+  z.object({ kind: z.literal('noEncryption') }),
 ]);
+
+const PART = z.object({
+  title: z.string(),
+  bars: z.array(z.object({ label: z.string(), amount: z.string(), share: z.number() })),
+  lines: z.array(z.string()),
+});
 
 const DELIVERY = z.object({
   to: z.string(),
   message: z.object({
     id: z.string(),
-    kind: z.enum(['alert', 'test']),
+    kind: z.enum(['alert', 'digest', 'test']),
     title: z.string(),
     text: z.string(),
     at: z.number(),
+    detail: z.object({ parts: z.array(PART), figures: z.unknown() }).exactOptional(),
   }),
   tries: z.number(),
   dueAt: z.number().nullable(),

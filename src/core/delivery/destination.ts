@@ -1,24 +1,63 @@
 /** The addresses that receive messages. Their URLs and tokens are secrets, so they are kept apart from the rest. */
 import { isRecord } from '../base/is-record.ts';
+import { readMailRoute, type MailRoute } from './mail-route.ts';
 
-export const DESTINATION_KINDS = ['slack', 'teams', 'webhook', 'ntfy'] as const;
+/** The kinds that get an HTTP request at a secret URL. */
+export const URL_KINDS = ['slack', 'teams', 'webhook', 'ntfy'] as const;
+export type UrlKind = (typeof URL_KINDS)[number];
+
+export const DESTINATION_KINDS = [...URL_KINDS, 'email'] as const;
 export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
-export interface Destination {
+/** Where a secret is saved: the system keychain, or a file that programs of the same user can read. */
+export const SECRET_PLACES = ['system', 'file'] as const;
+export type SecretPlace = (typeof SECRET_PLACES)[number];
+
+interface Named {
   /** what a person types, e.g. `slack` or `slack-2` */
   readonly name: string;
-  readonly kind: DestinationKind;
-  /** host and port of its URL, e.g. `hooks.slack.com` */
+  /** host and port of its URL or mail server, e.g. `hooks.slack.com` */
   readonly host: string;
   /** ms since the epoch */
   readonly addedAt: number;
+  readonly place: SecretPlace;
 }
 
+export interface UrlDestination extends Named {
+  readonly kind: UrlKind;
+}
+
+export interface MailDestination extends Named {
+  readonly kind: 'email';
+  readonly mail: MailRoute;
+}
+
+export type Destination = UrlDestination | MailDestination;
+
 /** Whoever knows these can send to the address. */
-export interface DestinationSecret {
+export interface UrlSecret {
   readonly url: string;
   /** `webhook`: the key that signs requests, `whsec_` and base64; `ntfy`: the access token; otherwise null */
   readonly token: string | null;
+}
+
+export interface MailSecret {
+  /** null if the mail server asks for no account */
+  readonly password: string | null;
+}
+
+export type DestinationSecret = UrlSecret | MailSecret;
+
+/** Everything that is needed to send to a destination. */
+export type Address =
+  | { readonly kind: UrlKind; readonly secret: UrlSecret }
+  | { readonly kind: 'email'; readonly mail: MailRoute; readonly secret: MailSecret };
+
+/** Null if the secret belongs to another kind of destination. */
+export function addressOf(destination: Destination, secret: DestinationSecret): Address | null {
+  if (destination.kind === 'email')
+    return 'password' in secret ? { kind: 'email', mail: destination.mail, secret } : null;
+  return 'url' in secret ? { kind: destination.kind, secret } : null;
 }
 
 const VERSION = 1;
@@ -32,13 +71,17 @@ export function encodeDestinations(destinations: readonly Destination[]): unknow
 /** The destinations in a record; entries that cannot be read are left out. */
 export function decodeDestinations(record: unknown): readonly Destination[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['destinations'])) return [];
-  return record['destinations'].flatMap((item: unknown) => {
+  return record['destinations'].flatMap((item: unknown): readonly Destination[] => {
     if (!isRecord(item)) return [];
     const { name, host, addedAt } = item;
     const kind = DESTINATION_KINDS.find((each) => each === item['kind']);
     if (kind === undefined || typeof name !== 'string' || !NAME.test(name)) return [];
     if (typeof host !== 'string' || typeof addedAt !== 'number') return [];
-    return [{ name, kind, host, addedAt }];
+    // Records of earlier versions have no place, because the keychain was the only one.
+    const place = SECRET_PLACES.find((each) => each === item['place']) ?? 'system';
+    if (kind !== 'email') return [{ name, kind, host, addedAt, place }];
+    const mail = readMailRoute(item['mail']);
+    return mail === null ? [] : [{ name, kind, host, addedAt, place, mail }];
   });
 }
 
@@ -51,9 +94,9 @@ export function newName(kind: DestinationKind, destinations: readonly Destinatio
   }
 }
 
-/** The text that the system keychain saves. */
-export function formatSecret({ url, token }: DestinationSecret): string {
-  return JSON.stringify({ url, token });
+/** The text that is saved in the keychain or the file. */
+export function formatSecret(secret: DestinationSecret): string {
+  return JSON.stringify(secret);
 }
 
 /** Null if the text was not written by `formatSecret`. */
@@ -61,10 +104,14 @@ export function parseSecret(text: string): DestinationSecret | null {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value)) return null;
-    const { url, token } = value;
-    if (typeof url !== 'string' || (token !== null && typeof token !== 'string')) return null;
-    return { url, token };
+    const { url, token, password } = value;
+    if (isTextOrNull(password)) return { password };
+    return typeof url === 'string' && isTextOrNull(token) ? { url, token } : null;
   } catch {
     return null;
   }
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
 }

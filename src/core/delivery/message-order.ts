@@ -2,16 +2,19 @@
 import { isRecord } from '../base/is-record.ts';
 import type { Delivery } from './delivery-record.ts';
 import type { DeliveryFault } from './delivery-fault.ts';
-import { DESTINATION_KINDS, type Destination, type DestinationKind } from './destination.ts';
+import { SECRET_PLACES, URL_KINDS, type Destination, type SecretPlace, type UrlKind } from './destination.ts';
+import type { DigestState } from './digest/digest-state.ts';
 import type { LastTry } from './last-try.ts';
+import { readMailRoute, type MailRoute } from './mail-route.ts';
 
-export interface ListedDestination extends Destination {
+export type ListedDestination = Destination & {
   /** null if no message was sent to it yet */
   readonly lastTry: LastTry | null;
-}
+};
 
 export interface MessagesState {
   readonly destinations: readonly ListedDestination[];
+  readonly digest: DigestState;
   /** how many messages are still to be delivered */
   readonly waiting: number;
   /** newest first */
@@ -20,17 +23,45 @@ export interface MessagesState {
 
 export type MessageOrder =
   /** @param token the access token of ntfy; null for none and for all other kinds */
-  | { readonly do: 'add'; readonly kind: DestinationKind; readonly url: string; readonly token: string | null }
+  | {
+      readonly do: 'add';
+      readonly kind: UrlKind;
+      readonly url: string;
+      readonly token: string | null;
+      readonly place: SecretPlace;
+    }
+  /** @param password null for a mail server that asks for no account */
+  | {
+      readonly do: 'addEmail';
+      readonly mail: MailRoute;
+      readonly password: string | null;
+      readonly place: SecretPlace;
+    }
   /** sends a test message now and waits for the answer */
   | { readonly do: 'remove' | 'test'; readonly name: string }
   /** `id` from `deliveryId` */
-  | { readonly do: 'sendAgain' | 'discard'; readonly id: string };
+  | { readonly do: 'sendAgain' | 'discard'; readonly id: string }
+  /** @param zone an IANA time zone such as `Europe/Berlin`; null for the zone of the machine that runs Outlay */
+  | { readonly do: 'setDigest'; readonly isOn: boolean; readonly zone: string | null }
+  /** writes the digest of the last seven days, as it would be sent now, and sends nothing */
+  | { readonly do: 'previewDigest' };
+
+/** The answer to an order; null for orders that have none. */
+export type MessageAnswer = AddedDestination | DigestPreview | null;
 
 export interface AddedDestination {
+  readonly kind: 'added';
   readonly name: string;
   readonly host: string;
   /** the new key that signs a webhook's requests; shown once */
   readonly signingKey: string | null;
+}
+
+export interface DigestPreview {
+  readonly kind: 'preview';
+  readonly title: string;
+  /** lines of plain text */
+  readonly text: string;
 }
 
 export type DestinationUrlFault =
@@ -45,8 +76,29 @@ export type DestinationUrlFault =
   /** the URL of an ntfy topic ends with the topic */
   | 'noTopic';
 
+export type MailRouteFault =
+  /** neither a host name nor an address in digits */
+  | 'badServer'
+  | 'badPort'
+  /** link-local, multicast or "any" address */
+  | 'forbiddenHost'
+  /** not encrypted, and not a private address in digits */
+  | 'notEncrypted'
+  | 'badFrom'
+  | 'badTo'
+  /** the name of the account is empty, too long, or contains control characters */
+  | 'badUser'
+  | 'badPassword'
+  /** a user without a password, or a password without a user */
+  | 'halfAccount';
+
 export type MessageFault =
   | { readonly kind: 'badUrl'; readonly why: DestinationUrlFault }
+  | { readonly kind: 'badMail'; readonly why: MailRouteFault }
+  /** the time zone is not known */
+  | { readonly kind: 'badZone' }
+  /** no figures of the provider are loaded yet, so there is no digest */
+  | { readonly kind: 'noFigures' }
   /** no destination or undelivered message with this name or id */
   | { readonly kind: 'noSuchEntry' }
   | { readonly kind: 'notDelivered'; readonly fault: DeliveryFault };
@@ -56,12 +108,18 @@ const LONGEST = 1000;
 /** Parses what another process asks for; null if it is not an order. Only the named fields are copied. */
 export function parseMessageOrder(value: unknown): MessageOrder | null {
   if (!isRecord(value)) return null;
-  const { name, id, url, token } = value;
+  const { name, id, url, token, password, isOn, zone } = value;
+  const place = SECRET_PLACES.find((each) => each === value['place']);
   switch (value['do']) {
     case 'add': {
-      const kind = DESTINATION_KINDS.find((each) => each === value['kind']);
-      if (kind === undefined || !isText(url) || (token !== null && !isText(token))) return null;
-      return { do: 'add', kind, url, token };
+      const kind = URL_KINDS.find((each) => each === value['kind']);
+      if (kind === undefined || place === undefined || !isText(url) || !isTextOrNull(token)) return null;
+      return { do: 'add', kind, url, token, place };
+    }
+    case 'addEmail': {
+      const mail = readMailRoute(value['mail']);
+      if (mail === null || place === undefined || !isTextOrNull(password)) return null;
+      return { do: 'addEmail', mail, password, place };
     }
     case 'remove':
     case 'test':
@@ -69,6 +127,10 @@ export function parseMessageOrder(value: unknown): MessageOrder | null {
     case 'sendAgain':
     case 'discard':
       return isText(id) ? { do: value['do'], id } : null;
+    case 'setDigest':
+      return typeof isOn === 'boolean' && isTextOrNull(zone) ? { do: 'setDigest', isOn, zone } : null;
+    case 'previewDigest':
+      return { do: 'previewDigest' };
     default:
       return null;
   }
@@ -76,4 +138,8 @@ export function parseMessageOrder(value: unknown): MessageOrder | null {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= LONGEST;
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || isText(value);
 }

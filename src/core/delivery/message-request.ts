@@ -1,8 +1,10 @@
 /** Formats a message as the HTTP request that each kind of destination expects. Nothing here sends anything. */
 import { formatInstant } from '../calendar/instant.ts';
-import { plainText } from '../export/plain-text.ts';
-import type { DestinationKind, DestinationSecret } from './destination.ts';
+import { cutBytes } from './cut-text.ts';
+import type { UrlKind, UrlSecret } from './destination.ts';
 import type { Message } from './message.ts';
+import { messageText } from './message-text.ts';
+import { plainMessage } from './plain-message.ts';
 import { slackBody } from './slack-body.ts';
 import { teamsBody } from './teams-body.ts';
 
@@ -20,16 +22,18 @@ export interface RequestPorts {
   hmac(key: string, text: string): string;
 }
 
+/** ntfy shows a longer message as a file. */
+const NTFY_BYTES = 4096;
 const SIGNING_KEY = /^whsec_/;
 
 /** @param secret of a destination of this kind */
 export function messageRequest(
-  kind: DestinationKind,
-  { url, token }: DestinationSecret,
+  kind: UrlKind,
+  { url, token }: UrlSecret,
   given: Message,
   ports: RequestPorts,
 ): MessageRequest {
-  const message = { ...given, title: plainLines(given.title), text: plainLines(given.text) };
+  const message = plainMessage(given);
   switch (kind) {
     case 'slack':
       return { url, headers: {}, body: JSON.stringify(slackBody(message)) };
@@ -44,13 +48,14 @@ export function messageRequest(
   }
 }
 
-/** Removes control characters, but not line breaks. */
-function plainLines(text: string): string {
-  return text.split('\n').map(plainText).join('\n');
-}
-
-function webhookBody({ id, kind, title, text, at }: Message): unknown {
-  return { type: `outlay.${kind}`, timestamp: formatInstant(at), data: { id, title, text } };
+function webhookBody(message: Message): unknown {
+  const { id, kind, title, at, detail } = message;
+  const figures = detail === undefined ? {} : { digest: detail.figures };
+  return {
+    type: `outlay.${kind}`,
+    timestamp: formatInstant(at),
+    data: { id, title, text: messageText(message), ...figures },
+  };
 }
 
 /** The headers of Standard Webhooks (https://www.standardwebhooks.com): the signature covers `id.timestamp.body`. */
@@ -69,11 +74,12 @@ function signature(
  * ntfy publishes JSON at the server's root, with the topic in the body (https://docs.ntfy.sh/publish/#publish-as-json). A header could
  * not contain every character of a title. ntfy shows an unknown tag as text, so the id is a tag.
  */
-function ntfyRequest(url: string, token: string | null, { id, title, text }: Message): MessageRequest {
+function ntfyRequest(url: string, token: string | null, message: Message): MessageRequest {
+  const { id, title } = message;
   const [, root = '', topic = ''] = /^(.*\/)([^/]+)\/?$/.exec(url) ?? [];
   return {
     url: root,
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
-    body: JSON.stringify({ topic, title, message: text, tags: [id] }),
+    body: JSON.stringify({ topic, title, message: cutBytes(messageText(message), NTFY_BYTES), tags: [id] }),
   };
 }

@@ -4,18 +4,20 @@
  */
 import { cutText } from './cut-text.ts';
 import type { Message } from './message.ts';
+import { partText } from './message-text.ts';
 
 /** Slack's limits in characters. */
 const HEADER_LENGTH = 150;
 const SECTION_LENGTH = 3000;
 
-export function slackBody({ id, title, text }: Message): unknown {
+export function slackBody({ id, title, text, detail }: Message): unknown {
+  const sections = [text, ...(detail?.parts ?? []).map(partText)];
   return {
     // Shown in notifications. This field is markup, so its three special characters are escaped.
     text: escapeMarkup(cutText(`${title} ${text}`, SECTION_LENGTH)),
     blocks: [
       { type: 'header', text: plain(title, HEADER_LENGTH) },
-      { type: 'section', text: plain(text, SECTION_LENGTH) },
+      ...sections.map((section) => ({ type: 'section', text: plain(section, SECTION_LENGTH) })),
       { type: 'context', elements: [plain(id, HEADER_LENGTH)] },
     ],
   };

@@ -3,12 +3,13 @@
  * Markdown in a name. https://adaptivecards.io/explorer/RichTextBlock.html
  */
 import { cutText } from './cut-text.ts';
-import type { Message } from './message.ts';
+import type { Message, MessagePart } from './message.ts';
+import { barText } from './message-text.ts';
 
 /** Teams refuses a card of more than 28 kB. */
 const TEXT_LENGTH = 3000;
 
-export function teamsBody({ id, title, text }: Message): unknown {
+export function teamsBody({ id, title, text, detail }: Message): unknown {
   return {
     type: 'message',
     attachments: [
@@ -22,12 +23,17 @@ export function teamsBody({ id, title, text }: Message): unknown {
           body: [
             paragraph(title, { weight: 'bolder', size: 'medium' }),
             ...text.split('\n').map((line) => paragraph(line)),
+            ...(detail?.parts ?? []).flatMap(part),
             paragraph(id, { isSubtle: true, size: 'small' }),
           ],
         },
       },
     ],
   };
+}
+
+function part({ title, bars, lines }: MessagePart): readonly unknown[] {
+  return [paragraph(title, { weight: 'bolder' }), ...[...bars.map(barText), ...lines].map((line) => paragraph(line))];
 }
 
 function paragraph(text: string, style: Readonly<Record<string, unknown>> = {}): unknown {

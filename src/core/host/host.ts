@@ -9,7 +9,7 @@ import type { Alert } from '../alerts/alert.ts';
 import type { Result } from '../base/result.ts';
 import type { PageExport } from '../export/csv-exports.ts';
 import type { Snapshot } from '../export/snapshot.ts';
-import type { AddedDestination, MessageFault, MessageOrder, MessagesState } from '../delivery/message-order.ts';
+import type { MessageAnswer, MessageFault, MessageOrder, MessagesState } from '../delivery/message-order.ts';
 
 /** The system keychain; an encrypted file, unlocked by a passphrase or a passkey; the memory of this run. */
 export type KeyPlace = 'system' | 'passphrase' | 'passkey' | 'run';
@@ -174,8 +174,8 @@ export interface HostActions {
   setLicence(text: string): Promise<Result<null, { readonly kind: 'licenceRefused' } | HostFault>>;
   removeLicence(): Promise<Result<null, HostFault>>;
   testNotification(): Promise<Result<null, HostFault>>;
-  /** adds, tests or removes a destination of messages, or sends an undelivered message again; the value is for `add` */
-  messages(order: MessageOrder): Promise<Result<AddedDestination | null, MessageFault | KeyFault | HostFault>>;
+  /** adds, tests or removes a destination of messages, sends an undelivered message again, or switches the weekly digest */
+  messages(order: MessageOrder): Promise<Result<MessageAnswer, MessageFault | KeyFault | HostFault>>;
   /** creates a new bearer token of the API; shown once */
   newApiToken(): Promise<Result<string, HostFault>>;
   /** sends one request of one token per group of models, with the regular key; it costs money and is never repeated automatically */

@@ -1,28 +1,50 @@
-/** `outlay notify`: the addresses to which alerts are sent. */
+/** `outlay notify`: the addresses to which alerts and the weekly digest are sent. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const commandNotifyWords = inLanguage('commandNotify', {
-  about: 'send alerts to Slack, Teams, a webhook or ntfy',
-  listAbout: 'list where alerts are sent, and the messages that could not be delivered',
-  addAbout: 'add an address; its URL is read from a prompt or from standard input',
+  about: 'send alerts and a weekly digest to Slack, Teams, a webhook, ntfy or e-mail',
+  listAbout: 'list where messages are sent, and the messages that could not be delivered',
+  addAbout: 'add an address; its URL or password is read from a prompt or from standard input',
   /** @param kinds `slack, teams, …` */
   kind: (kinds: string) => `one of ${kinds}`,
   addNote:
-    'Whoever knows the URL of a Slack or Teams webhook can send messages to it. Outlay therefore saves the URL in the system keychain.',
+    'Whoever knows the URL of a Slack or Teams webhook can send messages to it. Outlay therefore saves URLs, tokens and passwords in the system keychain. On a machine without one, choose --place file.',
+  /** @param places `system, file` */
+  place: (places: string) => `where to save the URL or password: one of ${places}`,
+  fileNote:
+    'The URL or password will be saved in a file that is not encrypted. Every program that runs as your user can read it, and so can administrators of this machine and whoever gets a backup of it.',
+  chooseFile: 'To save the URL or password in a file instead, add --place file.',
+  mail: {
+    server: 'the mail server: a name, or a private address in digits (e-mail only)',
+    /** @param kinds `tls, starttls, plain` */
+    security: (kinds: string) => `one of ${kinds} (default: tls; plain is for private addresses in digits)`,
+    port: 'the port of the mail server (default: 465 for tls, 587 for starttls, 25 for plain)',
+    user: 'the account at the mail server; its password is read from a prompt or from standard input',
+    from: 'the address of the sender',
+    to: 'the address of the receiver',
+    missing: 'E-mail needs --server, --from and --to.',
+    notAPort: '--port needs a whole number.',
+    onlyEmail: (option: string) => `the option ${option} is for e-mail only.`,
+  },
   token: 'also ask for an access token (ntfy only)',
   testAbout: 'send a test message',
-  removeAbout: 'remove an address, its URL and its messages',
+  removeAbout: 'remove an address, its URL or password, and its messages',
   sendAgainAbout: 'send an undelivered message again',
   discardAbout: 'discard an undelivered message',
   name: 'the name in the list',
   id: 'the id in the list',
   urlPrompt: 'URL: ',
   tokenPrompt: 'Access token: ',
+  passwordPrompt: 'Password: ',
+  noPassword: 'No password was given.',
   noUrl: 'No URL was given.',
   noToken: 'No access token was given.',
   tokenOnlyNtfy: 'the option --token is for ntfy only.',
   added: (name: string, host: string) => `Alerts will be sent to ${host}. Nothing was sent yet. The name is ${name}.`,
+  /** @param to `team@example.com` @param server `smtp.example.com:465` */
+  addedEmail: (to: string, server: string, name: string) =>
+    `Alerts will be sent to ${to} by ${server}. Nothing was sent yet. The name is ${name}.`,
   tryIt: (command: string) => `To send a test message: ${command}`,
   signingKey: (key: string) => `Requests are signed with this key, which is shown only now: ${key}`,
   tested: (name: string) => `The test message was delivered to ${name}.`,
@@ -31,6 +53,7 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   queued: 'The message is being sent again.',
   discarded: 'The message was discarded.',
   none: (command: string) => `Alerts are sent to no address. To add one: ${command}`,
+  inFile: '(saved in a file)',
   waiting: (count: number) =>
     locale.plural(count, {
       one: '1 message is waiting to be delivered.',

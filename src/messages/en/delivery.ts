@@ -4,13 +4,16 @@ import { inLanguage } from '../in-language.ts';
 export const deliveryWords = inLanguage('delivery', {
   testTitle: 'Test message from Outlay',
   testText: 'Alerts will arrive like this one.',
-  kinds: { slack: 'Slack', teams: 'Teams', webhook: 'Webhook', ntfy: 'ntfy' },
+  kinds: { slack: 'Slack', teams: 'Teams', webhook: 'Webhook', ntfy: 'ntfy', email: 'E-mail' },
   /** why a message was not delivered */
   faults: {
     status: (status: number) => `The receiver answered with status ${status}.`,
     noAnswer: (detail: string) => `The receiver did not answer (${detail}).`,
     privateAddress: 'The name belongs to a private network. Enter the address in digits instead.',
-    noSecret: 'The system keychain has no URL for it, or does not give it.',
+    noSecret: 'Its saved URL or password cannot be read.',
+    mailAnswer: (code: number) => `The mail server refused the message with code ${code}.`,
+    noEncryption:
+      'The connection to the mail server could not be encrypted, or its certificate is not valid. Nothing was sent.',
   },
   /** why a URL is not accepted */
   urls: {
@@ -22,5 +25,20 @@ export const deliveryWords = inLanguage('delivery', {
     forbiddenHost: 'Outlay sends nothing to this address.',
     noTopic: 'Enter the URL of a topic, such as https://ntfy.sh/my-topic.',
   },
+  /** why the route of an e-mail is not accepted */
+  mail: {
+    badServer: 'Enter the name of the mail server, such as smtp.example.com, or its address in digits.',
+    badPort: 'Enter a port from 1 to 65535.',
+    forbiddenHost: 'Outlay sends nothing to this address.',
+    notEncrypted:
+      'Use TLS. A connection without it is allowed only to this machine, or to a private address in digits such as 192.168.1.5.',
+    badFrom: 'Enter the address of the sender as name@example.com.',
+    badTo: 'Enter the address of the receiver as name@example.com.',
+    badUser: 'Enter a user of at most 320 characters on one line.',
+    badPassword: 'Enter a password of at most 1,000 characters on one line.',
+    halfAccount: 'Enter both a user and a password, or neither.',
+  },
+  badZone: 'Enter a time zone such as Europe/Berlin.',
+  noFigures: 'There is no digest yet, because no figures of the provider are loaded.',
   noSuchEntry: 'There is no such entry in the list.',
 });

@@ -136,10 +136,13 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     : createMessageService({
         send: createMessageSender({ version: options.engine.version, clock: systemClock }),
         secrets: options.secrets,
+        secretRecord: lastingRecord('message-secrets.json'),
         destinationRecord: lastingRecord('messages.json'),
+        digestRecord: lastingRecord('digest.json'),
         queueRecord: lastingRecord('message-queue.json'),
         triesRecord: lastingRecord('message-tries.json'),
         isForbidden: policy.includes('messages'),
+        machineZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
         clock: systemClock,
         log,
       });

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { escapeMarkup } from './escape-markup.ts';
+import { escapeMarkup } from '../../core/export/escape-markup.ts';
 import { clearCacheTarget } from './server/clear-cache.ts';
 import { deviceWords as words } from '../../messages/en/devices.ts';
 

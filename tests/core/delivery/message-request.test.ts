@@ -80,7 +80,7 @@ describe('a message', () => {
 });
 
 describe('a destination', () => {
-  const slack: Destination = { name: 'slack', kind: 'slack', host: 'hooks.slack.com', addedAt: 1 };
+  const slack: Destination = { name: 'slack', kind: 'slack', host: 'hooks.slack.com', addedAt: 1, place: 'system' };
 
   it('is saved without its secret and read again; damaged entries are left out', () => {
     const record = encodeDestinations([slack]);

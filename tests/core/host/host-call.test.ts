@@ -8,6 +8,15 @@ import type { HostActions } from '../../../src/core/host/host.ts';
 import { aHost } from '../../platform/companion/support/a-host.ts';
 
 /** Every action with what it takes; the last two a page does by itself. */
+const MAIL = {
+  server: 'smtp.example.com',
+  port: 465,
+  security: 'tls',
+  user: 'outlay',
+  from: 'a@example.com',
+  to: 'b@example.com',
+} as const;
+
 const ACTIONS: readonly (readonly [keyof HostActions, ...unknown[]])[] = [
   ['setKey', { kind: 'regular', key: 'sk-ant-api03-x', place: 'passphrase', passphrase: 'correct horse' }],
   ['deleteKey', 'admin'],
@@ -25,8 +34,13 @@ const ACTIONS: readonly (readonly [keyof HostActions, ...unknown[]])[] = [
   ['probe'],
   ['exportSnapshot', 'correct horse battery'],
   ['noteExport', 'months'],
-  ['messages', { do: 'add', kind: 'ntfy', url: 'https://ntfy.sh/topic', token: 'tk_1' }],
-  ['messages', { do: 'add', kind: 'slack', url: 'https://hooks.slack.com/x', token: null }],
+  ['messages', { do: 'add', kind: 'ntfy', url: 'https://ntfy.sh/topic', token: 'tk_1', place: 'system' }],
+  ['messages', { do: 'add', kind: 'slack', url: 'https://hooks.slack.com/x', token: null, place: 'file' }],
+  ['messages', { do: 'addEmail', mail: MAIL, password: 'secret', place: 'system' }],
+  ['messages', { do: 'addEmail', mail: { ...MAIL, user: null }, password: null, place: 'file' }],
+  ['messages', { do: 'setDigest', isOn: true, zone: 'Europe/Berlin' }],
+  ['messages', { do: 'setDigest', isOn: false, zone: null }],
+  ['messages', { do: 'previewDigest' }],
   ['messages', { do: 'test', name: 'slack' }],
   ['messages', { do: 'remove', name: 'slack' }],
   ['messages', { do: 'sendAgain', id: 'slack/id-1' }],
@@ -58,10 +72,17 @@ describe('a call of a host', () => {
   });
 
   it.each([
-    { do: 'add', kind: 'pigeon', url: 'https://x.example', token: null },
-    { do: 'add', kind: 'slack', url: 1, token: null },
-    { do: 'add', kind: 'slack', url: 'x'.repeat(2000), token: null },
-    { do: 'add', kind: 'slack', url: 'https://x.example' },
+    { do: 'add', kind: 'pigeon', url: 'https://x.example', token: null, place: 'system' },
+    { do: 'add', kind: 'email', url: 'https://x.example', token: null, place: 'system' },
+    { do: 'add', kind: 'slack', url: 'https://x.example', token: null, place: 'memory' },
+    { do: 'addEmail', mail: { ...MAIL, port: '465' }, password: null, place: 'system' },
+    { do: 'addEmail', mail: { ...MAIL, to: ['a@example.com'] }, password: null, place: 'system' },
+    { do: 'addEmail', mail: MAIL, place: 'system' },
+    { do: 'setDigest', isOn: 'yes', zone: null },
+    { do: 'setDigest', isOn: true },
+    { do: 'add', kind: 'slack', url: 1, token: null, place: 'system' },
+    { do: 'add', kind: 'slack', url: 'x'.repeat(2000), token: null, place: 'system' },
+    { do: 'add', kind: 'slack', url: 'https://x.example', place: 'system' },
     { do: 'test' },
     { do: 'discard', id: {} },
     { do: 'constructor', name: 'slack' },

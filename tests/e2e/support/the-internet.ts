@@ -5,7 +5,7 @@ import { startRatesServer, type RatesServer } from '../../support/wire-server/ra
 import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
 import type { WireOptions } from '../../support/wire-server/wire-options.ts';
 import { smallOrganization } from './an-organization-at-work.ts';
-import { selfSigned } from './self-signed.ts';
+import { selfSigned } from '../../support/self-signed.ts';
 
 export interface TheInternet {
   /** what makes a Chromium find it */

@@ -457,7 +457,9 @@ describe('a snapshot to carry away', () => {
 it('sends an alert to the addresses that were added, and the URL is in the keychain alone', async () => {
   const receiver = await startMessageReceiver();
   const url = `${receiver.url}/slack/T0/B0/secret-part`;
-  expect(await control.actions.messages({ do: 'add', kind: 'slack', url, token: null })).toMatchObject({ ok: true });
+  expect(await control.actions.messages({ do: 'add', kind: 'slack', url, token: null, place: 'system' })).toMatchObject(
+    { ok: true },
+  );
   await control.actions.setKey({ kind: 'admin', key: ADMIN_KEY, place: 'system' });
   await control.changeSettings({ alerts: true, thresholds: ['0.01'] });
   await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(1);
@@ -476,7 +478,7 @@ it('sends no message of the demo', async () => {
   await companion.close();
   await begin(true);
   expect((await control.now()).host.messages).toBeNull();
-  const order = { do: 'add', kind: 'slack', url: 'https://hooks.slack.com/x', token: null } as const;
+  const order = { do: 'add', kind: 'slack', url: 'https://hooks.slack.com/x', token: null, place: 'system' } as const;
   expect(await control.actions.messages(order)).toEqual({ ok: false, error: { kind: 'notHere' } });
 });
 

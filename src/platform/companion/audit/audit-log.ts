@@ -33,6 +33,7 @@ export type AuditEvent =
   | { readonly what: 'apiToken.made' }
   | { readonly what: 'probe.sent' }
   /** an address for messages; `destination` is its kind when added and its name when removed */
+  | { readonly what: 'digest.on' | 'digest.off' }
   | { readonly what: 'destination.added' | 'destination.removed'; readonly destination: string }
   | { readonly what: 'destination.refused'; readonly why: string }
   /** `csv:` with the table, `snapshot`, or `sealedSnapshot` */

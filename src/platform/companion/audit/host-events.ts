@@ -1,4 +1,5 @@
 /** The audit log entry for a call of the host; null for calls that are not recorded. */
+import type { MessageOrder } from '../../../core/delivery/message-order.ts';
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState, KeyState } from '../../../core/host/host.ts';
 import type { Result } from '../../../core/base/result.ts';
@@ -41,11 +42,7 @@ export function hostEvent(
       return why === null ? { what: 'probe.sent' } : null;
     case 'messages': {
       const [order] = call.arguments;
-      if (order.do !== 'add' && order.do !== 'remove') return null;
-      if (why !== null) return { what: 'destination.refused', why };
-      return order.do === 'add'
-        ? { what: 'destination.added', destination: order.kind }
-        : { what: 'destination.removed', destination: order.name };
+      return messageEvent(order, why);
     }
     case 'exportSnapshot':
       return why === null ? { what: 'export', of: 'sealedSnapshot' } : null;
@@ -57,6 +54,26 @@ export function hostEvent(
     case 'setLicence':
     case 'removeLicence':
     case 'testNotification':
+      return null;
+  }
+}
+
+function messageEvent(order: MessageOrder, why: string | null): AuditEvent | null {
+  switch (order.do) {
+    case 'add':
+    case 'addEmail': {
+      const destination = order.do === 'add' ? order.kind : 'email';
+      return why === null ? { what: 'destination.added', destination } : { what: 'destination.refused', why };
+    }
+    case 'remove':
+      if (why !== null) return { what: 'destination.refused', why };
+      return { what: 'destination.removed', destination: order.name };
+    case 'setDigest':
+      return why === null ? { what: order.isOn ? 'digest.on' : 'digest.off' } : null;
+    case 'test':
+    case 'sendAgain':
+    case 'discard':
+    case 'previewDigest':
       return null;
   }
 }

@@ -1,10 +1,10 @@
 /**
- * Checks the URL of a destination for messages. A private address must be typed as digits, because a name could begin to mean one later
+ * Checks the URL of a destination for messages, and the host of a mail server. A private address must be typed as digits, because a name could begin to mean one later
  * (SSRF). Plain http is allowed only to such an address.
  */
 import { isIP } from 'node:net';
 
-import type { DestinationKind } from '../../../core/delivery/destination.ts';
+import type { UrlKind } from '../../../core/delivery/destination.ts';
 import type { DestinationUrlFault } from '../../../core/delivery/message-order.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { isForbiddenAddress, isLoopbackAddress, isPrivateAddress } from '../outgoing/checked-lookup.ts';
@@ -13,16 +13,22 @@ import { isForbiddenAddress, isLoopbackAddress, isPrivateAddress } from '../outg
 const LONGEST = 1000;
 const NTFY_TOPIC = /\/[-_A-Za-z0-9]{1,64}\/?$/;
 
-export function parseDestinationUrl(kind: DestinationKind, text: string): Result<URL, DestinationUrlFault> {
+export function parseDestinationUrl(kind: UrlKind, text: string): Result<URL, DestinationUrlFault> {
   const url = text.length <= LONGEST && URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return fail('notAUrl');
   if (url.username !== '' || url.password !== '') return fail('credentials');
   if (url.hash !== '') return fail('fragment');
-  const host = hostOf(url);
-  if (isIP(host) !== 0 && isForbiddenAddress(host)) return fail('forbiddenHost');
-  if (url.protocol === 'http:' && !isThisMachine(url) && !isPrivateAddress(host)) return fail('notEncrypted');
+  const fault = checkHost(url);
+  if (fault !== null) return fail(fault);
   if (kind === 'ntfy' && (url.search !== '' || !NTFY_TOPIC.test(url.pathname))) return fail('noTopic');
   return ok(url);
+}
+
+/** Null if messages may be sent to the host of a URL. `http:` stands for any connection that is not encrypted. */
+export function checkHost(url: URL): 'forbiddenHost' | 'notEncrypted' | null {
+  const host = hostOf(url);
+  if (isIP(host) !== 0 && isForbiddenAddress(host)) return 'forbiddenHost';
+  return url.protocol === 'http:' && !isThisMachine(url) && !isPrivateAddress(host) ? 'notEncrypted' : null;
 }
 
 /** Whether the URL names this machine, as `localhost` or a loopback address. */

@@ -1,4 +1,4 @@
-/** The destinations that a person has added: names and hosts in a file, URLs and tokens in the system keychain. */
+/** The destinations that a person has added: names and hosts in a file, their secrets in the system keychain or in another file. */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Log } from '../../../core/base/ports.ts';
 import type { RecordStore } from '../../../core/base/record-store.ts';
@@ -7,38 +7,47 @@ import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import {
   decodeDestinations,
   encodeDestinations,
+  addressOf,
   formatSecret,
   newName,
   parseSecret,
+  type Address,
   type Destination,
-  type DestinationKind,
   type DestinationSecret,
+  type MailDestination,
+  type SecretPlace,
+  type UrlDestination,
 } from '../../../core/delivery/destination.ts';
 import type { CredentialFault, CredentialStore, SecretName } from '../keys/credential-store.ts';
 
 export interface DestinationListOptions {
   readonly record: RecordStore;
-  readonly secrets: CredentialStore;
+  readonly secrets: Readonly<Record<SecretPlace, SecretStore>>;
   /** ms since the epoch */
   readonly now: () => number;
   readonly log: Log;
 }
 
+export type SecretStore = Pick<CredentialStore, 'read' | 'write' | 'remove'>;
+
+/** A destination that has no name yet. */
+export type NewDestination = Omit<UrlDestination, 'name' | 'addedAt'> | Omit<MailDestination, 'name' | 'addedAt'>;
+
 export interface DestinationList {
   readonly ready: Promise<void>;
   all(): readonly Destination[];
   /** saves the secret first, so that no destination is listed without one */
-  add(kind: DestinationKind, host: string, secret: DestinationSecret): Promise<Result<Destination, CredentialFault>>;
+  add(destination: NewDestination, secret: DestinationSecret): Promise<Result<Destination, CredentialFault>>;
   /** false if there is none with this name */
   remove(name: string): Promise<Result<boolean, CredentialFault>>;
-  /** null if the keychain does not give it */
-  secretOf(name: string): Promise<DestinationSecret | null>;
+  /** everything that is needed to send to it; null if its secret cannot be read, and if there is none with this name */
+  addressOf(name: string): Promise<Address | null>;
   subscribe(listener: () => void): () => void;
 }
 
 export function createDestinationList({ record, secrets, now, log }: DestinationListOptions): DestinationList {
   const listeners = createListeners();
-  /** what the keychain has given, so that it is read once in a run */
+  /** the secrets that were read, so that each is read once in a run */
   const known = new Map<string, DestinationSecret>();
   let destinations: readonly Destination[] = [];
   const ready = restore();
@@ -59,18 +68,15 @@ export function createDestinationList({ record, secrets, now, log }: Destination
     listeners.notify();
   }
 
-  async function add(
-    kind: DestinationKind,
-    host: string,
-    secret: DestinationSecret,
-  ): Promise<Result<Destination, CredentialFault>> {
-    const destination = { name: newName(kind, destinations), kind, host, addedAt: now() };
-    const written = await secrets.write(entryOf(destination.name), formatSecret(secret));
+  async function add(given: NewDestination, secret: DestinationSecret): Promise<Result<Destination, CredentialFault>> {
+    const destination: Destination = { ...given, name: newName(given.kind, destinations), addedAt: now() };
+    const store = secrets[destination.place];
+    const written = await store.write(entryOf(destination.name), formatSecret(secret));
     if (!written.ok) return written;
     try {
       await save([...destinations, destination]);
     } catch {
-      await secrets.remove(entryOf(destination.name));
+      await store.remove(entryOf(destination.name));
       return fail({ kind: 'notKept', detail: 'messages.json' });
     }
     known.set(destination.name, secret);
@@ -78,33 +84,42 @@ export function createDestinationList({ record, secrets, now, log }: Destination
   }
 
   async function remove(name: string): Promise<Result<boolean, CredentialFault>> {
-    if (!destinations.some((destination) => destination.name === name)) return ok(false);
-    const removed = await secrets.remove(entryOf(name));
+    const destination = find(name);
+    if (destination === undefined) return ok(false);
+    const removed = await secrets[destination.place].remove(entryOf(name));
     if (!removed.ok) return removed;
     known.delete(name);
     try {
-      await save(destinations.filter((destination) => destination.name !== name));
+      await save(destinations.filter((each) => each !== destination));
     } catch {
       return fail({ kind: 'notKept', detail: 'messages.json' });
     }
     return ok(true);
   }
 
-  async function secretOf(name: string): Promise<DestinationSecret | null> {
-    const earlier = known.get(name);
-    if (earlier !== undefined) return earlier;
-    const read = await secrets.read(entryOf(name));
+  async function findAddress(name: string): Promise<Address | null> {
+    const destination = find(name);
+    const secret = known.get(name) ?? (destination === undefined ? null : await readSecret(destination));
+    return destination === undefined || secret === null ? null : addressOf(destination, secret);
+  }
+
+  async function readSecret({ name, place }: Destination): Promise<DestinationSecret | null> {
+    const read = await secrets[place].read(entryOf(name));
     const secret = read.ok && read.value !== null ? parseSecret(read.value) : null;
     if (secret !== null) known.set(name, secret);
     return secret;
   }
 
+  function find(name: string): Destination | undefined {
+    return destinations.find((destination) => destination.name === name);
+  }
+
   return {
     ready,
     all: () => destinations,
-    add: (kind, host, secret) => queue.run(() => add(kind, host, secret)),
+    add: (destination, secret) => queue.run(() => add(destination, secret)),
     remove: (name) => queue.run(() => remove(name)),
-    secretOf,
+    addressOf: findAddress,
     subscribe: listeners.subscribe,
   };
 }

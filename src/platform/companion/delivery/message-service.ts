@@ -1,4 +1,4 @@
-/** Sends alerts to the destinations that a person has added, and carries out what the person asks for about them. */
+/** Sends alerts and the weekly digest to the destinations that a person has added, and carries out what the person asks for about them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { createListeners } from '../../../core/base/listeners.ts';
@@ -6,13 +6,8 @@ import type { Clock, Log } from '../../../core/base/ports.ts';
 import type { RecordStore } from '../../../core/base/record-store.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { createDeliveryQueue } from '../../../core/delivery/delivery-queue.ts';
-import type { DestinationKind } from '../../../core/delivery/destination.ts';
-import type {
-  AddedDestination,
-  MessageFault,
-  MessageOrder,
-  MessagesState,
-} from '../../../core/delivery/message-order.ts';
+import type { DestinationSecret } from '../../../core/delivery/destination.ts';
+import type { MessageAnswer, MessageFault, MessageOrder, MessagesState } from '../../../core/delivery/message-order.ts';
 import type { Message } from '../../../core/delivery/message.ts';
 import type { HostFault, KeyFault } from '../../../core/host/host.ts';
 import { deliveryWords as words } from '../../../messages/en/delivery.ts';
@@ -20,25 +15,33 @@ import type { CredentialFault, CredentialStore } from '../keys/credential-store.
 import { toKeyFault } from '../keys/key-slot.ts';
 import type { SystemNotifier } from '../notify/system-notifier.ts';
 import { parseDestinationUrl } from './destination-address.ts';
-import { createDestinationList } from './destination-list.ts';
+import { createDestinationList, type NewDestination } from './destination-list.ts';
+import { createDigestSwitch } from './digest-switch.ts';
 import { createLastTryLog } from './last-try-log.ts';
+import { isMailPassword, parseMailRoute } from './mail-address.ts';
+import { createSecretFile } from './secret-file.ts';
 import type { SendMessage } from './send-message.ts';
 
 export interface MessageServiceOptions {
   readonly send: SendMessage;
   readonly secrets: CredentialStore;
+  /** saves secrets that a person does not want, or cannot have, in the keychain; without a copy of earlier contents */
+  readonly secretRecord: RecordStore;
   /** saves names and hosts, never a secret */
   readonly destinationRecord: RecordStore;
+  readonly digestRecord: RecordStore;
   readonly queueRecord: RecordStore;
   /** saves how the last try to each destination ended */
   readonly triesRecord: RecordStore;
   /** the organization's policy forbids messages: none is sent, and no destination is added */
   readonly isForbidden: boolean;
+  /** the IANA time zone of this machine */
+  readonly machineZone: () => string;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-type Outcome = Result<AddedDestination | null, MessageFault | KeyFault | HostFault>;
+type Outcome = Result<MessageAnswer, MessageFault | KeyFault | HostFault>;
 
 export interface MessageService {
   state(): MessagesState;
@@ -52,9 +55,16 @@ export interface MessageService {
 export function createMessageService(options: MessageServiceOptions): MessageService {
   const { send, secrets, isForbidden, clock, log } = options;
   const listeners = createListeners();
-  const list = createDestinationList({ record: options.destinationRecord, secrets, now: () => clock.now(), log });
-  const tries = createLastTryLog({ record: options.triesRecord, now: () => clock.now(), log });
-  const ready = Promise.all([list.ready, tries.ready]);
+  const now = (): number => clock.now();
+  const list = createDestinationList({
+    record: options.destinationRecord,
+    secrets: { system: secrets, file: createSecretFile(options.secretRecord) },
+    now,
+    log,
+  });
+  const digest = createDigestSwitch({ record: options.digestRecord, now, machineZone: options.machineZone, log });
+  const tries = createLastTryLog({ record: options.triesRecord, now, log });
+  const ready = Promise.all([list.ready, tries.ready, digest.ready]);
   const queue = createDeliveryQueue({
     store: options.queueRecord,
     clock,
@@ -63,10 +73,9 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
     async send({ to, message }, signal) {
       await ready;
       if (isForbidden) return notSent(true);
-      const destination = list.all().find(({ name }) => name === to);
-      const secret = destination === undefined ? null : await list.secretOf(to);
-      if (destination === undefined) return notSent(true);
-      const sent = secret === null ? notSent(false) : await send(destination.kind, secret, message, signal);
+      if (list.all().every(({ name }) => name !== to)) return notSent(true);
+      const address = await list.addressOf(to);
+      const sent = address === null ? notSent(false) : await send(address, message, signal);
       if (!signal.aborted) tries.note(to, sent);
       return sent;
     },
@@ -74,6 +83,7 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
   tries.subscribe(listeners.notify);
   list.subscribe(listeners.notify);
   queue.subscribe(listeners.notify);
+  digest.subscribe(listeners.notify);
 
   async function enqueue(title: string, text: string): Promise<void> {
     await list.ready;
@@ -86,22 +96,43 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
     return { id: randomUUID(), kind, title, text, at: clock.now() };
   }
 
-  async function add(kind: DestinationKind, text: string, token: string | null): Promise<Outcome> {
-    const url = parseDestinationUrl(kind, text.trim());
+  async function add(order: Extract<MessageOrder, { readonly do: 'add' }>): Promise<Outcome> {
+    const { kind, token, place } = order;
+    const url = parseDestinationUrl(kind, order.url.trim());
     if (!url.ok) return fail({ kind: 'badUrl', why: url.error });
     const signingKey = kind === 'webhook' ? `whsec_${randomBytes(32).toString('base64')}` : null;
     const secret = { url: url.value.href, token: kind === 'ntfy' ? token : signingKey };
-    const { host } = url.value;
-    const added = await list.add(kind, host, secret);
-    return added.ok ? ok({ name: added.value.name, host, signingKey }) : fail(storeFault(added.error));
+    return save({ kind, host: url.value.host, place }, secret, signingKey);
+  }
+
+  async function addEmail({
+    mail,
+    password,
+    place,
+  }: Extract<MessageOrder, { readonly do: 'addEmail' }>): Promise<Outcome> {
+    const route = parseMailRoute(mail);
+    if (!route.ok) return fail({ kind: 'badMail', why: route.error });
+    if ((mail.user === null) !== (password === null)) return fail({ kind: 'badMail', why: 'halfAccount' });
+    if (password !== null && !isMailPassword(password)) return fail({ kind: 'badMail', why: 'badPassword' });
+    const { server, port } = route.value;
+    return save({ kind: 'email', host: `${server}:${port}`, place, mail: route.value }, { password }, null);
+  }
+
+  async function save(
+    destination: NewDestination,
+    secret: DestinationSecret,
+    signingKey: string | null,
+  ): Promise<Outcome> {
+    const added = await list.add(destination, secret);
+    if (!added.ok) return fail(storeFault(added.error));
+    return ok({ kind: 'added', name: added.value.name, host: destination.host, signingKey });
   }
 
   async function test(name: string): Promise<Outcome> {
-    const destination = list.all().find((each) => each.name === name);
-    if (destination === undefined) return fail({ kind: 'noSuchEntry' });
-    const secret = await list.secretOf(name);
-    if (secret === null) return fail({ kind: 'notDelivered', fault: { kind: 'noSecret' } });
-    const sent = await send(destination.kind, secret, newMessage('test', words.testTitle, words.testText));
+    if (list.all().every((each) => each.name !== name)) return fail({ kind: 'noSuchEntry' });
+    const address = await list.addressOf(name);
+    if (address === null) return fail({ kind: 'notDelivered', fault: { kind: 'noSecret' } });
+    const sent = await send(address, newMessage('test', words.testTitle, words.testText));
     tries.note(name, sent);
     return sent.ok ? ok(null) : fail({ kind: 'notDelivered', fault: sent.error.fault });
   }
@@ -118,17 +149,24 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
   return {
     state: () => ({
       destinations: list.all().map((destination) => ({ ...destination, lastTry: tries.of(destination.name) })),
+      digest: digest.state(),
       waiting: queue.waiting(),
       undelivered: queue.undelivered(),
     }),
     subscribe: listeners.subscribe,
     async order(order) {
       await ready;
-      const sends = order.do !== 'remove' && order.do !== 'discard';
+      const sends = order.do !== 'remove' && order.do !== 'discard' && !(order.do === 'setDigest' && !order.isOn);
       if (isForbidden && sends) return fail({ kind: 'forbidden' });
       switch (order.do) {
         case 'add':
-          return add(order.kind, order.url, order.token);
+          return add(order);
+        case 'addEmail':
+          return addEmail(order);
+        case 'setDigest':
+          return digest.set(order.isOn, order.zone);
+        case 'previewDigest':
+          return fail({ kind: 'noFigures' });
         case 'test':
           return test(order.name);
         case 'remove':

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 
 import type { CancelSignal, Clock } from '../../../core/base/ports.ts';
 import { fail, type Result } from '../../../core/base/result.ts';
-import type { DestinationKind, DestinationSecret } from '../../../core/delivery/destination.ts';
+import type { Address } from '../../../core/delivery/destination.ts';
 import { judgeAnswer, type FailedDelivery } from '../../../core/delivery/delivery-fault.ts';
 import { messageRequest } from '../../../core/delivery/message-request.ts';
 import type { Message } from '../../../core/delivery/message.ts';
@@ -11,6 +11,7 @@ import { createCheckedLookup } from '../outgoing/checked-lookup.ts';
 import { httpGet } from '../outgoing/http-get.ts';
 import { createOutgoingAgent } from '../outgoing/outgoing-agent.ts';
 import { isAllowedFor, isThisMachine, parseDestinationUrl } from './destination-address.ts';
+import { sendMail } from './send-mail.ts';
 
 export interface MessageSenderOptions {
   readonly version: string;
@@ -19,8 +20,7 @@ export interface MessageSenderOptions {
 
 /** Never rejects. */
 export type SendMessage = (
-  kind: DestinationKind,
-  secret: DestinationSecret,
+  address: Address,
   message: Message,
   signal?: CancelSignal,
 ) => Promise<Result<null, FailedDelivery>>;
@@ -29,7 +29,9 @@ const LIMITS = { maxBytes: 64 * 1024, timeoutMs: 15_000 };
 const KEPT_HEADERS = ['retry-after', 'date'];
 
 export function createMessageSender({ version, clock }: MessageSenderOptions): SendMessage {
-  return async (kind, secret, message, signal) => {
+  return async (address, message, signal) => {
+    if (address.kind === 'email') return sendMail(address, message, signal === undefined ? {} : { signal });
+    const { kind, secret } = address;
     const parsed = parseDestinationUrl(kind, secret.url);
     if (!parsed.ok) return fail({ fault: { kind: 'noSecret' }, isFinal: true, retryAfterMs: null });
     const request = messageRequest(kind, secret, message, { now: clock.now(), hmac });
@@ -41,7 +43,7 @@ export function createMessageSender({ version, clock }: MessageSenderOptions): S
         body: request.body,
         keepHeaders: KEPT_HEADERS,
         agent: createOutgoingAgent(url, { carriesKey: isThisMachine(url) }),
-        lookup: createCheckedLookup((address) => isAllowedFor(url, address)),
+        lookup: createCheckedLookup((ip) => isAllowedFor(url, ip)),
       },
       signal === undefined ? LIMITS : { ...LIMITS, signal },
     );

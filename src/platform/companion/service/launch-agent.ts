@@ -1,5 +1,5 @@
 /** Writes the text of the launchd agent (launchd.plist(5)). Arguments are a list, so only XML has to be escaped. */
-import { escapeMarkup } from '../escape-markup.ts';
+import { escapeMarkup } from '../../../core/export/escape-markup.ts';
 
 export const LABEL = 'outlay.companion';
 

@@ -81,7 +81,7 @@ describe('a key that was set', () => {
 describe('a destination for messages', () => {
   const ADD: HostCall = {
     method: 'messages',
-    arguments: [{ do: 'add', kind: 'slack', url: 'https://hooks.slack.com/secret', token: null }],
+    arguments: [{ do: 'add', kind: 'slack', url: 'https://hooks.slack.com/secret', token: null, place: 'system' }],
   };
 
   it('is recorded when it is added, refused or removed, without its URL', () => {

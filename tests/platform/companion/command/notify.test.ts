@@ -9,8 +9,16 @@ import { runInContext } from './support/run-in-context.ts';
 const URL_TEXT = 'https://hooks.slack.com/services/T0/B0/secret-part';
 const MESSAGES: HostState['messages'] = {
   destinations: [
-    { name: 'slack', kind: 'slack', host: 'hooks.slack.com', addedAt: Date.UTC(2026, 10, 1), lastTry: null },
+    {
+      name: 'slack',
+      kind: 'slack',
+      host: 'hooks.slack.com',
+      addedAt: Date.UTC(2026, 10, 1),
+      place: 'system',
+      lastTry: null,
+    },
   ],
+  digest: { isOn: false, zone: null, zoneInForce: 'Europe/Berlin', nextAt: null },
   waiting: 2,
   undelivered: [
     {
@@ -54,7 +62,9 @@ describe('outlay notify', () => {
     context.host.change({ messages: MESSAGES });
     expect(await runInContext(context, 'notify', 'list', '--json')).toBe(0);
     expect(JSON.parse(context.terminal.printed.out)).toEqual({
-      destinations: [{ name: 'slack', kind: 'slack', host: 'hooks.slack.com', addedAt: '2026-11-01T00:00:00Z' }],
+      destinations: [
+        { name: 'slack', kind: 'slack', host: 'hooks.slack.com', place: 'system', addedAt: '2026-11-01T00:00:00Z' },
+      ],
       waiting: 2,
       undelivered: [
         {
@@ -71,11 +81,11 @@ describe('outlay notify', () => {
     const context = await aContext();
     context.host.actions.messages = (order) => {
       context.host.asked.push(order);
-      return Promise.resolve(ok({ name: 'slack', host: 'hooks.slack.com', signingKey: null }));
+      return Promise.resolve(ok({ kind: 'added', name: 'slack', host: 'hooks.slack.com', signingKey: null }));
     };
     context.terminal.input.end(`${URL_TEXT}\n`);
     expect(await runInContext(context, 'notify', 'add', 'slack')).toBe(0);
-    expect(context.host.asked).toEqual([{ do: 'add', kind: 'slack', url: URL_TEXT, token: null }]);
+    expect(context.host.asked).toEqual([{ do: 'add', kind: 'slack', url: URL_TEXT, token: null, place: 'system' }]);
     const { out, err } = context.terminal.printed;
     expect(out).toContain('Alerts will be sent to hooks.slack.com. Nothing was sent yet.');
     expect(out).toContain('outlay notify test slack');
@@ -87,10 +97,64 @@ describe('outlay notify', () => {
     context.terminal.input.end('https://ntfy.sh/topic\ntk_1\n');
     await runInContext(context, 'notify', 'add', 'ntfy', '--token');
     expect(context.host.asked).toEqual([
-      ['messages', { do: 'add', kind: 'ntfy', url: 'https://ntfy.sh/topic', token: 'tk_1' }],
+      ['messages', { do: 'add', kind: 'ntfy', url: 'https://ntfy.sh/topic', token: 'tk_1', place: 'system' }],
     ]);
     expect(await runInContext(await aContext(), 'notify', 'add', 'slack', '--token')).toBe(2);
     expect(await runInContext(await aContext(), 'notify', 'add', 'pigeon')).toBe(2);
+  });
+
+  it('adds an e-mail, with its password read from standard input', async () => {
+    const context = await aContext();
+    context.host.actions.messages = (order) => {
+      context.host.asked.push(order);
+      return Promise.resolve(ok({ kind: 'added', name: 'email', host: 'smtp.example.com:587', signingKey: null }));
+    };
+    context.terminal.input.end('secret part\n');
+    const words = ['--server', 'smtp.example.com', '--security', 'starttls', '--user', 'outlay'];
+    const code = await runInContext(
+      context,
+      ...['notify', 'add', 'email', ...words, '--from', 'a@example.com', '--to', 'b@example.com'],
+    );
+    expect(code).toBe(0);
+    const mail = {
+      server: 'smtp.example.com',
+      port: 587,
+      security: 'starttls',
+      user: 'outlay',
+      from: 'a@example.com',
+      to: 'b@example.com',
+    };
+    expect(context.host.asked).toEqual([{ do: 'addEmail', mail, password: 'secret part', place: 'system' }]);
+    const { out, err } = context.terminal.printed;
+    expect(out).toContain('Alerts will be sent to b@example.com by smtp.example.com:587.');
+    expect(out + err).not.toContain('secret part');
+  });
+
+  it.each([
+    [['email', '--from', 'a@example.com', '--to', 'b@example.com']],
+    [['email', '--server', 'x', '--from', 'a@example.com', '--to', 'b@example.com', '--port', 'y']],
+    [['email', '--server', 'x', '--from', 'a@example.com', '--to', 'b@example.com', '--security', 'none']],
+    [['slack', '--to', 'b@example.com']],
+    [['slack', '--place', 'clipboard']],
+  ])('refuses options that do not go together: %j', async (words) => {
+    const context = await aContext();
+    expect(await runInContext(context, 'notify', 'add', ...words)).toBe(2);
+    expect(context.host.asked).toEqual([]);
+  });
+
+  it('says who can read a file before it asks for the URL, and how to choose one where no keychain is', async () => {
+    const context = await aContext();
+    context.terminal.input.end(`${URL_TEXT}\n`);
+    await runInContext(context, 'notify', 'add', 'slack', '--place', 'file');
+    expect(context.host.asked).toMatchObject([['messages', { place: 'file' }]]);
+    expect(context.terminal.printed.err).toContain('Every program that runs as your user can read it');
+    const without = await aContext();
+    without.host.actions.messages = () => Promise.resolve(fail({ kind: 'storeUnavailable', detail: 'no keyring' }));
+    without.terminal.input.end(`${URL_TEXT}\n`);
+    expect(await runInContext(without, 'notify', 'add', 'slack')).toBe(1);
+    expect(without.terminal.printed.err).toContain('No system keychain is available (no keyring).');
+    expect(without.terminal.printed.err).toContain('add --place file');
+    expect(without.terminal.printed.err).not.toContain('--in');
   });
 
   it('adds nothing without a URL', async () => {

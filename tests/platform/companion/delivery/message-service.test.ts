@@ -1,6 +1,7 @@
 /** Destinations from adding to removing: secrets stay in the keychain, alerts arrive, failures are listed, and a policy forbids all of it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import type { SecretPlace } from '../../../../src/core/delivery/destination.ts';
 import { deliveryId } from '../../../../src/core/delivery/delivery-record.ts';
 import {
   createMessageService,
@@ -15,7 +16,9 @@ import { memoryRecord, type MemoryRecord } from '../support/memory-records.ts';
 
 let receiver: MessageReceiver;
 let secrets: ACredentialStore;
+let secretRecord: MemoryRecord;
 let destinationRecord: MemoryRecord;
+let digestRecord: MemoryRecord;
 let queueRecord: MemoryRecord;
 let triesRecord: MemoryRecord;
 let log: KeptLog;
@@ -25,10 +28,13 @@ function begin(isForbidden = false): void {
   service = createMessageService({
     send: createMessageSender({ version: '1.2.3', clock: systemClock }),
     secrets,
+    secretRecord,
     destinationRecord,
+    digestRecord,
     queueRecord,
     triesRecord,
     isForbidden,
+    machineZone: () => 'Europe/Berlin',
     clock: systemClock,
     log,
   });
@@ -43,7 +49,9 @@ function alert(title = 'Spending has reached $5,000'): Promise<unknown> {
 beforeEach(async () => {
   receiver = await startMessageReceiver();
   secrets = aCredentialStore();
+  secretRecord = memoryRecord();
   destinationRecord = memoryRecord();
+  digestRecord = memoryRecord();
   queueRecord = memoryRecord();
   triesRecord = memoryRecord();
   log = createKeptLog();
@@ -55,19 +63,20 @@ afterEach(async () => {
 });
 
 const slackUrl = (): string => `${receiver.url}/slack/T0/B0/secret-part`;
-const addSlack = () => service.order({ do: 'add', kind: 'slack', url: slackUrl(), token: null });
+const addSlack = (place: SecretPlace = 'system') =>
+  service.order({ do: 'add', kind: 'slack', url: slackUrl(), token: null, place });
 
 describe('the messages of a companion', () => {
   it('are none until a destination is added', async () => {
     expect(await alert()).toBe('shown');
-    expect(service.state()).toEqual({ destinations: [], waiting: 0, undelivered: [] });
+    expect(service.state()).toMatchObject({ destinations: [], waiting: 0, undelivered: [] });
     expect(queueRecord.kept).toBeNull();
   });
 
   it('reach a destination that was added, and nothing leaves before', async () => {
     expect(await addSlack()).toEqual({
       ok: true,
-      value: { name: 'slack', host: new URL(receiver.url).host, signingKey: null },
+      value: { kind: 'added', name: 'slack', host: new URL(receiver.url).host, signingKey: null },
     });
     expect(receiver.received).toEqual([]);
     await alert();
@@ -77,8 +86,14 @@ describe('the messages of a companion', () => {
   });
 
   it('are signed with the key that was shown once', async () => {
-    const added = await service.order({ do: 'add', kind: 'webhook', url: `${receiver.url}/webhook/x`, token: null });
-    receiver.signingKey = (added.ok && added.value?.signingKey) || '';
+    const added = await service.order({
+      do: 'add',
+      kind: 'webhook',
+      url: `${receiver.url}/webhook/x`,
+      token: null,
+      place: 'system',
+    });
+    receiver.signingKey = (added.ok && added.value?.kind === 'added' && added.value.signingKey) || '';
     expect(await service.order({ do: 'test', name: 'webhook' })).toEqual({ ok: true, value: null });
     expect(receiver.refused).toEqual([]);
     expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({ type: 'outlay.test' });
@@ -86,7 +101,13 @@ describe('the messages of a companion', () => {
 
   it('keep URLs and keys in the keychain alone, and never in a file, the log or the state', async () => {
     await addSlack();
-    await service.order({ do: 'add', kind: 'webhook', url: `${receiver.url}/webhook/secret-part`, token: null });
+    await service.order({
+      do: 'add',
+      kind: 'webhook',
+      url: `${receiver.url}/webhook/secret-part`,
+      token: null,
+      place: 'system',
+    });
     receiver.answers.push({ status: 500 }, { status: 410 });
     await alert();
     await expect.poll(() => service.state().undelivered.length + receiver.refused.length).toBeGreaterThan(0);
@@ -161,6 +182,30 @@ describe('the messages of a companion', () => {
   it('need a keychain: without one nothing is added', async () => {
     secrets.fault = { kind: 'unavailable', detail: 'none' };
     expect(await addSlack()).toEqual({ ok: false, error: { kind: 'storeUnavailable', detail: 'none' } });
+    expect(service.state().destinations).toEqual([]);
+  });
+
+  it('can have their secrets in a file, if a person chooses that: nowhere else, and not after the removal', async () => {
+    secrets.fault = { kind: 'unavailable', detail: 'none' };
+    expect(await addSlack('file')).toMatchObject({ ok: true });
+    expect(service.state().destinations).toMatchObject([{ name: 'slack', place: 'file' }]);
+    await service.close();
+    begin();
+    receiver.answers.push({ status: 500 });
+    await alert();
+    await expect.poll(() => JSON.stringify(queueRecord.kept)).toContain('500');
+    expect(await service.order({ do: 'test', name: 'slack' })).toEqual({ ok: true, value: null });
+    expect(JSON.stringify(secretRecord.kept)).toContain('secret-part');
+    const elsewhere = JSON.stringify([destinationRecord.kept, queueRecord.kept, log.lines, service.state()]);
+    expect(elsewhere).not.toContain('secret-part');
+    expect(await service.order({ do: 'remove', name: 'slack' })).toEqual({ ok: true, value: null });
+    expect(JSON.stringify(secretRecord.kept)).not.toContain('secret-part');
+    expect(secrets.asked).toEqual([]);
+  });
+
+  it('do not begin if the file cannot be written', async () => {
+    secretRecord.isFull = true;
+    expect(await addSlack('file')).toMatchObject({ ok: false, error: { kind: 'failed' } });
     expect(service.state().destinations).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { hostname } from 'node:os';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import type { UrlKind, UrlSecret } from '../../../../src/core/delivery/destination.ts';
 import type { Message } from '../../../../src/core/delivery/message.ts';
 import { isAllowedFor } from '../../../../src/platform/companion/delivery/destination-address.ts';
 import { createMessageSender } from '../../../../src/platform/companion/delivery/send-message.ts';
@@ -19,7 +20,11 @@ const MESSAGE: Message = {
   text: 'Acme 日本 has spent $5,100.\nMore.',
   at: 0,
 };
-const send = createMessageSender({ version: '1.2.3', clock: { now: Date.now } });
+const sender = createMessageSender({ version: '1.2.3', clock: { now: Date.now } });
+
+function send(kind: UrlKind, secret: UrlSecret, message: Message): ReturnType<typeof sender> {
+  return sender({ kind, secret }, message);
+}
 
 let receiver: MessageReceiver;
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createUpstreamTransport } from '../../../../src/platform/companion/outgoing/upstream-transport.ts';
-import { selfSigned } from '../../../e2e/support/self-signed.ts';
+import { selfSigned } from '../../../support/self-signed.ts';
 import { startRatesServer } from '../../../support/wire-server/rates-server.ts';
 import { ADMIN_KEY } from '../../../support/wire-server/wire-options.ts';
 import { startWireServer } from '../../../support/wire-server/wire-server.ts';

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { encodePlain } from '../../../../src/core/base/plain-codec.ts';
-import { selfSigned } from '../../../e2e/support/self-signed.ts';
+import { selfSigned } from '../../../support/self-signed.ts';
 import { aBrowserKey } from '../support/a-browser-key.ts';
 import { aCompanion, type ACompanion } from '../support/a-companion.ts';
 import { CANARY_ORGANIZATION } from '../support/an-engine.ts';

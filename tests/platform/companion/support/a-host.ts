@@ -31,7 +31,12 @@ export function aHost(): AHost {
     alerts: [],
     notifications: 'shown',
     notifiedBy: 'machine',
-    messages: { destinations: [], waiting: 0, undelivered: [] },
+    messages: {
+      destinations: [],
+      digest: { isOn: false, zone: null, zoneInForce: 'UTC', nextAt: null },
+      waiting: 0,
+      undelivered: [],
+    },
     probe: null,
     imported: null,
   };

@@ -1,7 +1,8 @@
-/** `outlay notify list`: where alerts are sent, and the messages that could not be delivered. It prints no URL. */
+/** `outlay notify list`: where messages are sent, and the messages that could not be delivered. It prints no URL and no password. */
 import type { Command } from 'commander';
 
 import { formatInstant } from '../../../../core/calendar/instant.ts';
+import type { Destination } from '../../../../core/delivery/destination.ts';
 import { deliveryId } from '../../../../core/delivery/delivery-record.ts';
 import type { MessagesState } from '../../../../core/delivery/message-order.ts';
 import { deliveryFaultSentence } from '../../../../messages/delivery-fault.ts';
@@ -45,7 +46,7 @@ async function list({ isJson }: ListOptions, context: CommandContext): Promise<E
 function listText({ destinations, waiting, undelivered }: MessagesState): string {
   const lines = [
     ...(destinations.length === 0 ? [words.none('outlay notify add slack')] : []),
-    ...destinations.map(({ name, kind, host }) => `${name}  ${deliveryWords.kinds[kind]}  ${printable(host)}`),
+    ...destinations.map(destinationLine),
     ...(waiting === 0 ? [] : ['', words.waiting(waiting)]),
     ...(undelivered.length === 0 ? [] : ['', words.undelivered]),
     ...undelivered.flatMap((delivery) => [
@@ -56,13 +57,22 @@ function listText({ destinations, waiting, undelivered }: MessagesState): string
   return `${lines.join('\n')}\n`;
 }
 
+function destinationLine(destination: Destination): string {
+  const { name, kind, host, place } = destination;
+  const to = destination.kind === 'email' ? [destination.mail.to] : [];
+  const notes = place === 'file' ? [words.inFile] : [];
+  return [name, deliveryWords.kinds[kind], ...to, host, ...notes].map(printable).join('  ');
+}
+
 function toJson({ destinations, waiting, undelivered }: MessagesState): unknown {
   return {
-    destinations: destinations.map(({ name, kind, host, addedAt }) => ({
-      name,
-      kind,
-      host: printable(host),
-      addedAt: formatInstant(addedAt),
+    destinations: destinations.map((destination) => ({
+      name: destination.name,
+      kind: destination.kind,
+      host: printable(destination.host),
+      ...(destination.kind === 'email' ? { to: printable(destination.mail.to) } : {}),
+      place: destination.place,
+      addedAt: formatInstant(destination.addedAt),
     })),
     waiting,
     undelivered: undelivered.map((delivery) => ({

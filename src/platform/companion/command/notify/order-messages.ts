@@ -1,7 +1,9 @@
 /** Asks the running Outlay for an action on destinations or undelivered messages, and prints what came of it. */
 import type { MessageFault, MessageOrder } from '../../../../core/delivery/message-order.ts';
 import type { HostFault, KeyFault } from '../../../../core/host/host.ts';
-import { messageFaultSentence } from '../../../../messages/delivery-fault.ts';
+import { actionFaultSentence } from '../../../../messages/action-fault.ts';
+import { isMessageFault, messageFaultSentence } from '../../../../messages/delivery-fault.ts';
+import { commandNotifyWords as words } from '../../../../messages/en/command-notify.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { keyFaultSentence } from '../key-sentence.ts';
@@ -33,6 +35,7 @@ export async function orderMessages(
 }
 
 export function orderFaultSentence(fault: MessageFault | KeyFault | HostFault): string {
-  const isOfMessage = fault.kind === 'badUrl' || fault.kind === 'noSuchEntry' || fault.kind === 'notDelivered';
-  return isOfMessage ? printable(messageFaultSentence(fault)) : keyFaultSentence(fault);
+  // Keys have other places than messages.
+  if (fault.kind === 'storeUnavailable') return printable([actionFaultSentence(fault), words.chooseFile].join(' '));
+  return isMessageFault(fault) ? printable(messageFaultSentence(fault)) : keyFaultSentence(fault);
 }

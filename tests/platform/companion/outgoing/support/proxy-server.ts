@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 
-import type { Certificate } from '../../../../e2e/support/self-signed.ts';
+import type { Certificate } from '../../../../support/self-signed.ts';
 
 export interface ProxyServer {
   /** `127.0.0.1:port` */

@@ -1,6 +1,6 @@
 /** Text written into HTML and XML is text there, and nothing in it is markup. */
 import { expect, it } from 'vitest';
-import { escapeMarkup } from '../../../src/platform/companion/escape-markup.ts';
+import { escapeMarkup } from '../../../src/core/export/escape-markup.ts';
 
 it('escapes what ends a text or an attribute, and each character once', () => {
   expect(escapeMarkup(`<a href="x">it's & &lt;</a>`)).toBe(

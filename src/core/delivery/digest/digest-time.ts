@@ -1,0 +1,65 @@
+/** Computes when a weekly digest is due: Monday 08:00 in an IANA time zone, whatever its offset is on that day. */
+import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
+import { MS_PER_HOUR } from '../../calendar/hour.ts';
+
+export interface DueDigest {
+  /** the Monday, as a day of the zone's calendar */
+  readonly monday: Day;
+  /** Monday 08:00 in the zone, ms since the epoch */
+  readonly at: number;
+}
+
+/** 08:00 */
+const DUE_HOUR = 8;
+/** 1970-01-01 was a Thursday, so this is the first Monday. */
+const FIRST_MONDAY = 4;
+
+/** Whether the platform knows a time zone. Fixed offsets such as `+02:00` are refused, because they have no daylight saving time. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The last Monday 08:00 that is not after an instant (ms since the epoch). */
+export function lastDue(now: number, zone: string): DueDigest {
+  const today = dayOf(now + offsetMs(now, zone));
+  const monday = addDays(today, -((today - FIRST_MONDAY) % 7));
+  const due = dueOn(monday, zone);
+  return due.at <= now ? due : dueOn(addDays(monday, -7), zone);
+}
+
+/** The first Monday 08:00 that is after an instant (ms since the epoch). */
+export function nextDue(now: number, zone: string): DueDigest {
+  return dueOn(addDays(lastDue(now, zone).monday, 7), zone);
+}
+
+/** The instant is searched with the offset of the zone before and after a change of the clocks. */
+function dueOn(monday: Day, zone: string): DueDigest {
+  const wall = startOfDay(monday) + DUE_HOUR * MS_PER_HOUR;
+  const first = wall - offsetMs(wall, zone);
+  const at = wall - offsetMs(first, zone);
+  return { monday, at };
+}
+
+/** The zone's time less UTC at an instant, in ms. */
+function offsetMs(instant: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant);
+  const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value);
+  const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return wall - Math.floor(instant / 1000) * 1000;
+}

@@ -1,0 +1,37 @@
+/** How an e-mail reaches its receiver: the mail server, the account, the sender and the receiver. The password is kept apart. */
+import { isRecord } from '../base/is-record.ts';
+
+/** `tls`: encrypted from the start; `starttls`: encrypted before anything is sent; `plain`: never encrypted, for private addresses only. */
+export const MAIL_SECURITIES = ['tls', 'starttls', 'plain'] as const;
+export type MailSecurity = (typeof MAIL_SECURITIES)[number];
+
+export interface MailRoute {
+  /** a host name, or an address in digits; IPv6 without brackets */
+  readonly server: string;
+  readonly port: number;
+  readonly security: MailSecurity;
+  /** the name of the account at the server; null for a server that asks for none */
+  readonly user: string | null;
+  /** addresses such as `outlay@example.com`, without names */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The port that servers use for each kind of encryption. */
+export const MAIL_PORTS: Readonly<Record<MailSecurity, number>> = { tls: 465, starttls: 587, plain: 25 };
+
+/** No longer host name, address or account is accepted. */
+const LONGEST = 320;
+
+/** Reads the fields of a route; null if one is missing or of another type. It does not check addresses: `parseMailRoute` does. */
+export function readMailRoute(value: unknown): MailRoute | null {
+  if (!isRecord(value)) return null;
+  const { server, port, user, from, to } = value;
+  const security = MAIL_SECURITIES.find((each) => each === value['security']);
+  if (security === undefined || typeof port !== 'number' || (user !== null && !isText(user))) return null;
+  return isText(server) && isText(from) && isText(to) ? { server, port, security, user, from, to } : null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST;
+}

@@ -1,0 +1,22 @@
+/** Writes a whole message as lines of plain text, for receivers that show nothing else and for a preview. */
+import type { Message, MessageBar, MessagePart } from './message.ts';
+
+/** In characters. */
+const BAR_LENGTH = 12;
+
+/** The text and all parts, with an empty line between them. */
+export function messageText({ text, detail }: Pick<Message, 'text' | 'detail'>): string {
+  return [text, ...(detail?.parts ?? []).map(partText)].join('\n\n');
+}
+
+export function partText({ title, bars, lines }: MessagePart): string {
+  return [title, ...bars.map(barText), ...lines].join('\n');
+}
+
+/** The bar comes first, because all bars have the same length, so labels and amounts line up in every typeface. */
+export function barText({ label, amount, share }: MessageBar): string {
+  const full = Math.round(Math.min(1, Math.max(0, share)) * BAR_LENGTH);
+  // An amount that is not zero has a bar that can be seen.
+  const length = share > 0 ? Math.max(1, full) : 0;
+  return `${'█'.repeat(length)}${'░'.repeat(BAR_LENGTH - length)} ${label} ${amount}`;
+}

@@ -1,0 +1,78 @@
+/** Whether the weekly digest is on, and its time zone: loads, changes and saves the choice. */
+import { createListeners } from '../../../core/base/listeners.ts';
+import type { Log } from '../../../core/base/ports.ts';
+import type { RecordStore } from '../../../core/base/record-store.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
+import {
+  decodeDigestChoice,
+  DIGEST_OFF,
+  encodeDigestChoice,
+  type DigestChoice,
+  type DigestState,
+} from '../../../core/delivery/digest/digest-state.ts';
+import { isTimeZone, nextDue } from '../../../core/delivery/digest/digest-time.ts';
+import type { MessageFault } from '../../../core/delivery/message-order.ts';
+import type { HostFault } from '../../../core/host/host.ts';
+
+export interface DigestSwitchOptions {
+  readonly record: RecordStore;
+  /** ms since the epoch */
+  readonly now: () => number;
+  /** the IANA time zone of this machine; asked again each time, because a machine may travel */
+  readonly machineZone: () => string;
+  readonly log: Log;
+}
+
+export interface DigestSwitch {
+  readonly ready: Promise<void>;
+  choice(): DigestChoice;
+  state(): DigestState;
+  /** a digest that is already on stays on since then, so a change of the zone neither skips a Monday nor repeats one */
+  set(isOn: boolean, zone: string | null): Promise<Result<null, MessageFault | HostFault>>;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createDigestSwitch({ record, now, machineZone, log }: DigestSwitchOptions): DigestSwitch {
+  const listeners = createListeners();
+  let choice = DIGEST_OFF;
+  const ready = restore();
+
+  async function restore(): Promise<void> {
+    try {
+      choice = decodeDigestChoice(await record.load());
+      listeners.notify();
+    } catch (error) {
+      log.warn('digest.notRestored', { reason: error instanceof Error ? error.name : 'unknown' });
+    }
+  }
+
+  function state(): DigestState {
+    const { onSince, zone } = choice;
+    const zoneInForce = zone !== null && isTimeZone(zone) ? zone : machineZone();
+    return {
+      isOn: onSince !== null,
+      zone,
+      zoneInForce,
+      nextAt: onSince === null ? null : nextDue(now(), zoneInForce).at,
+    };
+  }
+
+  return {
+    ready,
+    choice: () => choice,
+    state,
+    async set(isOn, zone) {
+      if (zone !== null && !isTimeZone(zone)) return fail({ kind: 'badZone' });
+      const next: DigestChoice = { onSince: isOn ? (choice.onSince ?? now()) : null, zone };
+      try {
+        await record.save(encodeDigestChoice(next));
+      } catch {
+        return fail({ kind: 'failed', detail: 'digest.json' });
+      }
+      choice = next;
+      listeners.notify();
+      return ok(null);
+    },
+    subscribe: listeners.subscribe,
+  };
+}

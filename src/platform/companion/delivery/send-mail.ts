@@ -1,0 +1,157 @@
+/**
+ * Sends one message as an e-mail by SMTP, once. The connection goes to the address that was checked, is encrypted before anything is sent
+ * unless the address is private, and never goes through an HTTP proxy.
+ */
+import { connect as connectPlain, isIP, type Socket } from 'node:net';
+import { checkServerIdentity, connect as connectTls, type ConnectionOptions } from 'node:tls';
+
+import type { CancelSignal } from '../../../core/base/ports.ts';
+import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { judgeFault, judgeMailCode, type FailedDelivery } from '../../../core/delivery/delivery-fault.ts';
+import type { Address } from '../../../core/delivery/destination.ts';
+import { mailBody } from '../../../core/delivery/mail-body.ts';
+import type { MailRoute } from '../../../core/delivery/mail-route.ts';
+import type { Message } from '../../../core/delivery/message.ts';
+import { createCheckedLookup } from '../outgoing/checked-lookup.ts';
+import { isAllowedFor } from './destination-address.ts';
+import { parseMailRoute, serverUrl } from './mail-address.ts';
+
+export interface SendMailOptions {
+  readonly signal?: CancelSignal;
+  /** the limit for each step: to connect, to be greeted, to be answered; in ms */
+  readonly stepMs?: number;
+  /** the limit for everything, for a server that answers slowly on purpose; in ms */
+  readonly wholeMs?: number;
+}
+
+type Outcome = Result<null, FailedDelivery>;
+
+const NOT_ENCRYPTED: FailedDelivery = { fault: { kind: 'noEncryption' }, isFinal: false, retryAfterMs: null };
+const STEP_MS = 15_000;
+const WHOLE_MS = 60_000;
+/** The name that this machine gives itself; its own name would be private. */
+const HELLO = '[127.0.0.1]';
+
+/** Never rejects. */
+export async function sendMail(
+  { mail, secret: { password } }: Extract<Address, { readonly kind: 'email' }>,
+  message: Message,
+  { signal, stepMs = STEP_MS, wholeMs = WHOLE_MS }: SendMailOptions = {},
+): Promise<Outcome> {
+  const route = parseMailRoute(mail);
+  const url = route.ok ? serverUrl(route.value) : null;
+  if (!route.ok || url === null) return fail({ fault: { kind: 'noSecret' }, isFinal: true, retryAfterMs: null });
+  const limit = new AbortController();
+  const cancel = (): void => limit.abort();
+  const timer = setTimeout(cancel, wholeMs);
+  signal?.addEventListener('abort', cancel);
+  try {
+    if (signal?.aborted === true) cancel();
+    const socket = await openSocket(route.value, url, limit.signal, stepMs);
+    if (!socket.ok) return socket;
+    return await converse(socket.value, route.value, password, message, stepMs);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+    limit.abort();
+  }
+}
+
+/** A connection, encrypted if the route says so from the start. Aborting the signal ends it at any later time. */
+function openSocket(
+  route: MailRoute,
+  url: URL,
+  signal: AbortSignal,
+  stepMs: number,
+): Promise<Result<Socket, FailedDelivery>> {
+  const { server, port, security } = route;
+  const lookup = createCheckedLookup((address) => isAllowedFor(url, address));
+  return new Promise((resolve) => {
+    const isTls = security === 'tls';
+    const options = { host: server, port, lookup, autoSelectFamily: true };
+    const socket = isTls ? connectTls({ ...options, ...tlsOptions(server) }) : connectPlain(options);
+    const end = (): void => void socket.destroy(Object.assign(new Error('ended'), { code: 'ETIMEDOUT' }));
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+    const timer = setTimeout(end, stepMs);
+    const failed = (error: NodeJS.ErrnoException): void => {
+      clearTimeout(timer);
+      resolve(fail(connectFault(error.code ?? 'unknown')));
+    };
+    socket.once('error', failed);
+    socket.once(isTls ? 'secureConnect' : 'connect', () => {
+      clearTimeout(timer);
+      socket.off('error', failed);
+      resolve(ok(socket));
+    });
+  });
+}
+
+/** The certificate must be for the server as it was typed, also if that is an address. */
+function tlsOptions(server: string): ConnectionOptions {
+  return {
+    minVersion: 'TLSv1.2',
+    checkServerIdentity: (_name, certificate) => checkServerIdentity(server, certificate),
+    ...(isIP(server) === 0 ? { servername: server } : {}),
+  };
+}
+
+async function converse(
+  connection: Socket,
+  { server, port, security, user, from, to }: MailRoute,
+  password: string | null,
+  message: Message,
+  stepMs: number,
+): Promise<Outcome> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    host: server,
+    port,
+    connection,
+    secure: security === 'tls',
+    secured: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'plain',
+    tls: tlsOptions(server),
+    name: HELLO,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(user === null || password === null ? {} : { auth: { user, pass: password } }),
+  });
+  try {
+    const { subject, text, html } = mailBody(message);
+    await transport.sendMail({
+      from,
+      to,
+      subject,
+      text,
+      html,
+      date: new Date(message.at),
+      messageId: `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    return ok(null);
+  } catch (error) {
+    return fail(mailFault(error));
+  } finally {
+    transport.close();
+    connection.destroy();
+  }
+}
+
+/** Only codes are used, because the server's text may contain addresses. */
+function mailFault(error: unknown): FailedDelivery {
+  const { code, originalCode, responseCode } = error as Readonly<Record<string, unknown>>;
+  if (code === 'ETLS') return NOT_ENCRYPTED;
+  if (typeof responseCode === 'number') return judgeMailCode(responseCode);
+  const detail = originalCode ?? code;
+  return connectFault(typeof detail === 'string' ? detail : 'unknown');
+}
+
+/** Codes of the system are one word, such as `ECONNREFUSED`. Codes of TLS are several, such as `CERT_HAS_EXPIRED`. */
+function connectFault(code: string): FailedDelivery {
+  return code.includes('_') ? NOT_ENCRYPTED : judgeFault({ kind: 'network', detail: code });
+}
