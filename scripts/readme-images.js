@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = path.join(root, 'docs/images');
 const PICTURES = [
   { name: 'overview', tab: 'Overview', height: 1180 },
-  { name: 'intraday', tab: 'Intraday', height: 1180 },
+  { name: 'explain', tab: 'Explain', height: 1180 },
 ];
 const WIDTH = 1180;
 

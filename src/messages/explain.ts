@@ -12,12 +12,12 @@ export interface EffectContext {
   readonly days: { readonly before: number; readonly after: number };
   /** the name of an id */
   nameOf(dimension: Dimension, id: string): string;
-  /** the price part of a replacement, signed, as it is shown */
-  readonly price: string;
+  /** the parts of a replacement, signed, as they are shown */
+  readonly parts: { readonly price: string; readonly tokens: string };
 }
 
 /** What an effect is, without its amount and without a full stop: `Research used 12 % more tokens a day`. */
-export function effectSentence(effect: Effect, { days, nameOf, price }: EffectContext): string {
+export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectContext): string {
   const { kind, subject, amount, shares, changedOn } = effect;
   const name = nameOfSubject(subject, nameOf);
   const model = subject.model === null ? '' : nameOf('model', subject.model);
@@ -41,8 +41,8 @@ export function effectSentence(effect: Effect, { days, nameOf, price }: EffectCo
       const users = usersOf(effect, nameOf);
       const replaced = nameOf('model', subject.replaced ?? '');
       return users === null
-        ? explainWords.replacement(model, replaced, price)
-        : explainWords.replacementFor(model, replaced, users, price);
+        ? explainWords.replacement(model, replaced, parts.price, parts.tokens)
+        : explainWords.replacementFor(model, replaced, users, parts.price, parts.tokens);
     }
     case 'inputVolume':
     case 'outputVolume':

@@ -38,7 +38,7 @@ function sentence(
   return effectSentence(effect, {
     days: { before: 30, after: 31 },
     nameOf: (_, id) => id.toUpperCase(),
-    price: '-$95.00',
+    parts: { price: '-$95.00', tokens: '+$507.10' },
   });
 }
 
@@ -68,13 +68,13 @@ describe('the sentence of an effect', () => {
       'replacement',
       { cells: [cell({ apiKey: 'ci' })] },
       { ...OPUS, replaced: 'old' },
-      'OPUS replaced OLD for CI (price per token: -$95.00)',
+      'OPUS replaced OLD for CI: price -$95.00, number of tokens +$507.10',
     ],
     [
       'replacement',
       { cells: [cell({ apiKey: 'ci' })], moreCells: { count: 4, amount: MORE } },
       { ...OPUS, replaced: 'old' },
-      'OPUS replaced OLD for 5 API keys (price per token: -$95.00)',
+      'OPUS replaced OLD for 5 API keys: price -$95.00, number of tokens +$507.10',
     ],
     ['inputVolume', { quantities: { before: 30, after: 62 } }, RESEARCH, 'RESEARCH used 100% more input tokens a day'],
     ['outputVolume', { quantities: { before: 60, after: 31 } }, {}, '50% fewer output tokens a day'],

@@ -16,10 +16,11 @@ export const explainWords = inLanguage('explain', {
   newModelFor: (model: string, name: string) => `${model} is new for ${name}`,
   retiredModel: (model: string) => `${model} is no longer used`,
   retiredModelFor: (model: string, name: string) => `${model} is no longer used by ${name}`,
-  replacement: (model: string, replaced: string, price: string) =>
-    `${model} replaced ${replaced} (price per token: ${price})`,
-  replacementFor: (model: string, replaced: string, name: string, price: string) =>
-    `${model} replaced ${replaced} for ${name} (price per token: ${price})`,
+  /** @param price @param tokens the parts of the effect, signed: `−$1,300.23`, `+$44.02` */
+  replacement: (model: string, replaced: string, price: string, tokens: string) =>
+    `${model} replaced ${replaced}: price ${price}, number of tokens ${tokens}`,
+  replacementFor: (model: string, replaced: string, name: string, price: string, tokens: string) =>
+    `${model} replaced ${replaced} for ${name}: price ${price}, number of tokens ${tokens}`,
   newInput: 'First input tokens',
   newInputOf: (name: string) => `${name} used its first input tokens`,
   newOutput: 'First output tokens',

@@ -70,7 +70,7 @@ export function toEffect(effect: Effect, index: number, context: EffectContext):
   const sentence = effectSentence(effect, {
     days: { before: before.days, after: after.days },
     nameOf,
-    price: parts === null ? '' : signed(parts.price),
+    parts: { price: signed(parts?.price ?? 0n), tokens: signed(parts?.volume ?? 0n) },
   });
   const amount = shown?.amount ?? 0n;
   return {

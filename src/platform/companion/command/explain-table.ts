@@ -30,8 +30,11 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
   // Effects that round to zero are not printed.
   const lines = effects.flatMap((effect, index) => {
     const { amount = 0n, parts = null } = units.effects[index] ?? {};
-    const price = parts === null ? '' : signed(parts.price);
-    const sentence = effectSentence(effect, { days, nameOf, price });
+    const sentence = effectSentence(effect, {
+      days,
+      nameOf,
+      parts: { price: signed(parts?.price ?? 0n), tokens: signed(parts?.volume ?? 0n) },
+    });
     return amount === 0n ? [] : [[sentence, signed(amount), shareWords(effect.estimatedShare)]];
   });
   const more =
