@@ -1,7 +1,7 @@
-/** What is stored about the plan: when Outlay was first run with a key, the latest time seen, and the licence. */
+/** The saved record that decides the plan: when Outlay first had a key, the latest time seen, and the licence. */
 
 export interface AccessRecord {
-  /** ms since the epoch; null before the first key */
+  /** when Outlay first had a key, ms since the epoch; null if it has never had one */
   readonly firstRun: number | null;
   /** the latest plausible time so far, ms since the epoch; setting the clock back does not change it */
   readonly latest: number;
@@ -11,7 +11,7 @@ export interface AccessRecord {
 
 const VERSION = 1;
 
-/** Plain data of JSON. */
+/** Converts the record to plain JSON data. */
 export function encodeAccess(record: AccessRecord): unknown {
   return { version: VERSION, ...record };
 }

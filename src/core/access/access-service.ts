@@ -1,4 +1,7 @@
-/** Decides which plan is in force: seven days with all features from the first key on, then free, or Pro by a signed licence. */
+/**
+ * Decides which plan is in force: a trial of seven days with all features from the first key on, then the free plan, or Pro with a signed
+ * licence.
+ */
 import { createSerialQueue } from '../base/serial-queue.ts';
 import { MS_PER_DAY } from '../calendar/day.ts';
 import { createCanceller } from '../base/cancel.ts';
@@ -17,15 +20,15 @@ export interface AccessServiceOptions {
 }
 
 export interface AccessService {
-  /** the free plan until `ready` */
+  /** the plan in force; the free plan until `ready` resolves */
   state(): AccessState;
   /** resolves when the saved record has been read, successfully or not; never rejects */
   readonly ready: Promise<void>;
   /** calls the listener after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** call it when there is a key: the first call starts the trial; the demo does not count */
+  /** starts the trial if it has not started yet; call it when there is a key of a real organization, not for the demo */
   begin(): Promise<void>;
-  /** if the licence could not be saved, it is valid until the end of this run */
+  /** sets a licence; if it could not be saved, it is valid until the end of this run */
   setLicence(text: string): Promise<Result<null, LicenceFault>>;
   removeLicence(): Promise<void>;
   close(): void;
@@ -35,10 +38,10 @@ export type LicenceFault = { readonly kind: 'licenceRefused' };
 
 export const TRIAL_MS = 7 * MS_PER_DAY;
 
-/** Timers stop while a computer sleeps, so no timer is longer than this. */
+/** The longest time between two checks of the trial's end. Timers stop while a computer sleeps, so one long timer would end too late. */
 const TICK_MS = 60_000;
 
-/** How often the latest time is saved. */
+/** How often the latest time is saved, in ms. */
 const KEEP_MS = 3_600_000;
 
 /** The record could not be read. It allows no trial, so that a failing store does not mean an unlimited trial. */
@@ -53,14 +56,17 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   const life = createCanceller();
   let record = NOTHING_KNOWN;
   let licence: Licence | null = null;
-  /** the monotonic clock when `record.latest` was set */
+  /** the reading of the monotonic clock when `record.latest` was set */
   let seenAt = clock.elapsed();
   let told: AccessState = { kind: 'free' };
   const queue = createSerialQueue();
   let isRead = false;
   let isWatching = false;
 
-  /** The latest time plus the running time, which counts even if the wall clock was set back. */
+  /**
+   * The latest wall-clock time, plus the time that has passed since then by the monotonic clock. Setting the wall clock back does not
+   * reduce it.
+   */
   function latest(): number {
     return Math.max(Math.floor(clock.now()), record.latest + Math.max(0, Math.floor(clock.elapsed() - seenAt)));
   }
@@ -95,7 +101,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
     });
   }
 
-  /** False if the store fails. */
+  /** Reads the record; false if the store fails. */
   async function readRecord(): Promise<boolean> {
     let stored: unknown;
     try {
@@ -143,7 +149,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
       const stored = decodeAccess(await store.load().catch(() => null));
       if (stored !== null && stored.firstRun !== null) record = { ...record, firstRun: stored.firstRun };
       else await keep({ firstRun: latest() });
-      // If the record cannot be written, the trial would start again with every run.
+      // If the record cannot be written, the free plan applies. Otherwise the trial would start again with every run.
       record = { ...record, firstRun: record.firstRun ?? NOTHING_KNOWN.firstRun };
       publish();
     },

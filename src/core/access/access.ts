@@ -1,10 +1,10 @@
 /** The features of each plan, in one table. Pages, the bridge, the JSON API and the command line use it. */
 
-/** `trial`: seven days with everything; `free`: after it; `pro`: a valid signed licence. */
+/** `trial`: seven days with all features; `free`: the plan after the trial; `pro`: a valid signed licence. */
 export type AccessState =
   | {
       readonly kind: 'trial';
-      /** ms since the epoch */
+      /** the end of the trial, ms since the epoch */
       readonly endsAt: number;
       /** the trial has not started, because there was no key yet; it starts with the first key */
       readonly isWaiting?: true;

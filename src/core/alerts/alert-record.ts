@@ -1,4 +1,4 @@
-/** The sent alerts as one small saved record, so that a page opened later can still show them. */
+/** Converts sent spend alerts to one small saved record and back, so that a page opened later can still show them. */
 import { isRecord } from '../base/is-record.ts';
 import type { Month } from '../calendar/month.ts';
 import type { SpendAlert } from './spend-alert.ts';
@@ -6,14 +6,14 @@ import { isSavedNumber, savedAmount } from './record-fields.ts';
 
 const VERSION = 1;
 
-/** The thresholds that were set while a month was running. */
+/** A month and the thresholds that were set while it was running. A threshold that is set after the month's end sends no alert for it. */
 export interface WatchedMonth {
   readonly month: Month;
-  /** as amounts in dollars */
+  /** amounts in US dollars, such as `250.50` */
   readonly thresholds: readonly string[];
 }
 
-/** Plain data of JSON. */
+/** Converts alerts and watched months to plain JSON data. */
 export function encodeAlerts(alerts: readonly SpendAlert[], watched: readonly WatchedMonth[]): unknown {
   return {
     watched,

@@ -8,18 +8,18 @@ import { formatMoney } from '../money/format-money.ts';
 import type { Pico } from '../money/pico.ts';
 import { PARITY } from '../money/rate.ts';
 
-/** The sentences of an alert; each surface provides them in its language. */
+/** The sentences of alerts in one language. The page and the companion each provide them. */
 export interface AlertWords {
   /** BCP 47 tag for formatting amounts */
   readonly locale: string;
   reached(amount: string): string;
-  /** the month is over */
+  /** the sentence for a threshold that was reached in a month that is over */
   reachedIn(amount: string, month: string): string;
   demoReached(amount: string): string;
   demoReachedIn(amount: string, month: string): string;
   spent(organization: string, spent: string, month: string): string;
   spentAtLeast(organization: string, spent: string, month: string): string;
-  /** the month is over, and part of its cost arrived later */
+  /** the sentence for a threshold that was reached when part of the cost of a month that is over arrived late */
   spentLate(organization: string, spent: string, month: string): string;
   spentLateAtLeast(organization: string, spent: string, month: string): string;
   readonly creditSoon: string;
@@ -28,12 +28,12 @@ export interface AlertWords {
   creditLeft(organization: string, left: string, day: string): string;
   creditLeftAtMost(organization: string, left: string, day: string): string;
   creditOver(organization: string): string;
-  /** `agents-ci: 12 times the usual` */
+  /** the sentence for unusual costs of one API key, workspace or model, such as `agents-ci: 12 times the usual` */
   unusual(alert: AnomalyAlert): string;
-  /** the name of what was unusual */
+  /** the name of the API key, workspace or model with unusual costs */
   unusualName(alert: AnomalyAlert): string;
   unusualCost(organization: string, name: string, cost: string, days: string, usual: string): string;
-  /** of the whole organization */
+  /** the sentence for unusual costs of the whole organization */
   unusualTotal(organization: string, cost: string, days: string, usual: string): string;
   onDay(day: string): string;
   fromTo(from: string, through: string): string;
@@ -44,9 +44,9 @@ export interface AlertWords {
   teamSpentAtLeast(team: string, spent: string, month: string, organization: string): string;
   readonly demo: string;
   readonly yourOrganization: string;
-  /** `October 2026` */
+  /** a month as text, such as `October 2026` */
   month(month: Month): string;
-  /** `14 Dec` */
+  /** a day as text, such as `14 Dec` */
   day(day: Day): string;
 }
 
@@ -56,6 +56,7 @@ export interface AlertText {
 }
 
 /**
+ * The title and the text of a notification.
  * @param organization the organization's name as the provider gives it; null if it is not known
  * @param isDemo whether the amounts are invented
  */

@@ -1,4 +1,4 @@
-/** The types of all alerts. */
+/** The types of all alerts, and the id of an alert. */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Pico } from '../money/pico.ts';
@@ -9,11 +9,11 @@ import type { SpendAlert } from './spend-alert.ts';
 export interface CreditAlert {
   readonly kind: 'credit';
   readonly left: Pico;
-  /** the earliest day on which it may be used up; null if nothing is left */
+  /** the earliest day on which the credit may be used up; null if nothing is left */
   readonly until: Day | null;
-  /** `left` is an upper bound */
+  /** `left` is an upper bound, because some costs are not known */
   readonly isAtMost: boolean;
-  /** ms since the epoch */
+  /** when the alert was sent, ms since the epoch */
   readonly at: number;
 }
 
@@ -24,16 +24,18 @@ export interface TeamAlert {
   readonly month: Month;
   readonly limit: Pico;
   readonly spent: Pico;
-  /** the spend is a lower bound */
+  /** the spend is a lower bound, because some costs are not known */
   readonly isAtLeast: boolean;
-  /** ms since the epoch */
+  /** when the alert was sent, ms since the epoch */
   readonly at: number;
 }
 
-/** The alerts that `watch-crossings.ts` sends. */
+/** The alerts that `watch-crossings.ts` sends: prepaid credit and team limits. */
 export type OtherAlert = CreditAlert | TeamAlert;
 
-/** A condition that was reached. Several processes may notice it; the one that gets the claim sends the alert. */
+/**
+ * An alert to send, with the name of its claim. Several processes may find the same alert; only the process that gets the claim sends it.
+ */
 export interface Crossing {
   readonly claim: string;
   readonly alert: OtherAlert;
@@ -45,7 +47,7 @@ export function isSpendAlert(alert: Alert): alert is SpendAlert {
   return !('kind' in alert);
 }
 
-/** The id of an alert: equal for the same event, different for any other. */
+/** The id of an alert. Two alerts of the same event have the same id; alerts of different events have different ids. */
 export function alertId(alert: Alert): string {
   if (isSpendAlert(alert)) return `${alert.month}:${alert.threshold}`;
   if (alert.kind === 'team') return `team:${alert.month}:${alert.limit}:${alert.team}`;

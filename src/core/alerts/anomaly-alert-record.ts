@@ -1,4 +1,4 @@
-/** The alerts of unusual days as one small record, saved over restarts. */
+/** Converts sent alerts of unusual days to one small saved record and back, so that they are still shown after a restart. */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
 import { isRecord } from '../base/is-record.ts';
 import type { Day } from '../calendar/day.ts';
@@ -7,7 +7,7 @@ import { isSavedNumber, savedAmount } from './record-fields.ts';
 
 const VERSION = 1;
 
-/** Plain data of JSON. */
+/** Converts alerts to plain JSON data. */
 export function encodeAnomalyAlerts(alerts: readonly AnomalyAlert[]): unknown {
   return { version: VERSION, alerts: alerts.map((of) => ({ ...of, cost: `${of.cost}`, usual: `${of.usual}` })) };
 }

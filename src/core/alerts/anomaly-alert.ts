@@ -7,44 +7,48 @@ import type { Pico } from '../money/pico.ts';
 /** Days of an organization, API key, workspace or model that cost more than usual. */
 export interface AnomalyAlert extends AnomalyThing {
   readonly kind: 'anomaly';
-  /** the organization's name of the API key, workspace or model; null if there is none */
+  /** the name that the organization gave the API key, workspace or model; null if it has none, and for the whole organization */
   readonly name: string | null;
   /** the first and the last unusual day */
   readonly from: Day;
   readonly through: Day;
-  /** the sums over the unusual days */
+  /** the cost over the unusual days */
   readonly cost: Pico;
   readonly usual: Pico;
-  /** at least three days in a row: a new level since `from` */
+  /** true if the alert covers at least three days in a row, which is a new level of costs since `from` */
   readonly isLevel: boolean;
-  /** some of these days are not billed yet, so the amount may change */
+  /** some of the unusual days are not billed yet, so the amount may change */
   readonly isProvisional: boolean;
   /** the number of other events that were found at the same time */
   readonly more: number;
-  /** ms since the epoch */
+  /** when the alert was sent, ms since the epoch */
   readonly at: number;
 }
 
-/** An event with the names of its claims. It is sent if all of them can be claimed. */
+/** An event with the names of its claims. The alert is sent only if this process gets all of these claims. */
 export interface AnomalyNews {
   readonly event: Anomaly;
   readonly claims: readonly string[];
 }
 
-/** How many ended days an alert may be late. When Outlay was off for longer, older days are only listed. */
+/**
+ * The number of latest ended days for which an alert is sent. If Outlay was not running for longer, older unusual days are listed but
+ * send no alert.
+ */
 export const ALERT_DAYS = 2;
 
 /**
- * How many days back an event may have been sent. This is longer than the usual days that do not end a level (`levelGap` of the
- * thresholds) together with `ALERT_DAYS`.
+ * The number of days before today whose claims are compared, because an alert of the same event may have been sent then. It is longer
+ * than the usual days that do not end a level (`levelGap` of the thresholds) together with `ALERT_DAYS`.
  */
 const CLAIMED_DAYS = 10;
 
 /**
- * The events that cost more than usual, with a day among the last two, and not muted.
+ * The events that cost more than usual, have one of the last two days, and are not muted.
  *
- * A claim is a day of the event with the name of what was unusual, or of what was unusual because of the same money (`also`). So the same
- * money is sent once, even if a bill or the costs by API key later give it to another name.
+ * Each claim names a day of the event and the API key, workspace or model. An event also has claims for other keys, workspaces and models
+ * that were unusual because of the same money (`also`). So the same money sends one alert, even if a later bill or later costs by API key
+ * move it to another name.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`
  */

@@ -5,7 +5,8 @@ import type { Settings } from '../settings/settings.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * The claim contains the entered credit: another top-up or balance is a new crossing, but a forecast that changes from day to day is not.
+ * The alert for prepaid credit, or null if it is not due. The claim contains the entered credit, so another top-up or balance sends
+ * another alert, but a forecast that changes from day to day does not.
  * @param organizationId the organization of the credit
  * @param now ms since the epoch
  */

@@ -1,4 +1,4 @@
-/** The alerts other than spend thresholds as one small record, saved over restarts. */
+/** Converts sent alerts of prepaid credit and of teams to one small saved record and back, so that they are still shown after a restart. */
 import { isRecord } from '../base/is-record.ts';
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
@@ -7,7 +7,7 @@ import { isSavedNumber, savedAmount } from './record-fields.ts';
 
 const VERSION = 1;
 
-/** Plain data of JSON. */
+/** Converts alerts to plain JSON data. */
 export function encodeOthers(alerts: readonly OtherAlert[]): unknown {
   return { version: VERSION, alerts: alerts.map(encoded) };
 }

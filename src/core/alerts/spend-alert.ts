@@ -1,14 +1,14 @@
-/** One alert: a spend threshold that the month's cost has reached. */
+/** The type of a spend alert: the month's cost has reached a threshold. */
 import type { Month } from '../calendar/month.ts';
 import type { Pico } from '../money/pico.ts';
 
-/** A threshold that was reached; at most one alert is sent for it in its month. */
+/** A threshold that a month's cost has reached. At most one alert is sent for each threshold and month. */
 export interface SpendAlert {
   readonly month: Month;
   readonly threshold: Pico;
   readonly spent: Pico;
   /** the month has tokens without a known price, so the spend is a lower bound */
   readonly isLowerBound?: true;
-  /** ms since the epoch */
+  /** when the alert was sent, ms since the epoch */
   readonly at: number;
 }

@@ -7,7 +7,8 @@ import type { Team } from '../teams/team.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * The claim contains the team's name, the month and the limit: a raised limit is a new crossing, but a changed rule is not.
+ * The alerts of teams that have reached their limit. A claim contains the team's name, the month and the limit, so a raised limit sends
+ * another alert, but a changed rule does not.
  * @param organizationId the organization of the teams
  * @param answer the answer to `teamMonthsQuery`
  * @param now ms since the epoch

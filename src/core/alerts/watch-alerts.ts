@@ -1,4 +1,4 @@
-/** Watches for all kinds of alerts. */
+/** Starts the watches of all kinds of alerts: spend thresholds, prepaid credit, teams and unusual days. */
 import type { RecordStore } from '../base/record-store.ts';
 import type { Alert } from './alert.ts';
 import { watchAnomalies, type AnomalySettings, type AnomalyWatchOptions } from './watch-anomalies.ts';
@@ -7,7 +7,7 @@ import type { FiguresWatch, FiguresWatchOptions } from './watch-figures.ts';
 import { watchSpend, type SpendSettings } from './watch-spend.ts';
 
 export interface AlertWatchOptions extends FiguresWatchOptions<SpendSettings & CrossingSettings & AnomalySettings> {
-  /** the engine with the limits of the plan */
+  /** the engine that answers only what the plan includes */
   readonly gated: AnomalyWatchOptions['engine'] & CrossingWatchOptions['gated'];
   /** saves alerts of prepaid credit and of teams; null does not save them */
   readonly otherStore: RecordStore | null;

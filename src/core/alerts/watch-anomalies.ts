@@ -1,6 +1,6 @@
 /**
- * Sends one alert for unusual days that have just ended: the largest of what is new, with the number of the others. It uses the figures
- * that are loaded, and never loads more.
+ * Sends an alert when days that have just ended cost more than usual. Of several new events it sends the largest, with the number of the
+ * others. It uses the figures that are loaded, and never loads more.
  */
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly } from '../analysis/anomalies/anomaly.ts';
@@ -15,17 +15,19 @@ import { NO_LISTS, watchFigures, type FiguresWatch, type FiguresWatchOptions } f
 export type AnomalySettings = Pick<Settings, 'alerts' | 'anomalyAlerts' | 'mutedAnomalies'>;
 
 export interface AnomalyWatchOptions extends FiguresWatchOptions<AnomalySettings> {
-  /** with the limits of the plan: without models and API keys, the total and workspaces are checked */
+  /**
+   * the engine that answers only what the plan includes; if that excludes models and API keys, only the total and workspaces are checked
+   */
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'analyze' | 'keys'>;
 }
 
-/** Sent alerts are shown for two months. */
+/** How long a sent alert is shown: two months, in ms. */
 const KEPT_MS = 62 * 86_400_000;
 
 /** Starts watching; see `watchFigures`. */
 export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<AnomalyAlert> {
   const { engine, settings, clock } = options;
-  /** claims that this process has, so that they are not requested again after each refresh */
+  /** names of claims that this process already has, so that it does not request them again after each refresh */
   const claimed = new Set<string>();
   return watchFigures<AnomalyAlert, { readonly today: Day; readonly muted: readonly string[] }>(options, {
     decode: decodeAnomalyAlerts,
@@ -52,7 +54,7 @@ export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<Anoma
   });
 }
 
-/** Empty if there are too few figures. */
+/** The events with unusual costs in a range of days; none if there are too few figures to judge them. */
 async function eventsSince(
   engine: Pick<Engine, 'analyze'>,
   range: AnomaliesQuery['range'],

@@ -1,6 +1,4 @@
-/**
- * Sends alerts that depend on current figures and settings: prepaid credit that runs out, and teams that have reached their limit.
- */
+/** Sends alerts about prepaid credit that runs out, and about teams that have reached their limit. */
 import type { Engine } from '../engine/engine.ts';
 import type { Settings } from '../settings/settings.ts';
 import { limitedTeams, teamMonthsQuery } from '../reports/team-budgets.ts';
@@ -13,11 +11,11 @@ import { NO_LISTS, watchFigures, type FiguresWatch, type FiguresWatchOptions } f
 export type CrossingSettings = Pick<Settings, 'prepaid' | 'runwayDays' | 'alerts' | 'teams'>;
 
 export interface CrossingWatchOptions extends FiguresWatchOptions<CrossingSettings> {
-  /** the engine with the limits of the plan, because a plan may exclude teams */
+  /** the engine that answers only what the plan includes, because a plan may exclude teams */
   readonly gated: Pick<Engine, 'query'>;
 }
 
-/** Sent alerts are shown for two months. */
+/** How long a sent alert is shown: two months, in ms. */
 const KEPT_MS = 62 * 86_400_000;
 
 /** Starts watching; see `watchFigures`. */

@@ -1,6 +1,6 @@
 /**
- * What all alert watches share: checks the figures after each change, sends each alert at most once even if several Outlays run, and
- * saves what was sent.
+ * What all alert watches share. It checks the figures after each change, sends each alert at most once even if several Outlay processes
+ * run, and saves the sent alerts.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Claims, Clock, Log, Notifier } from '../base/ports.ts';
@@ -22,9 +22,9 @@ export interface FiguresWatchOptions<Settings> {
   readonly notifier: Notifier;
   readonly clock: Clock;
   readonly log: Log;
-  /** saves sent alerts over a restart; null does not (claims still prevent sending one twice) */
+  /** saves sent alerts, so that they are still shown after a restart; null does not save them (claims still prevent sending one twice) */
   readonly store: RecordStore | null;
-  /** true if the demo organization was requested; otherwise demo figures never send alerts */
+  /** true if a person opened the demo; otherwise demo figures never send alerts */
   readonly isDemo: boolean;
   readonly words: AlertWords;
 }
@@ -34,17 +34,17 @@ export interface FiguresWatch<Sent extends Alert> {
   alerts(): readonly Sent[];
   /** calls the listener after every change of `alerts`; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** resolves when all current figures have been checked; for tests and an orderly shutdown */
+  /** resolves when all current figures have been checked; for tests and before the process ends */
   settled(): Promise<void>;
   close(): void;
 }
 
-/** One kind of watch: what it saves, what its result depends on, and how it decides. */
+/** What differs between the kinds of watches: the record that is saved, the settings that are used, and which alerts are due. */
 export interface Judge<Sent extends Alert, Question> {
   /** reads what `encode` wrote; missing or damaged records give no alerts */
   decode(record: unknown): readonly Sent[];
   encode(alerts: readonly Sent[]): unknown;
-  /** everything except the figures that the result depends on; null if there is nothing to check. Plain data of JSON. */
+  /** the settings and dates that the result depends on, as plain JSON data; null if there is nothing to check */
   questionOf(): Question | null;
   judge(question: Question, tools: JudgeTools<Sent>): Promise<void>;
 }
@@ -53,7 +53,7 @@ export interface JudgeTools<Sent extends Alert> {
   readonly organization: NonNullable<EngineStatus['organization']>;
   /** true if this process may send the alert with this name; false if it is sent already, or the claim could not be saved */
   claim(name: string): Promise<boolean>;
-  /** saves and sends an alert; earlier ones stay if `isKept` says so */
+  /** saves and sends an alert; of the alerts sent earlier, only those that `isKept` accepts stay in the list */
   send(alert: Sent, isKept: (earlier: Sent) => boolean): Promise<void>;
   /** saves what `encode` returns now */
   save(): Promise<void>;
@@ -69,7 +69,7 @@ export function watchFigures<Sent extends Alert, Question>(
   const { engine, settings, claims, notifier, log, store, isDemo, words } = options;
   const listeners = createListeners();
   let sent: readonly Sent[] = [];
-  /** the last checked state, so that a change of progress alone checks nothing */
+  /** the figures and question of the last check, so that a change of the refresh status alone checks nothing */
   let judged: string | null = null;
   let isClosed = false;
   let isRequested = false;
@@ -107,7 +107,7 @@ export function watchFigures<Sent extends Alert, Question>(
     const { organization, revision, hasData, dataSource } = engine.status();
     const question = kind.questionOf();
     if (question === null || !hasData || organization === null) return;
-    // Figures from the cache were checked when they were loaded, and may belong to another organization.
+    // Saved figures were checked when they were loaded from the provider, and may belong to another organization.
     if (dataSource !== (isDemo ? 'demo' : 'live')) return;
     const state = JSON.stringify([organization.id, revision, question]);
     if (state === judged) return;

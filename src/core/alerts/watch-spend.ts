@@ -16,10 +16,13 @@ import {
 
 export type SpendSettings = Pick<Settings, 'alerts' | 'thresholds'>;
 
-/** How many days into a month the previous month is still checked, because usage and bills of its last hours arrive late. */
+/**
+ * The number of days after the end of a month in which that month is still checked, because usage and bills of its last hours arrive
+ * late.
+ */
 const CLOSED_MONTH_DAYS = 3;
 
-/** Starts watching; see `watchFigures`. Alerts of this month and the last are shown. */
+/** Starts watching; see `watchFigures`. It lists the alerts of this month and the last. */
 export function watchSpend(options: FiguresWatchOptions<SpendSettings>): FiguresWatch<SpendAlert> {
   const { engine, settings, clock } = options;
   let watched: readonly WatchedMonth[] = [];
@@ -61,9 +64,7 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
     await save();
   }
 
-  /**
-   * A clock that was set back shows an old month again, whose alerts were already due. A clock that was ahead for a while has sent none.
-   */
+  /** Whether an alert of a later month was sent already. Then the clock was set back, and the alerts of this month were due earlier. */
   function isPast(month: Month): boolean {
     return watch.alerts().some((alert) => alert.month > month);
   }

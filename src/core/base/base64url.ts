@@ -8,7 +8,10 @@ const CODES = Uint8Array.from(ALPHABET, (letter) => letter.charCodeAt(0));
 const NO_DIGIT = 255;
 /** The base64 digit of each character code. */
 const DIGITS = digitsByCode();
-/** The characters that one call converts to text. Engines allow some tens of thousands of arguments. It is a multiple of four. */
+/**
+ * The number of characters that one call converts to text, a multiple of four. JavaScript engines allow some tens of thousands of
+ * arguments in a call.
+ */
 const PIECE = 0x60_00;
 
 /** Encodes bytes as base64url. */
@@ -59,7 +62,7 @@ export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes;
 }
 
-/** Uses Reflect.apply, because spreading the codes into the call takes ten times as long. */
+/** Converts character codes to text. It uses Reflect.apply, because spreading the codes into the call takes ten times as long. */
 function textOf(codes: Uint8Array): string {
   return Reflect.apply(String.fromCharCode, String, codes) as string;
 }

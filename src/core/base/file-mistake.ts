@@ -1,4 +1,4 @@
-/** The first mistake in a JSON file that a person wrote, as data: the field, and what is wrong with it. */
+/** Describes the first mistake in a JSON file that a person wrote, as data: the field, and what is wrong with it. */
 import type { z } from './zod.ts';
 
 /** `path` is the path of the field, such as `models.0.prices.input`; empty for the whole file. */
@@ -8,14 +8,17 @@ export interface FileMistake {
     | { readonly kind: 'missing' }
     /** the value must be one of these choices */
     | { readonly kind: 'notAChoice'; readonly choices: readonly string[] }
-    /** @example `string`, `array` */
+    /** the value has another type than `expected`, such as `string` or `array` */
     | { readonly kind: 'wrongType'; readonly expected: string }
     | { readonly kind: 'unknownField'; readonly field: string }
     /** the value breaks a rule of the schema; `rule` is the rule's name in the schema */
     | { readonly kind: 'rule'; readonly rule: string };
 }
 
-/** @param issues the issues of a failed parse */
+/**
+ * Converts the issues of a failed parse to the first mistake.
+ * @param issues zod's issues
+ */
 export function firstMistake(issues: readonly z.core.$ZodIssue[]): FileMistake {
   const [issue] = issues;
   if (issue === undefined) return { path: '', what: { kind: 'missing' } };

@@ -1,6 +1,6 @@
 /** Tells a JSON object from all other values, before its members are read. */
 
-/** Whether a value is an object with named members, so not an array and not null. */
+/** Whether a value is an object with named members: not an array and not null. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -29,7 +29,7 @@ class InfinityMark extends Mark {
   }
 }
 
-/** Thrown and caught while decoding; it never leaves this file. */
+/** The error that decoding throws inside this file when a reserved name has a wrong value. `decodePlain` catches it. */
 class BadMark extends Error {}
 
 const WHOLE = /^(?:0|-?[1-9]\d*)$/;
@@ -53,7 +53,10 @@ export function decodePlain(text: string): Result<unknown, PlainFault> {
   }
 }
 
-/** Reads the value from `this`, because JSON.stringify has already replaced values with a `toJSON`, such as a date. */
+/**
+ * Converts one property for JSON.stringify. It reads the value from `this`, because JSON.stringify has already called the value's
+ * `toJSON`, which would turn a date into text.
+ */
 function plainProperty(this: Readonly<Record<string, unknown>>, name: string): unknown {
   return plainOf(this[name]);
 }

@@ -38,7 +38,7 @@ export type TransportFault =
   | ProxyFault
   | { readonly kind: 'cancelled' };
 
-/** The proxy did not open a connection to the provider or the rates service. */
+/** Why a proxy did not open a connection to the provider or the exchange-rate service. */
 export interface ProxyFault {
   readonly kind: 'proxy';
   /** the name of the environment variable with the proxy's address, e.g. `HTTPS_PROXY` */
@@ -47,7 +47,7 @@ export interface ProxyFault {
   readonly proxy: string;
   /** the proxy's HTTP status; null if it did not answer */
   readonly status: number | null;
-  /** the HTTP status, or why there was no answer, e.g. `ECONNREFUSED` */
+  /** what went wrong: the proxy's HTTP status, or an error code such as `ECONNREFUSED` */
   readonly detail: string;
 }
 
@@ -58,7 +58,7 @@ export interface SendOptions {
   readonly signal?: CancelSignal;
 }
 
-/** Loads the current exchange rates once, as the service's JSON body. */
+/** Loads the current exchange rates once and returns the service's JSON body. */
 export interface RatesService {
   /** the service's name shown next to the rates, e.g. `open.er-api.com` or `demo` */
   readonly name: string;

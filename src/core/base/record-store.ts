@@ -1,7 +1,7 @@
 /** The interface for one small saved record: a file of the companion, or a row of the browser's database. */
 export interface RecordStore {
-  /** null if nothing was saved; rejects if the record cannot be read */
+  /** the saved record; null if nothing was saved; rejects if the record cannot be read */
   load(): Promise<unknown>;
-  /** `record` is plain JSON data; rejects if it cannot be saved */
+  /** saves a record of plain JSON data; rejects if it cannot be saved */
   save(record: unknown): Promise<void>;
 }

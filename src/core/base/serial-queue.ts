@@ -1,12 +1,15 @@
 /** Runs asynchronous tasks one after the other, in the given order, so that they do not overwrite each other's data. */
 export interface SerialQueue {
-  /** Resolves or rejects like the task. A task that fails does not stop the tasks after it. */
+  /** runs a task after all earlier ones and resolves or rejects like the task; a task that fails does not stop the tasks after it */
   run<Value>(work: () => Promise<Value> | Value): Promise<Value>;
   /** resolves when all tasks given so far have ended, successfully or not; never rejects */
   idle(): Promise<void>;
 }
 
-/** @param first the first task starts after this promise has ended, whether it succeeds or fails */
+/**
+ * Creates an empty queue.
+ * @param first the first task starts after this promise has ended, whether it succeeds or fails
+ */
 export function createSerialQueue(first: Promise<unknown> = Promise.resolve()): SerialQueue {
   let last: Promise<unknown> = first.catch(() => undefined);
   return {

@@ -70,7 +70,10 @@ export function encodeUtf8(text: string): Uint8Array {
   return ascii;
 }
 
-/** @param ascii the bytes of the characters before `start` */
+/**
+ * Encodes the characters from `start` on.
+ * @param ascii the bytes of the characters before `start`
+ */
 function encodeFrom(text: string, start: number, ascii: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(start + (text.length - start) * 3);
   bytes.set(ascii.subarray(0, start));

@@ -1,4 +1,7 @@
-/** Exports zod without generated code. The option must be set before the first schema is made, so core imports `z` only from here. */
+/**
+ * Exports zod with its code generation switched off. The option must be set before the first schema is made, so core imports `z` only
+ * from here.
+ */
 import * as z from 'zod';
 
 // A strict content security policy forbids `unsafe-eval`. Without this option zod tests for it, and the browser reports a violation.

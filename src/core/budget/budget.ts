@@ -1,29 +1,32 @@
-/** The month's spend compared with its limit. It always covers the whole organization, whatever keys are shown. */
+/**
+ * The types of the month's spend compared with its limit, and of the forecast. They always cover the whole organization, whatever keys
+ * are shown.
+ */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { Pico } from '../money/pico.ts';
 
-/** Below 75 % is ok, 75 % to 90 % inclusive warn, above 90 % over (specification §3). */
+/** `ok` is below 75 % of the limit, `warn` from 75 % to 90 % inclusive, `over` above 90 % (specification §3). */
 export type BudgetLevel = 'ok' | 'warn' | 'over';
 
 export interface Budget {
   readonly month: Month;
-  /** billed and estimated of the running month */
+  /** the cost of the running month so far: billed + estimated */
   readonly spent: Pico;
   readonly billed: Pico;
   readonly estimated: Pico;
-  /** null without a limit */
+  /** the limit and how the spend compares with it; null if there is no limit above zero */
   readonly limit: {
     readonly amount: Pico;
-    /** set here, or read from the provider */
+    /** `own`: the limit in Outlay's settings; `provider`: the limit that the provider reports */
     readonly source: 'own' | 'provider';
-    /** spent ÷ amount; may be above 1 */
+    /** spent ÷ amount; 1 is the whole limit, and it may be above 1 */
     readonly share: number;
     readonly level: BudgetLevel;
     /** the limit spread evenly over the month, up to now */
     readonly pace: Pico;
   } | null;
-  /** null while history is too short for a forecast */
+  /** the forecast of the month's total; null if there are too few past days for one */
   readonly forecast: Forecast | null;
 }
 
@@ -33,21 +36,21 @@ export interface Forecast {
   readonly middle: Pico;
   readonly high: Pico;
   /**
-   * each day of the month after today, in order; their ranges together are wider than the range of the sum, because errors of days cancel
-   * out
+   * the forecast of each day of the month after today, in order. The sum of the days' ranges is wider than the month's range, because
+   * errors of single days partly cancel out
    */
   readonly days: readonly ForecastDay[];
-  /** the errors of the method on this organization's own past days */
+  /** how well the same method would have forecast this organization's past months */
   readonly backtest: {
     readonly samples: number;
-    /** share of past month ends inside the range, 0…1 */
+    /** the share of past month ends that were inside the range, from 0 to 1 */
     readonly coverage: number;
-    /** median of |middle − actual| ÷ |actual| */
+    /** the median of |middle − actual| ÷ |actual|, from 0 on; 0.05 is 5 % */
     readonly medianError: number;
   };
 }
 
-/** The forecast for one future day; about 86 of 100 past days of its weekday were within such a range. */
+/** The forecast for one future day. Of 100 past days of the same weekday, about 86 were within such a range. */
 export interface ForecastDay {
   readonly day: Day;
   readonly low: Pico;

@@ -1,24 +1,26 @@
 /**
- * The expected cost of the next days, from completed days: each weekday's usual cost over the last eight weeks, scaled to the level of the
- * last two. The highest and lowest day of each are left out, so that one extreme day does not change the forecast.
+ * Computes the expected cost of the next days from completed days: each weekday's usual cost over the last eight weeks, scaled to the
+ * level of the last two weeks. The highest and lowest day of each weekday are left out, so that one extreme day does not change the
+ * forecast.
  */
 
 const DAYS_IN_WEEK = 7;
 
-/** With fewer than two days of each weekday, there is no usual week. */
+/** The fewest completed days for an expected week: two of each weekday. */
 export const FEWEST_DAYS = 14;
 
 const PROFILE_DAYS = 56;
 const LEVEL_DAYS = 14;
-/** A larger rise of the level is limited to this factor, because two weeks are too short to confirm it. */
+/** The largest factor by which the last two weeks raise the expected costs, because two weeks are too short to confirm a larger rise. */
 const LARGEST_MOVE = 3;
 
-/** Expected cost of each day of the week; place 0 is the weekday of the history's first day. */
+/** The expected cost of each day of the week. Index 0 is the weekday of the history's first day. */
 export type WeekOfCosts = readonly number[];
 
 /**
- * @param costs cost of each completed day, in any unit
- * @param end how many of them are known, at least FEWEST_DAYS
+ * Computes the expected costs of the week after the known days.
+ * @param costs the cost of each completed day, in any unit
+ * @param end how many of the costs are known, at least FEWEST_DAYS
  */
 export function expectedWeek(costs: Float64Array, end: number): WeekOfCosts {
   const usual = Array.from({ length: DAYS_IN_WEEK }, (_, weekday) => {
@@ -32,7 +34,7 @@ export function expectedWeek(costs: Float64Array, end: number): WeekOfCosts {
   return usual.map((cost) => cost * ratio);
 }
 
-/** The cost of `days` days from `from` on, according to a week of costs. */
+/** The expected cost of `days` days, starting at day `from` of the history. */
 export function costOfDays(week: WeekOfCosts, from: number, days: number): number {
   const whole = Math.floor(days / DAYS_IN_WEEK);
   let sum = 0;

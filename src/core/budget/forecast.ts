@@ -1,6 +1,6 @@
 /**
- * The forecast of the running month, as a range: the cost so far, plus the usual weekdays of this organization for the rest of the month,
- * plus or minus the errors of past forecasts. It depends on proportions only, so it is the same for cents and for millions.
+ * Forecasts the total of the running month, as a range: the cost so far, plus the organization's usual weekdays for the rest of the
+ * month, plus or minus the errors of past forecasts. It depends on proportions only, so it works the same for cents and for millions.
  */
 import { addDays, MS_PER_DAY, startOfDay, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
@@ -24,21 +24,24 @@ interface Range {
 /** The input of a forecast, always of the whole organization. */
 export interface KnownMonth {
   readonly month: Month;
-  /** billed and estimated sum to the month to date */
+  /** the billed part of the month so far; `billed` + `estimated` is the cost so far */
   readonly billed: Pico;
   readonly estimated: Pico;
-  /** days of the month are still loading */
+  /** true while days of the month are still loading */
   readonly isPartial: boolean;
   readonly history: History;
 }
 
-/** Cost of each completed day up to yesterday, oldest first, from the first day without a later gap. */
+/** The cost of each completed day up to yesterday, oldest first. It begins after the last day without figures. */
 interface History {
   readonly from: Day;
   readonly costs: readonly Pico[];
 }
 
-/** The errors of past forecasts. Computing them takes most of the time of a forecast. */
+/**
+ * What past forecasts teach: the costs of past days and the errors of forecasts for them. Computing it takes most of the time of a
+ * forecast.
+ */
 interface Lessons {
   readonly past: PastDays;
   readonly backtest: Forecast['backtest'] | null;
@@ -47,7 +50,10 @@ interface Lessons {
 /** Computes the errors of past forecasts from a history; null if the history is too short. */
 export type Learn = (history: History) => Lessons | null;
 
-/** `lessonsOf` with a cache for the last history: days change once a refresh, but reports are requested with every filter. */
+/**
+ * Creates a `lessonsOf` that caches its result for the last history, because days change once a refresh, but reports are requested with
+ * every filter.
+ */
 export function createLearner(): Learn {
   let learned: { readonly history: History; readonly lessons: Lessons | null } | null = null;
   return (history) => {
@@ -57,6 +63,7 @@ export function createLearner(): Learn {
 }
 
 /**
+ * The forecast of the month's total.
  * @param nowMs ms since the epoch; the passed part of today is included in the spend
  * @param learn computes the errors of past forecasts
  * @returns null while fewer than 28 completed days are known, too few past forecasts could be checked, or the month is still loading
@@ -87,8 +94,8 @@ export function forecastOf(known: KnownMonth, nowMs: number, learn: Learn = less
 
 /**
  * The forecast for each day after today.
- * @param today place of today in history, which is the number of completed days
- * @param end place of the first day of next month
+ * @param today the index of today in the history, which is the number of completed days
+ * @param end the index of the first day of next month
  */
 function daysToCome(past: PastDays, today: number, end: number): Omit<ForecastDay, 'day'>[] {
   const week = past.weeks[today] ?? null;
@@ -104,7 +111,10 @@ function daysToCome(past: PastDays, today: number, end: number): Omit<ForecastDa
   return ranges;
 }
 
-/** @returns null while fewer than 28 completed days are known */
+/**
+ * Computes the errors of past forecasts from a history.
+ * @returns null while fewer than 28 completed days are known
+ */
 export function lessonsOf(history: History): Lessons | null {
   if (history.costs.length < FEWEST_HISTORY_DAYS) return null;
   const past = pastDaysOf(Float64Array.from(history.costs, Number));
@@ -121,8 +131,8 @@ function isSame(one: History, other: History): boolean {
 }
 
 /**
- * The cost of `days` days from `day` on, at least zero.
- * @param days may begin with a part of a day
+ * The range of the cost of `days` days from `day` on, at least zero.
+ * @param days may begin with a part of a day, such as 10.5
  */
 export function restOf(past: PastDays, day: number, days: number): Range | null {
   const week = past.weeks[day] ?? null;
@@ -138,7 +148,10 @@ export function restOf(past: PastDays, day: number, days: number): Range | null 
   return { low: at(errors.low), middle: at(errors.middle), high: at(errors.high) };
 }
 
-/** Forecasts each past month's end from the start of each of its days, with the figures known at that time, and compares. */
+/**
+ * Repeats the forecast of past months: from the start of each of their days, with the figures known then. Compares each with the month's
+ * real end.
+ */
 function backtestOf(past: PastDays, from: Day): Forecast['backtest'] | null {
   const errors: number[] = [];
   let inside = 0;

@@ -3,7 +3,7 @@ import type { Pico } from '../money/pico.ts';
 import type { BudgetLevel } from './budget.ts';
 
 /**
- * Exact at the boundaries, because it compares whole pico-dollars and not a rounded share.
+ * The level of a spend. It is exact at the boundaries, because it compares whole pico-dollars and not a rounded share.
  * With a limit of zero, any spend is over.
  */
 export function levelOf(spent: Pico, limit: Pico): BudgetLevel {

@@ -10,8 +10,9 @@ export interface CostRange {
 }
 
 /**
+ * Returns a function that forecasts the cost from now to the end of a day.
  * @param nowMs ms since the epoch
- * @returns null if there is no forecast of the month (`forecastOf`), and for a day for which history is too short
+ * @returns null if there is no forecast of the month (`forecastOf`); the function returns null for a day for which history is too short
  */
 export function outlookOf(
   { isPartial, history }: Pick<KnownMonth, 'isPartial' | 'history'>,

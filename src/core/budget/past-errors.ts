@@ -1,15 +1,15 @@
-/** The errors of past forecasts of this organization. They decide the range of the forecast. */
+/** Computes the errors of past forecasts of this organization. They decide how wide the range of a forecast is. */
 import { costOfDays, expectedWeek, FEWEST_DAYS, type WeekOfCosts } from './day-model.ts';
 
-/** Completed days, each with the week that a forecast on that day would have expected. */
+/** Completed days, each with the week that a forecast made on that day would have expected. */
 export interface PastDays {
   /** cost of each completed day */
   readonly costs: Float64Array;
-  /** sum of the costs before each day; one entry more than days */
+  /** at index n, the sum of the costs before day n; one entry more than days */
   readonly before: Float64Array;
   /** the same sums of absolute costs, because credits have negative costs */
   readonly sizesBefore: Float64Array;
-  /** the week expected at the start of day n, null if too little was known */
+  /** at index n, the week that a forecast at the start of day n would have expected; null if too few days were known then */
   readonly weeks: readonly (WeekOfCosts | null)[];
 }
 
@@ -23,7 +23,8 @@ export interface ErrorRange {
 const FEWEST_ERRORS = 8;
 
 /**
- * 86 of 100 past errors lie between these quantiles. About 80 of 100 future month ends do, because the past does not include every case.
+ * The quantiles of past errors that bound a range; 86 of 100 past errors lie between them. About 80 of 100 future month ends are inside,
+ * because the past does not include every case.
  */
 const LOW = 0.07;
 const HIGH = 0.93;
@@ -45,9 +46,9 @@ function sumsBefore(values: Float64Array): Float64Array {
 }
 
 /**
- * The range of (actual − expected) over `horizon` days as seen at `end`, in the unit of the costs of one day, per day of the
- * horizon and per mean daily size. Only periods that had ended by `end` count. If the horizon is longer than history allows, the
- * longest possible one is used, and the range is widened as for a random walk.
+ * The range of forecast errors (actual − expected) over `horizon` days, as known on day `end`. An error is given per day of the horizon
+ * and as a multiple of the mean absolute cost of a day. Only periods that had ended by `end` count. If the history is shorter than the
+ * horizon, the longest possible period is used, and the range is widened as for a random walk.
  * @returns null while there are fewer than FEWEST_ERRORS
  */
 export function errorsOver(past: PastDays, end: number, horizon: number): ErrorRange | null {
@@ -77,8 +78,8 @@ export function errorsOver(past: PastDays, end: number, horizon: number): ErrorR
 }
 
 /**
- * The range of forecast errors (actual − expected) of one future day, each divided by the mean absolute cost of a day. They are the errors
- * of past days of the same weekday that were forecast equally many days ahead (`day` − `end`). If there are too few, days of other weekdays
+ * The range of forecast errors (actual − expected) of one future day, each divided by the mean absolute cost of a day. The errors are
+ * those of past days of the same weekday that were forecast equally many days ahead (`day` − `end`). If there are too few, other weekdays
  * count too.
  * @param end number of completed days
  * @param day index of the future day, at least `end`
@@ -112,7 +113,7 @@ export function scaleAt({ sizesBefore }: PastDays, day: number): number {
   return day === from ? 0 : ((sizesBefore[day] ?? 0) - (sizesBefore[from] ?? 0)) / (day - from);
 }
 
-/** Interpolates between the two nearest of ascending values. */
+/** The value below which a share (0 to 1) of the sorted values lies, interpolated between its two nearest values. */
 function quantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] ?? 0;

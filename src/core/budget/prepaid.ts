@@ -1,13 +1,16 @@
-/** Prepaid credit as a person enters it, because no provider reports a balance; and its parts as days and amounts. */
+/** The prepaid credit that a person enters, because no provider reports a balance; and its entries as days and amounts. */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import type { Pico } from '../money/pico.ts';
 
-/** Days are UTC days as `YYYY-MM-DD`, amounts plain decimals in US dollars, e.g. `5000` or `1250.50`. */
+/** The entered balance and top-ups. Days are UTC days as `YYYY-MM-DD`, amounts plain decimals in US dollars, e.g. `5000` or `1250.50`. */
 export interface Prepaid {
-  /** the rest at the start of the day; the costs of that day and of later days are subtracted from it */
+  /** the credit that was left at the start of a day; costs of that day and of later days are subtracted from it */
   readonly balance: { readonly day: string; readonly amount: string };
-  /** none before the day of the balance, because the balance includes earlier top-ups; a future day is a planned top-up */
+  /**
+   * credit that was bought later; no top-up is before the day of the balance, which already includes earlier ones; a future day is a
+   * planned top-up
+   */
   readonly topUps: readonly TopUp[];
 }
 
@@ -26,7 +29,7 @@ export interface Credit {
   readonly expires: Day | null;
 }
 
-/** The balance, then the top-ups; entries without a valid day and amount are left out. */
+/** The balance, then the top-ups, as credits; entries without a valid day and amount are left out. */
 export function creditsOf({ balance, topUps }: Prepaid): readonly Credit[] {
   return [{ ...balance, expires: null }, ...topUps].flatMap((each) => {
     const day = parseDay(each.day);

@@ -1,22 +1,25 @@
-/** Prepaid credit from which costs are subtracted, earliest expiry first, exact in pico-dollars. */
+/** Subtracts costs from prepaid credits, using the credit that expires first. Amounts are exact in pico-dollars. */
 import type { Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { Credit } from './prepaid.ts';
 
 /**
- * The rest is always credited − spent − expired. If it is negative, more was spent than was credited, and the next credit covers that
- * first.
+ * Credits from which costs are subtracted. What is left is always credited − spent − expired. If it is negative, more was spent than was
+ * credited, and the next credit pays for that first.
  */
 export interface Purse {
   credit(credit: Pick<Credit, 'amount' | 'expires'>): void;
-  /** @param cost negative if the bill of a day is a refund; refunds do not expire */
+  /**
+   * subtracts a cost
+   * @param cost negative if the bill of a day is a refund; refunds do not expire
+   */
   spend(cost: Pico): void;
-  /** Ends a day: credit with this last day expires. */
+  /** ends a day: credit whose last day is this day expires */
   endDay(day: Day): void;
   left(): Pico;
   /** the credit that has expired unused */
   expired(): Pico;
-  /** the next credit that would expire without further spending; null if none will */
+  /** the next credit that would expire without further spending; null if no credit will */
   nextExpiry(): { readonly day: Day; readonly amount: Pico } | null;
   copy(): Purse;
 }

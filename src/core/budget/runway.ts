@@ -1,5 +1,6 @@
 /**
- * The rest of prepaid credit, and how long it may last: entered credit less the spend since then, because no provider reports a balance.
+ * Computes how much prepaid credit is left and how long it may last: the entered credit less the spend since then, because no provider
+ * reports a balance.
  */
 import { addDays, type Day } from '../calendar/day.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
@@ -8,45 +9,45 @@ import type { Credit } from './prepaid.ts';
 import { createPurse, type Purse } from './purse.ts';
 
 export interface Runway {
-  /** the day of the balance; costs count from its start */
+  /** the day of the entered balance; costs count from the start of this day */
   readonly since: Day;
   /** the balance and the top-ups so far, without planned ones */
   readonly credited: Pico;
-  /** billed since then */
+  /** billed costs since the day of the balance */
   readonly billed: Pico;
-  /** estimated since then, today included */
+  /** estimated costs since the day of the balance, today included */
   readonly estimated: Pico;
-  /** credit that expired unused */
+  /** credit that expired before it was used */
   readonly expired: Pico;
   /** credited − billed − estimated − expired; negative if more was spent than was credited */
   readonly left: Pico;
-  /** some days since then are not known, or tokens have no price, so the rest and its duration are upper bounds */
+  /** some days since the balance are not known, or some tokens have no price, so the real rest is smaller and ends earlier */
   readonly isAtMost: boolean;
   /** the next credit that would expire without further spending; null if none will */
   readonly nextExpiry: { readonly day: Day; readonly amount: Pico } | null;
-  /** null if there is no forecast, and if nothing is left */
+  /** when the credit may be used up; null if there is no forecast, or if nothing is left */
   readonly until: RunwayEnd | null;
 }
 
-/** The days on which the credit may be used up; null for a day more than a year ahead. */
+/** The days on which the credit may be used up. A day is null if it is more than a year ahead. */
 export interface RunwayEnd {
   readonly earliest: Day | null;
   readonly likely: Day | null;
   readonly latest: Day | null;
 }
 
-/** The cost of one day; for today the cost so far. */
+/** The cost of one day; for today, the cost so far. */
 export interface SpentDay {
   readonly day: Day;
   readonly cost: Pico;
-  /** false for the billed part of a day */
+  /** false for the billed part of a day, true for the estimated part */
   readonly isEstimated: boolean;
 }
 
 export interface RunwayInput {
-  /** the balance first, then the top-ups, none of an earlier day */
+  /** the balance first, then the top-ups; no credit is for a day before the balance */
   readonly credits: readonly Credit[];
-  /** ascending, from the day of the balance on; a day without costs may be left out */
+  /** costs in ascending order of days, from the day of the balance on; a day without costs may be missing */
   readonly spent: readonly SpentDay[];
   readonly today: Day;
   readonly isAtMost: boolean;
@@ -54,16 +55,19 @@ export interface RunwayInput {
   readonly outlook: ((day: Day) => CostRange | null) | null;
 }
 
-/** How many days ahead are computed. */
+/** How many days after today are computed. */
 const FARTHEST_DAYS = 366;
 
 type Path = keyof CostRange;
 
-/** @returns null without a balance, and before its day */
+/**
+ * The rest of the credit and its end.
+ * @returns null without a balance, or if its day is after today
+ */
 export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInput): Runway | null {
   const since = credits[0]?.day ?? null;
   if (since === null || since > today) return null;
-  // A negative balance is paid first from the day's credit that expires first, in any order of entry.
+  // If the balance is negative, credits of the same day pay for it first, in order of expiry and whatever order they were entered in.
   const ordered = credits.toSorted((a, b) => (a.expires ?? Infinity) - (b.expires ?? Infinity));
   const counted = ordered.filter(({ day }) => day <= today);
   const planned = ordered.filter(({ day }) => day > today);
@@ -84,7 +88,10 @@ export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInp
   };
 }
 
-/** For every day from the first credit to today: adds its credit, subtracts its costs, then expires credit with this last day. */
+/**
+ * Goes through every day from the first credit to today: adds the credit of the day, subtracts its costs, then expires credit whose last
+ * day it is.
+ */
 function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today: Day): Purse {
   const purse = createPurse();
   const costs = new Map<Day, Pico>();
@@ -102,7 +109,7 @@ function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today
   return purse;
 }
 
-/** Continues into the future with the lowest, likely and highest costs until each has used up the credit. */
+/** Continues after today three times, with the lowest, likely and highest costs, until the credit is used up. */
 function endOf(
   purse: Purse,
   planned: readonly Credit[],
@@ -123,7 +130,8 @@ function endOf(
       const known = before[index] ?? 0n;
       if (own === undefined || ends[index] !== null) continue;
       for (const credit of due) own.credit(credit);
-      // Each day's range is computed from different past days, so a longer time may seem to cost less. Then the earlier cost counts.
+      // Each day's range comes from different past days, so the forecast up to a later day may be lower. Then the higher cost of the
+      // earlier day counts.
       const cost = range[path] > known ? range[path] : known;
       own.spend(toPico(cost - known));
       before[index] = cost;
@@ -134,7 +142,10 @@ function endOf(
   return toEnd(ends);
 }
 
-/** The highest costs use up the credit first, so the order of the days is reversed. */
+/**
+ * Converts the days on which the lowest, likely and highest costs use up the credit. The highest costs do so first, so the order is
+ * reversed.
+ */
 function toEnd([latest = null, likely = null, earliest = null]: readonly (Day | null)[]): RunwayEnd {
   return { earliest, likely, latest };
 }

@@ -1,41 +1,44 @@
 /**
- * Decides whether costs are within the bounds of `outlay guard`. A bound is never called kept if a figure is missing, too old, or so
- * close that its estimated part could still exceed the bound.
+ * Decides whether costs are within the bounds of `outlay guard`. It never reports a bound as kept if a figure is missing, too old, or so
+ * close to the bound that its estimated part could still exceed it.
  */
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
 
-/** Shares are whole numbers of hundredths of a percent, so 30% is 3000. */
+/** 100 % in hundredths of a percent, the unit of all percentages here: 30 % is 3000. */
 export const WHOLE = 10_000;
 
 export interface GuardBounds {
-  /** the most that the current UTC month may cost so far; null if it is not checked */
+  /** the highest allowed cost of the current UTC month up to now; null if it is not checked */
   readonly month: Pico | null;
-  /** the most that today (UTC) may cost so far; null if it is not checked */
+  /** the highest allowed cost of today (UTC) up to now; null if it is not checked */
   readonly day: Pico | null;
-  /** the most that the last seven ended days may cost more than the seven days before them, in hundredths of a percent */
+  /**
+   * the highest allowed rise from the seven days before to the last seven ended days, in hundredths of a percent (3000 is 30 %); null if
+   * it is not checked
+   */
   readonly change: number | null;
 }
 
 export interface GuardRules {
   readonly bounds: GuardBounds;
-  /** how much estimates may rise when they are billed, in hundredths of a percent */
+  /** the rise of estimates to allow for when they are billed, in hundredths of a percent */
   readonly tolerance: number;
   readonly maxAgeMs: number;
-  /** judges only what is known */
+  /** true to judge the known figures only, as if nothing were missing */
   readonly allowsPartial: boolean;
 }
 
-/** The cost of some days of the whole organization. */
+/** The cost of a range of days of the whole organization. */
 export interface GuardSpend {
   readonly range: DayRange;
   readonly cost: Pico;
-  /** the part of `cost` that is usage × price */
+  /** the part of `cost` that is estimated: usage × price */
   readonly estimated: Pico;
   readonly unknownDays: number;
   /** tokens without a known price; if there are any, the cost is a lower bound */
   readonly unpricedTokens: number;
-  /** figures of these days are still loading */
+  /** true while figures of these days are loading */
   readonly isLoading: boolean;
 }
 
@@ -46,12 +49,12 @@ export interface GuardFigures {
   readonly day: GuardSpend;
   readonly change: {
     readonly after: GuardSpend;
-    /** null if the figures begin later */
+    /** the costs of the days to compare with; null if the loaded figures begin later */
     readonly before: GuardSpend | null;
   };
 }
 
-/** Why a bound can't be judged. */
+/** Why a bound cannot be judged. */
 export type GuardDoubt =
   | { readonly kind: 'old'; readonly ageMs: number | null }
   | { readonly kind: 'unknownDays'; readonly days: number }
@@ -66,7 +69,9 @@ export type GuardVerdict = (typeof GUARD_VERDICTS)[number];
 
 export type GuardCheck = {
   readonly verdict: GuardVerdict;
-  /** in the order of `GuardDoubt`; also listed if the bound is exceeded, or if doubts are allowed */
+  /**
+   * why the bound cannot be judged, in the order of `GuardDoubt`; also listed if the bound is exceeded, or if partial figures are allowed
+   */
   readonly doubts: readonly GuardDoubt[];
 } & (
   | { readonly of: 'month' | 'day'; readonly most: Pico; readonly spend: GuardSpend }
@@ -80,7 +85,7 @@ export interface Guarded {
   readonly checks: readonly GuardCheck[];
 }
 
-/** Judges each bound that is not null. A pure function; without bounds everything is within. */
+/** Judges each bound that is not null. Without bounds, the verdict is `within`. */
 export function judgeGuard(figures: GuardFigures, rules: GuardRules): Guarded {
   const { month, day, change } = rules.bounds;
   const checks = [
@@ -91,7 +96,10 @@ export function judgeGuard(figures: GuardFigures, rules: GuardRules): Guarded {
   return { verdict: worstOf(checks), checks };
 }
 
-/** Costs after `before`, as a share of it in hundredths of a percent, rounded down; null without a cost to compare with. */
+/**
+ * The rise from `before` to `after` as a part of `before`, in hundredths of a percent, rounded down; null if `before` is negative, or is
+ * zero and `after` is not.
+ */
 export function changeOf(before: Pico, after: Pico): number | null {
   if (before <= 0n) return before === 0n && after === 0n ? 0 : null;
   const scaled = (after - before) * BigInt(WHOLE);
@@ -109,7 +117,7 @@ function judgeSpend(
   const isOver = spend.cost > most;
   const mayExceed = !isOver && spend.cost + risk(spend, rules) > most;
   const doubts = [...ageDoubts(figures, rules), ...doubtsOf(spend), ...riskDoubts(mayExceed, spend.estimated)];
-  // What is missing can only add to the cost, so a known cost above the bound is enough.
+  // Missing figures can only add to the cost, so a known cost above the bound is enough to judge it as exceeded.
   return { of, most, spend, doubts, verdict: isOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }
 
@@ -137,12 +145,15 @@ function judgeChange(most: number, figures: GuardFigures, rules: GuardRules): Gu
   return { of: 'change', most, after, before, doubts, verdict: isSureOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }
 
-/** Exact: compares whole pico-dollars. From zero, any cost is a rise above every bound. */
+/**
+ * Whether costs rise by more than `most`. It is exact, because it compares whole pico-dollars. From zero, any cost is a rise above every
+ * bound.
+ */
 function risesAbove(before: Pico, after: Pico, most: number): boolean {
   return before <= 0n ? after > before : after * BigInt(WHOLE) > before * BigInt(WHOLE + most);
 }
 
-/** The amount by which the estimated part may change, rounded up. */
+/** The amount by which the estimated part may still change, rounded up. */
 function risk({ estimated }: GuardSpend, { tolerance }: GuardRules): bigint {
   return (positive(estimated) * BigInt(tolerance) + BigInt(WHOLE - 1)) / BigInt(WHOLE);
 }

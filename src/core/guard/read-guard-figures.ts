@@ -7,12 +7,13 @@ import type { CostAnswer } from '../query/cost-query.ts';
 import type { GuardFigures, GuardSpend } from './guard.ts';
 
 /**
- * The cost of this many days is compared with that of as many days before. A week has each weekday once, so weekends do not look like a
+ * The number of days that are compared with as many days before them. A week has each weekday once, so weekends do not look like a
  * change.
  */
 const COMPARED_DAYS = 7;
 
 /**
+ * Asks the engine for the figures.
  * @param nowMs ms since the epoch
  * @returns the fault of a question that has no answer, such as `noLedger` if nothing is loaded
  */
@@ -52,8 +53,8 @@ export async function readGuardFigures(
 }
 
 /**
- * If today began after the last refresh, it is unknown. The age of the figures covers its hours, so a range with known days does not
- * count today among its unknown days.
+ * Converts an answer to the figures of a range. If today began after the last refresh, today is unknown; `ageMs` already says so, so a
+ * range with other known days does not count today among its unknown days.
  */
 function spendOf({ range, total, basis }: CostAnswer, today: Day): GuardSpend {
   const { unknownDays } = basis;

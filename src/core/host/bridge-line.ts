@@ -1,4 +1,4 @@
-/** The messages that a companion sends to its pages, each one line of JSON. A page gets all three kinds when it opens its stream. */
+/** The messages that a companion sends to its pages, each one line of JSON. When a page opens the stream, it gets one of each kind. */
 import type { EngineStatus } from '../engine/engine.ts';
 import type { SharedSettings } from '../settings/settings.ts';
 import type { HostState } from './host.ts';

@@ -1,4 +1,7 @@
-/** The routes of the bridge and the method of each. The companion serves them; pages and commands call them. */
+/**
+ * The routes of the bridge between page and companion, and the HTTP method of each. The companion serves them; pages and commands call
+ * them.
+ */
 export const BRIDGE_ROUTES = {
   '/bridge/session': 'POST',
   '/bridge/pair': 'POST',
@@ -14,7 +17,7 @@ export const BRIDGE_ROUTES = {
   '/bridge/settings': 'POST',
 } as const;
 
-/** The header of an answer with the revision of the engine's status at the time of the call. */
+/** The header of an answer with the revision number of the engine's status at the time of the call. */
 export const REVISION_HEADER = 'outlay-revision';
 
 export type BridgePath = keyof typeof BRIDGE_ROUTES;

@@ -1,4 +1,4 @@
-/** The closed list of calls that another process may make to a host, as plain data. No other action can be called. */
+/** The calls that another process may make to a host, as plain data. The list is closed: no other action can be called. */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { PAGE_EXPORTS, type PageExport } from '../export/csv-exports.ts';
@@ -6,7 +6,7 @@ import type { HostActions, KeyPlace, KeyRequest } from './host.ts';
 import { parseMessageOrder, type MessageOrder } from '../delivery/message-order.ts';
 import type { KeyKind } from '../provider/provider-key.ts';
 
-/** Every action except those with imported snapshots, which a page does itself. */
+/** Every action of the host except those for imported snapshots, which run in the page. */
 export type HostCall =
   | { readonly method: 'setKey'; readonly arguments: readonly [KeyRequest] }
   | { readonly method: 'deleteKey'; readonly arguments: readonly [KeyKind] }
@@ -55,7 +55,7 @@ export function parseHostCall(value: unknown): Result<HostCall, HostCallFault> {
   return call === null ? fail({ kind: 'notACall' }) : ok(call);
 }
 
-/** Makes a call; the answer is the action's own Result. */
+/** Makes a call and returns the action's own Result. */
 export function performHostCall(actions: HostActions, call: HostCall): Promise<Result<unknown, unknown>> {
   switch (call.method) {
     case 'setKey':

@@ -1,7 +1,13 @@
-/** Whether a saved key can be used now. If it can't, the figures it loaded earlier may be shown; demo figures are never shown instead. */
+/**
+ * Decides whether a saved key can be used now. If it cannot, the figures that it loaded earlier may be shown; demo figures are never
+ * shown instead.
+ */
 import type { KeyState } from './host.ts';
 
-/** The key is locked, refused by the system, belongs to another provider address, or was removed from the memory of an unused page. */
+/**
+ * Why a key cannot be used: it is locked, the system refused access, it belongs to another provider address, or it was removed from the
+ * memory of an unused page.
+ */
 export type KeyOutOfReach =
   | Extract<KeyState, { readonly kind: 'locked' | 'denied' | 'otherAddress' }>
   | { readonly kind: 'absent'; readonly isForgotten: true };

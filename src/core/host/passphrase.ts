@@ -1,8 +1,8 @@
-/** The minimum length of a passphrase, for saved keys and for exported snapshots. */
+/** Checks the length of a passphrase, for saved keys and for exported snapshots. */
 
 export const MIN_PASSPHRASE_LENGTH = 12;
 
-/** Counts visible characters, not code units. */
+/** Whether a passphrase is too short. It counts visible characters, not UTF-16 code units. */
 export function isPassphraseTooShort(passphrase: string): boolean {
   return Array.from(passphrase).length < MIN_PASSPHRASE_LENGTH;
 }

@@ -10,7 +10,7 @@ export interface RemoteHost {
   receive(state: HostState): void;
 }
 
-/** The state before the first one arrives. It does not report anything as missing; the companion checks every action itself. */
+/** The state before the companion has sent one. It does not report anything as missing; the companion checks every action itself. */
 const UNKNOWN: HostState = {
   kind: 'companion',
   viewer: 'owner',
@@ -34,12 +34,15 @@ const UNKNOWN: HostState = {
   imported: null,
 };
 
-/** @param ask makes the call at the other end and returns its answer; rejects if the other end can't be reached */
+/**
+ * Creates the host of a page.
+ * @param ask makes the call in the companion and returns its answer; rejects if the companion cannot be reached
+ */
 export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): RemoteHost {
   const listeners = createListeners();
   let state = UNKNOWN;
 
-  /** The other end is `performHostCall`, so its answer has the action's type. */
+  /** Makes a call. The companion answers with `performHostCall`, so the answer has the action's type. */
   async function perform<T, E>(call: HostCall): Promise<Result<T, E | HostFault>> {
     try {
       return (await ask(call)) as Result<T, E>;

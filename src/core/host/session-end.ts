@@ -1,10 +1,10 @@
 /** The reasons why a companion no longer accepts a page's session. The page then needs a new link or code. */
 
 /**
- * `restarted`: the companion was restarted; `expired`: idle for too long, or too old; `evicted`: too many newer sessions; `signedOut`: a
- * person ended it; `revoked`: the device was removed from the list; `foreignWorker`: another program's service worker was found;
- * `workerReplaced`: a browser replaced the service worker at our own address, possibly with another program's; `forbidden`: a policy
- * forbids paired devices.
+ * `restarted`: the companion was restarted; `expired`: the session was idle for too long, or is too old; `evicted`: there are too many
+ * newer sessions; `signedOut`: a person ended it; `revoked`: the device was removed from the list; `foreignWorker`: another program's
+ * service worker was found; `workerReplaced`: the browser replaced the service worker at Outlay's address, possibly with another
+ * program's; `forbidden`: a policy forbids paired devices.
  */
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 

@@ -4,6 +4,7 @@ import type { MinuteUsage } from '../provider/contract.ts';
 import type { LimitGroup } from './limits.ts';
 
 /**
+ * Finds the minute with the most tokens of a group.
  * @param models the group's models; usage may have other names for them, for example with a date
  * @param minutes the tokens of each model in each minute
  * @returns the minute with the most tokens, the earliest of equals; null if the group was not used

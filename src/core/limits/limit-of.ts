@@ -1,4 +1,4 @@
-/** Chooses the monthly limit: the person's own, else the provider's. */
+/** Chooses the monthly limit: the one in Outlay's settings, otherwise the provider's. */
 import type { LimitsReport } from './limits.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import type { Pico } from '../money/pico.ts';
@@ -9,6 +9,7 @@ export interface LimitInForce {
 }
 
 /**
+ * Returns the limit and where it comes from.
  * @param own the setting, a plain decimal in US dollars
  * @param limits the provider's limits; null if they were not requested
  * @returns null without a limit above zero

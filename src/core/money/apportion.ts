@@ -1,6 +1,7 @@
 /** Splits a whole number of units among weights by largest remainder (Hamilton's method), so the parts always sum to the whole. */
 
 /**
+ * Splits a total among weights.
  * @param total any integer; a negative total (a credit) is split like a charge
  * @param weights non-negative integers, not all zero; of equal remainders the earlier weight gets its unit first
  * @returns one part per weight, in order; the parts sum to exactly `total`

@@ -20,7 +20,7 @@ export type CurrencyCode = (typeof CURRENCY_CODES)[number];
 export interface Currency {
   readonly code: CurrencyCode;
   readonly minorDigits: 0 | 2;
-  /** ISO 3166 code of the region whose flag is shown for the currency; EU for the euro */
+  /** ISO 3166 code of the country whose flag is shown for the currency; EU for the euro */
   readonly flag: string;
 }
 

@@ -15,14 +15,14 @@ export interface MoneyFormatOptions {
    * `compact`: three significant digits from a thousand on, for narrow places, $1.24M.
    */
   readonly digits?: 'minor' | 'fine' | 'whole' | 'compact';
-  /** BCP 47 tag, `en-US` by default */
+  /** BCP 47 language tag, `en-US` by default */
   readonly locale?: string;
 }
 
-/** One of several amounts that are shown with their total. */
+/** One of several amounts that are shown together with their total. */
 export interface MoneyPart {
   readonly text: string;
-  /** the amount in the text, in the currency's minor units */
+  /** the amount as the text shows it, in the currency's minor units (cents) */
   readonly units: bigint;
 }
 
@@ -51,7 +51,7 @@ export function formatMoney(
 }
 
 /**
- * Amounts with a currency's minor digits, which sum to their total as it is shown.
+ * Formats the parts of a total with the currency's minor digits, so that the shown parts sum to the shown total.
  * @param parts the parts of the total
  * @param whole the total, or its minor units if it is shown as a part of another total
  */

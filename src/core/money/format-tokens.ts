@@ -4,7 +4,7 @@ import { numberFormat } from './number-format.ts';
 export interface TokenFormatOptions {
   /** `full` (default): 12,446. `compact`: 12K, 1.2M */
   readonly digits?: 'full' | 'compact';
-  /** BCP 47 tag, `en-US` by default */
+  /** BCP 47 language tag, `en-US` by default */
   readonly locale?: string;
 }
 

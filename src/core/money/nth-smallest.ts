@@ -1,8 +1,9 @@
 /** Finds the n-th smallest number without sorting all of them (Hoare's selection). */
 
 /**
+ * The n-th smallest of the first `count` values.
  * @param values the search changes their order; only the first `count` are read
- * @param place from 0 to count − 1
+ * @param place 0 is the smallest; at most count − 1
  */
 export function nthSmallest(values: Float64Array, count: number, place: number): number {
   let from = 0;

@@ -1,6 +1,6 @@
 /**
- * Intl number formatters by locale and options. Creating one takes about 50 µs and a panel shows hundreds of figures, so each is created
- * once.
+ * Caches Intl number formatters by locale and options. Creating one takes about 50 µs and a panel shows hundreds of figures, so each is
+ * created once.
  */
 
 const FORMATTERS = new Map<string, Intl.NumberFormat>();

@@ -1,4 +1,4 @@
-/** Parses exchange rates from the answers of the known rates services, in all of their shapes (provider facts 6). */
+/** Parses exchange rates from the answers of the known exchange-rate services, in all of their shapes (provider facts 6). */
 import { parseDay, startOfDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { fail, ok, type Result } from '../base/result.ts';
@@ -14,7 +14,7 @@ export type RatesFault =
   | { readonly kind: 'ratesNotJson' }
   /** an unknown shape, two sets in one body, or a rate that is not a finite number above zero */
   | { readonly kind: 'ratesMalformed'; readonly field: string }
-  /** the base is not US dollars and the set has no dollar rate, or the rate of the US dollar is not 1 */
+  /** the rates are not per US dollar and have no rate of the dollar to convert them, or the rate of the dollar per dollar is not 1 */
   | { readonly kind: 'ratesWrongBase'; readonly base: string | null };
 
 export interface ParsedRates {
@@ -36,7 +36,7 @@ type Parsed<T> = Result<T, RatesFault>;
 
 /**
  * Parses a decoded JSON body. Codes may be in any case, rates numbers or numeric text; only the twelve currencies are used.
- * A set on another base is converted to dollars with its dollar rate.
+ * Rates per another currency are converted to dollars with the rate of the dollar.
  * @returns all rates, or why they cannot be used
  */
 export function parseRates(body: unknown): Parsed<ParsedRates> {
@@ -135,7 +135,7 @@ function readRate(value: unknown): Rate | null {
   return typeof value === 'string' ? parseRate(value) : null;
 }
 
-/** When the set was made. The field holds seconds since the epoch, or a date. */
+/** When the service set the rates, from a field with seconds since the epoch or a date; null if it has neither. */
 function asOfOf(body: Json): number | null {
   for (const field of ['time_last_update_unix', 'timestamp']) {
     const seconds = body[field];

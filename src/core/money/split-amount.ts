@@ -1,11 +1,17 @@
-/** Works like `apportion` for cells with thousands of parts: the same results in typed arrays, without a bigint for each part. */
+/**
+ * Splits an amount among thousands of weights, with the same results as `apportion`. It uses typed arrays, without a bigint for each
+ * part.
+ */
 import { apportion } from './apportion.ts';
 import { FACTOR_LIMIT, multiplyDivide } from './multiply-divide.ts';
 import { nthSmallest } from './nth-smallest.ts';
 import { LIMB, setPico, type PicoColumn } from './pico-column.ts';
 import { toPico, type Pico } from './pico.ts';
 
-/** The number of classes in which remainders are counted: about as many as a cell has keys. */
+/**
+ * The number of classes into which remainders are counted to find the largest; it is about the number of API keys that a cost is split
+ * among.
+ */
 const CLASSES = 128;
 
 /** Working arrays of `splitAmount`; their values are overwritten by each split. */
@@ -70,8 +76,8 @@ function measureWeights(weights: Float64Array, count: number): { readonly whole:
 }
 
 /**
- * Like `divideRows`, for rest × weight, each × weight + weight and the sum of remainders below 2⁵³. There all results are exact: a
- * quotient that is at least 1 ÷ divisor below the next whole number is never rounded up to it.
+ * Does the same as `divideRows`, for amounts so small that rest × weight, each × weight + weight and the sum of remainders are below 2⁵³.
+ * Then all results are exact: a quotient that is at least 1 ÷ divisor below the next whole number is never rounded up to it.
  */
 function divideSmallRows(
   each: number,
@@ -100,8 +106,8 @@ function divideSmallRows(
 }
 
 /**
- * Writes every part rounded down and its remainder. With amount = each × whole + rest, a part is
- * each × weight + ⌊rest × weight ÷ whole⌋, so that `multiplyDivide` holds every intermediate result exactly.
+ * Writes every part rounded down and its remainder. `each` and `rest` are quotient and remainder of amount ÷ whole. A part is each ×
+ * weight + ⌊rest × weight ÷ whole⌋, so that `multiplyDivide` holds every intermediate result exactly.
  * @returns the units left over, which the largest remainders get
  */
 function divideRows(
@@ -136,7 +142,7 @@ function divideRows(
   return missing;
 }
 
-/** Adds one unit to each of the `missing` largest remainders. Of equal remainders at the edge, the earlier rows get it. */
+/** Adds one unit to each of the `missing` largest remainders. If several remainders are equal and not all get one, the earlier rows do. */
 function addOneToLargest(missing: number, count: number, whole: number, into: PicoColumn, room: SplitRoom): void {
   const { remainders } = room;
   const { edge, atEdge } = edgeOf(missing, count, whole, room);
@@ -154,7 +160,7 @@ function addOneToLargest(missing: number, count: number, whole: number, into: Pi
 
 /**
  * Finds the smallest of the `missing` largest remainders, and how many of the remainders equal to it are among them. Remainders are below
- * `whole`. They are first counted in classes of equal width, so that only the class with the edge has to be searched.
+ * `whole`. They are first counted in classes of equal width, so that only one class has to be searched.
  */
 function edgeOf(
   missing: number,
@@ -201,7 +207,7 @@ function negate(into: PicoColumn, count: number): void {
   }
 }
 
-/** Splits weights or amounts that are too large for doubles to hold exactly. */
+/** Splits an amount or weights that are too large for doubles to hold exactly, with bigints. */
 function splitExactly(amount: Pico, weights: Float64Array, count: number, into: PicoColumn): void {
   const exact = Array.from(weights.subarray(0, count), BigInt);
   for (const [row, part] of apportion(amount, exact).entries()) setPico(into, row, toPico(part));
