@@ -84,6 +84,7 @@ import type { settingsDevicesWords as settingsDevices } from './en/settings-devi
 import type { settingsDisplayWords as settingsDisplay } from './en/settings-display.ts';
 import type { settingsIntegrationsWords as settingsIntegrations } from './en/settings-integrations.ts';
 import type { settingsKeysWords as settingsKeys } from './en/settings-keys.ts';
+import type { settingsMessagesWords as settingsMessages } from './en/settings-messages.ts';
 import type { settingsPageWords as settingsPage } from './en/settings-page.ts';
 import type { settingsPlanWords as settingsPlan } from './en/settings-plan.ts';
 import type { settingsPrepaidWords as settingsPrepaid } from './en/settings-prepaid.ts';
@@ -182,6 +183,7 @@ export interface Catalogue {
   readonly settingsDisplay: Words<typeof settingsDisplay>;
   readonly settingsIntegrations: Words<typeof settingsIntegrations>;
   readonly settingsKeys: Words<typeof settingsKeys>;
+  readonly settingsMessages: Words<typeof settingsMessages>;
   readonly settingsPage: Words<typeof settingsPage>;
   readonly settingsPlan: Words<typeof settingsPlan>;
   readonly settingsPrepaid: Words<typeof settingsPrepaid>;

@@ -9,7 +9,8 @@ import type { RecordStore } from '../base/record-store.ts';
 import type { Result } from '../base/result.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
 import type { FailedDelivery } from './delivery-fault.ts';
-import { decodeDeliveries, deliveryId, encodeDeliveries, type Delivery } from './delivery-record.ts';
+import { deliveryId } from './delivery-id.ts';
+import { decodeDeliveries, encodeDeliveries, type Delivery } from './delivery-record.ts';
 import { LONGEST_ASKED_MS, pauseMs, MOST_TRIES } from './delivery-pause.ts';
 import type { Message } from './message.ts';
 

@@ -16,11 +16,6 @@ export interface Delivery {
   readonly fault: DeliveryFault | null;
 }
 
-/** A message has one id at all destinations, so a delivery is identified by both. */
-export function deliveryId({ to, message }: Pick<Delivery, 'to' | 'message'>): string {
-  return `${to}/${message.id}`;
-}
-
 const VERSION = 1;
 
 export const DELIVERY_FAULT = z.discriminatedUnion('kind', [

@@ -45,6 +45,21 @@ export function checkRatesUrl(text: string, ownPorts: readonly number[]): Result
 }
 
 /**
+ * The host of an https or http address as every URL parser reads it, with its port unless that is the scheme's default:
+ * `hooks.slack.com`, `192.168.1.5:8080`. Nothing else of the address is checked.
+ */
+export function hostOfAddress(text: string): Result<string, SettingFault> {
+  const parts = PLAIN.test(text) && !AMBIGUOUS.test(text) ? PARTS.exec(text) : null;
+  if (parts === null) return fail({ kind: 'notAnAddress' });
+  const [, scheme = '', authorityText = ''] = parts;
+  if (authorityText.includes('@')) return fail({ kind: 'credentials' });
+  const authority = authorityOf(authorityText.toLowerCase());
+  if (authority === null) return fail({ kind: 'notAnAddress' });
+  const { host, port } = authority;
+  return ok(port === null || port === DEFAULT_PORTS[scheme] ? host : `${host}:${port}`);
+}
+
+/**
  * Checks an origin. It must be exactly what a browser sends: scheme, lower-case host, a port unless it is the scheme's default, and
  * nothing else.
  */

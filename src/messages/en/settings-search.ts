@@ -24,6 +24,8 @@ export const settingsSearchWords = inLanguage('settingsSearch', {
   testAlert: 'notify notification try example',
   teams: 'cost center centre department group chargeback showback rules assign',
   shownKeys: 'filter choose select api key hide only',
+  messages: 'slack teams webhook ntfy notify notification alert channel send chat on call signing key',
+  undelivered: 'failed messages dead letter retry send again',
   api: 'http rest endpoint server localhost curl program script dashboard',
   port: 'localhost 127.0.0.1 tcp address',
   origins: 'cors website browser origin allow',

@@ -1,6 +1,6 @@
 /** The actions of Settings. This file checks values, the tracker saves them, and the host runs host actions. */
 import { HOME_VIEW, type Settings, type Tab } from '../../core/settings/settings.ts';
-import type { HostActions, KeyPlace } from '../../core/host/host.ts';
+import type { HostActions, HostFault, KeyPlace } from '../../core/host/host.ts';
 import type { RefreshScope } from '../../core/engine/engine.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../core/base/result.ts';
@@ -26,6 +26,7 @@ import type { Before, SavedEvent } from './saved-state.ts';
 import { chooseKeys, isOneKeyOnly } from '../parts/choose-keys.ts';
 import { findSettings, type SearchEntry } from './find-settings.ts';
 import { plainAmount } from './plain-amount.ts';
+import { toMessageActions, type AskHost, type MessageActions } from './message-actions.ts';
 import { toPrepaidActions, type PrepaidActions } from './prepaid-actions.ts';
 import { stepAmount } from './step-amount.ts';
 import { toTeamActions, type TeamActions } from './team-actions.ts';
@@ -51,6 +52,7 @@ export interface SettingsActions {
   removeThreshold(threshold: string): void;
   readonly prepaid: PrepaidActions;
   readonly teams: TeamActions;
+  readonly messages: MessageActions;
   /** sets the setting back to its earlier value */
   undo(before: Before): void;
   find(entries: readonly SearchEntry[], query: string): readonly SearchEntry[];
@@ -80,7 +82,7 @@ export interface SettingsActions {
   forgetImport(): Promise<Outcome>;
 }
 
-const NOT_HERE: ActionFault = { kind: 'notHere' };
+const NOT_HERE: HostFault = { kind: 'notHere' };
 
 /** @param onSaved called after every change, with the previous value */
 export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEvent) => void): SettingsActions {
@@ -102,14 +104,14 @@ export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEve
     return store('thresholds', checkSetting('thresholds', thresholds));
   }
 
-  async function ask<T>(work: (host: HostActions) => Promise<Result<T, ActionFault>>): Promise<Result<T, ActionFault>> {
+  const ask: AskHost = async (work) => {
     if (act.host === null) return fail(NOT_HERE);
     try {
       return await work(act.host);
     } catch (error) {
       return fail({ kind: 'failed', detail: error instanceof Error ? error.message : String(error) });
     }
-  }
+  };
 
   async function outcome(work: (host: HostActions) => Promise<Result<unknown, ActionFault>>): Promise<Outcome> {
     const result = await ask(work);
@@ -164,6 +166,7 @@ export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEve
     removeThreshold: (threshold) => void setThresholds(settings().thresholds.filter((other) => other !== threshold)),
     prepaid: toPrepaidActions(settings, store),
     teams: toTeamActions(settings, store),
+    messages: toMessageActions(ask),
     undo: (before) => {
       act.changeSettings(changeOf(before.name, before.value, settings()));
       onSaved({ kind: 'undone', name: before.name });

@@ -1,23 +1,25 @@
-/** Settings, Integrations: the JSON API, status bars and the widget. */
+/** Settings, Integrations: messages, the JSON API, status bars and the widget. */
 import type { ReactNode } from 'react';
 import { settingsIntegrationsWords as words } from '../../messages/en/settings-integrations.ts';
 import { Choice, Code } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import { ApiGroup } from './api-group.tsx';
 import { Group, Row } from './group.tsx';
+import { MessagesGroup } from './messages-group.tsx';
 import type { SettingsModel } from './model.ts';
 
 interface Props {
-  readonly model: Pick<SettingsModel, 'api' | 'statusMode' | 'costModes'>;
+  readonly model: Pick<SettingsModel, 'messages' | 'api' | 'statusMode' | 'costModes'>;
   /** null if the widget page can't be opened */
   readonly widgetAddress: string | null;
   readonly act: SettingsActions;
 }
 
 export function IntegrationsSection({ model, widgetAddress, act }: Props): ReactNode {
-  const { api, statusMode, costModes } = model;
+  const { messages, api, statusMode, costModes } = model;
   return (
     <>
+      {messages !== null && <MessagesGroup model={messages} act={act} />}
       {api !== null && <ApiGroup model={api} act={act} />}
       {statusMode !== null && (
         <Group title={words.statusBar}>

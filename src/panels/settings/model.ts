@@ -18,6 +18,7 @@ import { toBudgetSectionModel, type BudgetSectionModel } from './budget-model.ts
 import { toDevicesModel, type DevicesModel } from './devices-model.ts';
 import type { SearchEntry } from './find-settings.ts';
 import { toLimitsModel, type LimitsModel } from './limits-model.ts';
+import { toMessagesModel, type MessagesModel } from './messages-model.ts';
 import { toPlanModel, type PlanModel } from './plan-model.ts';
 import { toKeysModel, type KeysModel } from './provider-keys-model.ts';
 import { toSearchEntries } from './search-entries.ts';
@@ -41,6 +42,8 @@ export interface SettingsModel {
   readonly budget: BudgetSectionModel;
   readonly shownKeys: ShownKeysModel;
   readonly teams: TeamsModel;
+  /** null without a companion */
+  readonly messages: MessagesModel | null;
   readonly api: ApiSectionModel | null;
   /** null if no program on this machine prints a cost */
   readonly statusMode: Settings['statusMode'] | null;
@@ -126,6 +129,7 @@ function toSectionModels(input: PanelInput): SectionModels {
     budget: toBudgetSectionModel(state, nowMs),
     shownKeys: toShownKeysModel(state),
     teams: toTeamsModel(state),
+    messages: toMessagesModel(state, nowMs),
     api: toApiSectionModel(state),
     statusMode: host?.kind === 'companion' ? settings.statusMode : null,
     costModes,

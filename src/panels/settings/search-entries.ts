@@ -6,6 +6,7 @@ import { settingsDevicesWords } from '../../messages/en/settings-devices.ts';
 import { settingsDisplayWords } from '../../messages/en/settings-display.ts';
 import { settingsIntegrationsWords } from '../../messages/en/settings-integrations.ts';
 import { settingsKeysWords } from '../../messages/en/settings-keys.ts';
+import { settingsMessagesWords } from '../../messages/en/settings-messages.ts';
 import { settingsPageWords } from '../../messages/en/settings-page.ts';
 import { settingsPlanWords } from '../../messages/en/settings-plan.ts';
 import { settingsPrepaidWords } from '../../messages/en/settings-prepaid.ts';
@@ -13,6 +14,7 @@ import { settingsSearchWords as synonyms } from '../../messages/en/settings-sear
 import { settingsTeamsWords } from '../../messages/en/settings-teams.ts';
 import type { SettingsSection } from '../parts/settings-sections.ts';
 import type { SearchEntry } from './find-settings.ts';
+import type { MessagesModel } from './messages-model.ts';
 import type { SectionModels } from './model.ts';
 
 type Row = readonly [id: string, label: string, words: string];
@@ -86,7 +88,7 @@ function prepaidRows(isSet: boolean): readonly Row[] {
   ];
 }
 
-function integrationRows({ api, statusMode }: SectionModels): readonly Row[] {
+function integrationRows({ messages, api, statusMode }: SectionModels): readonly Row[] {
   const words = settingsIntegrationsWords;
   const apiRows: readonly Row[] = [
     ['settings:api', words.enable, synonyms.api],
@@ -96,9 +98,22 @@ function integrationRows({ api, statusMode }: SectionModels): readonly Row[] {
     ['settings:api:open', words.openToAny, synonyms.anyWebsite],
   ];
   return [
+    ...(messages === null ? [] : messageRows(messages)),
     ...(api === null ? [] : apiRows),
     ...(statusMode === null ? [] : [['settings:status-mode', words.statusMode, synonyms.statusText] as const]),
     ['settings:widget', words.widgetAddress, synonyms.widget],
+  ];
+}
+
+function messageRows({ destinations, undelivered }: MessagesModel): readonly Row[] {
+  return [
+    ['settings:messages', settingsMessagesWords.title, synonyms.messages],
+    ...destinations.map(({ name, title }) => [`settings:message:${name}`, title, synonyms.messages] as const),
+    ...undelivered
+      .slice(0, 1)
+      .map(
+        ({ id }) => [`settings:undelivered:${id}`, settingsMessagesWords.undelivered, synonyms.undelivered] as const,
+      ),
   ];
 }
 

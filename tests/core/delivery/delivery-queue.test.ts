@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { MOST_UNDELIVERED } from '../../../src/core/delivery/delivery-queue.ts';
 import { MOST_TRIES } from '../../../src/core/delivery/delivery-pause.ts';
-import { deliveryId } from '../../../src/core/delivery/delivery-record.ts';
+import { deliveryId } from '../../../src/core/delivery/delivery-id.ts';
 import type { Message } from '../../../src/core/delivery/message.ts';
 import { runs } from '../../support/runs.ts';
 import { createManualClock } from '../engine/support/manual-clock.ts';

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { hostOfAddress } from '../../../src/core/settings/check-address.ts';
 import { checkSetting, SETTING_NAMES, type SettingName } from '../../../src/core/settings/check-setting.ts';
 import { checkChange, sharedOf, splitChange } from '../../../src/core/settings/setting-change.ts';
 import { settingFromText } from '../../../src/core/settings/setting-from-text.ts';
@@ -128,6 +129,23 @@ describe('the address rates come from', () => {
       fc.constantFrom('', '', '/', '?'),
     )
     .map(([scheme, name, port, rest]) => `${scheme}://${name}${port}${rest}`);
+
+  it('has the host that every parser reads, without the scheme’s own port', () => {
+    let passed = 0;
+    fc.assert(
+      fc.property(fc.oneof(address, origin), (text) => {
+        const found = hostOfAddress(text);
+        if (!found.ok) return;
+        passed += 1;
+        const parsed = new URL(text);
+        expect(new URL(`${parsed.protocol}//${found.value}`).host).toBe(parsed.host);
+        if (!found.value.startsWith('[')) expect(found.value).toBe(parsed.host);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(passed).toBeGreaterThan(100);
+    expect(hostOfAddress('https://hooks.slack.com\\@other.example/')).toMatchObject({ ok: false });
+  });
 
   it('and an origin that passes is exactly what a browser sends', () => {
     let passed = 0;

@@ -197,6 +197,14 @@ describe('what is asked of the host', () => {
     );
   });
 
+  it('says that messages are not possible there either', async () => {
+    const { messages } = arrange();
+    expect(await messages.test('slack')).toMatch(/^This Outlay can’t do this/);
+    expect(
+      await messages.add({ kind: 'slack', url: 'https://hooks.slack.com/x', token: '', place: 'system' }),
+    ).toMatchObject({ isOfUrl: false });
+  });
+
   it('ends in a sentence for every refusal, also when the host breaks', async () => {
     const host = {
       setKey: async () => fail({ kind: 'notAdmin' as const }),

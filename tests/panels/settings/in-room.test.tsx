@@ -9,6 +9,7 @@ import { spatialKit } from '../../../src/panels/kit/spatial/spatial-kit.ts';
 import { SETTINGS_SECTIONS } from '../../../src/panels/parts/settings-sections.ts';
 import { settingsPanel } from '../../../src/panels/settings/panel.ts';
 import { aHost } from '../fixtures/a-host.ts';
+import { aDestination, aMessagesState } from '../fixtures/some-messages.ts';
 import { anInput, NOW, type StateChanges } from '../fixtures/some-reports.ts';
 import { inRoom } from '../kit/spatial/in-room.tsx';
 import { layoutFaults } from '../kit/spatial/layout-faults.ts';
@@ -21,8 +22,31 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+const MESSAGES = aMessagesState({
+  destinations: [
+    aDestination({
+      host: 'a-receiver-with-a-name-of-some-length.example:8443',
+      lastTry: { deliveredAt: NOW, failed: { at: NOW, fault: { kind: 'privateAddress' } } },
+    }),
+  ],
+  waiting: 2,
+  undelivered: ['a', 'b', 'c', 'd'].map((id) => ({
+    to: 'slack',
+    message: {
+      id,
+      kind: 'alert',
+      title: 'Larkfield Instruments has reached $10,000 in November',
+      text: 'Text',
+      at: NOW,
+    },
+    tries: 12,
+    dueAt: null,
+    fault: { kind: 'privateAddress' },
+  })),
+});
+
 const CHANGES: StateChanges = {
-  host: aHost(),
+  host: aHost({ messages: MESSAGES }),
   keys: [
     {
       id: 'k1',
@@ -94,6 +118,22 @@ describe('Settings in the room', () => {
         expect(ids).toEqual(expect.arrayContaining(['settings:limit:less', 'settings:limit:more', 'settings:alerts']));
       }
     }
+  });
+
+  it('lists addresses of messages, and tests, removes and sends again without typing', () => {
+    show(720, 1);
+    openSection('integrations');
+    const ids = controls().map(({ element }) => String(element.properties.peek().id));
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'settings:message:slack:test',
+        'settings:message:slack:remove',
+        'settings:undelivered:slack/a:again',
+        'settings:undelivered:slack/a:discard',
+      ]),
+    );
+    expect(ids).not.toContain('settings:messages:add');
+    expect(textsOf(stage.scene)).toContain('Leave the room to add an address. Nothing is typed in the room.');
   });
 
   it('steps the limit from the provider’s where no own one is set', () => {

@@ -6,6 +6,7 @@ import type { Clock, Log } from '../../../core/base/ports.ts';
 import type { RecordStore } from '../../../core/base/record-store.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { createDeliveryQueue } from '../../../core/delivery/delivery-queue.ts';
+import type { FailedDelivery } from '../../../core/delivery/delivery-fault.ts';
 import type { DestinationSecret } from '../../../core/delivery/destination.ts';
 import type { MessageAnswer, MessageFault, MessageOrder, MessagesState } from '../../../core/delivery/message-order.ts';
 import type { Message } from '../../../core/delivery/message.ts';
@@ -131,8 +132,8 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
   async function test(name: string): Promise<Outcome> {
     if (list.all().every((each) => each.name !== name)) return fail({ kind: 'noSuchEntry' });
     const address = await list.addressOf(name);
-    if (address === null) return fail({ kind: 'notDelivered', fault: { kind: 'noSecret' } });
-    const sent = await send(address, newMessage('test', words.testTitle, words.testText));
+    const sent =
+      address === null ? notSent(false) : await send(address, newMessage('test', words.testTitle, words.testText));
     tries.note(name, sent);
     return sent.ok ? ok(null) : fail({ kind: 'notDelivered', fault: sent.error.fault });
   }
@@ -198,6 +199,6 @@ function storeFault(fault: CredentialFault): KeyFault | HostFault {
   return fault.kind === 'notKept' ? { kind: 'failed', detail: fault.detail } : toKeyFault(fault);
 }
 
-function notSent(isFinal: boolean): Awaited<ReturnType<SendMessage>> {
+function notSent(isFinal: boolean): Result<null, FailedDelivery> {
   return fail({ fault: { kind: 'noSecret' }, isFinal, retryAfterMs: null });
 }

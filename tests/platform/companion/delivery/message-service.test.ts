@@ -1,8 +1,8 @@
 /** Destinations from adding to removing: secrets stay in the keychain, alerts arrive, failures are listed, and a policy forbids all of it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { deliveryId } from '../../../../src/core/delivery/delivery-id.ts';
 import type { SecretPlace } from '../../../../src/core/delivery/destination.ts';
-import { deliveryId } from '../../../../src/core/delivery/delivery-record.ts';
 import {
   createMessageService,
   type MessageService,

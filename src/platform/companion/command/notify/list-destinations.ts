@@ -2,8 +2,8 @@
 import type { Command } from 'commander';
 
 import { formatInstant } from '../../../../core/calendar/instant.ts';
+import { deliveryId } from '../../../../core/delivery/delivery-id.ts';
 import type { Destination } from '../../../../core/delivery/destination.ts';
-import { deliveryId } from '../../../../core/delivery/delivery-record.ts';
 import type { MessagesState } from '../../../../core/delivery/message-order.ts';
 import { deliveryFaultSentence } from '../../../../messages/delivery-fault.ts';
 import { commandNotifyWords as words } from '../../../../messages/en/command-notify.ts';

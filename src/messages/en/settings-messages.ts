@@ -1,0 +1,82 @@
+/** Settings, Integrations: the addresses to which alerts are sent, and the messages that were not delivered. */
+import { inLanguage } from '../in-language.ts';
+import { locale } from '../locale.ts';
+
+export const settingsMessagesWords = inLanguage('settingsMessages', {
+  title: 'Messages',
+  about: 'While Outlay runs, it sends every alert to the addresses below.',
+  none: 'No messages are sent, because no address is added. Alerts can go to Slack, Teams, ntfy or a webhook of your own.',
+  device: 'Messages are set on the machine that runs Outlay, not on a paired device.',
+  demo: 'The demo sends no messages. Start Outlay without --demo to add an address.',
+  onTheFlatPage: 'Leave the room to add an address. Nothing is typed in the room.',
+  alertsOff: 'Alerts are off, so no alerts about amounts or unusual days are sent to these addresses.',
+  openAlerts: 'Open Budget and alerts',
+
+  /** @param kind `Slack` @param host `hooks.slack.com` */
+  destination: (kind: string, host: string) => `${kind}: ${host}`,
+  /** @param name in lists and commands, such as `slack-2` */
+  gets: (name: string) => `Named ${name}. Gets every alert.`,
+  /** after `gets` */
+  inFile: 'Its URL is saved in a file.',
+  neverTried: 'No message was sent to it yet.',
+  delivered: (ago: string) => `Last message delivered ${ago}.`,
+  /** @param why a sentence */
+  failed: (ago: string, why: string) => `Last message not delivered ${ago}. ${why}`,
+  /** after `failed`: when an earlier message arrived */
+  deliveredBefore: (ago: string) => `An earlier one was delivered ${ago}.`,
+  test: 'Send a test',
+  tested: 'The test message was delivered.',
+  /** the reason is shown with the last message */
+  testedNot: 'The test message was not delivered.',
+  remove: 'Remove',
+  removeQuestion: 'This deletes its URL and its waiting messages. To use it again, you need the URL.',
+  removeNow: (name: string) => `Yes, remove ${name}`,
+  keep: 'Keep it',
+  removed: (name: string) => `${name} was removed.`,
+  waiting: (count: number) =>
+    locale.plural(count, {
+      one: '1 message is waiting to be sent.',
+      other: `${locale.number(count)} messages are waiting to be sent.`,
+    }),
+
+  undelivered: 'Messages not delivered',
+  undeliveredHint:
+    'Outlay stopped trying, because a receiver refused the message or did not answer for 10 to 20 hours.',
+  /** @param to `slack` @param at `20 Nov 2026, 09:00 UTC` @param why a sentence */
+  undeliveredTo: (to: string, at: string, why: string) => `To ${to}, ${at}. ${why}`,
+  /** no fault is known */
+  stopped: 'Outlay ended while it sent the message.',
+  sendAgain: 'Send again',
+  sendingAgain: 'The message is being sent again.',
+  discard: 'Discard',
+  discardQuestion: 'The message is deleted and never sent.',
+  discardNow: 'Yes, discard it',
+  discarded: 'The message was discarded.',
+  older: (count: number) =>
+    locale.plural(count, { one: '1 older message', other: `${locale.number(count)} older messages` }),
+
+  add: 'Add an address',
+  /** by the place where the URL is saved */
+  places: {
+    system: 'Outlay saves its URL in the system keychain and never shows it again.',
+    file: 'This machine has no system keychain, so Outlay saves its URL in a file that is not encrypted. Every program that runs as your user can read the file, and so can administrators of this machine and whoever gets a backup of it.',
+  },
+  kind: 'Send to',
+  url: 'URL',
+  urlHints: {
+    slack: 'The URL of an incoming webhook, such as https://hooks.slack.com/services/…',
+    teams: 'The URL of a workflow that posts to a channel when a webhook request is received.',
+    webhook: 'The URL of your own receiver. It gets JSON, signed as Standard Webhooks describes.',
+    ntfy: 'The URL of a topic, such as https://ntfy.sh/my-topic',
+  },
+  token: 'Access token',
+  tokenHint: 'Only if the topic needs one.',
+  /** shown before anything is saved or sent */
+  host: (host: string) => `Messages will be sent to ${host}.`,
+  save: 'Add this address',
+  cancel: 'Cancel',
+  added: (name: string, host: string) => `${name} was added. Alerts will be sent to ${host}. Nothing was sent yet.`,
+  signingKey: 'signing key',
+  signingKeyHint: 'Your receiver checks signatures with this key. Copy it now: it is shown only once.',
+  hideKey: 'Hide signing key',
+});

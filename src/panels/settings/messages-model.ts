@@ -1,0 +1,116 @@
+/** The model of messages: the addresses that get alerts, whether messages arrive, and those that were not delivered. It has no URL. */
+import { deliveryId } from '../../core/delivery/delivery-id.ts';
+import type { Delivery } from '../../core/delivery/delivery-record.ts';
+import { URL_KINDS, type SecretPlace, type UrlKind } from '../../core/delivery/destination.ts';
+import type { LastTry } from '../../core/delivery/last-try.ts';
+import type { ListedDestination } from '../../core/delivery/message-order.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { deliveryFaultSentence } from '../../messages/delivery-fault.ts';
+import { deliveryWords } from '../../messages/en/delivery.ts';
+import { settingFaultWords } from '../../messages/en/setting-faults.ts';
+import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
+import { agoWords, instantWords } from '../parts/calendar-words.ts';
+import { displayName } from '../parts/display-name.ts';
+
+export interface MessagesModel {
+  /** what messages are sent, or why none can be sent from here */
+  readonly about: string;
+  /** alerts are switched off, so messages are rare */
+  readonly isAlertsOff: boolean;
+  readonly destinations: readonly DestinationModel[];
+  readonly waiting: string | null;
+  readonly undelivered: readonly UndeliveredModel[];
+  /** why no message may be sent; null if one may */
+  readonly forbidden: string | null;
+  /** the kinds of addresses that can be added; empty if none can */
+  readonly kinds: readonly KindModel[];
+  /** where the URL of another address is saved, and what that means */
+  readonly place: { readonly value: SecretPlace; readonly text: string };
+}
+
+export interface DestinationModel {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly lastTry: { readonly text: string; readonly tone: 'quiet' | 'good' | 'bad' };
+}
+
+export interface UndeliveredModel {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface KindModel {
+  readonly value: UrlKind;
+  readonly label: string;
+  readonly urlHint: string;
+  readonly hasToken: boolean;
+}
+
+const KINDS: readonly KindModel[] = URL_KINDS.map((value) => ({
+  value,
+  label: deliveryWords.kinds[value],
+  urlHint: words.urlHints[value],
+  hasToken: value === 'ntfy',
+}));
+
+/** null without a companion, which sends messages, and before the companion has answered. */
+export function toMessagesModel({ host, settings, status }: TrackerState, nowMs: number): MessagesModel | null {
+  if (host?.kind !== 'companion') return null;
+  if (host.viewer === 'device') return nothingBut(words.device);
+  const { messages } = host;
+  if (messages === null) return status.dataSource === 'demo' ? nothingBut(words.demo) : null;
+  const isForbidden = host.policy.includes('messages');
+  const place: SecretPlace = host.places.includes('system') ? 'system' : 'file';
+  return {
+    about: messages.destinations.length === 0 ? words.none : words.about,
+    isAlertsOff: !settings.alerts && !isForbidden && messages.destinations.length > 0,
+    destinations: messages.destinations.map((destination) => toDestination(destination, nowMs)),
+    waiting: messages.waiting === 0 ? null : words.waiting(messages.waiting),
+    undelivered: messages.undelivered.map(toUndelivered),
+    forbidden: isForbidden ? settingFaultWords.forbidden : null,
+    kinds: isForbidden ? [] : KINDS,
+    place: { value: place, text: words.places[place] },
+  };
+}
+
+function nothingBut(about: string): MessagesModel {
+  return {
+    about,
+    isAlertsOff: false,
+    destinations: [],
+    waiting: null,
+    undelivered: [],
+    forbidden: null,
+    kinds: [],
+    place: { value: 'system', text: words.places.system },
+  };
+}
+
+function toDestination({ name, kind, host, place, lastTry }: ListedDestination, nowMs: number): DestinationModel {
+  return {
+    name,
+    title: words.destination(deliveryWords.kinds[kind], displayName(host)),
+    text: place === 'file' ? `${words.gets(name)} ${words.inFile}` : words.gets(name),
+    lastTry: lastTry === null ? { text: words.neverTried, tone: 'quiet' } : lastTryWords(lastTry, nowMs),
+  };
+}
+
+function lastTryWords({ deliveredAt, failed }: LastTry, nowMs: number): DestinationModel['lastTry'] {
+  const delivered = deliveredAt === null ? null : agoWords(deliveredAt, nowMs);
+  if (failed === null)
+    return { text: delivered === null ? words.neverTried : words.delivered(delivered), tone: 'good' };
+  const sentence = words.failed(agoWords(failed.at, nowMs), deliveryFaultSentence(failed.fault));
+  return { text: delivered === null ? sentence : `${sentence} ${words.deliveredBefore(delivered)}`, tone: 'bad' };
+}
+
+function toUndelivered(delivery: Delivery): UndeliveredModel {
+  const { to, message, fault } = delivery;
+  const why = fault === null ? words.stopped : deliveryFaultSentence(fault);
+  return {
+    id: deliveryId(delivery),
+    title: displayName(message.title),
+    text: words.undeliveredTo(to, instantWords(message.at), why),
+  };
+}
