@@ -1,6 +1,6 @@
 /**
- * Entry point of the engine's web worker. The worker's name says which engine it runs: the demo's, for one page; or the engine of a key.
- * The second kind waits for a lock, so that only one worker of this browser runs the engine. That worker answers every page.
+ * Entry point of the web worker that runs an engine. The worker's name says which engine: the demo's, for one page; or the engine of a key.
+ * A worker of the second kind waits for a lock, so that only one worker of this browser runs the engine. That worker answers every page.
  */
 import { createEngine } from '../../core/engine/create-engine.ts';
 import { serveEngine } from '../../core/engine/remote/remote-engine.ts';
@@ -61,8 +61,8 @@ function serveDemo(): void {
 }
 
 /**
- * An engine starts with a refresh. If the saved figures are less than ten minutes old, the key is withheld from that refresh, so it only
- * loads the saved figures. So no request is made if a tab is closed and another worker is elected.
+ * An engine starts with a refresh. If the saved figures are less than ten minutes old, the engine gets no key for that refresh, so it only
+ * loads the saved figures. So closing a tab, after which another worker is elected, causes no requests.
  */
 async function createLiveEngine(fingerprint: string, key: () => string | null): Promise<Engine> {
   const store = createFiguresStore();

@@ -6,7 +6,7 @@ import { keepLanguage, keptLanguage } from './kept-language.ts';
 interface Followed {
   /** only changes of the language count, because the store has default settings until loading succeeds */
   readonly store: Pick<Tracker['store'], 'subscribe'>;
-  /** not called if the language can't be stored, because the reloaded page would not know it */
+  /** reloads the page; not called if the language can't be stored, because the reloaded page would not know it */
   readonly reload: () => void;
 }
 

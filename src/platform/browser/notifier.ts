@@ -1,10 +1,10 @@
-/** Notifications of the browser. They are shown by the service worker if there is one, because headsets and phones support no other way. */
+/** Shows notifications of the browser. The service worker shows them if there is one, because headsets and phones support no other way. */
 import type { Notifier } from '../../core/base/ports.ts';
 import type { HostState } from '../../core/host/host.ts';
 
 export interface BrowserNotifier extends Notifier {
   state(): HostState['notifications'];
-  /** asks for permission if it was not asked for before; browsers allow this only in response to a press */
+  /** asks the person for permission if that has not happened before; browsers allow this only in response to a press */
   ask(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ type PageConnection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 export interface FiguresPage {
   readonly kind: 'figures';
   readonly engine: Engine;
-  /** null if the page can show only the demo */
+  /** the host of the figures: of the companion or of this browser; null if the page can show only the demo */
   readonly host: Host | null;
   readonly settings: SettingsStore;
   readonly connections: {
@@ -22,7 +22,7 @@ export interface FiguresPage {
   };
 }
 
-/** A companion's page without a session. No engine runs and nothing is loaded until a person asks for the demo. */
+/** A page of a companion without a session. No engine runs and nothing is loaded until a person asks for the demo. */
 export interface OutsidePage {
   readonly kind: 'outside';
   readonly why: 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
@@ -40,7 +40,7 @@ export interface OpenPageOptions {
   readonly random: Random;
 }
 
-/** Never rejects, even without a network or a database. */
+/** Opens the page. Never rejects, even without a network or a database. */
 export async function openPage(options: OpenPageOptions): Promise<OpenPage> {
   const local = createSettingsStore();
   return options.marks.host === 'companion' ? openCompanionPage(options, local) : openStaticPage(options, local);

@@ -1,13 +1,13 @@
 /**
- * Reads the page's meta tags: who serves the page, and which build it is. The build writes the tags. The companion changes the first one
- * when it serves the page.
+ * Reads the page's meta tags, which say who serves the page and which build it is. The build writes the tags. The companion changes the
+ * first tag when it serves the page.
  */
 
 export interface PageMeta {
-  /** who serves the page; known without a request */
+  /** who serves the page: a companion, or a static host (`browser`) */
   readonly host: 'companion' | 'browser';
   readonly version: string;
-  /** id of this build, to tell a newer build from it; null during development */
+  /** id of this build, which a newer build differs from; null during development */
   readonly build: string | null;
 }
 

@@ -5,7 +5,7 @@ export interface PageVisibility {
   setDetached(isDetached: boolean): void;
 }
 
-/** @param onVisible called at once and after every change */
+/** Reports the visibility of the page to `onVisible`, at once and after every change. */
 export function watchVisibility(page: Document, onVisible: (isVisible: boolean) => void): PageVisibility {
   let isDetached = false;
   let told: boolean | null = null;

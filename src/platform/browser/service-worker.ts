@@ -9,10 +9,10 @@ import { reloadClients } from './offline/reload-clients.ts';
 import type { BuildAnswer, ToServiceWorker } from './offline/service-worker-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The build inserts this list. */
+/** The list of the application's files. The build inserts it. */
 declare const BUILD_LIST: BuildList;
 
-/** If the server does not answer with the page within this time, the cached page is shown. */
+/** How long to wait for the page from the server, in ms. After that, the cached page is shown. */
 const PAGE_WAIT_MS = 4000;
 
 const IS_ON_LOOPBACK = isLoopbackName(self.location.hostname);
@@ -49,13 +49,17 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(showPage());
 });
 
-/** On a static host, all files must be stored. If one fails, the installation fails and the older version stays active. */
+/**
+ * Stores the application's files. On a static host all files must be stored: if one fails, the installation fails and the older version
+ * stays active.
+ */
 async function install(): Promise<void> {
   if (!(await isOnCompanion())) return storeFiles();
   replacesAnother = self.registration.active !== null;
   await caches.delete(cacheNameOf(BUILD_LIST));
   await self.skipWaiting();
-  // A foreign worker could have filled the disk to prevent its removal. If storing fails, the page only does not work offline.
+  // If storing fails here, only offline use is missing. The installation continues, because a foreign worker could have filled the disk to
+  // prevent its removal.
   await storeFiles().catch(() => undefined);
 }
 
@@ -101,7 +105,7 @@ async function page(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request, IS_ON_LOOPBACK ? {} : { signal: AbortSignal.timeout(PAGE_WAIT_MS) });
     if (IS_ON_LOOPBACK) return answer;
-    // The server has an error, so the cached page is better.
+    // The server has an error, so the cached page is shown if there is one.
     return answer.status >= 500 ? ((await stored()) ?? answer) : answer;
   } catch (error) {
     const kept = await stored();
@@ -131,8 +135,8 @@ async function file(path: string, request: Request): Promise<Response> {
 }
 
 /**
- * A copy of the cached answer without the address under which it was stored. Scripts import each other relative to the address of the
- * answer. With the stored address `/assets/…`, a page that requested its first script as `/run-…/assets/…` would load that script twice.
+ * Copies the cached answer without the address under which it was stored. Scripts import each other relative to the address of the answer.
+ * With the stored address `/assets/…`, a page that requested its first script as `/run-…/assets/…` would load that script twice.
  */
 function underAskedAddress(stored: Response): Response {
   return new Response(stored.body, stored);

@@ -1,17 +1,17 @@
 /**
- * Notices that an upgrade has replaced the files this process was started from. Threads and child processes that start later are loaded
- * from those files, and parts of two builds do not fit together.
+ * Notices when an upgrade has replaced the files from which this process was started. Threads and child processes that start later are
+ * loaded from those files, and parts of two builds do not work together.
  */
 import { readFileSync } from 'node:fs';
 
 import { createListeners } from '../../core/base/listeners.ts';
 
 export interface BuildWatch {
-  /** the build that this process was started from; null if the build has no id, as in tests */
+  /** id of the build from which this process was started; null if the build has no id, as in tests */
   readonly id: string | null;
-  /** compares the id with the files that are on disk now */
+  /** whether the id differs from the id in the files that are on disk now */
   isReplaced(): boolean;
-  /** called when the answer has changed; returns a function that unsubscribes */
+  /** calls the listener when `isReplaced` changes; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   close(): void;
 }

@@ -14,11 +14,11 @@ import { createLog } from './log.ts';
 import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 
 /**
- * Opens the figures of the last organization with the saved exchange rates. The engine has no data if nothing is saved. If a key is given,
- * it opens only figures that this key loaded.
+ * Creates the engine with the figures of the last organization and the saved exchange rates. The engine has no data if nothing is saved. If
+ * a key is given, only figures that this key loaded are used.
  */
 export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
-  // Saved rates belong to one service, so the address is needed here. No request is sent to it.
+  // Saved rates belong to one exchange-rate service, so its address is needed to find them. No request is sent to it.
   const { ratesUrl, version } = config;
   const service = ratesUrl === null ? createOpenRates(version) : createCustomRates(new URL(ratesUrl), version);
   const engine = createEngine({
@@ -35,7 +35,7 @@ export async function openCacheEngine(config: EngineConfig): Promise<Engine> {
   });
   // The engine opens saved figures when the provider can't be reached, so this refresh fails on purpose.
   await engine.refresh('all');
-  // This engine never sends requests, so the failed refresh is not a problem to report.
+  // The failure of that refresh is expected, so it is not reported as a problem.
   return { ...engine, status: () => ({ ...engine.status(), problem: null }) };
 }
 

@@ -1,4 +1,6 @@
-/** The companion's engine, used from a page: its status arrives line by line, calls are sent by POST. */
+/**
+ * The engine of a page that a companion serves: the companion sends the engine's status over a stream, and the page sends calls by POST.
+ */
 import type { AnalysisName, AnalysisQuery } from '../../../core/analysis/analyses.ts';
 import { analyzeCall } from '../../../core/engine/remote/analyze-call.ts';
 import type { EngineCall } from '../../../core/engine/remote/engine-call.ts';
@@ -21,7 +23,7 @@ export interface BridgeEngine {
    * since.
    */
   ask(selection: Selection): void;
-  /** reports again whether the page is visible, because the companion forgets this when a stream ends */
+  /** tells the companion again whether the page is visible, because the companion forgets this when a stream ends */
   repeat(): void;
 }
 
@@ -31,7 +33,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
   let status = initialStatus('cache');
   let isVisible: boolean | null = null;
 
-  /** the reports that were requested first; null after they were used */
+  /** the answer that `ask` requested, with its selection as JSON; null if none was requested or it was already used */
   let first: { readonly selection: string; readonly answer: Promise<WireAnswer | null> } | null = null;
 
   async function reports(selection: Selection): Promise<Reports> {
@@ -52,7 +54,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
     try {
       await call({ method: 'setVisible', arguments: [next] });
     } catch {
-      // The stream reports that the companion can't be reached.
+      // Ignored: if the companion can't be reached, the stream reports it.
     }
   }
 

@@ -1,4 +1,4 @@
-/** The companion's Host, used from a page. */
+/** Implements `Host` (keys, devices, alerts, the plan) for a page that a companion serves. Each action is sent to the companion. */
 import { createRemoteHost, type RemoteHost } from '../../../core/host/remote-host.ts';
 import type { BridgeWire } from './bridge-wire.ts';
 

@@ -1,4 +1,7 @@
-/** Settings of a page with a companion: shared settings are stored there, settings of this screen stay in this browser. */
+/**
+ * Settings of a page that a companion serves. The companion stores the shared settings, and this browser stores the settings of its own
+ * screen.
+ */
 import { createListeners } from '../../../core/base/listeners.ts';
 import { splitChange } from '../../../core/settings/setting-change.ts';
 import {
@@ -12,11 +15,11 @@ import type { BridgeWire } from './bridge-wire.ts';
 
 export interface BridgeSettings {
   readonly settings: SettingsStore;
-  /** the companion's settings have arrived, for the first time or after a change */
+  /** call it when the companion has sent its settings, for the first time or after a change */
   receive(shared: SharedSettings): void;
 }
 
-/** @param local this browser's own settings; only settings of a single screen are used from it */
+/** @param local this browser's own settings; only the settings of a single screen are taken from it */
 export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: SettingsStore): BridgeSettings {
   const listeners = createListeners<[Settings]>();
   let shared: SharedSettings = DEFAULT_SETTINGS;
@@ -57,7 +60,8 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
     },
     receive(next) {
       shared = next;
-      // Listeners are called only after this screen's own settings are loaded. They get both kinds of settings.
+      // Listeners are called only after this screen's own settings are loaded. Each call passes the shared settings and this screen's
+      // settings together.
       void loaded.then(tell, tell);
     },
   };

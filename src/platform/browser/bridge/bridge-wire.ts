@@ -1,7 +1,8 @@
 /**
- * The connection between a page and its companion. The companion sends over one streaming answer, which is requested again when it breaks;
- * the page sends by POST. Same origin, a bearer token in memory, no cookies. After a break the companion must prove itself first
- * (`sign-in.ts`), so nothing is posted while the stream is down.
+ * The connection between a page and its companion. The companion sends lines in the response of one long request, and the page sends by
+ * POST. If the response breaks off, the page requests it again. All requests go to the page's own origin with a bearer token, which is only
+ * in memory; there are no cookies. After a break the companion must prove itself first (`sign-in.ts`), so nothing is posted until the
+ * stream is open again.
  */
 import { REVISION_HEADER, type BridgePath } from '../../../core/host/bridge-routes.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
@@ -19,13 +20,15 @@ export interface BridgeWireOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly onLine: (line: BridgeLine) => void;
-  /** the stream is open, for the first time or again */
+  /** called when the stream is open, for the first time or again */
   readonly onOpen: () => void;
   /** Called when the session has ended. No more requests are sent. */
   readonly onEnded: (why: SessionEnd) => void;
 }
 
-/** Whether the companion answers, can't be reached for now, or why it no longer knows the session. */
+/**
+ * `open`: the companion answers. `lost`: it can't be reached for now. A `SessionEnd` says why the companion no longer accepts the session.
+ */
 export type BridgeConnection = 'open' | 'lost' | SessionEnd;
 
 export interface Connections {
@@ -43,7 +46,7 @@ export interface WireAnswer {
 
 export interface BridgeWire {
   readonly connections: Connections;
-  /** the answer with its status; rejects if the companion can't be reached or no longer knows the session */
+  /** resolves with the answer and its HTTP status; rejects if the companion can't be reached or no longer knows the session */
   post(path: BridgePath, body: unknown): Promise<WireAnswer>;
   close(): void;
 }
@@ -58,12 +61,12 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   const { session, fetch: ask, clock, random, onLine, onOpen, onEnded } = options;
   const listeners = createListeners();
   const closing = new AbortController();
-  /** distinguishes this page from the other tabs of the session */
+  /** random id that distinguishes this page from other tabs of the same session */
   const page = encodeBase64url(crypto.getRandomValues(new Uint8Array(16)));
   let signedIn = session.first;
   let renewing: ReturnType<OpenedSession['renew']> | null = null;
   let connection: BridgeConnection = signedIn === null ? 'lost' : 'open';
-  /** false from a break of the stream until the companion has proved itself again */
+  /** whether the page may post: false after the stream breaks, until the companion has proved itself again */
   let mayPost = signedIn !== null;
   const waiting = new Set<() => void>();
 
@@ -82,7 +85,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     'outlay-page': page,
   });
 
-  /** Signs in again, once for all callers. False if the session has ended. */
+  /** Signs in again; callers at the same time share one sign-in. Resolves with false if the session has ended. */
   async function renew(): Promise<boolean> {
     renewing ??= session.renew(signedIn).finally(() => (renewing = null));
     const renewal = await renewing;
@@ -130,7 +133,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
         if (decoded?.ok === true) onLine(decoded.value as BridgeLine);
       }
     } catch {
-      // The next step is the same for every cause: sign in and open the stream again.
+      // After every outcome the next step is the same: sign in and open the stream again.
     } finally {
       closing.signal.removeEventListener('abort', abort);
       stream.abort();
@@ -138,7 +141,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     return stood;
   }
 
-  /** Tries once. Resolves with whether another try may help at once. */
+  /** Makes one attempt to open the stream and reads it to its end. Resolves with whether another attempt may succeed at once. */
   async function tryOnce(isSignedIn: boolean): Promise<boolean> {
     try {
       if (!isSignedIn && !(await renew())) return false;

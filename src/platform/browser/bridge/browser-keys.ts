@@ -1,25 +1,25 @@
 /**
- * The key pairs by which this browser proves itself to its companion, in a database of the page's origin: one for sessions opened by a
- * link, one for this browser as a paired device. No script can export the private keys.
+ * The key pairs with which this browser proves its identity to the companion. IndexedDB stores one pair for sessions opened by a link, and
+ * one for this browser as a paired device. No script can export the private keys.
  */
 import { encodeBase64url } from '../../../core/base/base64url.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 
-/** What a key signs in for: a session opened by a link, or a paired device. */
+/** What a key pair is for: `page` signs in to a session opened by a link, `device` signs in as a paired device. */
 export type KeyRole = 'page' | 'device';
 
 export interface BrowserKey {
-  /** the point of P-256, 65 bytes as base64url */
+  /** the P-256 public key as an uncompressed point: 65 bytes in base64url */
   readonly publicKey: string;
   readonly privateKey: CryptoKey;
 }
 
 export interface BrowserKeys {
-  /** null if there is none; never rejects */
+  /** the saved key pair of this role; null if none is saved; never rejects */
   load(role: KeyRole): Promise<BrowserKey | null>;
   /** rejects if the browser provides no database */
   save(role: KeyRole, key: BrowserKey): Promise<void>;
-  /** never rejects */
+  /** deletes the saved key pair of this role; never rejects */
   remove(role: KeyRole): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Connects a page to its companion. With a session, the page uses the companion's engine, host and settings. Without one, it only shows
- * how to connect.
+ * Connects a page to its companion. With a session, the page uses the companion's engine, host and settings. Without a session, the page
+ * only shows how to connect.
  */
 import type { Engine } from '../../../core/engine/engine.ts';
 import type { Host } from '../../../core/host/host.ts';
@@ -35,7 +35,7 @@ export type CompanionPage =
   /** there is no session; `why` says what happened to the earlier session or the link */
   | { readonly kind: 'outside'; readonly why: NoSession['why'] };
 
-/** How long a page waits for the companion's first lines before it is drawn without them. */
+/** How long a page waits for the companion's first status, settings and host state before it is drawn without them. */
 const FIRST_WORDS_MS = 300;
 
 /**
@@ -57,7 +57,7 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     onLine(line) {
       if (line.kind === 'status') engine.receive(line.status);
       else if (line.kind === 'settings') settings.receive(line.settings);
-      // The host's line is the last of the first three lines.
+      // The host state is the last of the companion's first three lines.
       else {
         host.receive(line.host);
         hasHeard();

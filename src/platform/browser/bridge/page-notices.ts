@@ -1,6 +1,6 @@
 /**
- * Shows notifications in this browser if the companion's machine cannot show any, such as a server without a screen. It works only while a
- * page of Outlay is open.
+ * Shows alerts as browser notifications if the companion's machine cannot show notifications itself, for example a server without a screen.
+ * This works only while a page of Outlay is open.
  */
 import { alertText } from '../../../core/alerts/alert-text.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
@@ -18,10 +18,10 @@ export interface PageNoticesOptions {
   readonly engine: Pick<Engine, 'status'>;
 }
 
-/** Shows alerts from now on. Alerts that already exist were shown before. */
+/** Shows a notification for each new alert. Alerts that exist at the time of the call are not shown. */
 export function withPageNotices({ host, notifier, engine }: PageNoticesOptions): Host {
   const listeners = createListeners();
-  /** null until the companion has sent its alerts */
+  /** ids of the alerts that the companion sent last; null until it has sent any state */
   let notified: ReadonlySet<string> | null = null;
 
   function show(state: HostState): HostState {
@@ -66,7 +66,7 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
   };
 }
 
-/** The companion has sent its state, so it has a version, and its machine shows no notifications. */
+/** Whether the companion has sent its state (it then has a version), and its machine cannot show notifications. */
 function isSilent({ version, notifications }: HostState): boolean {
   return version !== '' && notifications === 'none';
 }

@@ -14,7 +14,7 @@ export type PairFault =
   | { readonly kind: 'tooManyTries' }
   /** the limit of paired devices is reached; one has to be removed first */
   | { readonly kind: 'tooManyDevices' }
-  /** this browser stores nothing for the page, as in some private windows; the code was not used */
+  /** the browser could not store this page's key, as in some private windows; the code was not used */
   | { readonly kind: 'notStored' }
   /** the companion can't be reached, or could not save the device */
   | { readonly kind: 'notReached' };

@@ -1,7 +1,7 @@
 /**
- * This page's session with the companion. The link contains a one-time token in its fragment (`#t=…`). The token registers this browser's
- * key once and is then removed from the address. After that, every tab of this browser signs in with the key. A browser that was paired by
- * a code has a separate key for that.
+ * Opens this page's session with the companion. The link contains a one-time token in its fragment (`#t=…`). The token registers this
+ * browser's key once and is then removed from the address. After that, every tab of this browser signs in with the key. A browser that was
+ * paired by a code has a separate key for that.
  */
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import { generateBrowserKey, type BrowserKey, type BrowserKeys, type KeyRole } from './browser-keys.ts';
@@ -16,13 +16,13 @@ export interface SessionPlaces {
 
 export interface OpenedSession {
   readonly kind: 'session';
-  /** null if the companion could not be reached; the page then waits for it */
+  /** the first sign-in; null if the companion could not be reached: the page then waits for it */
   readonly first: SignedIn | null;
   /** signs in again; rejects when the companion can't be reached */
   renew(before: SignedIn | null): Promise<SignInOutcome>;
 }
 
-/** `why`: what happened to the link or the earlier session; null if there was none. */
+/** The page has no session. `why` says what happened to the link or the earlier session; null if there was neither. */
 export interface NoSession {
   readonly kind: 'none';
   readonly why: 'linkRefused' | SessionEnd | null;
@@ -47,7 +47,8 @@ export async function openSession(places: SessionPlaces): Promise<OpenedSession 
     const session = await enter(places, role, key);
     if (session.kind === 'session') return session;
     why ??= session.why;
-    // Any program on the port can claim not to know a device. So the device's key stays, for when our companion runs again.
+    // Any program on the port can claim not to know a device. So the device's key is not deleted, and works again when our companion runs
+    // again.
     if (role === 'page') await places.keys.remove(role);
   }
   return { kind: 'none', why: exchanged === 'refused' ? 'linkRefused' : why };
@@ -80,7 +81,7 @@ function takeToken({ location, history }: SessionPlaces): string | null {
   return token;
 }
 
-/** Null if nothing answered. */
+/** Exchanges the one-time token of a link for a session. Null if nothing answered. */
 async function exchange(token: string, places: SessionPlaces): Promise<OpenedSession | 'refused' | null> {
   const { fetch: ask, keys } = places;
   const known = await keys.load('page');
@@ -89,7 +90,7 @@ async function exchange(token: string, places: SessionPlaces): Promise<OpenedSes
     const answer = await post(ask, '/bridge/session', { token, publicKey: key.publicKey });
     if (answer.status === 401) return 'refused';
     const signedIn = signedInOf(answer);
-    // Without a database the session lasts until this page is reloaded.
+    // Without a database the key can't be saved, so the session lasts only until this page is reloaded.
     if (known === null) await keys.save('page', key).catch(() => undefined);
     return opened(places, 'page', key, signedIn);
   } catch {

@@ -1,4 +1,6 @@
-/** Signs this browser in to its companion: asks for a challenge, signs it, and gets a bearer token that stays in this page's memory. */
+/**
+ * Signs this browser in to its companion: requests a challenge, signs it, and receives a bearer token that is only in this page's memory.
+ */
 import type { BridgePath } from '../../../core/host/bridge-routes.ts';
 import { decodePlain, encodePlain } from '../../../core/base/plain-codec.ts';
 import { isSessionEnd, type SessionEnd } from '../../../core/host/session-end.ts';
@@ -6,10 +8,10 @@ import { decodeBase64url, encodeBase64url } from '../../../core/base/base64url.t
 import { BITS_256, sameRunText, signInText } from '../../shared/signed-texts.ts';
 import { signText, type BrowserKey, type KeyRole } from './browser-keys.ts';
 
-/** What the companion sent to this page; none of it is stored. */
+/** What the companion sends when a sign-in succeeds. The page stores none of it. */
 export interface SignedIn {
   readonly bearer: string;
-  /** proves that the companion is still the same run */
+  /** a secret that this page shares with this run of the companion; only the same run can later prove that it knows the secret */
   readonly runKey: string;
 }
 
@@ -78,7 +80,7 @@ async function send({ fetch: ask, origin, key }: SignInOptions, challenge: strin
   return post(ask, '/bridge/sign-in', { publicKey, challenge, signature });
 }
 
-/** A signature over this challenge is not valid anywhere else. */
+/** Asks the companion why the session ended, with a signature over the challenge. This signature is not valid for anything else. */
 async function reasonOf(options: SignInOptions, challenge: string): Promise<SessionEnd | null> {
   try {
     return endOf(await send(options, challenge), options.role);

@@ -15,7 +15,7 @@ import type { ImportedSnapshot } from './imported-snapshot.ts';
 export interface BrowserHostParts {
   readonly version: string;
   readonly keyManager: KeyManager;
-  /** where a key can be saved in this browser, best first */
+  /** the places where this browser can save a key, the preferred one first */
   readonly places: () => readonly KeyPlace[];
   readonly access: AccessService;
   readonly alerts: Pick<AlertWatch, 'alerts'>;

@@ -12,7 +12,7 @@ export interface DirectGet {
   readonly headers: Readonly<Record<string, string>>;
   /** response headers to return, lower case */
   readonly keepHeaders: readonly string[];
-  /** false only if the browser is sure that it is offline */
+  /** returns false only if the browser is certain that it is offline */
   readonly isOnline: () => boolean;
 }
 
@@ -21,7 +21,9 @@ type Outcome = Result<WireResponse, TransportFault>;
 /** How long to wait for the second request, which finds out whether the server answers at all. */
 const PROBE_MS = 10_000;
 
-/** Any status except a redirect is an answer. `timeoutMs` covers the time from the request to the last byte read. */
+/**
+ * Sends the request. Any status except a redirect counts as an answer. `timeoutMs` covers the time from the request to the last byte read.
+ */
 export async function directGet(get: DirectGet, { maxBytes, timeoutMs, signal }: SendOptions): Promise<Outcome> {
   if (signal?.aborted === true) return fail({ kind: 'cancelled' });
   const stop = new AbortController();
@@ -39,7 +41,7 @@ export async function directGet(get: DirectGet, { maxBytes, timeoutMs, signal }:
       headers: { ...get.headers },
       mode: 'cors',
       credentials: 'omit',
-      // Like 'error', this follows no redirect, but the result shows that there was one.
+      // Redirects are not followed, as with 'error', but the response shows that there was one.
       redirect: 'manual',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
@@ -60,8 +62,9 @@ export async function directGet(get: DirectGet, { maxBytes, timeoutMs, signal }:
 }
 
 /**
- * A browser reports the same error for an unreachable server and for a server that does not allow pages. So a second request is sent
- * without key or headers, in the mode whose answer no page can read. If it succeeds, the server is reachable.
+ * Finds out why a request failed. A browser reports the same error for an unreachable server and for a server that does not allow requests
+ * from pages. So a second request is sent without key or headers, in the mode `no-cors`, whose answer no page can read. If it succeeds, the
+ * server is reachable.
  */
 async function whyUnreadable({ fetch: ask, url, isOnline }: DirectGet): Promise<TransportFault> {
   if (!isOnline()) return { kind: 'network', detail: 'offline' };
@@ -80,7 +83,10 @@ async function whyUnreadable({ fetch: ask, url, isOnline }: DirectGet): Promise<
   }
 }
 
-/** Limits the size after decompression, so that a small answer can't become a large one. Rejects if the stream breaks. */
+/**
+ * Reads the body and limits its size after decompression, so that a small compressed answer can't fill the memory. Rejects if the stream
+ * breaks.
+ */
 async function readBody(response: Response, maxBytes: number): Promise<Result<Uint8Array, TransportFault>> {
   if (response.body === null) return ok(new Uint8Array());
   const reader = response.body.getReader();

@@ -1,6 +1,6 @@
 /**
  * Exchange rates for a page without a companion, from the default service only. The content security policy of a static host blocks other
- * addresses, so a different service needs the companion.
+ * addresses, so using another service requires a companion.
  */
 import type { RatesService } from '../../../core/base/ports.ts';
 import { RATES_HEADERS, RATES_URL, ratesLimits } from '../../shared/open-rates.ts';

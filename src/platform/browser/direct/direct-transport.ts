@@ -9,11 +9,11 @@ import { PROVIDER_ORIGIN } from './addresses.ts';
 import { directGet, type DirectGet } from './direct-get.ts';
 
 export interface DirectTransportOptions extends Pick<DirectGet, 'fetch' | 'isOnline'> {
-  /** null while the key is locked: then nothing is sent, and running requests are cancelled */
+  /** returns the key; null while the key is locked: then nothing is sent, and running requests are cancelled */
   readonly key: () => string | null;
 }
 
-/** The headers that `provider/retry.ts` and the clock check read. */
+/** The response headers that `provider/retry.ts` and the clock check read. */
 const KEPT_HEADERS = ['content-type', 'date', 'retry-after', 'retry-after-ms', 'request-id', 'x-should-retry'] as const;
 
 export function createDirectTransport({ fetch, isOnline, key }: DirectTransportOptions): Transport {

@@ -1,17 +1,23 @@
-/** The engine of this browser as one page sees it: calls go to the elected worker, and are repeated when another worker is elected. */
+/**
+ * Lets one page use the engine that an elected worker runs for this browser. If another worker is elected, unanswered calls are sent again
+ * to the new one.
+ */
 import type { Engine } from '../../../core/engine/engine.ts';
 import { connectEngine } from '../../../core/engine/remote/remote-engine.ts';
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import type { EngineChannel } from './engine-channel.ts';
 
-/** @param id of this page, different from every other page's */
+/** @param id random id of this page, different from every other page's */
 export function createElectedEngine(channel: EngineChannel, id: string): Engine {
   let count = 0;
   let current = connect();
   const { engine, put } = createReplaceableEngine(current.engine.status(), { callsWithoutAnswer: 'repeated' });
   put(current.engine, 'atOnce');
 
-  /** Each connection has its own id, so that late answers of an earlier leader are not taken for answers of the new one. */
+  /**
+   * Opens a connection to the elected worker. Each connection has its own id, so that late answers of an earlier worker are not taken for
+   * answers of the new one.
+   */
   function connect(): { readonly engine: Engine; leave(): void } {
     count += 1;
     const own = `${id}:${count}`;

@@ -1,9 +1,9 @@
-/** The messages between the pages of a browser and the one engine that serves them, over a broadcast channel. */
+/** The messages between the pages of a browser and the one engine that serves them. They are sent over a BroadcastChannel. */
 
 import type { Broadcast } from '../broadcast.ts';
 
 export type EngineMessage =
-  /** an engine has started; send all unanswered calls again */
+  /** an engine has started; pages send their unanswered calls again */
   | { readonly kind: 'leader' }
   | { readonly kind: 'toLeader'; readonly from: string; readonly text: string }
   | { readonly kind: 'toPage'; readonly to: string; readonly text: string }
@@ -11,5 +11,5 @@ export type EngineMessage =
 
 export type EngineChannel = Pick<Broadcast<EngineMessage>, 'post' | 'onMessage'>;
 
-/** The broadcast channel and the lock have the same name: the holder of the lock answers on the channel. */
+/** The name of both the broadcast channel and the Web Lock. The worker that holds the lock answers on the channel. */
 export const ENGINE_NAME = 'outlay-engine';

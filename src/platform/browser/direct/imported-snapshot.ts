@@ -1,4 +1,7 @@
-/** A snapshot from another Outlay. The page shows it instead of live figures until it is removed. A headset needs no key for it. */
+/**
+ * A snapshot file that was exported by another Outlay. The page shows it instead of live figures until it is removed. A headset can show
+ * figures this way without a key.
+ */
 import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../core/export/read-snapshot.ts';
 import type { Snapshot } from '../../../core/export/snapshot.ts';
 import type { HostFault, UnlockFault } from '../../../core/host/host.ts';
@@ -14,7 +17,7 @@ export interface ImportedSnapshot {
   forget(): Promise<void>;
 }
 
-/** The longest file that is opened, in characters. A snapshot of a very large organization can have many megabytes. */
+/** The longest file that is opened, in characters. The snapshot of a very large organization can have tens of megabytes. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 
 export function createImportedSnapshot(records: Records, sealer: Sealer): ImportedSnapshot {

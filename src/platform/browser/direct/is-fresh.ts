@@ -1,4 +1,4 @@
-/** Whether the saved figures of a key are so recent that a new leader need not load them again. */
+/** Decides whether the saved figures of a key are so recent that a newly elected worker need not load them again. */
 import {
   organizationStore,
   readLastOrganization,
@@ -6,7 +6,10 @@ import {
 } from '../../../core/engine/cache/organization-store.ts';
 import type { Store } from '../../../core/base/ports.ts';
 
-/** Ten minutes. The next refresh comes 30 minutes later, so figures get at most 40 minutes old. A page calls them old after an hour. */
+/**
+ * Saved figures are fresh for ten minutes. The next refresh comes 30 minutes later, so figures get at most 40 minutes old. A page calls
+ * them old after an hour.
+ */
 export const FRESH_MS = 10 * 60_000;
 
 /** Returns false if anything is unknown; never rejects. @param fingerprint of the key that must have loaded the figures */

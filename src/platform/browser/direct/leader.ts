@@ -13,7 +13,7 @@ export interface LeaderOptions {
   readonly whenElected: (work: () => Promise<never>) => void;
   readonly channel: EngineChannel;
   readonly onElected: () => void;
-  /** @param key called before every request; returns null while the key is locked */
+  /** @param key is called before every request; it returns null while the key is locked */
   readonly createEngine: (fingerprint: string, key: () => string | null) => Promise<Engine>;
 }
 
@@ -23,7 +23,7 @@ interface AtWork {
 }
 
 export interface Leader {
-  /** sets the key, locks or unlocks it, or replaces it; ignored if this worker does not lead */
+  /** gives the worker a key, locks or unlocks it, or replaces it; ignored if this worker is not elected */
   setCredential(credential: Credential): void;
 }
 
@@ -46,7 +46,10 @@ export function createLeader({ whenElected, channel, onElected, createEngine }: 
     return { engine, stop: servePages(engine, channel) };
   }
 
-  /** Two engines must not write to one store, so the next one starts after the previous one has ended. */
+  /**
+   * Replaces the running engine by one for another key. Two engines must not write to one store, so the new one starts after the old one
+   * has ended.
+   */
   async function exchange(fingerprint: string): Promise<void> {
     atWork?.stop();
     await atWork?.engine.close();

@@ -1,4 +1,4 @@
-/** One page's engine for a key. Starts a worker that may be elected, and a channel to the worker that is elected. */
+/** One page's engine for a key. Starts a worker that can be elected to run the engine, and opens a channel to the elected worker. */
 import type { Engine } from '../../../core/engine/engine.ts';
 import { openBroadcast } from '../broadcast.ts';
 import { startLiveWorker } from '../start-worker.ts';
@@ -8,12 +8,12 @@ import type { Credential, ToPage, ToWorker } from './worker-messages.ts';
 
 export interface LiveEngine {
   readonly engine: Engine;
-  /** the worker gets the key only if it leads */
+  /** passes the key to this page's worker; the key is sent only if the worker is elected */
   setCredential(credential: Credential): void;
   stop(): void;
 }
 
-/** @param id of this page, different from every other page's */
+/** @param id random id of this page, different from every other page's */
 export function startLiveEngine(id: string, first: Credential): LiveEngine {
   const worker = startLiveWorker();
   const channel = openBroadcast<EngineMessage>(ENGINE_NAME);
@@ -59,8 +59,8 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
 }
 
 /**
- * Shows the figures of the engine that another page runs, in a page that has not received the key yet. This page has no worker, so it
- * can't run the engine itself: after the other pages are closed, it has no figures.
+ * Shows the figures of the engine that another page runs, in a page that has not received the key yet. This page has no worker, so it can't
+ * run the engine itself. It has no figures after the other pages are closed.
  */
 export function followLeader(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
   const channel = openBroadcast<EngineMessage>(ENGINE_NAME);
@@ -77,14 +77,14 @@ export function followLeader(id: string): Pick<LiveEngine, 'engine' | 'stop'> {
   };
 }
 
-/** Whether any page of this browser runs an engine for a key. */
+/** Resolves with whether any page of this browser runs an engine for a key. */
 export async function isLeaderElected(): Promise<boolean> {
   const { held } = await navigator.locks.query();
   return held?.some(isLeader) ?? false;
 }
 
 /**
- * Resolves when no page runs the engine or waits to run it. It requests the lock in shared mode. So pages that only wait here do not count
+ * Resolves when no page runs the engine or waits to run it. The lock is requested in shared mode, so pages that only wait here do not count
  * as engines and do not block each other.
  */
 export async function whenLeaderLeft(): Promise<void> {

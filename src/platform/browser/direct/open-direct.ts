@@ -1,4 +1,4 @@
-/** Creates a page without a companion: its engine, host and settings. It is loaded on static hosts only. */
+/** Opens a page without a companion: creates its engine, host and settings. It is loaded on static hosts only. */
 import { createReplaceableEngine } from '../../../core/engine/replaceable-engine.ts';
 import { createAccessService } from '../../../core/access/access-service.ts';
 import { gateEngine } from '../../../core/engine/gate/gate-engine.ts';
@@ -54,7 +54,7 @@ export interface DirectPage {
   readonly settings: SettingsStore;
 }
 
-/** How long to wait for the key from another page, in ms. A page that has it answers at once, unless it is busy drawing. */
+/** How long to wait for the key from another page, in ms. A page that has the key answers at once, unless it is busy drawing. */
 const OTHERS_ANSWER_MS = 400;
 
 /** Opens the page without a companion. If the browser has no database, nothing is saved, but the call succeeds. */
@@ -84,7 +84,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const [hasLeader] = await Promise.all([isLeaderElected(), keyManager.reload(), imported.reload()]);
   if (hasLeader) await sharing.askOthers(clock.sleep(OTHERS_ANSWER_MS));
-  // No page has the key any more and it was not saved, so the figures that it loaded are deleted too.
+  // No page has the key any more and the key was not saved, so the figures that it loaded are deleted too.
   if (!hasLeader && keyManager.credential() === null) void figures.remove().catch(() => undefined);
 
   const plan = createAccessService({
@@ -94,11 +94,11 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
   });
   const current = createCurrentSettings(settings);
   const notifier = createBrowserNotifier();
-  // `run` (in memory only) comes first, because a person must choose to save the key.
+  // The first place is preselected. `run` (in memory only) is first, so that a key is saved only if a person chooses to save it.
   let places: readonly KeyPlace[] = hasDatabase ? ['run', 'passphrase'] : ['run'];
 
   let live: LiveEngine | null = null;
-  /** engine of another page, which is too busy to send its key to this page yet; otherwise null */
+  /** The engine of another page, if that page is too busy to send its key to this page yet; otherwise null. */
   let followed = hasLeader && keyManager.credential() === null ? followLeader(crypto.randomUUID()) : null;
   if (followed !== null) {
     void whenLeaderLeft().then(async () => {
@@ -137,7 +137,7 @@ export async function openDirect({ clock, settings, version }: DirectOptions): P
     onImported: showChosen,
   });
 
-  /** Returns the engine to show. Starts and stops engines as needed. */
+  /** Returns the engine that the page shows, and starts and stops engines as needed. */
   function choose(): Engine {
     const credential = keyManager.credential();
     if (credential === null) {

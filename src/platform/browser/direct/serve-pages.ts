@@ -1,6 +1,4 @@
-/**
- * Connects the elected engine to every page of this browser. A page that closes its connection does not close the engine for the others.
- */
+/** Connects the elected engine to every page of this browser. If one page closes its connection, the engine stays open for the others. */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Engine } from '../../../core/engine/engine.ts';
 import { serveEngine } from '../../../core/engine/remote/remote-engine.ts';

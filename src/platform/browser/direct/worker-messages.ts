@@ -13,7 +13,7 @@ export interface ToWorker {
   readonly credential: Credential;
 }
 
-/** The worker's only message: the worker is elected (it holds the lock) and waits for a key. */
+/** The worker's only message: the worker is elected (it holds the lock) and is waiting for a key. */
 export interface ToPage {
   readonly kind: 'leading';
 }

@@ -1,4 +1,4 @@
-/** Locks the vault, or removes a key that is in memory only, after 15 minutes in which nobody used any page of this browser. */
+/** Locks the saved key, or removes a key that is only in memory, after 15 minutes in which nobody used any page of this browser. */
 import type { CancelSignal, Clock } from '../../../core/base/ports.ts';
 
 export interface AutoLockOptions {
@@ -10,7 +10,7 @@ export interface AutoLockOptions {
 }
 
 export interface AutoLock {
-  /** a person did something in this or another page; true if the other pages should be told */
+  /** call it when a person does something in this or another page; returns true if the other pages should be told */
   touch(): boolean;
   /** checks the time; call it when the page is visible again, because timers may have stopped meanwhile */
   check(): void;
@@ -18,7 +18,7 @@ export interface AutoLock {
 
 export const IDLE_MS = 15 * 60_000;
 const TICK_MS = 30_000;
-/** The least time between two messages to other pages. They need not know of every key press. */
+/** The least time between two messages to other pages, in ms. Not every key press is reported. */
 const REPORT_INTERVAL_MS = 30_000;
 
 /** Starts the 15 minutes at the time of the call. */
@@ -26,7 +26,10 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   let last = { wall: clock.now(), steady: clock.elapsed() };
   let reportedAt = -Infinity;
 
-  /** The wall clock includes sleep, and the steady clock is not affected if the wall clock is set back. The longer time counts. */
+  /**
+   * Returns the time without use, in ms. It is measured with two clocks and the longer time counts: the wall clock includes sleep, and the
+   * steady clock is not affected if the wall clock is set back.
+   */
   function idleMs(): number {
     return Math.max(clock.now() - last.wall, clock.elapsed() - last.steady);
   }
@@ -45,7 +48,7 @@ export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions
   void watch();
   return {
     touch: () => {
-      // After 15 minutes without use, the person may have changed. So check before this use counts.
+      // After 15 minutes another person may be using the page. So the time is checked before this use restarts it.
       check();
       last = { wall: clock.now(), steady: clock.elapsed() };
       if (last.steady - reportedAt < REPORT_INTERVAL_MS) return false;

@@ -1,4 +1,7 @@
-/** Saves, unlocks, locks and removes the key in a browser without a companion, with the vault and key sharing between tabs. */
+/**
+ * Saves, unlocks, locks and removes the key in a browser without a companion. The vault saves the key, and key sharing passes it between
+ * tabs.
+ */
 import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
 import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import { isUnusualKey, lastFourOf, parseKey } from '../../../core/provider/anthropic/wire/key-format.ts';
@@ -12,7 +15,7 @@ import { fingerprintOf, type SealedBy, type Vault, type VaultFault, type VaultRe
 
 export interface KeyManagerParts {
   readonly sharing: KeySharing;
-  /** null if the browser provides no database: then nothing can be saved */
+  /** null if the browser provides no database: then no key can be saved */
   readonly vault: Vault | null;
   readonly passkeys: Passkeys;
   /** asks the provider whether the key has the required rights */
@@ -21,22 +24,22 @@ export interface KeyManagerParts {
 
 export interface KeyManager {
   state(): KeyState;
-  /** the key that the engine uses, saved or not; null without any key */
+  /** the key that the engine uses, with its fingerprint; `key` is null while a saved key is locked; null if there is no key */
   credential(): Credential | null;
-  /** reads the vault again, because another page may have changed it */
+  /** reads the saved key again, because another page may have changed it */
   reload(): Promise<void>;
   keep(request: KeyRequest): Promise<Result<null, KeyFault>>;
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
-  /** false if no key can be unlocked again */
+  /** locks the saved key; returns false if no key is saved, because it could not be unlocked again */
   lock(): boolean;
-  /** Call it when the user was inactive for a while. It locks a saved key and removes one that is only in memory. */
+  /** Call it after 15 minutes without use. It locks a saved key, and removes a key that is only in memory. */
   leave(): void;
   forget(): Promise<Result<null, KeyFault>>;
 }
 
 export function createKeyManager({ sharing, vault, passkeys, check }: KeyManagerParts): KeyManager {
   let record: VaultRecord | null = null;
-  /** `leave` removed the key here or in another page, and no key was entered since */
+  /** whether `leave` removed the key in this or another page, and no key was entered since */
   let isForgotten = false;
   sharing.subscribe((what) => {
     isForgotten = what === 'expired';
@@ -124,7 +127,7 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
     },
     async forget() {
       const dropped = await dropRecord();
-      // The pages remove the key from memory even if the database can't be changed.
+      // First the pages remove the key from memory, so that this happens even if the database can't be changed.
       sharing.forget();
       return dropped;
     },

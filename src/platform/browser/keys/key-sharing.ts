@@ -24,7 +24,10 @@ export type KeySharingMessage =
   /** a person is active in one of the pages */
   | { readonly kind: 'active' };
 
-/** What happened to the key in memory. `expired`: it was removed because the user was inactive for a while. */
+/**
+ * What happened to the key in memory. `held`: it is available. `locked`: it was locked. `forgotten`: it was deleted. `expired`: it was
+ * removed because nobody used the pages for a while.
+ */
 export type KeyChange = 'held' | 'locked' | 'forgotten' | 'expired';
 
 export type KeySharingChannel = Pick<Broadcast<KeySharingMessage>, 'post' | 'onMessage'>;

@@ -12,14 +12,14 @@ export interface PasskeyHandle {
   readonly salt: Bytes;
 }
 
-/** `refused`: the person or the system refused; `unavailable`: the passkey can't give a secret. */
+/** `refused`: the person or the system refused the request. `unavailable`: the passkey can't provide a secret. */
 export type PasskeyAnswer<Value> =
   | { readonly kind: 'given'; readonly value: Value }
   | { readonly kind: 'refused' }
   | { readonly kind: 'unavailable' };
 
 export interface Passkeys {
-  /** whether a passkey is likely to work here; only the authenticator knows for sure */
+  /** whether a passkey is likely to work in this browser; only a request to the authenticator shows it for certain */
   isLikely(): Promise<boolean>;
   create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret: Bytes }>>;
   ask(handle: PasskeyHandle): Promise<PasskeyAnswer<Bytes>>;
@@ -34,7 +34,7 @@ export function createPasskeys(): Passkeys {
 }
 
 async function isLikely(): Promise<boolean> {
-  // WebAuthn accepts names, not IP addresses: http://127.0.0.1 is refused, http://localhost is not.
+  // WebAuthn accepts host names but no IP addresses: it works at http://localhost, not at http://127.0.0.1.
   if (!('PublicKeyCredential' in window) || /^[\d.]+$|:/.test(location.hostname)) return false;
   try {
     const [hasAuthenticator, capabilities] = await Promise.all([
@@ -75,7 +75,7 @@ async function create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret
   if (prf?.enabled !== true) return { kind: 'unavailable' };
   const secret = secretOf(prf.results?.first);
   if (secret !== null) return { kind: 'given', value: { ...handle, secret } };
-  // Some authenticators only report support at creation. Then a second request gets the secret.
+  // Some authenticators only say at creation that they support PRF. Then a second request gets the secret.
   const asked = await ask(handle);
   return asked.kind === 'given' ? { kind: 'given', value: { ...handle, secret: asked.value } } : asked;
 }

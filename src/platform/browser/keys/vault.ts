@@ -19,14 +19,14 @@ export interface VaultRecord {
   readonly version: 1;
   readonly place: VaultPlace;
   readonly sealed: string;
-  /** identifies the key for the engine, so that its last figures can be shown while the key is locked */
+  /** identifies the key for the engine, so that the last figures of the key can be shown while it is locked */
   readonly fingerprint: string;
-  /** null for a passphrase */
+  /** the passkey that unlocks the key; null if a passphrase unlocks it */
   readonly passkey: PasskeyHandle | null;
 }
 
 export interface Vault {
-  /** null if there is none, or if it can't be read; rejects without a database */
+  /** the saved record; null if none is saved or it is invalid; rejects without a database */
   read(): Promise<VaultRecord | null>;
   /** saves the key and reads it back; returns the saved record */
   keep(key: string, way: SealedBy): Promise<VaultRecord>;
@@ -46,7 +46,7 @@ export type VaultFault =
 export interface VaultParts {
   readonly records: Records;
   readonly sealer: Sealer;
-  /** ms since the epoch; a steady clock would start again with the page, but a wait must continue after a reload */
+  /** the time in ms since the epoch; a steady clock would start again with the page, but a wait must continue after a reload */
   readonly now: () => number;
 }
 
@@ -108,13 +108,16 @@ export function createVault({ records, sealer, now }: VaultParts): Vault {
   };
 }
 
-/** Distinguishes one key from another. The key can't be computed from it. */
+/** Computes a fingerprint that distinguishes one key from another. The key can't be computed from it. */
 export async function fingerprintOf(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`outlay browser\n${key}`));
   return Array.from(new Uint8Array(digest, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The rest of the wait, in ms. If the clock was set back, the wait starts again, but it never gets longer than a whole wait. */
+/**
+ * How long passphrases are still refused, in ms. If the clock was set back, the wait starts again, but it never gets longer than one whole
+ * wait.
+ */
 function waitMs({ count, at }: Tries, nowMs: number): number {
   return Math.max(0, waitAfter(count) - Math.max(0, nowMs - at));
 }

@@ -4,7 +4,7 @@
  */
 import { createSealer, type Sealer, type SealingAnswer, type SealingQuestion } from '../../shared/sealer.ts';
 
-/** @param start starts the built `sealing-worker.ts` */
+/** @param start starts the worker from the built `sealing-worker.ts` */
 export function createWorkerSealer(start: () => Worker): Sealer {
   return createSealer((question) => askWorker(start(), question));
 }

@@ -1,13 +1,16 @@
-/** Decides which requests the service worker answers and how. All other requests go to the network unchanged. */
+/**
+ * Decides which requests the service worker answers, and whether from the cache or the network. All other requests go to the network
+ * unchanged.
+ */
 import { withoutRun } from '../../shared/run-address.ts';
 
-/** What the build lists for the service worker. */
+/** The list that the build writes for the service worker. */
 export interface BuildList {
   /** identifies this build */
   readonly build: string;
-  /** files that the page needs to be shown; cached when the worker is installed */
+  /** paths of the files that are needed to show the page; cached when the worker is installed */
   readonly first: readonly string[];
-  /** the room, fonts and flags; cached when they are first used */
+  /** paths of the files of the room, fonts and flags; cached when they are first used */
   readonly later: readonly string[];
 }
 
@@ -22,12 +25,12 @@ export type Handling =
 interface Asked {
   readonly method: string;
   readonly url: string;
-  /** the mode of the request; `navigate` is a page */
+  /** the mode of the request; `navigate` requests a page */
   readonly mode: string;
   readonly hasRange: boolean;
 }
 
-/** The paths of the application's pages; `?…` and `#…` are ignored. */
+/** The paths of Outlay's pages. Query and fragment are ignored. */
 const PAGES: readonly string[] = ['/', '/widget', '/widget/', '/widget.html', '/index.html'];
 
 const NETWORK: Handling = { kind: 'network' };
@@ -44,17 +47,17 @@ export function planFor({ method, url, mode, hasRange }: Asked, { first, later }
 
 const PREFIX = 'outlay-';
 
-/** One cache per build. Pages of an old build use their files until the old cache is deleted. */
+/** The cache's name. Each build has its own cache, so that pages of an old build use their files until the old cache is deleted. */
 export function cacheNameOf({ build }: Pick<BuildList, 'build'>): string {
   return `${PREFIX}${build}`;
 }
 
-/** The caches of other builds, without caches that are not ours. */
+/** The names of our caches of other builds. Caches of other programs are not listed. */
 export function outdatedCaches(names: readonly string[], list: Pick<BuildList, 'build'>): readonly string[] {
   return names.filter((name) => name.startsWith(PREFIX) && name !== cacheNameOf(list));
 }
 
-/** Whether the host is this machine. Then another program may have used the same address before. */
+/** Whether the host name means this machine (a loopback name). If so, another program may have served the same address before. */
 export function isLoopbackName(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -4,31 +4,31 @@ import { createListeners } from '../../../core/base/listeners.ts';
 import type { BuildAnswer, ToServiceWorker } from './service-worker-messages.ts';
 
 export interface NewVersion {
-  /** a newer build is ready, and this page is of an older one */
+  /** whether a newer build is ready, and this page is of an older one */
   isWaiting(): boolean;
   subscribe(listener: () => void): () => void;
-  /** activates the newer build and reloads this page */
+  /** activates the newer build and reloads this page; call it when a person chose the new version */
   takeOver(): void;
 }
 
 export interface NewVersionOptions {
   /** undefined if the browser has no service workers, or the page is not served securely */
   readonly workers: ServiceWorkerContainer | undefined;
-  /** this page's build; null during development: then no worker is registered */
+  /** id of this page's build; null during development: then no service worker is registered */
   readonly build: string | null;
   readonly reload: () => void;
-  /** runs the work after the page was drawn and is idle */
+  /** runs the work when the page is drawn and idle */
   readonly whenAtRest: (work: () => void) => void;
   /** calls `look` each time the page becomes visible again */
   readonly onLook: (look: () => void) => void;
-  /** calls `missing` if a file of this build was not found because the server has another build */
+  /** calls `missing` if a file of this build was not found, because the server now has another build */
   readonly onMissingFile: (missing: () => void) => void;
   readonly clock: Clock;
 }
 
 const OWN_WORKER = '/service-worker.js';
 
-/** The least time between two checks. Each check costs a request. */
+/** The least time between two checks for a newer build, in ms. Each check costs a request. */
 const ASK_EVERY_MS = 3_600_000;
 
 export function watchForNewVersion(options: NewVersionOptions): NewVersion {
@@ -51,7 +51,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
       installing?.addEventListener('statechange', () => {
-        // Without a controller, this is the first worker, so the page is not older.
+        // If no worker controls the page, this is the first worker, so the page is not older.
         if (installing.state === 'installed' && from.controller !== null) void judge(registration.waiting);
       });
     });
@@ -63,7 +63,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
   }
 
   if (workers !== undefined && build !== null) {
-    // The page works without the worker. In a private window or on a full disk, it only does not work offline.
+    // The page works without the worker. If registering fails, as in a private window or on a full disk, only offline use is missing.
     options.whenAtRest(() => void register(workers).catch(() => undefined));
   }
   options.onMissingFile(() => {
@@ -85,7 +85,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
   };
 }
 
-/** Removes workers of other programs that were installed for a part of our pages while those programs had our port. */
+/** Unregisters service workers that another program installed for a part of our pages while that program used our port. */
 async function removeForeign(from: ServiceWorkerContainer): Promise<void> {
   for (const registration of await from.getRegistrations()) {
     const worker = registration.active ?? registration.waiting ?? registration.installing;

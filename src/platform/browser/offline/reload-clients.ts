@@ -1,8 +1,8 @@
 /** Reloads the open pages after a service worker was replaced. */
 
 /**
- * Call it in the `activate` event, after the worker has claimed the pages. It does not wait for the navigations, because their requests
- * wait until the event has ended.
+ * Reloads the open pages. Call it in the `activate` event, after the worker has claimed the pages. It does not wait for the reloads to
+ * finish, because their requests wait until the event has ended.
  */
 export async function reloadClients(clients: Clients): Promise<void> {
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -5,7 +5,7 @@
 import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 
 export interface Database {
-  /** rejects if the browser provides no database, or if the work itself fails */
+  /** runs work with an open database; rejects if the browser provides no database, or if the work itself fails */
   use<Value>(work: (database: IDBPDatabase) => Promise<Value>): Promise<Value>;
   /** deletes the whole database; the next use creates an empty one */
   remove(): Promise<void>;
@@ -60,7 +60,7 @@ export function openDatabase(name: string, tables: readonly string[]): Database 
   };
 }
 
-/** Whether the browser closed the connection. Then the work can be repeated with a new connection. */
+/** Whether an error means that the browser closed the connection. Then the work can be repeated with a new connection. */
 function isClosed(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'InvalidStateError';
 }

@@ -1,6 +1,6 @@
 /**
- * The engine's cache in this browser: named blobs. A write is confirmed only when it is on disk. All blobs can be loaded from the provider
- * again, so a damaged database is deleted.
+ * Saves the engine's figures in this browser, in IndexedDB, as named blobs. A write resolves only when it is on disk. All blobs can be
+ * loaded from the provider again, so a damaged database is deleted.
  */
 import type { Store } from '../../../core/base/ports.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -11,7 +11,7 @@ const TABLE = 'blobs';
 const DAMAGED = ['UnknownError', 'VersionError', 'NotReadableError', 'NotFoundError', 'DataError', 'DataCloneError'];
 
 export interface FiguresStore extends Store {
-  /** deletes everything */
+  /** deletes all saved figures */
   remove(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Small records of this browser (the vault, the first use of Outlay, an imported snapshot), and claims, which ensure that something
+ * Small records of this browser (the saved key, the first use of Outlay, an imported snapshot), and claims, which ensure that something
  * happens only once.
  */
 import type { Claims } from '../../../core/base/ports.ts';
@@ -11,7 +11,7 @@ const CLAIMS = 'claims';
 export type RecordName = 'vault' | 'unlockTries' | 'access' | 'import' | 'alerts' | 'otherAlerts' | 'anomalyAlerts';
 
 export interface Records {
-  /** undefined if there is no such record; rejects without a database */
+  /** the saved record; undefined if no record has this name; rejects without a database */
   load(name: RecordName): Promise<unknown>;
   save(name: RecordName, record: unknown): Promise<void>;
   remove(name: RecordName): Promise<void>;

@@ -1,14 +1,14 @@
-/** Answers questions one after the other, and refuses further ones while too many wait. */
+/** Answers the API's questions one after the other, and refuses further questions while too many wait. */
 import type { Log } from '../../../core/base/ports.ts';
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { QueryReply } from './query-reply.ts';
 
-/** The largest number of waiting questions. They are answered one after the other, in some milliseconds each. */
+/** The largest number of waiting questions. Each takes some milliseconds to answer. */
 const MOST_WAITING = 32;
 
 export type AnswerQueue = (answer: () => Promise<QueryReply>) => Promise<QueryReply>;
 
-/** An answer that throws is logged and becomes `noData`. */
+/** Creates a queue. If answering throws, the error is logged and the reply is `noData`. */
 export function createAnswerQueue(log: Log): AnswerQueue {
   const queue = createSerialQueue();
   let waiting = 0;

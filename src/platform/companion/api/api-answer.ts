@@ -1,6 +1,6 @@
 /**
- * The JSON API as a function of a request: it returns status, headers and bytes. It can only use a snapshot and a function that answers
- * questions about costs.
+ * Answers a request to the JSON API with status, headers and bytes. It can only use a snapshot and functions that answer questions about
+ * costs.
  */
 import type { RawRequest } from '../server/guard.ts';
 import { onlyValue, single } from '../server/raw-headers.ts';
@@ -21,11 +21,11 @@ export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'
   readonly hosts: ReadonlySet<string>;
   /** the description of the API, ready to send */
   readonly description: Uint8Array;
-  /** null if there are no figures; then the API answers with an error, never with zeros */
+  /** the current snapshot; null if there are no figures: then the API answers with an error, never with zeros */
   readonly snapshot: SnapshotBytes | null;
   readonly queries: QueryAnswers;
   readonly metrics: MetricsAnswers;
-  /** the client runs as another user of this machine, so it always needs the token */
+  /** whether the client runs as another user of this machine; another user always needs the token */
   readonly isOtherUser: boolean;
 }
 
@@ -34,7 +34,7 @@ type Headers = Readonly<Record<string, string>>;
 const HEALTHY = encode('{"status":"ok"}\n');
 const RETRY_AFTER_S = '10';
 
-/** Returns the answer at once. For a question about costs, it returns a promise of the answer. */
+/** Answers a request: at once from the snapshot, or with a promise for a question about costs. */
 export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer | Promise<ReadyAnswer> {
   const verdict = checkApiRequest(request, context);
   switch (verdict.kind) {
@@ -47,7 +47,8 @@ export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer
           ...DATA_HEADERS,
           ...readableBy(verdict.reader),
           allow: API_METHODS,
-          // A simple request never uses OPTIONS. A dashboard that sends a token or an ETag makes a preflight request first.
+          // Browsers send no OPTIONS before a simple request. A dashboard that sends a token or an ETag sends an OPTIONS (preflight)
+          // request first.
           ...(verdict.reader === null
             ? {}
             : {
@@ -90,7 +91,7 @@ function answerRead(
   return tagged(snapshot, reader, ifNoneMatch);
 }
 
-/** null for a path that is not a question */
+/** Asks the question that belongs to the path; null for a path that is not a question. */
 function askedAt(path: ApiPath, search: string, queries: QueryAnswers): Promise<QueryReply> | null {
   if (path === '/query') return queries.ask(search);
   if (path === '/explain') return queries.explain(search);
@@ -155,7 +156,8 @@ function json(status: number, reader: Reader, body: Uint8Array, headers: Headers
 }
 
 /**
- * The answer never allows credentials or access to private networks. It names one origin, or `*` if the person has allowed every website.
+ * The CORS headers for this reader. The answer never allows credentials or access to private networks. It names one origin, or `*` if the
+ * person has allowed every website.
  */
 function readableBy(reader: Reader): Headers {
   if (reader === null) return { vary: 'origin' };

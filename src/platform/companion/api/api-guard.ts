@@ -38,7 +38,7 @@ export type ApiDecision =
   | {
       readonly kind: 'read';
       readonly path: ApiPath;
-      /** what follows the path's question mark, not decoded; only questions and `/metrics` read it */
+      /** the address after the question mark, not decoded; only questions and `/metrics` read it */
       readonly search: string;
       readonly isHead: boolean;
       readonly reader: Reader;
@@ -49,7 +49,7 @@ export interface ApiRules extends Pick<ApiServerSettings, 'origins' | 'isOpenToA
   readonly hosts: ReadonlySet<string>;
 }
 
-/** The largest number of headers. It is below Node's own limit, because Node drops headers beyond that limit. */
+/** The largest number of request headers. It is below Node's own limit, because Node silently drops headers beyond that limit. */
 const MAX_HEADERS = 100;
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -77,7 +77,7 @@ export function checkApiRequest(request: RawRequest, rules: ApiRules): ApiDecisi
   return { kind: 'read', path, search, isHead: method === 'HEAD', reader };
 }
 
-/** Compares byte for byte, without decoding or normalising, so that a path has exactly one spelling. */
+/** Finds the path by comparing byte for byte, without decoding or normalising, so that a path has exactly one spelling. */
 function pathOf(text: string): ApiPath | undefined {
   return API_PATHS.find((known) => known === text);
 }
@@ -99,8 +99,8 @@ function isLoopbackOrigin(origin: string): boolean {
 }
 
 /**
- * Whether a page of another site embeds the answer. Browsers send headers that say so. A page of another site may read only through CORS,
- * which names its origin. Scripts, images and frames are refused, although the page could not read them anyway.
+ * Whether a page of another site embeds the answer as a script, image or frame. Browsers send headers that say so. Such requests are
+ * refused, although the page could not read the answer anyway. A page of another site may read only through CORS, which names its origin.
  */
 function isEmbedded(rawHeaders: readonly string[], hasOrigin: boolean): boolean {
   if (isForFrame(rawHeaders)) return true;

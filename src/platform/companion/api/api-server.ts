@@ -15,7 +15,7 @@ import type { SnapshotBytes } from './snapshot-bytes.ts';
 
 export interface ApiServer {
   state(): ApiServerState;
-  /** called after every change of state; returns a function that unsubscribes */
+  /** calls the listener after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   /** applies settings; listens again only if the port or the switch changed, or if it could not listen before */
   apply(settings: ApiServerSettings): Promise<void>;
@@ -23,16 +23,19 @@ export interface ApiServer {
 }
 
 export interface ApiServerOptions {
-  /** the bytes to send; they never change; null if there are none */
+  /** `current` returns the bytes to send, which never change; null if there are none */
   readonly snapshots: { current(): SnapshotBytes | null };
   readonly queries: QueryAnswers;
   readonly metrics: MetricsAnswers;
   readonly log: Log;
-  /** checks the client's user; default: the operating system's check */
+  /** checks whether the client runs as another user; default: the operating system's check */
   readonly isOtherUser?: PeerCheck;
 }
 
-/** The server starts with the first `apply` that switches it on. If the port is taken, it tries no other port and reports a state. */
+/**
+ * Creates the server. It starts with the first `apply` that switches it on. If the port is taken, the server tries no other port and its
+ * state says so.
+ */
 export function createApiServer({ snapshots, queries, metrics, log, ...check }: ApiServerOptions): ApiServer {
   const listeners = createListeners();
   let settings: ApiServerSettings | null = null;

@@ -6,7 +6,7 @@ export interface ApiServerSettings {
   readonly port: number;
   /** origins whose pages may read in addition to pages of this machine, spelled as browsers send them */
   readonly origins: readonly string[];
-  /** any website may read: the API sends `*` instead of checking `origins` */
+  /** whether any website may read: the API then sends `*` instead of checking `origins` */
   readonly isOpenToAnyWebsite: boolean;
   /** the token's digest from `api-token.ts`; null requires no token; a text that is not a digest refuses every client */
   readonly tokenDigest: string | null;

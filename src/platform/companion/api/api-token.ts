@@ -1,14 +1,14 @@
-/** The optional bearer token of the API (security rule J11): 256 random bits. Only a digest is stored. */
+/** The optional bearer token of the API (security rule J11). It has 256 random bits, and only its digest is stored. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 export interface ApiToken {
-  /** shown once and never stored */
+  /** the token, shown once and never stored */
   readonly token: string;
   /** SHA-256 of the token in hexadecimal, which is stored */
   readonly digest: string;
 }
 
-/** @param randomBytes cryptographic randomness */
+/** @param randomBytes returns cryptographically random bytes */
 export function createApiToken(randomBytes: (length: number) => Uint8Array): ApiToken {
   const token = Buffer.from(randomBytes(32)).toString('base64url');
   return { token, digest: digestOf(token).toString('hex') };

@@ -26,7 +26,7 @@ const SCHEMAS: Readonly<Record<SchemaName, Schema>> = {
   Problem: PROBLEM_SCHEMA,
 };
 
-/** @param port the API's port, so that the description alone tells a program where to connect */
+/** @param port the API's port, written into the description so that a program knows where to connect */
 export function describeApi(port: number): Uint8Array {
   const paths = Object.fromEntries(Object.entries(OPERATIONS).map(([path, get]) => [path, { get }]));
   const description = {

@@ -32,7 +32,10 @@ interface Operation {
 const text: Schema = { type: 'string' };
 const problem = json(named('Problem'));
 
-/** Other users of the machine always need a token. The companion's own user needs it only if it was switched on in Settings. */
+/**
+ * The security entry of operations that may need a token. Other users of the machine always need it. The companion's own user needs it only
+ * if it was switched on in Settings.
+ */
 const MAYBE_TOKEN = [{}, { token: [] }] as const;
 const TAG = { ETag: { description: 'Changes with the content', schema: text } };
 
@@ -60,14 +63,14 @@ const LATER: Response = {
 const WRONG_PARAMETER = 'A parameter that is unknown, repeated or wrong';
 
 interface Reading extends Pick<Operation, 'operationId' | 'summary' | 'parameters'> {
-  /** what the answer is */
+  /** description of the answer with status 200 */
   readonly found: string;
   readonly content: Pick<Response, 'content'>;
-  /** when the answer is 400; not for paths without parameters */
+  /** description of the answer with status 400; not for paths without parameters */
   readonly wrong?: string;
 }
 
-/** An operation that answers from the present figures. */
+/** Describes an operation that answers from the present figures. */
 function reading({ operationId, summary, parameters, found, content, wrong }: Reading): Operation {
   return {
     operationId,

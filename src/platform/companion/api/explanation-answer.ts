@@ -15,7 +15,7 @@ import { readParameters, refusal, refusalOf } from './read-parameters.ts';
 import { toTaggedBytes } from './tagged-bytes.ts';
 
 const USUAL_EFFECTS = 100;
-/** The largest number of effects in one answer, more than a program reads; each effect has up to twenty cells. */
+/** The largest number of effects in one answer; each effect has up to twenty cells. */
 const MOST_EFFECTS = 10_000;
 
 export async function explanationOf(
@@ -57,7 +57,7 @@ export async function explanationOf(
   if (query.value.top > MOST_EFFECTS) return refusal('top', apiParameterWords.tooManyEffects);
   const explained = await engine.analyze('explain', query.value);
   const status = engine.status();
-  // The key was changed in the meantime, so names and amounts could belong to two organizations.
+  // If the key was changed meanwhile, names and amounts could belong to two organizations.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (explained.ok) {
     const { currency } = settings();

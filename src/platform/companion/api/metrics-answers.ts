@@ -25,7 +25,7 @@ export interface MetricsAnswers {
 }
 
 export interface MetricsAnswersOptions {
-  /** the engine with the limits of the plan applied */
+  /** the engine, which applies the limits of the plan */
   readonly engine: Pick<Engine, 'status' | 'reports' | 'query' | 'keys' | 'limits'>;
   readonly settings: () => Pick<SharedSettings, 'spendLimit'>;
   readonly clock: Clock;
@@ -59,7 +59,7 @@ export function createMetricsAnswers({ engine, settings, clock, log }: MetricsAn
     const { spendLimit } = settings();
     const input = await readMetrics(engine, { keys, spendLimit, now: clock.now() });
     const after = engine.status();
-    // The key was changed in the meantime, so names and amounts could belong to two organizations.
+    // If the key was changed meanwhile, names and amounts could belong to two organizations.
     if (!after.hasData || after.organization?.id !== before.organization?.id) return { kind: 'noData' };
     const format = acceptedFormat(accept);
     const text = metricsText(buildMetrics(input), format, metricWords);
@@ -69,7 +69,7 @@ export function createMetricsAnswers({ engine, settings, clock, log }: MetricsAn
   return { ask: (search, accept) => answered(() => answerOf(search, accept)) };
 }
 
-/** 0 if the parameter is absent; null if it is not a number from 1 to 1000. */
+/** Parses the number of API keys in the answer: 0 if the parameter is absent; null if it is not a number from 1 to 1000. */
 function parseKeys(text: string | null): number | null {
   if (text === null) return 0;
   const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;

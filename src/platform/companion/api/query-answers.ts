@@ -22,13 +22,25 @@ import { readParameters, refusal, refusalOf } from './read-parameters.ts';
 import { toTaggedBytes } from './tagged-bytes.ts';
 
 export interface QueryAnswers {
-  /** @param search the address after the question mark, not decoded */
+  /**
+   * costs by time and dimension
+   * @param search the address after the question mark, not decoded
+   */
   ask(search: string): Promise<QueryReply>;
-  /** why costs changed; @param search the address after the question mark, not decoded */
+  /**
+   * why costs changed
+   * @param search the address after the question mark, not decoded
+   */
   explain(search: string): Promise<QueryReply>;
-  /** which days were unusual; @param search the address after the question mark, not decoded */
+  /**
+   * which days were unusual
+   * @param search the address after the question mark, not decoded
+   */
   anomalies(search: string): Promise<QueryReply>;
-  /** what caching saved, and what other choices would save; @param search the address after the question mark, not decoded */
+  /**
+   * what caching saved, and what other choices would save
+   * @param search the address after the question mark, not decoded
+   */
   savings(search: string): Promise<QueryReply>;
 }
 
@@ -36,7 +48,10 @@ const USUAL_TOP = 100;
 /** The largest number of amounts in one answer. A year of days for a thousand keys fits. */
 const MOST_CELLS = 400_000;
 
-/** Answers questions with the given engine, which applies the limits of the plan. Nothing is kept between two questions. */
+/**
+ * Creates the functions that answer the API's questions. The engine must apply the limits of the plan. Nothing is cached between two
+ * questions.
+ */
 export function createQueryAnswers(options: QueryAnswersOptions): QueryAnswers {
   const answered = createAnswerQueue(options.log);
   return {
@@ -83,7 +98,7 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   }
   const answer = await engine.query(query.value);
   const status = engine.status();
-  // The key was changed in the meantime, so names and amounts could belong to two organizations.
+  // If the key was changed meanwhile, names and amounts could belong to two organizations.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (!answer.ok) {
     const { error } = answer;
@@ -103,7 +118,7 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   return { kind: 'answered', answer: toTaggedBytes(json) };
 }
 
-/** The largest number of buckets that the range can have. */
+/** The largest number of buckets that the query's range can have. */
 function bucketsOf({ range: { from, to }, bucket }: CostQuery): number {
   const days = to - from;
   switch (bucket) {

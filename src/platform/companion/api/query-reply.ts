@@ -8,12 +8,12 @@ export type QueryReply =
   | { readonly kind: 'answered'; readonly answer: TaggedBytes }
   | {
       readonly kind: 'refused';
-      /** `badParameter`, or the kind of the fault because of which a question has no answer */
+      /** `badParameter`, or the kind of the fault that prevented an answer */
       readonly error: string;
       /** the invalid parameter; null if the parameters can't be combined */
       readonly parameter: string | null;
       readonly message: string;
-      /** the same question can be answered in a moment */
+      /** whether the same question may get an answer a moment later */
       readonly isPassing: boolean;
     }
   | { readonly kind: 'notInPlan' }
@@ -25,7 +25,7 @@ export type QueryReply =
 export type Refused = Extract<QueryReply, { kind: 'refused' }>;
 
 export interface QueryAnswersOptions {
-  /** the engine with the limits of the plan applied */
+  /** the engine, which applies the limits of the plan */
   readonly engine: Pick<Engine, 'status' | 'reports' | 'keys' | 'query' | 'analyze'>;
   readonly settings: () => Pick<SharedSettings, 'currency' | 'teams' | 'savings'>;
   readonly clock: Clock;

@@ -1,6 +1,6 @@
 /**
- * Parses the parameters of a question to the JSON API. Unknown and repeated parameters are refused: if one were ignored, the answer would
- * belong to another question.
+ * Parses the parameters of a question to the JSON API. Unknown and repeated parameters are refused, because ignoring one would answer a
+ * different question.
  */
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { plainText } from '../../../core/export/plain-text.ts';
@@ -18,7 +18,7 @@ export interface Parameters<Name extends string> {
 const LONGEST_NAME = 40;
 
 /**
- * Reads each parameter once; `where` may be repeated.
+ * Parses the parameters. Each may occur once; only `where` may be repeated.
  * @param search the address after the question mark, not decoded
  */
 export function readParameters<Name extends string>(

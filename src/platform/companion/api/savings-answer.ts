@@ -54,7 +54,7 @@ export async function savingsOf(search: string, { engine, settings, clock }: Que
   }
   const found = await engine.analyze('savings', query.value);
   const status = engine.status();
-  // The key was changed in the meantime, so names and amounts could belong to two organizations.
+  // If the key was changed meanwhile, names and amounts could belong to two organizations.
   if (!status.hasData || status.organization?.id !== before.organization?.id) return { kind: 'noData' };
   if (found.ok) {
     const input = { query: query.value, savings: found.value, names, status, currency };

@@ -1,4 +1,4 @@
-/** A snapshot as bytes to send. The bytes are made once and reused for each request. */
+/** A snapshot as JSON bytes. The bytes are made once and reused for each request. */
 import type { Snapshot } from '../../../core/export/snapshot.ts';
 import { toTaggedBytes, type TaggedBytes } from './tagged-bytes.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Caches the current snapshot as bytes. A new one is made when figures, settings or the plan change, never for a request. The cache reads
- * only reports and can reach neither keys nor the provider (security rule J9).
+ * Caches the current snapshot as bytes. A new snapshot is made when figures, settings or the plan change, never for a request. The cache
+ * reads only reports and can reach neither keys nor the provider (security rule J9).
  */
 import { lockedFeatures, type AccessState } from '../../../core/access/access.ts';
 import { keyFilterOf } from '../../../core/engine/gate/key-filter.ts';
@@ -16,11 +16,11 @@ import type { SharedSettings } from '../../../core/settings/settings.ts';
 import { toSnapshotBytes, type SnapshotBytes } from './snapshot-bytes.ts';
 
 export interface SnapshotCache {
-  /** null if no complete snapshot exists, and while the cache is off */
+  /** the bytes of the current snapshot; null if no complete snapshot exists, and while the cache is off */
   current(): SnapshotBytes | null;
   /** switches the cache on or off; snapshots are made in advance only while it is on */
   setOn(isOn: boolean): void;
-  /** call this when settings or the plan may have changed; the cache notices changes of the engine itself */
+  /** tells the cache that settings or the plan may have changed; it notices changes of the engine itself */
   look(): void;
   /** makes a snapshot now, also while the cache is off; null if the figures are not complete */
   latest(): Promise<Snapshot | null>;
@@ -28,16 +28,19 @@ export interface SnapshotCache {
 }
 
 export interface SnapshotCacheOptions {
-  /** the engine with the limits of the plan applied */
+  /** the engine, which applies the limits of the plan */
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'needKeys' | 'limits'>;
   readonly settings: () => Pick<SharedSettings, 'currency' | 'apiKeyIds' | 'spendLimit' | 'thresholds' | 'prepaid'>;
-  /** null in the demo, which has no plan */
+  /** the current plan; null in the demo, which has no plan */
   readonly access: () => AccessState | null;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** The engine publishes many times during a refresh. This wait makes one snapshot at its end. */
+/**
+ * How long to wait after a change before a snapshot is made, in ms. The engine publishes many changes during a refresh, and this wait makes
+ * one snapshot at its end.
+ */
 const QUIET_MS = 250;
 const AFTER_MIDNIGHT_MS = 1000;
 
@@ -54,12 +57,12 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   let isRunning = false;
   let isDirty = false;
   let kept: Kept | null = null;
-  /** true if a part was missing in the last attempt */
+  /** whether a part of the figures was missing in the last attempt */
   let wasLacking = false;
-  /** `lastUpdate` when loading keys failed; keys are requested again only after another refresh */
+  /** The engine's `lastUpdate` when loading costs by API key failed. They are requested again only after another refresh. */
   let askedInVainAt: number | null | undefined;
 
-  /** Everything besides the figures that a snapshot depends on, as one text. */
+  /** Everything besides the figures that a snapshot depends on (settings and plan), as one text for comparison. */
   function inputsNow(): string {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const access = options.access();
@@ -80,7 +83,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   async function make(): Promise<Snapshot | null> {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const { lastUpdate, progress } = engine.status();
-    // The engine may still be loading the missing part. It loads history before keys.
+    // The engine may still be loading the missing part. It loads history before costs by API key.
     const mayAsk = progress === null && lastUpdate !== askedInVainAt;
     const selection = everythingOf(keyFilterOf(apiKeyIds, options.access()), prepaid);
     const reports = await readSnapshotReports(engine, selection, mayAsk);
@@ -93,7 +96,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
     return buildSnapshot({ reports, status: engine.status(), currency, budget });
   }
 
-  /** Whether a running refresh will change the figures again. The present snapshot can be used until then. */
+  /** Whether to wait for the end of a running refresh, which will change the figures again. The present snapshot is used until then. */
   function isWorthWaiting(inputs: string): boolean {
     if (engine.status().progress === null) return false;
     return kept === null ? wasLacking : kept.inputs === inputs;

@@ -1,7 +1,8 @@
 /**
- * The audit log: who did what with keys, devices, sessions and exports, one JSON object a line, in `audit.log` of the settings folder
- * (0600). Attempts without a session go to `audit-unknown.log`, so that they can't push older lines out of `audit.log`. It never contains
- * a key, a passphrase, a token, a code or a figure. A write error stops nothing; it is reported once, and again after a success.
+ * Writes the audit log: who did what with keys, devices, sessions and exports. Each line of `audit.log` in the settings folder (mode 0600)
+ * is one JSON object. Attempts without a session go to `audit-unknown.log`, so that they can't push older lines out of `audit.log`. The log
+ * never contains a key, a passphrase, a token, a code or a figure. A write error stops nothing. It is reported once, and again if writing
+ * fails after a success.
  */
 import { lstat, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ export type AuditEvent =
   | { readonly what: 'pairing.used'; readonly device: string }
   | { readonly what: 'pairing.failed'; readonly why: string }
   | { readonly what: 'device.revoked'; readonly device: string }
-  /** a device was not revoked, or sessions were not ended */
+  /** revoking a device or ending sessions failed; `why` is the kind of the fault */
   | { readonly what: 'device.refused' | 'sessions.refused'; readonly why: string }
   | { readonly what: 'session.opened' | 'session.ended'; readonly session: string }
   | { readonly what: 'sessions.allEnded' }
@@ -32,19 +33,20 @@ export type AuditEvent =
   | { readonly what: 'worker.foreign' | 'worker.replaced' }
   | { readonly what: 'apiToken.made' }
   | { readonly what: 'probe.sent' }
-  /** an address for messages; `destination` is its kind when added and its name when removed */
+  /** weekly messages were switched on or off */
   | { readonly what: 'digest.on' | 'digest.off' }
+  /** `destination` is the kind of the destination when it is added, and its name when it is removed */
   | { readonly what: 'destination.added' | 'destination.removed'; readonly destination: string }
   | { readonly what: 'destination.refused'; readonly why: string }
-  /** `csv:` with the table, `snapshot`, or `sealedSnapshot` */
+  /** `of` is `csv:` followed by the name of the table, `snapshot`, or `sealedSnapshot` */
   | { readonly what: 'export'; readonly of: string }
   | { readonly what: 'policy.refused'; readonly asked: string };
 
-/** `command`, `companion`, the id of the session of a page or a device, or `unknown` for a caller without a session. */
+/** Who acted: `command`, `companion`, the session id of a page or a device, or `unknown` for a caller without a session. */
 export type AuditActor = string;
 
 export interface AuditLog {
-  /** returns at once; lines are written in order */
+  /** adds a line; returns at once; lines are written in order */
   write(event: AuditEvent, actor: AuditActor): void;
   /** resolves when all lines are written or have failed */
   close(): Promise<void>;
@@ -53,13 +55,13 @@ export interface AuditLog {
 export interface AuditLogOptions {
   /** the settings folder */
   readonly folder: string;
-  /** ms since the epoch */
+  /** returns the time in ms since the epoch */
   readonly now: () => number;
   /** called with the reason when a line can't be written; called again only after a line was written */
   readonly onFailed: (reason: string) => void;
-  /** default: 1 MB */
+  /** the size at which a new file is started; default: 1 MB */
   readonly maxBytes?: number;
-  /** after an event of a device or an unknown caller was written, the same event is only counted for this time; default: a minute */
+  /** For this time after an event of a device or an unknown caller, in ms, the same event is not written but counted. Default: a minute. */
   readonly repeatMs?: number;
 }
 
@@ -69,7 +71,7 @@ const REPEAT_MS = 60_000;
 /** At most this many lines wait for the disk. Further lines are only counted, and the next line that is written contains the count. */
 const MAX_WAITING = 1000;
 const MAX_BYTES = 1024 * 1024;
-/** `audit.log` has four older files; `audit.log.1` is the newest of them */
+/** `audit.log` has at most four older files; `audit.log.1` is the newest of them */
 const OLDER_FILES = 4;
 
 export function createAuditLog(options: AuditLogOptions): AuditLog {
@@ -93,7 +95,10 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
     waiting -= 1;
   }
 
-  /** @param times how many events the line stands for since the previous line; null for one event */
+  /**
+   * Queues a line.
+   * @param times the number of equal events that the line stands for; null for one event
+   */
   function put(event: AuditEvent, actor: AuditActor, times: number | null): void {
     if (waiting >= MAX_WAITING) {
       lost += times ?? 1;
@@ -120,7 +125,7 @@ export function createAuditLog(options: AuditLogOptions): AuditLog {
   };
 }
 
-/** Makes room for a line: a full file becomes the newest older file, and the oldest is deleted. */
+/** Makes room for a line: if the file would get too large, it becomes `….1`, older files move up by one, and the oldest is deleted. */
 async function rotate(path: string, lineBytes: number, maxBytes: number): Promise<void> {
   const facts = await lstat(path).catch(() => null);
   if (facts === null) return;

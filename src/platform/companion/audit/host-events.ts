@@ -1,4 +1,4 @@
-/** The audit log entry for a call of the host; null for calls that are not recorded. */
+/** Makes the audit log entry for a call of the host. The entry is null for calls that are not recorded. */
 import type { MessageOrder } from '../../../core/delivery/message-order.ts';
 import type { HostCall } from '../../../core/host/host-call.ts';
 import type { HostState, KeyState } from '../../../core/host/host.ts';
@@ -78,7 +78,7 @@ function messageEvent(order: MessageOrder, why: string | null): AuditEvent | nul
   }
 }
 
-/** Whether a key was saved. False also if this is not known. */
+/** Whether a key was saved before. False if this is not known. */
 function hadKey(state: KeyState): boolean {
   switch (state.kind) {
     case 'present':
@@ -93,7 +93,7 @@ function hadKey(state: KeyState): boolean {
   }
 }
 
-/** Whether locking the vault removes this key from memory. */
+/** Whether locking removes this key from memory: true for a key in an encrypted file. */
 function isOfVault(state: KeyState): boolean {
   return (
     (state.kind === 'present' || state.kind === 'otherAddress') &&

@@ -1,5 +1,5 @@
 /**
- * Writes the same event of the same caller at most once a minute and counts repetitions, so that nobody can fill the audit log by
+ * Writes the same event of the same caller at most once a minute and counts the repetitions, so that nobody can fill the audit log by
  * repeating a request.
  */
 import type { AuditActor, AuditEvent } from './audit-log.ts';
@@ -7,11 +7,11 @@ import type { AuditActor, AuditEvent } from './audit-log.ts';
 export interface RepeatCounter {
   /** writes the first event at once and counts its repetitions */
   write(event: AuditEvent, actor: AuditActor): void;
-  /** writes the events that were only counted so far */
+  /** writes the events that were counted but not written yet */
   flush(): void;
 }
 
-/** @param put writes a line; `times` is the number of events it stands for, null for one */
+/** @param put writes a line; `times` is the number of events that the line stands for, null for one */
 export function createRepeatCounter(
   put: (event: AuditEvent, actor: AuditActor, times: number | null) => void,
   repeatMs: number,

@@ -16,7 +16,7 @@ import { locale } from '../../../messages/locale.ts';
 
 export interface AnomaliesTableInput {
   readonly anomalies: Anomalies;
-  /** null if today is not unusual so far */
+  /** today, if it is unusual so far; null if it is not */
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
   readonly shown: ShownCurrency;
@@ -26,7 +26,7 @@ export interface AnomaliesTableInput {
 
 const LABELS = 3;
 
-/** The table as text; each line ends with a line break. In each line, the usual cost and the difference sum to the cost. */
+/** Writes the table as text; each line ends with a line break. In each line, the usual cost and the difference sum to the cost. */
 export function anomaliesTable({
   anomalies: { range, events },
   today,

@@ -45,10 +45,10 @@ interface RawAnomalies extends RawFigures, RawRange, RawWritten {
 
 interface AnomaliesOptions extends FiguresOptions {
   readonly text: AnomaliesText;
-  /** the question before figures are known; it decides which features the plan must include */
+  /** the question as parsed before the figures are known; it decides which features the plan must include */
   readonly draft: AnomaliesQuery;
   readonly format: Format;
-  /** null for standard output */
+  /** path of the file to write; null for standard output */
   readonly output: string | null;
 }
 
@@ -71,7 +71,7 @@ function toAnomalies(raw: RawAnomalies): AnomaliesOptions {
     ...toRangeText(raw),
     by: raw.by ?? null,
   };
-  // This finds every mistake in the options, because none depends on the day. Days and views are parsed again with the figures.
+  // This finds every mistake in the options, because none depends on the day. Days and dimensions are parsed again with the figures.
   const draft = parseAnomaliesText(text, { today: dayOf(0), firstDay: null, usualOf: [] });
   if (!draft.ok) {
     throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
@@ -107,7 +107,7 @@ function written(
     case 'table':
       return anomaliesTable({ ...found, shown, remarks });
     case 'json': {
-      // A table already contains these sentences.
+      // The table already contains these sentences. For other formats they are printed separately.
       for (const sentence of remarks) printProblem(terminal, sentence);
       const json = anomaliesJson({ ...found, status, currency: shown.currency, now: clock.now() });
       return `${JSON.stringify(json, null, 2)}\n`;

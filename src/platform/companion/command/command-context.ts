@@ -20,37 +20,37 @@ import type { Terminal } from './terminal.ts';
 export interface CommandContext {
   readonly terminal: Terminal;
   readonly folders: Folders;
-  /** what the organization's policy forbids on this machine */
+  /** what the organization's policy file forbids on this machine */
   readonly policy: Policy;
-  /** records the actions of a command itself; a running Outlay records the actions that a command requests from it */
+  /** records what the command itself does; a running Outlay records what commands request from it */
   readonly audit: AuditLog;
-  /** the settings file; if an Outlay runs, commands use its settings instead */
+  /** the settings file, for when no Outlay runs; otherwise commands use the settings of the running Outlay */
   readonly settings: SettingsStore;
   readonly version: string;
   /** the folder with our built scripts */
   readonly built: URL;
   readonly build: BuildWatch;
   readonly clock: Clock;
-  /** the environment of this process; processes that are started later get its changes */
+  /** the environment of this process; processes that it starts later inherit changes */
   readonly environment: NodeJS.ProcessEnv;
-  /** the running Outlay of this person; null if there is none */
+  /** finds the running Outlay of this user; null if none is running */
   findRunning(): Promise<ControlClient | null>;
   /** an engine in this process, which sends requests to the provider only when the command tells it to */
   openEngine(config: EngineConfig): Promise<Engine>;
-  /** the saved figures of this provider; sends no requests */
+  /** opens the saved figures of this provider; sends no requests */
   openCache(config: EngineConfig): Promise<Engine>;
-  /** the current plan if no Outlay runs */
+  /** reads the current plan, for when no Outlay runs */
   openAccess(): LocalAccess;
-  /** the saved keys for this provider address and the keys given for this run; call `look` first, and close it after use */
+  /** the keys saved for this provider address, and the keys given for this run; call `look` first, and close it after use */
   openKeys(providerUrl: URL, given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
   /** the system keychain, for secrets that are not keys of the provider */
   openSecrets(): CredentialStore;
   /** asks the provider whether the key has the required rights */
   checkKey(kind: KeyKind, key: string, providerUrl: URL): Promise<Result<unknown, KeyFault>>;
-  /** the operating system's way to start Outlay at login */
+  /** starts and removes Outlay's login service, with the tools of the operating system */
   serviceTools(): ServiceTools;
   /** @returns whether a program was found that can open the link */
   openBrowser(link: string): boolean;
-  /** removes the files that opened browsers and are at least this old */
+  /** removes link files (the files that open a browser with a sign-in link) that are at least this old */
   removeOldLinks(ageMs: number): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Makes an engine's configuration from the command line, standard input and settings. */
+/** Makes the configuration of an engine from the command line, standard input and settings. */
 import type { Policy } from '../../../core/policy/policy.ts';
 import type { SettingsStore } from '../../../core/settings/settings.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -27,8 +27,8 @@ interface Surroundings {
 }
 
 /**
- * Configures an engine that does not refresh by itself and has no key except one from standard input.
- * @returns the exit code if a value can't be used; the reason was printed
+ * Makes the configuration of an engine that does not refresh by itself and has no key except one from standard input.
+ * @returns the configuration, or the exit code if a value can't be used; the reason was printed
  */
 export async function configure(
   options: CommonOptions,
@@ -75,7 +75,7 @@ async function askForKey(terminal: Terminal): Promise<Result<string, ExitCode>> 
   return fail(EXIT.noKey);
 }
 
-/** A setting is checked like an option, because a person may have edited the file. */
+/** The address of the exchange-rate service in the settings, checked like an option, because a person may have edited the file. */
 async function ratesUrlOf(settings: SettingsStore): Promise<string | null> {
   const { ratesUrl } = await settings.load();
   const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, OWN_PORTS);

@@ -1,9 +1,9 @@
-/** The error of a command whose connection to the running Outlay was lost, or that got an unreadable answer. */
+/** The error of a command that lost its connection to the running Outlay or got an unreadable answer. */
 import type { ControlClient } from '../control/control-client.ts';
 
 export class ConnectionLost extends Error {}
 
-/** The same client, but its calls throw `ConnectionLost`. Host actions return a fault and never throw. */
+/** Wraps a client so that its calls throw `ConnectionLost`. Host actions return a fault instead and never throw. */
 export function throwConnectionLost(client: ControlClient): ControlClient {
   return {
     ...client,

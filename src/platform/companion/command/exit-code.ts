@@ -2,7 +2,7 @@
 
 export const EXIT = {
   done: 0,
-  /** a sentence on stderr says why */
+  /** the command failed; a sentence on stderr says why */
   failed: 1,
   wrongUsage: 2,
   noKey: 3,
@@ -10,9 +10,9 @@ export const EXIT = {
   notInPlan: 5,
   /** `outlay guard`: a cost is over its bound */
   overBound: 6,
-  /** `outlay guard`: figures are missing, too old or too close to a bound to be certain */
+  /** `outlay guard`: figures are missing, too old or too close to a bound to decide */
   notCertain: 7,
-  /** another program listens on the port; the system does not restart a service after this code */
+  /** another program listens on the port; the system does not restart the login service after this code */
   portTaken: 8,
 } as const;
 

@@ -19,7 +19,7 @@ export interface ExplainTableInput {
   readonly remarks: readonly string[];
 }
 
-/** The table as text; each line ends with a line break. The amounts add up from the first line to the last. */
+/** Writes the table as text; each line ends with a line break. The amounts sum from the first line to the last. */
 export function explainTable({ explanation, names, shown, remarks }: ExplainTableInput): string {
   const { before, after, effects, rest } = explanation;
   const units = shownExplanation(explanation, shown.rate, CURRENCIES[shown.currency].minorDigits);
@@ -58,7 +58,10 @@ export function explainTable({ explanation, names, shown, remarks }: ExplainTabl
   return `${[heading, table, ...(remarks.length === 0 ? [] : [remarks.join('\n')])].join('\n\n')}\n`;
 }
 
-/** Example: `12%` or `<1%`; empty if nothing is estimated. */
+/**
+ * Writes which part of an amount is estimated: `12%` or `<1%`; empty if nothing is estimated.
+ * @param share from 0 to 1
+ */
 function shareWords(share: number): string {
   if (share === 0) return '';
   return share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`;

@@ -1,4 +1,4 @@
-/** `outlay export finance`: one month by model, workspace and category, in rows that sum to the bill. */
+/** `outlay export finance`: exports one month by model, workspace and category, in rows that sum to the bill. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -22,9 +22,9 @@ import { writeOutput } from './write-output.ts';
 import { printProblem } from './print-problem.ts';
 
 export interface FinanceOptions extends FiguresOptions {
-  /** null for the last month that has ended */
+  /** the month to export; null for the last month that has ended */
   readonly month: Month | null;
-  /** a file, or a folder, in which a file named after month, currency, rate and rate date is written; null for standard output */
+  /** path of a file, or of a folder in which a file named after month, currency, rate and rate date is written; null for standard output */
   readonly output: string | null;
   readonly hasBom: boolean;
 }

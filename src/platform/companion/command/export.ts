@@ -36,7 +36,7 @@ interface RawExport extends RawFigures, RawFocus {
 
 interface ExportOptions extends FiguresOptions {
   readonly what: CsvExport;
-  /** null for standard output */
+  /** path of the file to write; null for standard output */
   readonly output: string | null;
   readonly hasBom: boolean;
 }

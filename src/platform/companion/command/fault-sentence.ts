@@ -1,4 +1,4 @@
-/** Provider faults in a terminal: the sentence and the exit code. */
+/** Writes provider faults for a terminal: the sentence and the exit code. */
 import { plainText } from '../../../core/export/plain-text.ts';
 import type { FaultCause, ProviderFault } from '../../../core/provider/fault.ts';
 import { isUntrustedCertificate } from '../../../core/provider/untrusted-certificate.ts';

@@ -9,11 +9,11 @@ import { addressOf, DEFAULT_PORT, OWN_PORTS, parseCurrency } from './option-valu
 /** Options of every command that shows figures. */
 export interface CommonOptions {
   readonly providerUrl: URL;
-  /** null uses the address in the settings, or the default service */
+  /** address of the exchange-rate service; null uses the address in the settings, or the default service */
   readonly ratesUrl: URL | null;
   readonly isDemo: boolean;
   readonly isKeyOnStdin: boolean;
-  /** a file with contract prices */
+  /** path of a file with contract prices; null for none */
   readonly pricesFile: string | null;
   readonly isVerbose: boolean;
 }
@@ -21,9 +21,9 @@ export interface CommonOptions {
 /** Options of every command that prints figures. */
 export interface FiguresOptions {
   readonly common: CommonOptions;
-  /** null uses the currency in the settings */
+  /** currency of the amounts; null uses the currency in the settings */
   readonly currency: CurrencyCode | null;
-  /** refresh from the provider first, even if an Outlay is running or figures are saved */
+  /** whether to refresh from the provider first, even if an Outlay is running or figures are saved */
   readonly isRefresh: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Parses and checks option values. A wrong value ends the command with exit code 2 and a sentence. */
+/** Parses and checks the values of command-line options. A wrong value ends the command with exit code 2 and a sentence. */
 import { CURRENCY_CODES, isCurrencyCode, type CurrencyCode } from '../../../../core/money/currency.ts';
 import type { parseProviderUrl } from '../../outgoing/addresses.ts';
 import { settingFaultSentence } from '../../../../messages/setting-fault.ts';
@@ -9,7 +9,7 @@ export const DEFAULT_PORT = 9484;
 /** The ports that Outlay uses on this machine: the panels' port and the JSON API's. */
 export const OWN_PORTS: readonly number[] = [DEFAULT_PORT, 9485];
 
-/** Port 0 takes any free port and is for tests. Ports below 1024 are reserved by the system. */
+/** Parses a port, 0 or 1024 to 65535. Port 0 takes any free port and is for tests. Ports below 1024 are reserved by the system. */
 export function parsePort(text: string | undefined): number {
   if (text === undefined) return DEFAULT_PORT;
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1;
@@ -31,7 +31,7 @@ export function parseChoice<T extends string>(what: string, text: string, choice
   throw new UsageError(words.notAChoice(what, choices.join(', ')));
 }
 
-/** A host name as browsers send it in `Host`: lower case, with dots and dashes. IP addresses are refused. */
+/** Parses a host name as browsers send it in `Host`: lower case, with dots and dashes. IP addresses are refused. */
 export function parseHostName(text: string): string {
   const name = text.toLowerCase();
   const isName =
@@ -40,7 +40,10 @@ export function parseHostName(text: string): string {
   throw new UsageError(words.allowHost);
 }
 
-/** @param option the option as the sentence names it: "--rates-url: Give an address …" */
+/**
+ * Returns the parsed address, or throws a usage error.
+ * @param option the option as the sentence names it: "--rates-url: Give an address …"
+ */
 export function addressOf(option: string, parsed: ReturnType<typeof parseProviderUrl>): URL {
   if (parsed.ok) return parsed.value;
   const { error } = parsed;

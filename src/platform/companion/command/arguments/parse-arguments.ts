@@ -1,4 +1,4 @@
-/** Parses the command line. The library commander finds the command, and the command checks its own options. */
+/** Parses the command line. The library commander finds the command, and each command checks its own options. */
 import { Command, CommanderError, type Option } from 'commander';
 
 import { plainText } from '../../../../core/export/plain-text.ts';
@@ -13,16 +13,16 @@ import { UsageError } from './usage-error.ts';
 export type ParsedArguments =
   | {
       readonly kind: 'command';
-      /** e.g. "settings get" */
+      /** the words of the command: "settings get" */
       readonly name: string;
       readonly options: unknown;
       run(context: CommandContext): Promise<ExitCode>;
     }
-  /** help or the version, printed on standard output */
+  /** help or the version was requested; `text` is printed on standard output */
   | { readonly kind: 'answer'; readonly text: string }
   | { readonly kind: 'wrongUsage'; readonly text: string };
 
-/** @param args without the name of the program */
+/** @param args the command line without the name of the program */
 export function parseArguments(args: readonly string[], version: string): ParsedArguments {
   // If someone passed a key as an argument, the error message must not repeat it.
   if (args.some((argument) => argument.includes('sk-ant-'))) {
@@ -85,14 +85,14 @@ function headingOf(title: string): string {
   return known[title] ?? title;
 }
 
-/** What an option does, with its default value. */
+/** Describes an option with its default value, for help. */
 function describe({ description, required, defaultValue }: Option): string {
   return required && defaultValue !== undefined
     ? `${description} ${words.byDefault(String(defaultValue))}`
     : description;
 }
 
-/** The error repeats an unknown option, so the option is made safe to print. */
+/** Makes the parser's error safe to print, because it repeats an unknown option as typed. */
 function printableLines(text: string): string {
   return text.split('\n').map(plainText).join('\n');
 }

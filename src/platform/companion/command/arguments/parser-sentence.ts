@@ -3,9 +3,9 @@ import type { CommanderError } from 'commander';
 
 import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
 
-/** Null for an unknown kind of error; then the parser's own text is shown. */
+/** The sentence for an error of the parser; null for an unknown kind of error: then the parser's own text is shown. */
 export function parserSentence({ code, message }: CommanderError): string | null {
-  // The parser's message quotes the names it is about, in the order in which our sentence uses them.
+  // The parser's message quotes names, in the same order in which our sentence uses them.
   const [first = '', second = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, name]) => name);
   switch (code) {
     case 'commander.unknownOption':

@@ -1,4 +1,4 @@
-/** The options that questions about costs share: the range of days, the filter, and where the answer is written. */
+/** The options that questions about costs share: the range of days, the filter, and the output file and format. */
 import type { Command } from 'commander';
 import { commandOptionWords as words } from '../../../../messages/en/command-options.ts';
 import { locale } from '../../../../messages/locale.ts';
@@ -14,7 +14,7 @@ export interface RawWritten {
   readonly output?: string;
 }
 
-/** @param usualEnd the last day of a range that names no other */
+/** @param usualEnd the last day of the default range */
 export function addRange(command: Command, range: string, usualEnd: 'today' | 'yesterday'): Command {
   return command
     .option('--range <range>', range)
@@ -30,7 +30,7 @@ export function addWhere(command: Command): Command {
   );
 }
 
-/** @param formats the first one is used if none is chosen */
+/** @param formats the allowed formats; the first one is the default */
 export function addWritten(command: Command, formats: readonly string[]): Command {
   return command
     .option('--format <format>', words.format(locale.names(formats)), formats[0])

@@ -1,4 +1,7 @@
-/** Asks the engine for unusual days on behalf of a command: parses the question and waits for the costs by API key that it needs. */
+/**
+ * Asks the engine for unusual days on behalf of a command. It parses the question and waits for the costs by API key that the question
+ * needs.
+ */
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../../../../core/analysis/anomalies/anomalies-query.ts';
 import { parseAnomaliesText, type AnomaliesText } from '../../../../core/analysis/anomalies/anomalies-text.ts';
 import type { Anomalies } from '../../../../core/analysis/anomalies/anomaly.ts';
@@ -20,12 +23,12 @@ export interface AskedAnomalies {
 export interface FoundAnomalies {
   readonly query: AnomaliesQuery;
   readonly anomalies: Anomalies;
-  /** null if today is not unusual so far */
+  /** today, if it is unusual so far; null if it is not */
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
 }
 
-/** Returns the exit code if there is no answer; the reason was printed. */
+/** Returns the answer, or the exit code if there is none; the reason was printed. */
 export async function askAnomalies(
   { text, format }: AskedAnomalies,
   figures: Figures,

@@ -1,6 +1,6 @@
 /**
- * What commands do around each question to the engine: they read reports and names for it, load what the answer lacks, and print why there is
- * no answer.
+ * The steps that commands share around each question to the engine: read reports and names, load figures that the answer needs, and print
+ * why there is no answer.
  */
 import { fail, ok, type Result } from '../../../../core/base/result.ts';
 import type { Feature } from '../../../../core/access/access.ts';
@@ -22,13 +22,13 @@ import { tellProblem } from './tell-problem.ts';
 
 export type AskContext = Pick<CommandContext, 'terminal' | 'clock'>;
 
-/** What a question is parsed with. */
+/** What is known about the figures when a question is parsed. */
 export interface Known {
   readonly reports: Reports;
   readonly days: { readonly today: Day; readonly firstDay: Day | null };
 }
 
-/** Returns the exit code if there are no figures to ask; the reason was printed. */
+/** Reads the reports for a question. Returns the exit code if there are no figures; the reason was printed. */
 export async function readKnown(figures: Figures, { terminal, clock }: AskContext): Promise<Result<Known, ExitCode>> {
   const { engine } = figures;
   const { hasData } = engine.status();
@@ -39,7 +39,7 @@ export async function readKnown(figures: Figures, { terminal, clock }: AskContex
 }
 
 /**
- * Reads the names for a question and its answer: in a table in the chosen language, in a file in English.
+ * Reads the names for a question and its answer: in the chosen language for a table, in English for a file.
  * @param where the filter of the question
  */
 export async function readNames(
@@ -61,7 +61,7 @@ export interface Lacking {
   readonly hourDays?: readonly Day[];
 }
 
-/** Asks, and asks again after loading what the answer lacks. From saved figures nothing is loaded. */
+/** Asks the question. If the answer needs figures that are not loaded, loads them and asks again. With saved figures, nothing is loaded. */
 export async function askLoaded<Answer>(
   ask: () => Promise<Answer>,
   lackingOf: (answer: Answer) => Lacking,
@@ -90,14 +90,14 @@ export function refuseText(
   return fail(EXIT.wrongUsage);
 }
 
-/** Faults that another moment may not have: something was not loaded or never known. All others are mistakes of the question. */
+/** Kinds of fault that say that figures are missing. All other kinds are mistakes in the question. */
 const NOT_THERE: ReadonlySet<string> = new Set(['noLedger', 'hoursToRead', 'noKnownDay']);
 
 type NotInPlan = { readonly kind: 'notInPlan'; readonly feature: Feature };
 
 /**
  * Prints why the engine gave no answer.
- * @param sentenceOf of every fault but a plan that does not include the answer
+ * @param sentenceOf writes a sentence for each fault, except that the plan does not include the answer
  */
 export function refuseAnswer<Fault extends { readonly kind: string }>(
   fault: Fault,

@@ -1,6 +1,6 @@
 /**
- * Asks the engine why costs changed: parses the query, replaces the names in it by ids, and waits for the costs by API key if it needs
- * them.
+ * Asks the engine why costs changed, on behalf of a command. It parses the question, replaces names by ids, and waits for the costs by API
+ * key if the question needs them.
  */
 import { parseExplainText, type ExplainText } from '../../../../core/analysis/explain/explain-text.ts';
 import {
@@ -20,7 +20,7 @@ import type { Figures } from './figures.ts';
 
 export interface AskedExplanation {
   readonly text: ExplainText;
-  /** the question with values taken as ids */
+  /** the question as parsed before names are replaced by ids */
   readonly draft: ExplainQuery;
   /** a table shows names for people, a file shows ids for programs */
   readonly format: 'table' | 'json';
@@ -32,7 +32,7 @@ export interface Explained {
   readonly names: QueryNames;
 }
 
-/** Returns the exit code if there is no explanation; the reason was printed. */
+/** Returns the explanation, or the exit code if there is none; the reason was printed. */
 export async function askExplain(
   { text, draft, format }: AskedExplanation,
   usualTop: number,
@@ -44,7 +44,7 @@ export async function askExplain(
   if (!known.ok) return known;
   const { reports, days } = known.value;
   const names = await readNames(known.value, figures, { where: draft.where, format });
-  // Every plan includes explanations by workspace.
+  // The default dimensions. Every plan includes explanations by workspace; explanations by model need the feature `models`.
   const usualBy: readonly ExplainDimension[] = reports.locked.includes('models')
     ? ['workspace']
     : ['workspace', 'model'];

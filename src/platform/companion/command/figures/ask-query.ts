@@ -1,4 +1,7 @@
-/** Asks the engine a question about costs: parses it, replaces the names in it by ids, and waits for the costs by API key that it needs. */
+/**
+ * Asks the engine a question about costs, on behalf of a command. It parses the question, replaces names by ids, and waits for the costs by
+ * API key that it needs.
+ */
 import { type QueryNames } from '../../../../core/export/query-names.ts';
 import type { EngineQueryFault } from '../../../../core/engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../../../../core/query/cost-query.ts';
@@ -21,7 +24,7 @@ import { printProblem } from '../print-problem.ts';
 
 export interface AskedText {
   readonly text: QueryText;
-  /** the question with values taken as ids */
+  /** the question as parsed before names are replaced by ids */
   readonly draft: CostQuery;
   /** a table has names in the chosen language, files have English names */
   readonly format: 'table' | 'csv' | 'json' | 'xlsx';
@@ -35,7 +38,7 @@ export interface Answered {
   readonly missing: readonly string[];
 }
 
-/** Returns the exit code if there is no answer; the reason was printed. */
+/** Returns the answer, or the exit code if there is none; the reason was printed. */
 export async function askQuery(
   { text, draft, format }: AskedText,
   usualTop: number,
@@ -55,7 +58,7 @@ export async function askQuery(
   const answer = answered.value;
   const { notLoadedDays } = answer.basis;
   if (notLoadedDays.length > 0 && Object.keys(query.value.where).length > 0) {
-    // The cost of these days is missing, and the rest would look like the complete cost.
+    // The costs of these days are missing, and without this sentence the rest would look like the complete cost.
     printProblem(context.terminal, notLoadedSentence(notLoadedDays));
     return fail(EXIT.failed);
   }

@@ -1,4 +1,7 @@
-/** Asks the engine about savings for a command: parses the question with the names of the figures, and waits for the per-key detail. */
+/**
+ * Asks the engine about savings on behalf of a command. It parses the question with the names of the figures, and waits for the costs by
+ * API key.
+ */
 import type { Savings } from '../../../../core/analysis/savings/savings-answer.ts';
 import type { SavingsQuery } from '../../../../core/analysis/savings/savings-query.ts';
 import { parseSavingsText, usualSavings, type SavingsText } from '../../../../core/analysis/savings/savings-text.ts';
@@ -14,7 +17,7 @@ import type { Figures } from './figures.ts';
 
 export interface AskedSavings {
   readonly text: SavingsText;
-  /** the question with values taken as ids */
+  /** the question as parsed before names are replaced by ids */
   readonly draft: SavingsQuery;
   /** a table has names in the chosen language, files have English names */
   readonly format: 'table' | 'csv' | 'json';
@@ -26,7 +29,7 @@ export interface FoundSavings {
   readonly names: QueryNames;
 }
 
-/** Returns the exit code if there is no answer; the reason was printed. */
+/** Returns the answer, or the exit code if there is none; the reason was printed. */
 export async function askSavings(
   { text, draft, format }: AskedSavings,
   usualTop: number,

@@ -5,7 +5,10 @@ import { limitOf, type LimitInForce } from '../../../../core/limits/limit-of.ts'
 import type { Reports } from '../../../../core/reports/reports.ts';
 import type { Figures } from './figures.ts';
 
-/** Asks the provider for its limit only if this process has just loaded figures from it without a problem. */
+/**
+ * Returns the limit; null if there is none. Asks the provider for its limit only if this process has just loaded figures from it without a
+ * problem.
+ */
 export async function limitOfFigures({ settings, engine, source }: Figures): Promise<LimitInForce | null> {
   if (settings.spendLimit !== null) return limitOf(settings.spendLimit, null);
   const isAnswering = source === 'fetched' && engine.status().problem === null;

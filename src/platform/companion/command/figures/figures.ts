@@ -10,7 +10,7 @@ export type FiguresEngine = Pick<
 >;
 
 export interface Figures {
-  /** the engine with the limits of the plan applied */
+  /** the engine, which applies the limits of the plan */
   readonly engine: FiguresEngine;
   /** the current settings: the running Outlay's, or the file's */
   readonly settings: SharedSettings;
@@ -22,7 +22,7 @@ export interface Figures {
   close(): Promise<void>;
 }
 
-/** A selection of the selected keys, in all months and today. */
+/** Selects the selected API keys, in all months and today. */
 export function everything({ settings, engine }: Figures): Selection {
   // The demo has its own keys, so a person's key filter does not apply.
   return everythingOf(engine.status().dataSource === 'demo' ? null : settings.apiKeyIds, settings.prepaid);

@@ -1,4 +1,4 @@
-/** Reads the current plan from the settings folder for a command if no Outlay is running. */
+/** Reads the current plan from the settings folder, for a command that runs while no Outlay is running. */
 import { createAccessService, type AccessService } from '../../../../core/access/access-service.ts';
 import { LICENCE_PUBLIC_KEY } from '../../../../core/access/licence-key.ts';
 import { createSignatureVerifier } from '../../../shared/ed25519.ts';
@@ -7,7 +7,7 @@ import { createJsonFile } from '../../files/json-file.ts';
 
 export type LocalAccess = AccessService;
 
-/** Starts reading at once. Close it after use. */
+/** Starts reading at once. Close the result after use. */
 export function openLocalAccess(settingsFolder: string): LocalAccess {
   return createAccessService({
     store: createJsonFile(settingsFolder, 'access.json'),

@@ -27,15 +27,15 @@ import { matchesRunning, runningFigures, type RunningFigures } from './running-f
 import { printProblem } from '../print-problem.ts';
 
 export interface FiguresNeed extends Pick<FiguresOptions, 'common' | 'isRefresh'> {
-  /** whether to load from the provider if no Outlay runs; if false, saved figures are shown unless `--refresh` is given */
+  /** whether to load from the provider if no Outlay runs; if false, saved figures are shown, unless `--refresh` is given */
   readonly mayAsk: boolean;
   /** how much is loaded from the provider; default `all` */
   readonly scope?: Extract<RefreshScope, 'all' | 'everything'>;
-  /** the feature that the whole command needs: if the plan excludes it, no request is sent */
+  /** the feature that the command needs; if the plan excludes it, no request is sent */
   readonly feature?: Feature | null;
 }
 
-/** Returns the exit code if there are no figures; the reason was printed. */
+/** Opens figures. Returns the exit code if there are none; the reason was printed. */
 export async function openFigures(need: FiguresNeed, context: CommandContext): Promise<Result<Figures, ExitCode>> {
   const figures = await findFigures(need, context);
   if (figures.ok && figures.value.engine.status().dataSource === 'demo') {
@@ -98,7 +98,8 @@ async function askRunning(
   const before = figures.engine.status().lastUpdate;
   if (need.isRefresh || (need.mayAsk && isLoading)) await figures.engine.refresh(need.scope ?? 'all');
   const { lastUpdate, problem } = figures.engine.status();
-  // If its files were replaced, the running Outlay can't start another engine, and its status does not report this as a problem.
+  // The files of the running Outlay were replaced by an upgrade, so it can't start another engine. Its status does not report this as a
+  // problem.
   if (need.isRefresh && figures.isOutdated && problem === null && lastUpdate === before) {
     printProblem(context.terminal, `${words.notRefreshed} ${commandRestartWords.replaced}`);
     return fail(EXIT.failed);
@@ -110,7 +111,7 @@ function whyNoKey({ adminKey }: RunningFigures): string {
   return [keyStateSentence('admin', adminKey), howToUseKeySentence(adminKey)].filter((text) => text !== '').join(' ');
 }
 
-/** Figures of a running Outlay that can't use its key at present. It has saved figures or none, and sends no request on a refresh. */
+/** The saved figures of a running Outlay that can't use its key at present. A refresh sends no request. */
 function storedOfRunning(
   figures: RunningFigures,
   need: FiguresNeed,
@@ -124,7 +125,7 @@ function storedOfRunning(
   return need.isRefresh || !hasData ? fail(EXIT.noKey) : ok({ ...figures, source: 'stored' });
 }
 
-/** Null if no figures are saved. */
+/** Opens saved figures. Null if no figures are saved. */
 async function openStored(config: EngineConfig, context: CommandContext): Promise<Figures | null> {
   const engine = await context.openCache(config);
   if (engine.status().hasData) return gated(engine, 'stored', context);
@@ -145,7 +146,7 @@ async function openFresh(config: EngineConfig, { scope }: FiguresNeed, context: 
 
 async function gated(engine: Engine, source: Figures['source'], context: CommandContext): Promise<Figures> {
   const access = context.openAccess();
-  // These are the person's own figures, so a key was used and the trial begins if it has not begun.
+  // These are the person's own figures, loaded with a key, so the trial begins now unless it has begun before.
   await access.begin();
   return {
     engine: gateEngine(engine, access.state),
