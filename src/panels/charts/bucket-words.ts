@@ -1,4 +1,4 @@
-/** The text of one bucket of a chart: shown next to the crosshair and spoken by screen readers. */
+/** Writes the text of one bucket of a chart, which is shown next to the crosshair and spoken by screen readers. */
 import type { ChartData } from './chart-data.ts';
 import type { SeriesTone } from './series-tone.ts';
 
@@ -32,7 +32,7 @@ export function bucketRemarks({ buckets, marks = [], forecast }: ChartData, inde
   ];
 }
 
-/** A bucket in one line, e.g. `Thu 5 November, $312.40, Estimated: the bill has not arrived`. */
+/** Writes a bucket in one line: `Thu 5 November, $312.40, Estimated: the bill has not arrived`. */
 export function bucketName(data: ChartData, index: number): string {
   const bucket = data.buckets[index];
   if (bucket === undefined) return '';

@@ -1,9 +1,9 @@
-/** The positions of a chart's buckets on the time axis: a slot for each, with a bar inside. */
+/** Computes the positions of a chart's buckets on the time axis. Each bucket has a slot with a bar inside. */
 import { range } from 'd3-array';
 import { scaleBand } from 'd3-scale';
 
 export interface ChartColumn {
-  /** the bucket's part of the axis, in pixels; slots touch each other */
+  /** left edge of the bucket's slot, in pixels; slots touch each other */
   readonly slotX: number;
   readonly slotWidth: number;
   readonly barX: number;
@@ -11,14 +11,17 @@ export interface ChartColumn {
   readonly centre: number;
 }
 
-/** The part of a slot that is left empty next to its bar. Narrow slots have a smaller gap. */
+/** The part of a slot that is left empty next to its bar, from 0 to 1. Narrow slots have a smaller gap. */
 const GAP = 0.28;
 const NARROW_GAP = 0.12;
 const NARROW_SLOT = 7;
-/** The greatest width of a bar in pixels. A chart of few buckets has gaps instead of very wide bars. */
+/** The greatest width of a bar, in pixels. A chart of few buckets has gaps instead of very wide bars. */
 const WIDEST_BAR = 72;
 
-/** @param width pixels of the whole axis */
+/**
+ * @param count the number of buckets
+ * @param width of the whole axis, in pixels
+ */
 export function chartColumns(count: number, width: number): readonly ChartColumn[] {
   if (count === 0) return [];
   const slotWidth = width / count;

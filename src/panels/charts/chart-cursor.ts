@@ -1,20 +1,20 @@
-/** The crosshair of a chart and the range being chosen with it, by keys or pointers. The page and the room use the same code. */
+/** The state of a chart's crosshair and of the range being chosen with it, by keys or pointers. The page and the room use the same code. */
 
 export interface ChartCursor {
-  /** the bucket that the crosshair is on; null if there is no crosshair */
+  /** index of the bucket that the crosshair is on; null if there is no crosshair */
   readonly at: number | null;
-  /** the other end of the range being chosen; null if no range is being chosen */
+  /** index of the bucket at the other end of the range being chosen; null if no range is being chosen */
   readonly anchor: number | null;
 }
 
 export const NO_CURSOR: ChartCursor = { at: null, anchor: null };
 
-/** First and last bucket of a range. */
+/** Indices of the first and the last bucket of a range. */
 export type BucketRange = readonly [first: number, last: number];
 
 export type CursorStep = 'previous' | 'next' | 'first' | 'last';
 
-/** The cursor after a key. If there is no crosshair, `previous` puts it on the last bucket and `next` on the first. */
+/** Returns the cursor after a key. If there is no crosshair, `previous` puts it on the last bucket and `next` on the first. */
 export function stepCursor(
   { at, anchor }: ChartCursor,
   step: CursorStep,
@@ -25,7 +25,7 @@ export function stepCursor(
   return { at: target, anchor: isExtending ? (anchor ?? at ?? target) : null };
 }
 
-/** The cursor after Escape: the first Escape clears the range, the second one clears the crosshair. */
+/** Returns the cursor after Escape: the first Escape clears the range, the second one clears the crosshair. */
 export function clearCursor({ at, anchor }: ChartCursor): ChartCursor {
   return { at: anchor === null ? null : at, anchor: null };
 }

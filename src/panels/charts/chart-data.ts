@@ -1,23 +1,23 @@
-/** The data of a chart: numbers for the geometry, formatted texts for the reader. Panel models create it; both kits draw it. */
+/** The data of a chart: numbers for the geometry, and formatted texts. Panel models create it, and both kits (page and room) draw it. */
 import type { SeriesTone } from './series-tone.ts';
 
 /** The status of a bucket's amounts. A `future` bucket has not begun: it has no amounts, and may have a forecast. */
 export type BucketStatus = 'billed' | 'settling' | 'estimated' | 'unknown' | 'future';
 
-/** One position on the time axis, e.g. a day. */
+/** One position on the time axis, for example a day. */
 export interface ChartBucket {
-  /** unique in its chart, e.g. `2026-11-05` */
+  /** id that is unique in its chart: `2026-11-05` */
   readonly id: string;
-  /** in full, e.g. `Thu 5 November` */
+  /** the full name of the bucket: `Thu 5 November` */
   readonly label: string;
-  /** the label under the axis, e.g. `5 Nov`; labels that would overlap are left out */
+  /** the label under the axis: `5 Nov`; labels that would overlap are left out */
   readonly tick: string;
   readonly status: BucketStatus;
-  /** only a part of the bucket lies in the range or has passed, e.g. today */
+  /** whether only a part of the bucket lies in the range or has passed, for example today */
   readonly isPartial?: boolean;
-  /** the amount of all series, e.g. `$312.40`; for an unknown bucket, the word for unknown */
+  /** the amount of all series as text: `$312.40`; for an unknown bucket, the word for unknown */
   readonly total: string;
-  /** a further sentence, e.g. `Estimated: the bill has not arrived` */
+  /** a further sentence: `Estimated: the bill has not arrived` */
   readonly note?: string;
 }
 
@@ -25,21 +25,21 @@ export interface ChartSeries {
   readonly id: string;
   readonly label: string;
   readonly tone: SeriesTone;
-  /** one amount per bucket; all series use the same unit; the values of unknown and future buckets are ignored */
+  /** one amount for each bucket; all series use the same unit; the values of unknown and future buckets are ignored */
   readonly values: readonly number[];
-  /** the amounts as texts, e.g. `$12.40` */
+  /** the amounts as texts: `$12.40` */
   readonly texts: readonly string[];
 }
 
 export interface Gridline {
   readonly value: number;
-  /** e.g. `$200` */
+  /** the gridline's amount as text: `$200` */
   readonly label: string;
 }
 
 /** The scale of the amounts. `chartScale` computes it, and the model adds the labels. */
 export interface ChartAxis {
-  /** the amount at the upper edge; higher bars are drawn cut */
+  /** the amount at the upper edge; higher bars are cut off there */
   readonly top: number;
   /** the amount at the lower edge: 0, or negative if credits are larger than costs */
   readonly bottom: number;
@@ -49,11 +49,11 @@ export interface ChartAxis {
   readonly cutNote?: string;
 }
 
-/** The line of the limit, e.g. the limit of the month divided by its days. */
+/** The line of the limit, for example the limit of the month divided by its days. */
 export interface ChartPace {
-  /** e.g. `Limit: $333 a day` */
+  /** the name of the line: `Limit: $333 a day` */
   readonly label: string;
-  /** one amount per bucket; null draws no line in that bucket */
+  /** one amount for each bucket; null draws no line in that bucket */
   readonly values: readonly (number | null)[];
 }
 
@@ -61,29 +61,29 @@ export interface ForecastBucket {
   readonly low: number;
   readonly likely: number;
   readonly high: number;
-  /** e.g. `$280 – $340` */
+  /** the range of the forecast as text: `$280 – $340` */
   readonly text: string;
 }
 
 export interface ChartForecast {
-  /** e.g. `Forecast` */
+  /** the name of the forecast: `Forecast` */
   readonly label: string;
-  /** one per bucket; null if a bucket has no forecast */
+  /** one forecast for each bucket; null if a bucket has none */
   readonly buckets: readonly (ForecastBucket | null)[];
 }
 
-/** A mark above a bucket, e.g. for an anomaly. */
+/** A mark above a bucket, for example for an anomaly. */
 export interface ChartMark {
   readonly bucketId: string;
-  /** e.g. `Unusual: 3 times a usual Thursday` */
+  /** what the mark says: `Unusual: 3 times a usual Thursday` */
   readonly label: string;
 }
 
 /** Everything a chart draws. */
 export interface ChartData {
-  /** in order of time */
+  /** the buckets in order of time */
   readonly buckets: readonly ChartBucket[];
-  /** stacked, the first series at the bottom; at most eight series and `other` */
+  /** the stacked series, the first at the bottom; at most eight series and `other` */
   readonly series: readonly ChartSeries[];
   readonly axis: ChartAxis;
   readonly pace?: ChartPace;

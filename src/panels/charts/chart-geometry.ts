@@ -1,5 +1,5 @@
 /**
- * The shapes of a chart, computed once for both kits, in pixels inside a box: x to the right, y downwards. The page draws them as SVG, the
+ * Computes the shapes of a chart once for both kits, in pixels inside a box: x to the right, y downwards. The page draws them as SVG, the
  * room as instances of one mesh.
  */
 import type { BucketStatus, ChartData } from './chart-data.ts';
@@ -42,17 +42,17 @@ export interface ChartGeometry {
   /** the y of each gridline, in the order of the axis */
   readonly gridlines: readonly number[];
   readonly bars: readonly ChartBar[];
-  /** the y of the top of each bucket's bar; the zero line if a bucket has no bar */
+  /** the y of the top of each bucket's bar; the y of the zero line if a bucket has no bar */
   readonly tops: readonly number[];
   /** indices of the buckets whose bar is higher than the box and is drawn cut at its edge */
   readonly cut: readonly number[];
   readonly pace: readonly ChartRule[];
-  /** the pace is above the upper edge in at least one bucket */
+  /** whether the line of the limit is above the upper edge in at least one bucket */
   readonly isPaceAbove: boolean;
   readonly bands: readonly ChartBand[];
 }
 
-/** The least height in pixels of a bar above zero. */
+/** The least height of a bar above zero, in pixels. */
 const LEAST_HEIGHT = 1.5;
 
 export function chartGeometry(data: ChartData, box: ChartBox): ChartGeometry {
@@ -81,7 +81,7 @@ export function chartGeometry(data: ChartData, box: ChartBox): ChartGeometry {
   };
 }
 
-/** All bars to scale, without a cut, for the strip above a chart that has cut bars. */
+/** Computes the bars of the strip above a chart that has cut bars. The strip shows all bars to scale. */
 export function stripBars(data: ChartData, box: ChartBox): readonly ChartBar[] {
   const { totals, credits } = stackHeights(data);
   const y = linearScale({ bottom: Math.min(0, ...credits), top: Math.max(0, ...totals) }, box.height);
@@ -101,7 +101,7 @@ function barsOf(data: ChartData, columns: readonly ChartColumn[], y: (value: num
   });
 }
 
-/** One line segment per run of equal amounts. Amounts above the upper edge have no line. */
+/** Makes one line segment for each run of equal amounts. Amounts above the upper edge have no line. */
 function rulesOf(
   values: readonly (number | null)[],
   columns: readonly ChartColumn[],

@@ -1,17 +1,17 @@
-/** The scale of a chart: its upper edge, the amounts of its two gridlines, and which bars are cut. */
+/** Computes the scale of a chart: its upper edge, the amounts of its two gridlines, and whether bars are cut off at the upper edge. */
 import { max, min } from 'd3-array';
 
 export interface ChartScale {
-  /** amounts at the upper and lower edge */
+  /** the amounts at the upper and the lower edge */
   readonly top: number;
   readonly bottom: number;
   /** two round amounts above zero, the lower first; empty if no amount is above zero */
   readonly gridlines: readonly [number, number] | readonly [];
-  /** whether a bar is higher than the upper edge and is drawn cut */
+  /** whether a bar is higher than the upper edge and is drawn cut off there */
   readonly isCut: boolean;
 }
 
-/** At most this share of the buckets can be outliers; one bucket always can. */
+/** At most this part of the buckets can be outliers (from 0 to 1). One bucket always can be. */
 const MOST_RUNAWAYS = 0.1;
 /** The highest outlier is more than this many times the highest other bar. */
 const RUNAWAY_RATIO = 3;
@@ -20,17 +20,19 @@ const RUNAWAY_RATIO = 3;
  * 13th, so both days are outliers.
  */
 const LEAST_RATIO = 1.5;
-/** The scale grows for pace and forecast up to this many times the highest bar. A larger scale would flatten all bars. */
+/**
+ * The scale grows for the line of the limit and the forecast, up to this many times the highest bar. A larger scale would flatten all bars.
+ */
 const MOST_ABOVE = 2;
-/** The scale ends this many times above the highest value, so that marks and amounts fit. */
+/** The scale ends at this many times the highest value, so that marks and amounts fit above it. */
 const HEADROOM = 1.08;
 
 /**
- * The scale for the totals of all buckets. It ignores up to a tenth of the totals if they are far above the others and the highest is more
- * than three times the highest other total. The others stay readable that way.
- * @param totals one positive amount per bucket with amounts, in any unit
- * @param others further values that should be visible, such as pace and forecast, in the same unit
- * @param credits one negative amount per bucket with credits
+ * Computes the scale for the totals of all buckets. It ignores up to a tenth of the totals if they are far above the others, and the
+ * highest is more than three times the highest other total. Otherwise the other bars would be too low to read.
+ * @param totals one positive amount for each bucket with amounts, in any unit
+ * @param others further values that should be visible, such as the line of the limit and the forecast, in the same unit
+ * @param credits one negative amount for each bucket with credits
  */
 export function chartScale(
   totals: readonly number[],
@@ -62,8 +64,8 @@ function highestWithoutRunaways(totals: readonly number[]): number {
 }
 
 /**
- * Two round amounts for the gridlines: a digit from 1 to 5 times a power of ten, and its double. Examples: 87 gives 40 and 80, 190 gives 50
- * and 100.
+ * Returns two round amounts for the gridlines: a digit from 1 to 5 times a power of ten, and its double. Examples: 87 gives 40 and 80, 190
+ * gives 50 and 100.
  */
 function twoRound(highest: number): readonly [number, number] {
   const power = Math.floor(Math.log10(highest / 2) + 1e-9);

@@ -1,13 +1,13 @@
-/** Stacks the amounts of a chart: where each series begins and ends in each bucket. Credits are drawn below zero. */
+/** Stacks the amounts of a chart: computes where each series begins and ends in each bucket. Credits are drawn below zero. */
 import { stack, stackOffsetDiverging } from 'd3-shape';
 import type { ChartBucket, ChartData, ChartSeries } from './chart-data.ts';
 
-/** One series in one bucket, in the unit of its values. */
+/** The part of one series in one bucket's bar, from and to in the unit of its values. */
 export interface StackPart {
   readonly series: number;
   readonly bucket: number;
   readonly from: number;
-  /** greater than `from`, also for credits */
+  /** the upper end; greater than `from`, also for credits */
   readonly to: number;
 }
 
@@ -16,7 +16,7 @@ function hasAmounts({ status }: Pick<ChartBucket, 'status'>): boolean {
   return status !== 'unknown' && status !== 'future';
 }
 
-/** The parts that are not zero, by bucket, and in each bucket from the first series to the last. */
+/** Returns the parts that are not zero, by bucket, and in each bucket from the first series to the last. */
 export function stackParts({ buckets, series }: Pick<ChartData, 'buckets' | 'series'>): readonly StackPart[] {
   const layers = stack<unknown, number, number>()
     .keys(series.map((_, index) => index))
@@ -30,7 +30,7 @@ export function stackParts({ buckets, series }: Pick<ChartData, 'buckets' | 'ser
   );
 }
 
-/** The sum of the positive and of the negative amounts of each bucket, as `chartScale` takes them. */
+/** Sums the positive and the negative amounts of each bucket, as `chartScale` takes them. */
 export function stackHeights(data: Pick<ChartData, 'buckets' | 'series'>): {
   readonly totals: readonly number[];
   readonly credits: readonly number[];

@@ -2,18 +2,18 @@
 import type { ChartColumn } from './chart-columns.ts';
 
 export interface ChartTick {
-  /** the middle of the label; a label that would cross an end of the axis moves inwards */
+  /** the middle of the label, in pixels; a label that would cross an end of the axis moves inwards */
   readonly x: number;
   readonly text: string;
 }
 
-/** The least distance between two labels in pixels. */
+/** The least distance between two labels, in pixels. */
 const APART = 14;
 
 /**
  * Chooses the labels that fit.
- * @param texts one per bucket; an empty text is never shown
- * @param widthOf the width of a text in pixels
+ * @param texts one for each bucket; an empty text is never shown
+ * @param widthOf returns the width of a text in pixels
  */
 export function chartTicks(
   texts: readonly string[],

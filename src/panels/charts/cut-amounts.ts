@@ -1,15 +1,16 @@
 /**
- * Chooses the cut bars whose amount is written above them: the highest first, without overlaps. The note above the strip names the others.
+ * Chooses for which cut bars the amount is written above the bar: the highest first, without overlaps. The note above the strip names the
+ * other amounts.
  */
 import type { ChartColumn } from './chart-columns.ts';
 
-/** The least distance between two amounts in pixels. */
+/** The least distance between two amounts, in pixels. */
 const APART = 8;
 
 /**
  * Chooses the bars that get an amount.
  * @param cut indices of the buckets whose bars are cut
- * @param of the height of a bucket's bar, in any unit, and the width of its amount in pixels
+ * @param of returns the height of a bucket's bar, in any unit, and the width of its amount in pixels
  */
 export function cutAmounts(
   cut: readonly number[],

@@ -8,9 +8,9 @@ export type RankedColumnId = 'name' | 'trend' | 'period' | 'change' | 'allTime' 
 export type AmountColumnId = Exclude<RankedColumnId, 'name' | 'trend'>;
 
 export interface RankedAmount {
-  /** e.g. `$312.40`, `+12 %`, `new` */
+  /** the cell as text: `$312.40`, `+12 %`, `new` */
   readonly text: string;
-  /** the number to sort by, in any unit; null is last in both directions, e.g. the change of a new row */
+  /** the number to sort by, in any unit; null is last in both directions, for example the change of a new row */
   readonly value: number | null;
 }
 
@@ -19,9 +19,9 @@ export interface RankedRow {
   readonly name: string;
   /** the colour of the row's series in the chart above */
   readonly tone?: SeriesTone;
-  /** drawn in a quieter colour, e.g. a row that cost something before and nothing now */
+  /** whether the row is drawn in a quieter colour, for example a row that cost something before and nothing now */
   readonly isQuiet?: boolean;
-  /** a line under the name, e.g. the workspace of a key or why a figure is uncertain */
+  /** a line under the name, for example the workspace of a key, or why a figure is uncertain */
   readonly note?: string;
   /** amounts over time for the sparkline; values that are not finite are gaps */
   readonly trend?: readonly number[];
@@ -36,7 +36,7 @@ export interface RankedSort {
 }
 
 /**
- * The rows in the order of a sort, or in their given order without one. Equal rows keep their given order in both directions, and rows
+ * Sorts the rows, or returns them in their given order if there is no sort. Equal rows keep their given order in both directions, and rows
  * without a value are last. Names are compared in natural order: `key-9` before `key-10`, and case is ignored.
  */
 export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): readonly RankedRow[] {
@@ -52,8 +52,8 @@ export function rankRows(rows: readonly RankedRow[], sort: RankedSort | null): r
 }
 
 /**
- * The sort after a press on a column's head. The same column changes direction. Another column begins with the largest amount, or with A
- * for names.
+ * Returns the sort after a press on a column's head. The same column changes direction. Another column begins with the largest amount, or
+ * with A for names.
  */
 export function nextSort(sort: RankedSort | null, by: RankedSort['by']): RankedSort {
   return { by, isDescending: sort?.by === by ? !sort.isDescending : by !== 'name' };

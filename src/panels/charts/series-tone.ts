@@ -1,5 +1,5 @@
 /**
- * The colours of a chart's series, by name: eight for compared values, and one for each cost category. Both kits draw them from
+ * The colours of a chart's series, by name: eight for compared values, and one for each cost category. Both kits take the colours from
  * kit/tokens.ts.
  */
 

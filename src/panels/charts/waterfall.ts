@@ -1,19 +1,19 @@
 /**
- * A waterfall: the steps from one amount to another. Each bar begins where the bar before it ends. The geometry is computed once, from the
- * left of a row; both kits draw the same.
+ * Computes the geometry of a waterfall: the steps from one amount to another. Each bar begins where the bar before it ends. x is measured
+ * from the left of a row, and both kits draw the same geometry.
  */
 
-/** `total` is an amount; `change` is added to the amount before it. */
+/** One step. `total` is an amount; `change` is added to the amount before it. */
 export interface WaterfallStep {
   readonly id: string;
-  /** in short, e.g. `1–22 Oct`, `Claude Opus 5 → Claude Opus 5.5` */
+  /** the short name of the step: `1–22 Oct`, `Claude Opus 5 → Claude Opus 5.5` */
   readonly label: string;
   readonly kind: 'total' | 'change';
-  /** all steps use the same unit; a change has a sign */
+  /** the step's amount, in the same unit for all steps; a change has a sign */
   readonly value: number;
-  /** the value as text; a change has its sign */
+  /** the amount as text; a change has its sign */
   readonly amount: string;
-  /** more than half of the amount is an estimate (usage × price) */
+  /** whether more than half of the amount is an estimate (usage × price) */
   readonly isEstimated?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface WaterfallBox {
   /** the width of a row in pixels; `amount` pixels of it are left free for the widest amount */
   readonly width: number;
   readonly amount: number;
-  /** the least width of a bar; 2 if it is not given */
+  /** the least width of a bar, in pixels; default: 2 */
   readonly least?: number;
 }
 
@@ -39,19 +39,22 @@ export interface WaterfallBar {
 
 /** The shapes of a waterfall, in the unit of the box (pixels or percent). */
 export interface WaterfallGeometry {
-  /** one for each step */
+  /** one bar for each step */
   readonly bars: readonly WaterfallBar[];
   /** the x of an amount of zero; null if the bars of totals are cut on the left */
   readonly zero: number | null;
 }
 
 const LEAST_WIDTH = 2;
-/** If all changes lie within this share of the largest amount, the totals are cut. Otherwise the changes would be too small to see. */
+/**
+ * If all changes are within this part of the largest amount (from 0 to 1), the bars of totals are cut on the left. Otherwise the changes
+ * would be too small to see.
+ */
 const SMALL_CHANGES = 0.4;
-/** The length of a cut total that stays visible, as a share of the distance between the lowest and the highest amount. */
+/** The visible length of a cut total, as a part of the distance between the lowest and the highest amount. */
 const STUB = 0.5;
 
-/** The amount after each step. A total sets the amount, and a change is added to it. */
+/** Returns the amount after each step. A total sets the amount, and a change is added to it. */
 export function waterfallLevels({ steps }: WaterfallData): readonly number[] {
   let level = 0;
   return steps.map(({ kind, value }) => {
@@ -95,7 +98,7 @@ export function waterfallGeometry(
   };
 }
 
-/** The amount at the left edge. It is lower than all amounts of the waterfall. */
+/** Returns the amount at the left edge of a cut waterfall. It is lower than all amounts of the waterfall. */
 function cutAt(levels: readonly number[]): number {
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
   return Math.max(0, low - (high - low) * STUB);

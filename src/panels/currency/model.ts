@@ -1,4 +1,4 @@
-/** The Currency panel: the twelve currencies with their rates, how old these are and where they come from. */
+/** The model of the Currency panel: the twelve currencies with their rates, how old the rates are and where they come from. */
 import { dayOf } from '../../core/calendar/day.ts';
 import { CURRENCIES, CURRENCY_CODES, type CurrencyCode } from '../../core/money/currency.ts';
 import { currencyWords as words } from '../../messages/en/currency.ts';
@@ -22,7 +22,7 @@ export interface CurrencyOption {
 export interface CurrencyModel {
   readonly options: readonly CurrencyOption[];
   readonly selected: CurrencyCode;
-  /** age and source of the rates */
+  /** the age and the source of the rates */
   readonly source: string;
 }
 
@@ -60,7 +60,7 @@ function rateWords(rate: number): string {
   return numberFormat(locale.tag, { minimumSignificantDigits: 5, maximumSignificantDigits: 5 }).format(rate);
 }
 
-/** Adds figure-width blanks after a short fraction, so that decimal points line up in a right-aligned column. */
+/** Adds blanks as wide as a digit after a short fraction, so that decimal points line up in a right-aligned column. */
 function aligned(number: string, decimals: number): string {
   const point = number.indexOf('.');
   const missing = point < 0 ? decimals + 1 : decimals - (number.length - point - 1);

@@ -1,4 +1,4 @@
-/** Draws the Currency panel as one choice. */
+/** Draws the Currency panel as one list of options. */
 import type { ReactNode } from 'react';
 import { currencyWords } from '../../messages/en/currency.ts';
 import { Choice } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** The Demo panel: says that the figures are invented and how to see real ones; null if the figures are real. */
+/** The model of the Demo panel, which says that the figures are invented and how to see real ones. It is null if the figures are real. */
 import type { HostState } from '../../core/host/host.ts';
 import { isSessionEnd } from '../../core/host/session-end.ts';
 import { demoWords as words } from '../../messages/en/demo.ts';
@@ -12,9 +12,9 @@ export interface DemoModel {
 }
 
 export interface DemoActions {
-  /** absent if the page has a session */
+  /** shows how to connect this browser; absent if the page has a session */
   connect?(): void;
-  /** absent if the caller opens Settings in another way */
+  /** opens Settings; absent if the caller opens Settings in another way */
   openSettings?(): void;
 }
 
@@ -27,7 +27,7 @@ export function toDemoModel({ state, connection }: PanelInput): DemoModel | null
   if (state.status.dataSource !== 'demo') return null;
   return {
     title: words.title,
-    // A page with a host has Settings, so keys are set on the page itself.
+    // A page with a host has Settings, so a person can add a key there.
     ...(state.host === null ? withoutHost(connection) : withHost(state.host)),
   };
 }

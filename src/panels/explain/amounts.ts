@@ -1,4 +1,4 @@
-/** The amounts of an explanation in the chosen currency, rounded so that the parts sum to the totals. */
+/** Converts the amounts of an explanation to the chosen currency, rounded so that the parts sum to the totals. */
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import { shownExplanation, type ShownExplanation } from '../../core/export/shown-explanation.ts';
 import { CURRENCIES } from '../../core/money/currency.ts';
@@ -9,7 +9,7 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { locale } from '../../messages/locale.ts';
 
 export interface Amounts {
-  /** in minor units of the currency */
+  /** the amounts, in minor units of the currency */
   readonly shown: ShownExplanation;
   /** writes an amount: `$412.10`, `-$3.00` */
   readonly write: (units: bigint) => string;

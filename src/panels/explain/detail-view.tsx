@@ -1,4 +1,4 @@
-/** Draws the parts of a cause, and the buttons that narrow the scope to one of its values. */
+/** Draws the parts of a cause, and the buttons that narrow the overview to one of its values. */
 import type { ReactNode } from 'react';
 import { listWords } from '../../messages/en/lists.ts';
 import { Button, Stack, Table, Text } from '../kit/words.tsx';
@@ -6,7 +6,7 @@ import type { ScopeActions } from '../scope/scope-actions.ts';
 import type { EffectDetail } from './effect-model.ts';
 
 interface Props {
-  /** id of the row */
+  /** id of the row in the list of causes */
   readonly id: string;
   readonly model: EffectDetail | null;
   readonly act: ScopeActions;

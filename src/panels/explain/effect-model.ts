@@ -1,4 +1,6 @@
-/** One cause as a row of the list, with its details: the parts that it sums from, and the values that the scope can be narrowed to. */
+/**
+ * Makes one cause into a row of the list, with its details: the parts that sum to it, and the values that the overview can be narrowed to.
+ */
 import {
   OTHER_KEYS_VALUE,
   type Effect,
@@ -18,19 +20,19 @@ import type { NameOf } from './short-names.ts';
 
 export interface EffectModel {
   readonly id: string;
-  /** `Research used 12% more output tokens a day` */
+  /** what changed: `Research used 12% more output tokens a day` */
   readonly sentence: string;
-  /** `+$412.10` */
+  /** the change with its sign: `+$412.10` */
   readonly amount: string;
-  /** in minor units of the currency, for sorting */
+  /** the change in minor units of the currency, for sorting */
   readonly value: number;
-  /** `41% of it is estimated`; null if nothing is estimated */
+  /** how much of the change is estimated: `41% of it is estimated`; null if nothing is */
   readonly note: string | null;
   readonly detail: EffectDetail;
 }
 
 export interface EffectDetail {
-  /** only of a replacement: how much of it is volume and how much is price */
+  /** for a model that replaces another, how much of the change is volume and how much is price; null for other causes */
   readonly parts: string | null;
   readonly caption: string;
   readonly columns: readonly TableColumn[];
@@ -55,9 +57,9 @@ export interface EffectContext {
 }
 
 const words = explainPageWords.cells;
-/** The most values to narrow to that are listed for an effect with several. */
+/** The largest number of values to narrow to that are listed for one effect. */
 const MOST_NARROWED = 3;
-/** Values that no filter accepts. */
+/** Values that no filter accepts, because they name no single workspace, model or key. */
 const NO_FILTER: readonly string[] = [UNATTRIBUTED_VALUE, NOT_LOADED_VALUE, OTHER_KEYS_VALUE];
 const USUAL = { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' } as const;
 
@@ -162,7 +164,7 @@ function toCells(
   };
 }
 
-/** The parts of a cell's name that differ from other cells: `agents-ci · Claude Opus 5.5 · Output`. */
+/** The parts of a cell's name that differ between cells: `agents-ci · Claude Opus 5.5 · Output`. */
 function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string {
   const { workspace, apiKey, model, item, variant } = cell;
   const unusual =
@@ -186,7 +188,10 @@ function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string
   return path.length === 0 ? words.everything : words.path(path);
 }
 
-/** The value to narrow to: the subject of an effect, or the first of several. Values that the scope is already narrowed to are left out. */
+/**
+ * The values to narrow to: the subject of an effect, or its first values if it has several. Values that the overview is already narrowed to
+ * are left out.
+ */
 function narrowingOf({ subject, cells }: Effect, { nameOf, scope: { where } }: EffectContext): EffectNarrowing[] {
   return (['workspace', 'apiKey', 'model'] as const).flatMap((dimension) => {
     const own = subject[dimension];
@@ -204,7 +209,7 @@ function isOnly(chosen: readonly string[], value: string): boolean {
   return chosen.length === 1 && chosen[0] === value;
 }
 
-/** Writes a share from 0 to 1: `41%`, `<1%`. */
+/** Writes a share from 0 to 1 as text: `41%`, `<1%`. */
 function shareOf(share: number): string {
   return figureWords.percent(share < 0.01 ? '<1' : String(Math.round(share * 100)));
 }

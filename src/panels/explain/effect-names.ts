@@ -1,4 +1,4 @@
-/** The names of the things in an explanation. Things with the same name get the end of their id. */
+/** Names the things in an explanation. Things with the same name get the end of their id. */
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';

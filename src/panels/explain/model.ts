@@ -1,4 +1,7 @@
-/** Why costs changed: one sentence, a waterfall from one amount to the other, and one row for each cause, the largest first. */
+/**
+ * The model of the Explain tab, which says why costs changed: one sentence, a waterfall from one amount to the other, and one row for each
+ * cause, the largest first.
+ */
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import { isExplainFault } from '../../core/analysis/explain/explain-query.ts';
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
@@ -23,34 +26,34 @@ import { shortName } from './short-names.ts';
 import { toSteps, type StepsModel } from './steps.ts';
 
 export interface ExplainModel {
-  /** null if there are no days to choose from */
+  /** the bar with the chosen days and filters; null if there are no days to choose from */
   readonly bar: ScopeBarModel | null;
-  /** shown in place of everything if the organization has no usage */
+  /** text that is shown instead of everything else if the organization has no usage; null otherwise */
   readonly empty: string | null;
   readonly filter: FilterModel | null;
-  /** null before the first answer, and if the answer is a fault */
+  /** the explanation; null before the first answer, and if the answer is a fault */
   readonly figures: ExplainFigures | null;
-  /** why there are no figures */
+  /** why there is no explanation; null if there is one */
   readonly fault: NoAnswerModel | null;
 }
 
 export interface ExplainFigures {
-  /** `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
+  /** the change in one sentence: `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
   readonly headline: string;
-  /** the largest causes: `Claude Opus 5: not used any more`, `−$2,470.34` */
+  /** the largest causes, each with its amount: `Claude Opus 5: not used any more`, `−$2,470.34` */
   readonly causes: readonly { readonly name: string; readonly amount: string }[];
   readonly causesLabel: string;
   readonly waterfall: StepsModel;
   readonly waterfallLabel: string;
   readonly caption: string;
-  /** largest first */
+  /** the causes, the largest first */
   readonly effects: readonly EffectModel[];
-  /** the sum of the smaller effects that are not listed; null for none */
+  /** the sum of the smaller effects that are not listed; null if all are listed */
   readonly rest: { readonly name: string; readonly amount: string; readonly value: number } | null;
   readonly total: string;
   /** what is missing or uncertain, one sentence each */
   readonly notes: readonly string[];
-  /** what the plan does not include; null for nothing */
+  /** what the plan does not include; null if it includes everything */
   readonly pro: string | null;
 }
 
@@ -58,7 +61,7 @@ const OFFERS: ScopeOffers = {
   comparisons: ['sameDaysLastMonth', 'previousPeriod'],
   groupings: ['workspace', 'apiKey'],
 };
-/** How many causes the headline names. */
+/** The number of causes that the headline names. */
 const NAMED = 3;
 
 export function toExplainModel({ state, nowMs }: PanelInput): ExplainModel {
@@ -89,7 +92,7 @@ function faultOf(
   };
 }
 
-/** Whether the days that were asked about include today, which is never explained. */
+/** Whether the chosen days include today, which is never explained. */
 function leavesOutToday({ range }: Pick<Scope, 'range'>, explained: DayRange, today: Day): boolean {
   return explained.to === today && (typeof range === 'string' ? range !== 'last-month' : range.to > today);
 }

@@ -1,4 +1,7 @@
-/** An effect in a few words, for the waterfall and the headline: `Claude Opus 5.5 replaces Claude Opus 5`, `Research: more output tokens`. */
+/**
+ * Names an effect in a few words, for the waterfall and the headline: `Claude Opus 5.5 replaces Claude Opus 5`, `Research: more output
+ * tokens`.
+ */
 import type { Effect } from '../../core/analysis/explain/explanation.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import { explainPageWords } from '../../messages/en/explain-page.ts';

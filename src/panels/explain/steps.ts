@@ -1,28 +1,28 @@
-/** The steps of the waterfall: the earlier amount, the largest effects, all other effects as one step, and the later amount. */
+/** Makes the steps of the waterfall: the earlier amount, the largest effects, all other effects as one step, and the later amount. */
 import type { Explanation } from '../../core/analysis/explain/explanation.ts';
 import { explainPageWords } from '../../messages/en/explain-page.ts';
 import type { WaterfallData, WaterfallStep } from '../charts/waterfall.ts';
 import type { Amounts } from './amounts.ts';
 
-/** The most effects that have their own bar. */
+/** The largest number of effects that have their own bar. */
 const MOST_BARS = 8;
-/** A step is drawn as estimated if at least this share of it is estimated. */
+/** A step is drawn as estimated if at least this part of it is estimated (from 0 to 1). */
 const ESTIMATED = 0.5;
 
 export interface StepWords {
   readonly amounts: Amounts;
-  /** `1–22 Oct`, `1–22 Nov` */
+  /** the names of the two periods: `1–22 Oct`, `1–22 Nov` */
   readonly periods: { readonly before: string; readonly after: string };
-  /** the name of an effect, by its index */
+  /** returns the name of the effect with this index */
   readonly nameOf: (index: number) => string;
 }
 
 export interface StepsModel extends WaterfallData {
-  /** the amount after each step */
+  /** the amount after each step, as text */
   readonly levels: readonly string[];
 }
 
-/** The steps in shown amounts, so that the amounts on screen sum from the first total to the last. */
+/** Makes the steps from rounded amounts, so that the amounts on screen sum from the first total to the last. */
 export function toSteps(explanation: Explanation, { amounts, periods, nameOf }: StepWords): StepsModel {
   const { before, after, effects, rest } = explanation;
   const { shown, write, signed } = amounts;

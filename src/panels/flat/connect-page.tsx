@@ -14,9 +14,9 @@ import './connect.css';
 interface Props {
   readonly why: WhyOutside;
   readonly look: Pick<Settings, 'theme' | 'textScale'>;
-  /** true in a widget, which shows only one sentence and a link to the page */
+  /** whether this is a widget, which shows only one sentence and a link to the page */
   readonly isWidget: boolean;
-  /** null if the browser can't connect this page */
+  /** connects this browser with a pairing code; null if the browser can't be connected to this page */
   readonly pair: Pair | null;
   /** starts the demo's engine, which shows invented figures in place of this page */
   readonly onDemo: () => Promise<void>;

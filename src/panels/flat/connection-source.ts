@@ -1,8 +1,8 @@
-/** The connection between the page and its engine, as a value that changes. */
+/** The state of the connection between the page and its engine. */
 import type { Connection } from '../parts/panel-input.ts';
 
 export interface ConnectionSource {
   current(): Connection;
-  /** returns a function that unsubscribes */
+  /** calls the listener after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }

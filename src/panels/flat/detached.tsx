@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { View } from '../../core/settings/settings.ts';
 
-/** The part of Document Picture-in-Picture that Outlay uses. */
+/** The part of the browser's Document Picture-in-Picture API that Outlay uses. */
 interface PictureInPicture {
   requestWindow(options: { readonly width: number; readonly height: number }): Promise<Window>;
 }
@@ -14,13 +14,16 @@ const SIZE = { width: 460, height: 720 } as const;
 
 export interface Detached {
   readonly isOpen: boolean;
-  /** opens or closes the window; call it while handling a press, because browsers open no window otherwise */
+  /** opens or closes the window; call it while handling a press, because browsers open a window only then */
   toggle(): void;
   /** draws the content into the window while it is open */
   draw(content: ReactNode): ReactNode;
 }
 
-/** @param onChange called when a person opens or closes the window; not called when the page unloads, which closes the window too */
+/**
+ * Returns the window of a tab.
+ * @param onChange called when a person opens or closes the window; not called when the page unloads, which closes the window too
+ */
 export function useDetached(tab: View, widgetPath: string, onChange: (isDetached: boolean) => void): Detached {
   const [shown, setShown] = useState<Window | null>(null);
   const popup = useRef<Window | null>(null);

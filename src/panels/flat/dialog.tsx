@@ -1,4 +1,4 @@
-/** A modal dialog of the flat page. */
+/** Shows a modal dialog on the flat page, which is the page in an ordinary browser window. */
 import { pageWords } from '../../messages/en/page.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../kit/words.tsx';

@@ -1,6 +1,6 @@
 /**
- * Saves the current tab as CSV, in the chosen currency and for the selected keys; the file lists every key. The By Month tab has this
- * button in a menu together with the months for finance.
+ * The button that saves the current tab as CSV, in the chosen currency and for the selected keys. The file lists all of these keys, even if
+ * the page lists only some. On the By Month tab, this button is in a menu, together with the months for finance.
  */
 import { saveWords } from '../../messages/en/save.ts';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ interface Props {
   readonly capabilities: PageCapabilities;
 }
 
-/** The id of the save button; the keyboard shortcut presses the button by this id. */
+/** The id of the save button. The keyboard shortcut presses the button with this id. */
 export const EXPORT_ID = 'export';
 
 export function ExportButton(props: Props): ReactNode {

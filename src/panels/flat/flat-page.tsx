@@ -1,4 +1,4 @@
-/** The flat page: all tabs and the other panels in one document. */
+/** The flat page, which is the page in an ordinary browser window: all tabs and the other panels in one document. */
 import { pageWords } from '../../messages/en/page.ts';
 import { Activity, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Tracker } from '../../core/tracker/tracker.ts';

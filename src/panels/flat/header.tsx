@@ -18,7 +18,7 @@ interface Props {
   readonly onHelp: () => void;
   readonly onSettings: (section: 'connection' | null) => void;
   readonly detached: Pick<Detached, 'isOpen' | 'toggle'>;
-  /** the buttons that enter the room */
+  /** the buttons that open the room */
   readonly entry: ReactNode;
 }
 
@@ -94,7 +94,10 @@ export function Header({ input, act, onHelp, onSettings, detached, entry }: Prop
   );
 }
 
-/** @param isWished whether a tab was open in its own window when the page was last closed */
+/**
+ * The label of the button that opens the tab in its own window.
+ * @param isWished whether a tab was open in its own window when the page was last closed
+ */
 function pinWords(isOpen: boolean, isWished: boolean): string {
   if (isOpen) return words.ownWindow.close;
   return isWished ? words.ownWindow.openAgain : words.ownWindow.open;

@@ -8,7 +8,7 @@ interface Props {
   readonly isOpen: boolean;
   /** the displayed tabs, in the order of the number keys */
   readonly tabs: readonly TabPanel[];
-  /** single-key shortcuts are on; if false, only the arrow keys work */
+  /** whether single-key shortcuts are on; if not, only the arrow keys work */
   readonly hasShortcuts: boolean;
   readonly onClose: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * The state of the page in its address: the scope of the overview, the tab, and the selected API keys by id. Example:
- * `?range=last-month&tab=months&api-key=apikey_01&api-key=console`. Defaults are left out.
+ * Writes and reads the state of the page in its address: the days, filters and dimension of the overview, the tab, and the selected API
+ * keys by id. Example: `?range=last-month&tab=months&api-key=apikey_01&api-key=console`. Defaults are left out.
  */
 import { HOME_VIEW, VIEWS, type Settings, type View } from '../../core/settings/settings.ts';
 import { NO_VALUE } from '../../core/query/cost-query.ts';
@@ -10,18 +10,20 @@ import { addressOfScope, scopeOfAddress } from './scope-address.ts';
 
 export interface PageAddress {
   readonly scope: Scope;
-  /** null if the address names no tab; the tab that was open last is shown then */
+  /** the open tab; null if the address names no tab: the tab that was open last is shown then */
   readonly tab: View | null;
   readonly apiKeyIds: Settings['apiKeyIds'];
 }
 
 const TAB = 'tab';
 const KEY = dimensionWord('apiKey');
-/** Mail and chat programs break longer addresses. With more keys than this, the link is for all keys. */
+/**
+ * The largest number of API keys in an address. Mail and chat programs break longer addresses, so with more keys the link is for all keys.
+ */
 const MOST_KEYS = 20;
 const KEY_ID = /^[\w-]{1,100}$/;
 
-/** The query string of an address, with `?`. Parameters that Outlay does not know stay unchanged. */
+/** Returns the query string of an address, with `?`. Parameters that Outlay does not know stay unchanged. */
 export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = ''): string {
   const parameters = new URLSearchParams(addressOfScope(scope, before));
   parameters.delete(TAB);
@@ -34,7 +36,7 @@ export function addressOfPage({ scope, tab, apiKeyIds }: PageAddress, before = '
   return text === '' ? '' : `?${text}`;
 }
 
-/** The page that an address names. An address with a scope but without a tab opens the overview. */
+/** Reads the page from an address. An address with a scope but without a tab opens the overview. */
 export function pageOfAddress(search: string): PageAddress {
   const parameters = new URLSearchParams(search);
   const scope = scopeOfAddress(search);

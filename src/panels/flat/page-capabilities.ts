@@ -1,31 +1,31 @@
-/** What the page can do that needs the platform: save CSV, pair, load a newer build. `main.tsx` supplies it. */
+/** The functions of the page that need the platform: save CSV, pair, load a newer build. `main.tsx` supplies them. */
 import type { CsvTable } from '../../core/export/csv-tables.ts';
 
 /** Why a pairing code did not connect this browser. */
 export type PairProblem = 'wrongCode' | 'tooManyTries' | 'tooManyDevices' | 'notStored' | 'notReached';
 
-/** Connects this browser with a pairing code and reloads the page. If the code fails, it resolves with the reason. */
+/** Connects this browser with a pairing code and reloads the page. If the code fails, the promise resolves with the reason. */
 export type Pair = (code: string, name: string) => Promise<PairProblem | null>;
 
 /** A newer build of the page that is waiting to replace this one. */
 export interface NewVersionSource {
   isWaiting(): boolean;
-  /** returns a function that unsubscribes */
+  /** calls the listener after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** reloads the page */
+  /** activates the newer build and reloads the page */
   takeOver(): void;
 }
 
 export interface PageCapabilities {
   /** the path of the widget page: `/widget`, or `/widget.html` on hosts that serve files only under their file names */
   readonly widgetPath: string;
-  /** the text of a CSV file */
+  /** writes a table as the text of a CSV file */
   toCsv(table: CsvTable): Promise<string>;
   /** leaves the demo and shows how to connect this browser; null if the page shows figures of its own organization */
   readonly connect: (() => void) | null;
   readonly newVersion: NewVersionSource | null;
   /**
-   * tells the platform whether a part of the page is in its own window; its figures are then refreshed even if the page is in a background
+   * tells the platform whether a part of the page is in its own window; if so, figures are refreshed even if the page is in a background
    * tab
    */
   setDetached(isDetached: boolean): void;

@@ -4,9 +4,9 @@ import type { PairProblem } from './page-capabilities.ts';
 export interface PairingState {
   readonly code: string;
   readonly name: string;
-  /** the code that is being checked; null if none is */
+  /** the code that is being checked; null if none is being checked */
   readonly tried: string | null;
-  /** why the code in the field was refused */
+  /** why the code in the field was refused; null if it was not */
   readonly problem: PairProblem | null;
 }
 
@@ -18,10 +18,13 @@ export type PairingEvent =
 
 export const NOTHING_TYPED: PairingState = { code: '', name: '', tried: null, problem: null };
 
-/** A code has ten characters of an alphabet without I, L, O and U. Blanks and hyphens only make it easier to read. */
+/**
+ * The length of a pairing code. Its ten characters are from an alphabet without I, L, O and U. Blanks and hyphens only make it easier to
+ * read.
+ */
 const LENGTH = 10;
 
-/** The code in upper case without blanks and hyphens, as the companion expects it; null if it does not have ten characters yet. */
+/** Returns the code in upper case without blanks and hyphens, as the companion expects it; null if it does not have ten characters yet. */
 export function wholeCode({ code }: PairingState): string | null {
   const plain = code.replaceAll(/[\s-]/g, '');
   return plain.length === LENGTH ? plain.toUpperCase() : null;

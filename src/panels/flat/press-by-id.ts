@@ -1,11 +1,13 @@
 /** Clicks a control of the page by its id. A control that is missing or disabled is ignored. */
 
-/** Clicks the control and leaves the focus where it is. */
+/** Clicks the control with this id and leaves the focus where it is. */
 export function pressById(id: string): void {
   document.getElementById(id)?.click();
 }
 
-/** Opens a list for the keyboard. The list gets the focus, and the focus returns to its earlier place when the list closes. */
+/**
+ * Opens the list with this id for the keyboard. The list gets the focus, and the focus returns to its earlier place when the list closes.
+ */
 export function openListById(id: string): void {
   const list = document.getElementById(id);
   const before = document.activeElement;

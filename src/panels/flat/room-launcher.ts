@@ -16,19 +16,19 @@ export type RoomProblem =
   | 'contextLost';
 
 export interface RoomLauncherState {
-  /** empty if the browser can't draw in 3D */
+  /** the modes that the browser supports; empty if it can't draw in 3D */
   readonly modes: readonly SessionMode[];
   readonly phase: 'outside' | 'loading' | SessionMode;
-  /** 0 to 1 while loading */
+  /** the loaded part of the room's files, from 0 to 1; null while nothing is being loaded */
   readonly progress: number | null;
   readonly problem: RoomProblem | null;
 }
 
 export interface RoomLauncher {
   current(): RoomLauncherState;
-  /** returns a function that unsubscribes */
+  /** calls the listener after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** enters the room; call it while handling a press, because browsers start no session otherwise */
+  /** opens the room; call it while handling a press, because browsers start a session only then */
   enter(mode: SessionMode): void;
   leave(): void;
   dismiss(): void;

@@ -1,4 +1,4 @@
-/** The button that saves the current tab: a menu on tabs that follow the scope, otherwise one file. */
+/** The button that saves the current tab. On tabs with chosen days and filters it opens a menu; on other tabs it saves one file. */
 import type { ReactNode } from 'react';
 import type { PageExport } from '../../core/export/csv-exports.ts';
 import { EXPORT_ID, ExportButton } from './export-button.tsx';

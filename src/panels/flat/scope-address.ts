@@ -1,6 +1,6 @@
 /**
- * The overview's scope in the page's address, so that a link and the back button restore it. Example:
- * `?range=2026-10-01..2026-10-31&by=workspace&model=claude-opus-5-5`. Defaults are left out.
+ * Writes and reads the overview's scope (days, comparison, dimension, filters) in the page's address, so that a link and the back button
+ * restore it. Example: `?range=2026-10-01..2026-10-31&by=workspace&model=claude-opus-5-5`. Defaults are left out.
  */
 import { addDays, formatDay } from '../../core/calendar/day.ts';
 import type { Comparison, Dimension } from '../../core/query/cost-query.ts';
@@ -12,7 +12,7 @@ import { FIRST_SCOPE, GROUPINGS, type Scope } from '../../core/tracker/scope.ts'
 const NO_COMPARISON = 'none';
 const MOST_VALUES = 100;
 
-/** The query string of an address, with `?`; empty for the default scope. Parameters that Outlay does not know stay unchanged. */
+/** Returns the query string of an address, with `?`; empty for the default scope. Parameters that Outlay does not know stay unchanged. */
 export function addressOfScope({ range, compareTo, groupBy, where }: Scope, before = ''): string {
   const parameters = new URLSearchParams(before);
   for (const name of NAMES) parameters.delete(name);
@@ -29,7 +29,7 @@ export function addressOfScope({ range, compareTo, groupBy, where }: Scope, befo
   return text === '' ? '' : `?${text}`;
 }
 
-/** Reads the scope from an address. Missing or invalid parameters have their default values. */
+/** Reads the scope from an address. Missing or invalid parameters get their default values. */
 export function scopeOfAddress(search: string): Scope {
   const parameters = new URLSearchParams(search);
   const where: Partial<Record<(typeof NARROWING)[number], readonly string[]>> = {};

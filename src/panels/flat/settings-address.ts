@@ -1,11 +1,12 @@
 /**
- * The part of Settings that an address opens: `?settings` is the list of sections, `?settings=display` a section. Other parameters stay.
+ * Reads and writes which section of Settings an address opens: `?settings` opens the list of sections, `?settings=display` one section.
+ * Other parameters stay.
  */
 import { SETTINGS_SECTIONS, type SettingsSection } from '../parts/settings-sections.ts';
 
 const SETTINGS = 'settings';
 
-/** The section of an address; null for the list of sections, undefined if the address does not open Settings. */
+/** Reads the section of an address: null for the list of sections, undefined if the address does not open Settings. */
 export function settingsOfAddress(search: string): SettingsSection | null | undefined {
   const asked = new URLSearchParams(search).get(SETTINGS);
   return asked === null ? undefined : (SETTINGS_SECTIONS.find((section) => section === asked) ?? null);

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef } from 'react';
 import type { View } from '../../core/settings/settings.ts';
 
 export interface ShortcutActions {
-  /** if false, only the arrow keys work (WCAG 2.1.4) */
+  /** whether single-key shortcuts work; if not, only the arrow keys work (WCAG 2.1.4) */
   readonly hasLetters: boolean;
   /** the displayed tabs, in the order of the number keys */
   readonly tabs: readonly View[];
   readonly selectTab: (tab: View) => void;
-  /** the pages that the arrow keys turn; null if there are none */
+  /** functions for the arrow keys, which show the next and the previous page; null if there are no pages */
   readonly pages: { readonly next: () => void; readonly previous: () => void } | null;
   readonly refresh: () => void;
   readonly openCurrency: () => void;
@@ -16,11 +16,11 @@ export interface ShortcutActions {
   readonly openSettings: () => void;
   readonly openFilter: () => void;
   readonly exportTab: () => void;
-  /** gets the focus if a shortcut removed the control that had it */
+  /** returns the element that gets the focus if a shortcut removed the control that had it */
   readonly fallback: () => HTMLElement | null;
 }
 
-/** The shortcuts that the help lists after the number keys of the tabs: the keys, and the name of their sentence. */
+/** The shortcuts that the help lists after the number keys of the tabs: the keys, and the name of the sentence that explains them. */
 export const SHORTCUTS = [
   ['← →', 'months'],
   ['r', 'refresh'],
@@ -31,7 +31,10 @@ export const SHORTCUTS = [
   ['?', 'help'],
 ] as const;
 
-/** Calls an action for a key pressed anywhere on the page, unless a control has handled the key (called `preventDefault`) or takes text. */
+/**
+ * Calls an action for a key that is pressed anywhere on the page, unless a control has handled the key (called `preventDefault`) or is a
+ * text field.
+ */
 export function useShortcuts(actions: ShortcutActions): void {
   /** the element that had the focus when a shortcut was pressed */
   const focused = useRef<Element | null>(null);

@@ -7,7 +7,7 @@ import type { TabPanel } from '../parts/panel-facts.ts';
 interface Props {
   /** the overview and the other displayed tabs */
   readonly tabs: readonly TabPanel[];
-  /** number keys select the tabs */
+  /** whether number keys select the tabs */
   readonly hasShortcuts: boolean;
   /** the buttons that act on the current tab */
   readonly tools?: ReactNode;

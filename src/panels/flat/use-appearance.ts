@@ -1,4 +1,4 @@
-/** Applies theme and text size to the whole document. */
+/** Applies the theme and the text size to the whole document. */
 import { useEffect } from 'react';
 import type { Settings } from '../../core/settings/settings.ts';
 

@@ -1,4 +1,4 @@
-/** The current time, as a value that changes twice a minute. */
+/** Returns the current time, which is updated twice a minute. */
 import { useEffect, useState } from 'react';
 import type { Clock } from '../../core/base/ports.ts';
 

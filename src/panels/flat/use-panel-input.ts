@@ -1,4 +1,4 @@
-/** The input of the page's panels. It is the same object until something in it changes. */
+/** Makes the input of the page's panels. It stays the same object until something in it changes. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Tracker } from '../../core/tracker/tracker.ts';
@@ -21,7 +21,7 @@ export function usePanelInput({ tracker, connections, clock, panels }: Sources):
   const connection = useSyncExternalStore(connections.subscribe, connections.current);
   const tickMs = useNow(clock);
   const { lastUpdate, clockOffsetMs } = state.status;
-  // Reports are dated by the provider's time. Reports computed since the last tick would otherwise lie in the future.
+  // Reports have the provider's time, and those computed since the last tick would otherwise lie in the future.
   const nowMs = Math.max(tickMs, (state.reports?.computedAt ?? 0) - clockOffsetMs, lastUpdate ?? 0);
   const tabs = useMemo(() => hideableTabsOf(panels).map(({ id, title }) => ({ id, title })), [panels]);
   return useMemo(() => ({ state, nowMs, connection, tabs }), [state, nowMs, connection, tabs]);

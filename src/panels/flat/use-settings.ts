@@ -7,7 +7,10 @@ import { addressOfSettings, settingsOfAddress } from './settings-address.ts';
 export interface SettingsState extends SettingsPlace {
   readonly onClose: () => void;
   readonly isOpen: boolean;
-  /** @param control the id of the setting that gets the focus */
+  /**
+   * opens Settings at a section, or at the list of sections
+   * @param control the id of the setting that gets the focus
+   */
   readonly open: (section: SettingsSection | null, control?: string) => void;
   /** leaves Settings for another part of the page and adds one entry to the browser's history, so that the back button undoes it */
   readonly leaveFor: (goThere: () => void) => void;
@@ -18,13 +21,13 @@ type Opened = Pick<SettingsPlace, 'section' | 'control'>;
 interface Before {
   readonly focused: Element | null;
   readonly scrolled: number;
-  /** true if Settings was opened at one setting, which gets the focus */
+  /** whether Settings was opened at one setting, which gets the focus */
   readonly isLed: boolean;
 }
 
 export function useSettings(widgetPath: string): SettingsState {
   const [opened, setOpened] = useState(openedByAddress);
-  /** the state of the page before Settings opened: the focused element and the scroll position */
+  /** the state of the page before Settings was opened: the focused element and the scroll position */
   const before = useRef<Before>(null);
   const isOpen = opened !== null;
 

@@ -8,7 +8,7 @@ export type WidgetSize = (typeof WIDGET_SIZES)[number];
 
 export interface WidgetAddress {
   readonly size: WidgetSize;
-  /** null for the month at a glance */
+  /** the tab in the window; null for the month at a glance */
   readonly tab: View | null;
 }
 

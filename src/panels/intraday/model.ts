@@ -1,4 +1,4 @@
-/** The Intraday panel: today's estimate, and a card for every API key used today with its models. */
+/** The model of the Intraday panel: today's estimate, and a card for every API key used today with its models. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { startOfDay } from '../../core/calendar/day.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
@@ -33,22 +33,22 @@ export interface KeyCardModel extends CostCardModel {
   readonly models: readonly ModelRow[];
 }
 
-/** A key with less than 1 % of the day's cost, as a row that opens to its card. */
+/** An API key with less than 1 % of the day's cost, as a row that opens to its card. */
 export interface SmallKeyModel {
   readonly id: string;
-  /** `batch-nightly: $0.42, 0.3% of today’s cost` */
+  /** the row's text: `batch-nightly: $0.42, 0.3% of today’s cost` */
   readonly row: string;
   readonly card: KeyCardModel;
 }
 
 export interface SmallKeysModel {
-  /** `12 keys under 1% of today’s cost: $1.66 in total` */
+  /** the line that opens the rows: `12 keys under 1% of today’s cost: $1.66 in total` */
   readonly summary: string;
   readonly rows: readonly SmallKeyModel[];
 }
 
 export interface IntradayPanelModel {
-  /** if the plan excludes this page, this is shown in place of everything else */
+  /** text that is shown instead of everything else if the plan excludes this panel; null otherwise */
   readonly locked: LockedModel | null;
   readonly filter: FilterModel | null;
   readonly budget: BudgetModel | null;
@@ -57,9 +57,9 @@ export interface IntradayPanelModel {
   readonly statusText: string;
   readonly isBusy: boolean;
   readonly keys: readonly KeyCardModel[];
-  /** keys with less than 1 % of the day's cost, behind one row; null for none */
+  /** API keys with less than 1 % of the day's cost, behind one line; null if there are none */
   readonly small: SmallKeysModel | null;
-  /** shown in place of figures if there are none; otherwise null */
+  /** text that is shown instead of figures if there are none; null otherwise */
   readonly empty: { readonly title: string; readonly text: string } | null;
   /** label of the button that loads the remaining keys; null if all keys are listed */
   readonly more: string | null;
@@ -73,10 +73,10 @@ export interface IntradayActions {
 
 const HOURS = 24;
 
-/** Keys with a smaller share than this, in tenths of a percent, are shown as rows instead of cards. */
+/** Keys with less than this part of the day's cost, in tenths of a percent, are shown as rows instead of cards. */
 const SMALL_PERMILLE = 10;
 
-/** null before the first reports. */
+/** Makes the model; null before the first reports. */
 export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelModel | null {
   const { reports, refreshing } = state;
   if (reports === null) return null;
@@ -117,7 +117,7 @@ export function toIntradayModel({ state, nowMs }: PanelInput): IntradayPanelMode
   };
 }
 
-/** The text if nothing was used today or nothing is known yet. */
+/** The text that is shown if nothing was used today, or nothing is known yet. */
 function emptyWords(reports: Reports): IntradayPanelModel['empty'] {
   const since = unknownSince(reports);
   if (since !== null) return { title: unknownTitle(since), text: unknownSentence(since) };
@@ -141,7 +141,7 @@ function toDayCard(report: IntradayReport, write: MoneyWriter): CostCardModel {
   };
 }
 
-/** Adds the provider's own count of the day. It lags behind and is not part of the estimate. */
+/** Adds the amount that the provider itself reports for the day. It lags behind and is not part of the estimate. */
 function withReported(estimate: Provenance, { reported, day }: IntradayReport, write: MoneyWriter): Provenance {
   if (reported === null) return estimate;
   const until = timeWords(reported.through, startOfDay(day));
@@ -149,14 +149,16 @@ function withReported(estimate: Provenance, { reported, day }: IntradayReport, w
   return { ...estimate, sentences: [...estimate.sentences, sentence] };
 }
 
-/** The share of a key in the day's cost, and how it is shown. */
+/** A key in the list, with its share in the day's cost and the text of that share. */
 interface KeyInList {
   readonly title: string;
   readonly share: string | null;
   readonly amount: MoneyPart | undefined;
 }
 
-/** Folds the small keys into one row. Keys are sorted by cost, so if a listed key is small, all keys that are not listed are small too. */
+/**
+ * Puts the small keys behind one line. Keys are sorted by cost, so if a listed key is small, all keys that are not listed are small too.
+ */
 function foldSmall(
   cards: readonly { readonly isSmall: boolean; readonly cost: Pico; readonly card: KeyCardModel }[],
   more: IntradayReport['more'],

@@ -1,7 +1,7 @@
 /**
- * The kit: the components that views use on any surface. The files of the folder `contract` document them. Props describe meaning, not
- * appearance: they have no style, class or ref, and sizes and colours are token names. Texts are whole strings, because one of the kits
- * can't mix texts in a line. If a view needs more, add a component.
+ * The kit: the components that views use on any surface (the page or the room). The files of the folder `contract` document them. Props
+ * describe meaning, not appearance: they have no style, class or ref, and sizes and colours are token names. Texts are whole strings,
+ * because the room's kit can't mix texts in a line. If a view needs more, add a component.
  */
 import type { ComponentType } from 'react';
 import type { CalendarProps } from './contract/calendar.ts';
@@ -50,7 +50,7 @@ import type {
   TextProps,
 } from './contract/text.ts';
 
-/** What the surface can do. If it can't, for example, save files, a view offers another way. */
+/** What the surface (page or room) can do. If it can't, for example, save files, a view offers another way. */
 export interface Surface {
   readonly type: boolean;
   readonly download: boolean;

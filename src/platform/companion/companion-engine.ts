@@ -1,4 +1,4 @@
-/** Creates core's engine for this machine: transport to the provider or demo, exchange rates, and the files of the cache. */
+/** Creates the core engine for this machine, with the transport to the provider or the demo, exchange rates, and the saved figures. */
 import { join } from 'node:path';
 
 import { createEngine } from '../../core/engine/create-engine.ts';
@@ -20,14 +20,14 @@ import { createLog } from './log.ts';
 import { createUpstreamTransport } from './outgoing/upstream-transport.ts';
 import { createCustomRates, createOpenRates } from './outgoing/web-rates.ts';
 
-/** Plain data, so that it can be passed to another thread. */
+/** The engine's options. They are plain data, so that they can be passed to another thread. */
 export interface EngineConfig {
-  /** null shows the demo organization, or saved figures */
+  /** the admin key; null shows the demo organization, or saved figures */
   readonly key: string | null;
-  /** there is a key that can't be used now: the saved figures are shown, and no request is sent */
+  /** whether saved figures are shown because the key can't be used now; then no request is sent */
   readonly showsStored: boolean;
   readonly providerUrl: string;
-  /** null uses the default service */
+  /** address of the exchange-rate service; null uses the default service */
   readonly ratesUrl: string | null;
   readonly cacheFolder: string;
   readonly contract: PriceFile | null;
@@ -43,7 +43,7 @@ interface OpenStore {
   close(): Promise<void>;
 }
 
-/** Closing the engine also closes its files. */
+/** Creates the engine. Closing it also closes its files. */
 export async function createCompanionEngine(config: EngineConfig): Promise<Engine> {
   const { key, showsStored, contract, startsAutomatically } = config;
   if (key === null && showsStored) return openCacheEngine(config);
@@ -86,7 +86,10 @@ function ratesOf({ key, ratesUrl, version }: EngineConfig): RatesService {
 
 const NO_STORE: OpenStore = { store: null, problem: null, close: () => Promise.resolve() };
 
-/** If the cache can't be opened, figures are not saved and have to be loaded again. The status says why. */
+/**
+ * Opens the saved figures. If another process writes them, they are opened for reading only. If they can't be opened, new figures are not
+ * saved and have to be loaded again at the next start. The status says why.
+ */
 async function openStore(config: EngineConfig): Promise<OpenStore> {
   const folder = cacheFolderOf(config);
   try {

@@ -1,4 +1,4 @@
-/** The companion's Host: combines the states of its parts into one value, and performs a person's actions. */
+/** The companion's Host: combines the states of the companion's parts into one value, and performs the actions of pages and commands. */
 import type { AccessService } from '../../core/access/access-service.ts';
 import { allows, type AccessState, type Feature } from '../../core/access/access.ts';
 import type { AlertWatch } from '../../core/alerts/watch-alerts.ts';
@@ -32,11 +32,11 @@ export interface CompanionHostParts {
   readonly build: BuildWatch;
   readonly providerUrl: string;
   readonly policy: Policy;
-  /** started with `--demo`, so only the demo is shown */
+  /** whether it was started with `--demo`, so that only the demo is shown */
   readonly isDemo: boolean;
-  /** the engine with the limits of the plan applied */
+  /** the engine, which applies the limits of the plan */
   readonly engine: Engine;
-  /** null in the demo, which has no plan */
+  /** returns the plan; null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
   readonly keys: KeyService;
   readonly access: AccessService;
@@ -44,14 +44,14 @@ export interface CompanionHostParts {
   readonly devices: DeviceList;
   readonly pairing: Pairing;
   readonly watch: AlertWatch;
-  /** null in the demo, which sends nothing */
+  /** sends messages; null in the demo, which sends none */
   readonly messages: MessageService | null;
   readonly notifier: SystemNotifier;
   readonly prober: Prober;
   readonly sealer: Sealer;
   readonly log: Log;
   readonly sessions: Sessions;
-  /** the check code of this run */
+  /** the check code of this run, which a person can compare */
   readonly checkCode: string;
 }
 
@@ -150,7 +150,7 @@ function createActions(parts: CompanionHostParts): HostActions {
     messages: (order) => parts.messages?.order(order) ?? Promise.resolve(notHere()),
     newApiToken: () => api.newToken(),
     async probe() {
-      // A probe costs real money, so the demo measures no models.
+      // A probe costs money, so no models are measured in the demo.
       if (isDemo || engine.status().dataSource === 'demo') return notHere();
       if (!has('rateLimits')) return fail({ kind: 'notInPlan' });
       const key = keys.read('regular');
@@ -159,7 +159,7 @@ function createActions(parts: CompanionHostParts): HostActions {
     },
     async exportSnapshot(passphrase) {
       if (parts.policy.includes('staticMode')) return fail({ kind: 'forbidden' });
-      // Sealing runs in a thread, which can't be started from the files of another build.
+      // Encrypting runs in a thread, and a thread can't be started from the files of another build.
       if (parts.build.isReplaced()) return fail({ kind: 'outdated' });
       return exportSealedSnapshot(passphrase, { engine, plan, sealer, log });
     },

@@ -47,23 +47,23 @@ export interface CompanionOptions {
   /** what the organization's policy forbids on this machine */
   readonly policy: Policy;
   readonly keys: KeyService;
-  /** keeps the URLs of destinations for messages */
+  /** stores the URLs and passwords of destinations for messages */
   readonly secrets: CredentialStore;
   readonly notifier: SystemNotifier;
   readonly verifier: SignatureVerifier;
   readonly sealer: Sealer;
   readonly audit: AuditLog;
   readonly log: Log;
-  /** the files of the pages, by path */
+  /** the static files of the pages, by path */
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** 0 takes any free port */
+  /** the port to listen on; 0 takes any free port */
   readonly port: number;
   /** how long to retry a taken port in milliseconds; default 0 */
   readonly portRetryMs?: number;
   readonly build: BuildWatch;
   /** the environment of this process */
   readonly environment: NodeJS.ProcessEnv;
-  /** the options of the command line; its address of rates has priority over the one in the settings */
+  /** the command-line options; their exchange-rate address has priority over the one in the settings */
   readonly startedWith: StartedWith;
   readonly engine: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
@@ -73,10 +73,10 @@ export interface CompanionOptions {
 
 export interface Companion {
   readonly port: number;
-  /** the engine as pages see it, with the limits of the plan applied */
+  /** the engine as pages see it; it applies the limits of the plan */
   readonly engine: Engine;
   readonly host: Host;
-  /** returns the address of a new one-time link */
+  /** makes a new one-time link and returns it */
   newLink(): Promise<string>;
   /** resolves with a word if the engine dies and can't be restarted */
   readonly died: Promise<string>;
@@ -85,17 +85,17 @@ export interface Companion {
   close(): Promise<void>;
 }
 
-/** The wait before the end, so that the answer to the command that asked for it is sent first. */
+/** How long the companion waits before it stops, in ms, so that the answer to the command that stopped it is sent first. */
 const STOP_AFTER_MS = 100;
-/** How long a start waits for the system keychain before it continues without a key. */
+/** How long a start waits for the system keychain before it continues without a key, in ms. */
 const KEY_TIMEOUT_MS = 1500;
 
-/** Reads all files before it takes the port, so that the server answers as soon as it has the port. */
+/** Creates the companion. It reads all files before it takes the port, so that the server answers as soon as it has the port. */
 export async function createCompanion(options: CompanionOptions): Promise<Result<Companion, ListenFault>> {
   const { folders, keys, notifier, policy, log, startedWith } = options;
   const { isDemo, allowHost } = startedWith;
   const record = (name: string) => createJsonFile(folders.settings, name);
-  /** A record without a backup, because a damaged file must not bring back an entry that was revoked, replaced or used. */
+  /** Opens a file without a backup. If the file is damaged, a backup could bring back an entry that was revoked, replaced or used. */
   const lastingRecord = (name: string) => createJsonFile(folders.settings, name, { keepsBefore: false });
 
   await removeJsonLeftovers(folders.settings, systemClock.now());
@@ -216,7 +216,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       return proxyVariables(options.environment);
     },
     prove: (nonce) => {
-      // A command has connected. It may belong to a newer build that has replaced this one, so check now.
+      // A command has connected. It may belong to a newer build that has replaced this one, so this is checked now.
       options.build.isReplaced();
       return command.prove(nonce);
     },
@@ -232,7 +232,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     died: served.died,
     stopRequested,
     async close() {
-      // Servers close first, because the engine may take a moment to write its last files.
+      // The servers close first, because the engine may take a moment to write its last files.
       await Promise.all([command.close(), server.close(), api.close()]);
       served.stopFollowing();
       watch.close();

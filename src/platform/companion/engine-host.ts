@@ -1,5 +1,6 @@
 /**
- * Runs the companion's engine in a thread, and restarts it for another key or after its thread died. Pages keep using one engine object.
+ * Runs the companion's engine in a thread. It restarts the engine for another key, or if its thread died. Pages keep using one engine
+ * object.
  */
 import type { Engine, EngineStatus } from '../../core/engine/engine.ts';
 import { initialStatus } from '../../core/engine/initial-status.ts';
@@ -12,15 +13,18 @@ export interface EngineHostOptions {
   readonly start: (config: EngineConfig) => ThreadEngine;
   readonly config: EngineConfig;
   readonly clock: Clock;
-  /** called when a thread died and is replaced by another; the word says how it died */
+  /** called when a thread died and was replaced by another; `word` says how it died */
   readonly onRestart: (word: string) => void;
 }
 
 export interface EngineHost {
   readonly engine: Engine;
-  /** Resolves when the old engine has closed its files and the new one was started; if it is called several times, the last call counts. */
+  /**
+   * replaces the engine; resolves when the old engine has closed its files and the new one was started; if it is called several times, the
+   * last call counts
+   */
   replace(config: EngineConfig): Promise<void>;
-  /** resolves with a word if a thread died soon after another: a further restart would not help, so the engine is closed */
+  /** resolves with a word if a second thread died soon after the first: another restart would not help, so the engine is closed */
   readonly died: Promise<string>;
 }
 
@@ -39,7 +43,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   function begin(): Engine {
     const { engine, died } = start(config);
     present = engine;
-    // Figures of the same organization are shown until the next engine has figures.
+    // The previous figures are shown until the next engine has figures of the same organization.
     replaceable.put(engine, replaceable.engine.status().hasData ? 'withFigures' : 'atOnce');
     void died.then((word) => {
       if (present === engine) replaceDead(engine, word);
@@ -47,7 +51,10 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
     return engine;
   }
 
-  /** From now on, answers of the present engine are ignored. If the organization changes, its figures are removed from pages. */
+  /**
+   * From now on, answers of the present engine are ignored. If the new key belongs to another organization, pages no longer show the
+   * figures.
+   */
   function leave(isSameAccount: boolean): void {
     present = null;
     const shown = replaceable.engine.status();
@@ -55,7 +62,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   }
 
   async function exchange(left: Engine): Promise<Engine> {
-    // Only one engine may write to the cache folder, so the old engine closes it first.
+    // Only one engine may write to the cache folder, so the old engine closes the folder first.
     await left.close().catch(() => undefined);
     return begin();
   }

@@ -1,4 +1,7 @@
-/** The engine's own thread, so that parsing a large answer never delays a page. It exchanges text messages with the main thread. */
+/**
+ * Entry point of the engine's own thread, so that parsing a large answer never delays a page. It exchanges text messages with the main
+ * thread.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { serveEngine } from '../../core/engine/remote/remote-engine.ts';

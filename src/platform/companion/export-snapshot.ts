@@ -1,4 +1,4 @@
-/** Exports the current figures as one sealed text, for a headset or another machine without a key. */
+/** Exports the current figures as one encrypted text, for a headset or another machine without a key. */
 import { isPassphraseTooShort } from '../../core/host/passphrase.ts';
 import type { AccessState } from '../../core/access/access.ts';
 import type { Engine } from '../../core/engine/engine.ts';
@@ -19,10 +19,10 @@ export interface ExportParts {
   readonly log: Log;
 }
 
-/** The longest wait for a running refresh, which can take longer, for example if the provider asks to wait. */
+/** The longest time to wait for a running refresh, in ms. A refresh can take longer, for example if the provider asks to wait. */
 const LOADED_WITHIN_MS = 20_000;
 
-/** Always exports the whole organization in US dollars, because the reader can choose the currency and the keys. */
+/** Always exports the whole organization in US dollars. The person who opens the export can choose the currency and the keys. */
 export async function exportSealedSnapshot(
   passphrase: string,
   { engine, plan, sealer, log }: ExportParts,
@@ -47,7 +47,7 @@ export async function exportSealedSnapshot(
   }
 }
 
-/** A missing part may still be loading. Resolves when the engine has loaded, or after 20 s. */
+/** Waits for parts that are still loading. Resolves when the engine has loaded them, or after 20 s. */
 async function whenLoaded(engine: Pick<Engine, 'status' | 'subscribe'>): Promise<void> {
   const life = createCanceller();
   const unsubscribe = engine.subscribe(() => {

@@ -1,4 +1,7 @@
-/** The language of the command line and of notifications: `OUTLAY_LANGUAGE`, else the system's. Call this before any other module runs. */
+/**
+ * Chooses the language of the command line and of notifications: `OUTLAY_LANGUAGE`, else the system's. Call it before any other module
+ * runs.
+ */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { chooseLanguage, SYSTEM, tagsOf } from '../../messages/choose-language.ts';
 import type { Language } from '../../messages/in-language.ts';
@@ -8,8 +11,8 @@ type Files = Readonly<Record<string, () => Promise<Language>>>;
 const FILES: Files = import.meta.glob<Language>('../../messages/languages/*.ts', { import: 'language' });
 
 /**
- * Loads the language and sets it. English needs no file.
- * @param files one loader for each language, by names such as `languages/de.ts`
+ * Loads the sentences of the chosen language. English needs no file.
+ * @param files one loader for each language, by file names such as `languages/de.ts`
  */
 export async function speak(environment: Readonly<Record<string, string | undefined>>, files = FILES): Promise<void> {
   const tags = tagsOf(files);
@@ -18,7 +21,7 @@ export async function speak(environment: Readonly<Record<string, string | undefi
   if (load !== undefined) globalThis.outlayLanguage = await load();
 }
 
-/** The language in the variables that terminal programs use. If the system sets none, Node's default is used. */
+/** Reads the language from the variables that terminal programs use. If none is set, Node's default is used. */
 function wantedLanguage(environment: Readonly<Record<string, string | undefined>>): string {
   const own = environment['OUTLAY_LANGUAGE'];
   if (own !== undefined && own !== '' && own !== SYSTEM) return own;

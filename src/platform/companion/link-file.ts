@@ -11,10 +11,13 @@ import { clearCacheTarget } from './server/clear-cache.ts';
 import { deviceWords as words } from '../../messages/en/devices.ts';
 
 const NAME = /^outlay-[\da-f-]{36}\.html$/;
-/** The link is opened after this many ms even if the companion does not answer. */
+/** The link is opened after this time, in ms, even if the companion does not answer. */
 const CLEAR_PATIENCE_MS = 2000;
 
-/** @param folder created for this user only if it is missing  @returns the path of the file */
+/**
+ * @param folder if it is missing, it is created for this user only
+ * @returns the path of the file
+ */
 export async function writeLinkFile(folder: string, link: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `outlay-${randomUUID()}.html`);

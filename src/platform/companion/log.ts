@@ -1,11 +1,11 @@
-/** The Log port: JSON lines on stderr with `--verbose`, with this run's secrets removed. */
+/** The companion's log: JSON lines on stderr with `--verbose`. Secrets of this run are removed from the lines. */
 import { destination, pino } from 'pino';
 
 import type { Log } from '../../core/base/ports.ts';
 
 type Facts = Readonly<Record<string, string | number | boolean>>;
 
-/** @param secrets texts that are replaced wherever they appear in a fact */
+/** @param secrets texts that are replaced wherever they appear in a logged value */
 export function createLog(isVerbose: boolean, secrets: readonly string[]): Log {
   const logger = pino({ level: isVerbose ? 'info' : 'silent', base: null }, destination({ fd: 2, sync: true }));
   const redact = (facts: Facts): Facts =>

@@ -11,10 +11,13 @@ import { thisMachine } from './this-machine.ts';
 import { readVersion } from './version.ts';
 import { printProblem } from './command/print-problem.ts';
 
-/** The folder with our built scripts, which contains this file. */
+/** The folder with our built scripts, in which this file is. */
 const BUILT = new URL('./', import.meta.url);
 
-/** Runs one command and resolves with its exit code. `args` do not contain the name of the program. */
+/**
+ * Runs one command and resolves with its exit code.
+ * @param args the command line without the name of the program
+ */
 export async function run(args: readonly string[]): Promise<ExitCode> {
   const terminal = processTerminal();
   try {
@@ -42,7 +45,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
       printProblem(terminal, words.lostConnection);
       return EXIT.failed;
     }
-    // This is a bug in Outlay. The trace is printed with --verbose only, and the exit code reports the failure.
+    // An unexpected error is a bug in Outlay. Its trace is printed with --verbose only, and the exit code reports the failure.
     printProblem(terminal, words.failedInside(error instanceof Error ? error.name : 'unknown'));
     if (args.includes('--verbose') && error instanceof Error) terminal.err(`${error.stack ?? ''}\n`);
     return EXIT.failed;

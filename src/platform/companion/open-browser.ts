@@ -27,17 +27,17 @@ export interface Opener {
 
 const QUESTION_MS = 5000;
 
-/** @returns whether there is a screen; it does not say whether a window appeared */
+/** @returns whether there is a screen; this does not say that a window appeared */
 export function openBrowser(link: string, surroundings: BrowserSurroundings): boolean {
   if (!hasScreen(surroundings)) return false;
   void findOpener(link, surroundings).then(start, () => undefined);
   return true;
 }
 
-/** Finds the program that opens the link. It may write a file that contains the link. */
+/** Chooses the program that opens the link. It may write a file that contains the link. */
 export async function findOpener(link: string, surroundings: BrowserSurroundings): Promise<Opener> {
   const { platform, folder } = surroundings;
-  // The system hands the address to the browser as an event, not as an argument.
+  // On macOS the system passes the address to the browser as an event, so it is in no argument.
   if (platform === 'darwin')
     return { file: 'osascript', arguments: ['-'], input: `open location ${appleText(link)}\n` };
   if (platform === 'win32') {
@@ -45,19 +45,19 @@ export async function findOpener(link: string, surroundings: BrowserSurroundings
     return { file: 'rundll32.exe', arguments: ['url.dll,FileProtocolHandler', path] };
   }
   const place = await placeForBrowser(surroundings);
-  // The companion refuses other users who read the link in the process list (`peer-owner.ts`).
+  // Here the link is in an argument, where other users can read it. The companion refuses sign-ins of other users (`peer-owner.ts`).
   if (place === null) return { file: 'xdg-open', arguments: [link] };
   return { file: 'xdg-open', arguments: [pathToFileURL(await writeLinkFile(place, link)).href] };
 }
 
-/** Removes files with links that are at least `ageMs` old. Browsers have read them by then. */
+/** Removes link files that are at least `ageMs` old. Browsers have read them by then. */
 export async function removeOldLinks(surroundings: BrowserSurroundings, ageMs: number, nowMs: number): Promise<void> {
   for (const place of await allPlaces(surroundings)) await removeLinkFiles(place, ageMs, nowMs);
 }
 
 /**
- * A folder that the default browser of a Linux desktop can read; null if none is known. A browser from a snap can't read hidden folders or
- * /run, but has its own folder. A browser from a Flatpak can't read the home folder. The file may also open in an editor.
+ * Finds a folder for the file that the default browser of a Linux desktop can read. A browser from a snap can't read hidden folders or
+ * /run, but has its own folder. Null if the browser is not known, or if HTML files open in another program, such as an editor.
  */
 async function placeForBrowser(surroundings: BrowserSurroundings): Promise<string | null> {
   const [browser, reader] = await Promise.all([
@@ -90,7 +90,7 @@ async function ask({ run }: BrowserSurroundings, file: string, args: readonly st
   return ran.kind === 'ended' && ran.code === 0 ? ran.stdout.trim() : '';
 }
 
-/** False in a Linux session without a display, or with a display of another machine over SSH. */
+/** Whether a browser window can appear. False in a Linux session without a display, or with a display of another machine over SSH. */
 function hasScreen({ platform, environment }: BrowserSurroundings): boolean {
   if (platform === 'darwin' || platform === 'win32') return true;
   const isSet = (name: string): boolean => (environment[name] ?? '') !== '';

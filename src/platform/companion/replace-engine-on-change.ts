@@ -1,4 +1,4 @@
-/** Replaces the engine when the admin key or the address of exchange rates has changed. */
+/** Replaces the engine when the admin key or the address of the exchange-rate service has changed. */
 import type { Log } from '../../core/base/ports.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import type { EngineHost } from './engine-host.ts';
@@ -9,7 +9,7 @@ export interface ReplaceEngineOptions {
   readonly keys: Pick<KeyService, 'subscribe'>;
   readonly settings: Pick<CurrentSettings, 'subscribe'>;
   readonly engineHost: Pick<EngineHost, 'replace'>;
-  /** what the engine should be started with now */
+  /** the configuration with which an engine should be started now */
   readonly configNow: () => EngineConfig;
   readonly log: Log;
 }

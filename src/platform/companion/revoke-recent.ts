@@ -1,6 +1,6 @@
 /**
- * Revokes recent sessions, pairings and API tokens after a browser removed or replaced a service worker, because another program’s worker
- * may have read and used the one-time link until then (decision 0024).
+ * Revokes recent sessions, pairings and API tokens after a browser removed or replaced a service worker. Another program's worker may have
+ * read and used the one-time link before that (decision 0024).
  */
 import type { Log } from '../../core/base/ports.ts';
 import type { DeviceList } from './devices/device-list.ts';
@@ -12,11 +12,14 @@ export interface RevokeRecentParts {
   readonly devices: Pick<DeviceList, 'list' | 'revoke'>;
   readonly api: Pick<ServedApi, 'withdrawToken'>;
   readonly log: Log;
-  /** ms since the epoch */
+  /** the present time, in ms since the epoch */
   readonly now: number;
 }
 
-/** Browsers replace a worker within seconds of a visit. A busy worker can delay this for minutes. */
+/**
+ * What is younger than this counts as recent, in ms. Browsers replace a worker within seconds of a visit, but a busy worker can delay this
+ * for minutes.
+ */
 const RECENT_MS = 10 * 60_000;
 
 const REASONS = {

@@ -21,7 +21,7 @@ export interface ServeApiOptions {
   readonly engine: Engine;
   readonly settings: CurrentSettings;
   readonly access: Pick<AccessService, 'subscribe'>;
-  /** null in the demo, which has no plan */
+  /** returns the plan; null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
   /** saves the token's digest */
   readonly store: RecordStore;
@@ -31,16 +31,16 @@ export interface ServeApiOptions {
 
 export interface ServedApi {
   state(): ApiServerState;
-  /** called after every change of state; returns a function that unsubscribes */
+  /** calls the listener after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   /** creates a new token; the previous one no longer works */
   newToken(): Promise<Result<string, HostFault>>;
-  /** removes a token that is younger than `youngerThanMs`; resolves with whether there was one */
+  /** removes the token if it is younger than `youngerThanMs`; resolves with whether it was removed */
   withdrawToken(youngerThanMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** A digest that no token has. If a token is required but none was created, it makes the API refuse every client. */
+/** A digest that matches no token. If a token is required but none was created, the API gets this digest and refuses every client. */
 const NO_DIGEST = '';
 
 export function serveApi({ engine, settings, access, plan, store, clock, log }: ServeApiOptions): ServedApi {
@@ -64,7 +64,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     const tokenDigest = needsToken ? digest : null;
     void server.apply({ isEnabled, port, origins, isOpenToAnyWebsite, tokenDigest, isAllowed: isAllowed() });
   };
-  // Whether the API is allowed also depends on whose figures the engine shows.
+  // Whether the plan allows the API also changes when the engine starts or stops showing the demo.
   let wasAllowed = isAllowed();
   const look = (): void => {
     if (isAllowed() === wasAllowed) return;
@@ -78,7 +78,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     server.subscribe(listeners.notify),
   ];
 
-  // The server starts after the digest is loaded, so that a required token is checked from the first request.
+  // The server starts after the digest is loaded, so that the token is checked from the first request.
   const ready = readDigest(store).then((kept) => {
     digest = kept;
     apply();

@@ -1,4 +1,7 @@
-/** The engine for pages, commands and the JSON API: started with the current key and settings, and limited to the current plan. */
+/**
+ * The engine for pages, commands and the JSON API. It is started with the current key and settings, and it applies the limits of the
+ * current plan.
+ */
 import { createAccessService, type AccessService } from '../../core/access/access-service.ts';
 import type { AccessState } from '../../core/access/access.ts';
 import { gateEngine } from '../../core/engine/gate/gate-engine.ts';
@@ -19,7 +22,7 @@ import type { KeyService } from './keys/key-service.ts';
 import { parseRatesUrl } from './outgoing/addresses.ts';
 import type { ThreadEngine } from './thread-engine.ts';
 
-/** The engine's configuration without its key and its addresses. */
+/** The parts of the engine's configuration that do not change while the companion runs. */
 export type EngineBase = Omit<EngineConfig, 'key' | 'showsStored' | 'providerUrl' | 'ratesUrl'>;
 
 export interface ServedEngineOptions {
@@ -28,7 +31,7 @@ export interface ServedEngineOptions {
   /** called when the engine's thread died and was started again */
   readonly onRestart: (word: string) => void;
   readonly startedWith: StartedWith;
-  /** the port of the page's server; rates are never requested from it */
+  /** the port of the page's server; exchange rates are never requested from it */
   readonly ownPort: number;
   readonly keys: KeyService;
   readonly settings: CurrentSettings;
@@ -41,17 +44,17 @@ export interface ServedEngineOptions {
 }
 
 export interface ServedEngine {
-  /** the engine with the limits of the plan applied */
+  /** the engine, which applies the limits of the plan */
   readonly gated: Engine;
-  /** the engine without these limits, for features that no plan limits */
+  /** the engine without the limits of the plan, for features that every plan includes completely */
   readonly ungated: Engine;
   readonly access: AccessService;
   readonly prober: Prober;
-  /** null in the demo, which has no plan */
+  /** returns the plan; null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
   /** resolves with a word if the engine dies and can't be restarted */
   readonly died: Promise<string>;
-  /** starts no further engines; `gated.close` closes the present one */
+  /** replaces the engine no more; `gated.close` closes the present one */
   stopFollowing(): void;
 }
 
@@ -104,7 +107,10 @@ export function startServedEngine(options: ServedEngineOptions): ServedEngine {
   };
 }
 
-/** Checks the setting again, so that an invalid address can't keep an engine from starting or make us send requests to ourselves. */
+/**
+ * The address of the exchange-rate service, checked again, so that an invalid address can't prevent the engine's start, and the companion
+ * never sends requests to itself.
+ */
 function ratesUrlOf({ ratesUrl, api }: Settings, ownPort: number): string | null {
   const url = ratesUrl === null ? null : parseRatesUrl(ratesUrl, [ownPort, api.port]);
   return url !== null && url.ok ? url.value.href : null;

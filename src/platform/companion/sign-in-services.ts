@@ -15,18 +15,18 @@ import { createSessions, type Sessions } from './server/session.ts';
 
 export interface SignInServicesOptions extends ControlAccessOptions {
   readonly devices: DeviceList;
-  /** a policy forbids paired devices; they stay on the list but get no access */
+  /** whether a policy forbids paired devices; they stay on the list but get no access */
   readonly forbidsDevices: boolean;
 }
 
 export interface SignInServices {
   readonly sessions: Sessions;
   readonly pairing: Pairing;
-  /** tells commands of the same user where this companion is */
+  /** writes the file with which commands of the same user find this companion */
   readonly command: ControlAccess;
-  /** the check code of this run, which people compare */
+  /** the check code of this run, which a person can compare */
   readonly checkCode: string;
-  /** the address of a new one-time link */
+  /** makes a one-time link and returns its address */
   newLink(): Promise<string>;
 }
 

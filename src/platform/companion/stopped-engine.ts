@@ -1,4 +1,7 @@
-/** Replaces an engine whose code is no longer on disk because another build was installed. It has no figures and starts nothing. */
+/**
+ * An engine without figures that starts nothing. It replaces the engine if another build was installed, because the engine's code is no
+ * longer on disk.
+ */
 import { initialStatus } from '../../core/engine/initial-status.ts';
 import { commandRestartWords } from '../../messages/en/command-restart.ts';
 import type { EngineConfig } from './companion-engine.ts';

@@ -71,7 +71,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
       if (await isDistrustedFile(file)) printProblem(terminal, distrustedSentence(file));
       return null;
     },
-    // A command that uses a running Outlay needs neither of these modules, so they are loaded on demand.
+    // A command that uses a running Outlay needs neither of these modules, so they are loaded only when they are used.
     openEngine: async (config) => (await import('./companion-engine.ts')).createCompanionEngine(config),
     openCache: async (config) => (await import('./cache-engine.ts')).openCacheEngine(config),
     openAccess: () => openLocalAccess(folders.settings),
@@ -98,7 +98,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
   };
 }
 
-/** At login, the system starts the program with which the service was installed. */
+/** The login service and its plan. At login, the system starts the program with which the service was installed. */
 function serviceTools(folders: Folders): ServiceTools {
   const [, script = ''] = process.argv;
   const home = process.env['OUTLAY_HOME'] ?? '';

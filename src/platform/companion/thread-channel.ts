@@ -1,4 +1,4 @@
-/** A Channel over a thread's message port. */
+/** Implements `Channel` over a thread's message port. */
 import type { MessagePort, Worker } from 'node:worker_threads';
 
 import type { Channel } from '../../core/engine/remote/remote-engine.ts';

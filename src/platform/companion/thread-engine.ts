@@ -1,4 +1,4 @@
-/** An Engine that works in its own thread. */
+/** Implements `Engine` with an engine that works in its own thread. */
 import { Worker } from 'node:worker_threads';
 
 import type { Engine } from '../../core/engine/engine.ts';
@@ -8,11 +8,11 @@ import { toChannel } from './thread-channel.ts';
 
 export interface ThreadEngine {
   readonly engine: Engine;
-  /** resolves with a word if the thread ends without being asked to */
+  /** resolves with a word if the thread ends although nothing closed it */
   readonly died: Promise<string>;
 }
 
-/** How long a closing engine may take to write its last files. */
+/** How long a closing engine may take to write its last files, in ms. */
 const CLOSE_MS = 3000;
 
 /** @param script the built `engine-thread.js` */

@@ -1,4 +1,4 @@
-/** The version in our package.json. */
+/** Reads Outlay's version from our package.json. */
 import { readFileSync } from 'node:fs';
 
 const PACKAGE_NAME = '@outlay-app/outlay';

@@ -7,7 +7,7 @@ import papaparse from 'papaparse';
 import type { CsvTable } from '../../core/export/csv-tables.ts';
 
 export interface CsvTextOptions {
-  /** adds a byte order mark, so that older spreadsheets read the file as UTF-8 */
+  /** whether to add a byte order mark, with which older spreadsheets read the file as UTF-8; default: no */
   readonly hasBom?: boolean;
 }
 
@@ -21,7 +21,10 @@ export function toCsv({ header, rows }: CsvTable, { hasBom = false }: CsvTextOpt
   return `${hasBom ? '\ufeff' : ''}${toCsvLines([header, ...rows])}`;
 }
 
-/** Some rows of a file, each with its line end; at least one. */
+/**
+ * Writes some rows of a file, each with its line end.
+ * @param rows at least one
+ */
 export function toCsvLines(rows: readonly (readonly string[])[]): string {
   return `${papaparse.unparse(
     rows.map((row) => row.map(toCell)),

@@ -12,9 +12,9 @@ export interface CurrentSettings {
   get(): Settings;
   /** stores the change, then updates the settings in memory; rejects if the change could not be stored */
   change(change: SettingsChange): Promise<Settings>;
-  /** called once after each change, made here or elsewhere; returns a function that unsubscribes */
+  /** calls the listener once after each change, made here or elsewhere; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** like the given store, but its `load` and `change` also update the settings in memory */
+  /** a store like the given one, whose `load` and `change` also update the settings in memory */
   readonly store: SettingsStore;
 }
 
@@ -22,7 +22,7 @@ export function createCurrentSettings(store: SettingsStore): CurrentSettings {
   const listeners = createListeners();
   let current = DEFAULT_SETTINGS;
   const keep = (settings: Settings): Settings => {
-    // Some stores also call their listeners for a change that was made here. The second call brings the same settings and is ignored.
+    // Some stores also call their listeners for a change that was made here. That second call brings the same settings and is ignored.
     const isNew = JSON.stringify(settings) !== JSON.stringify(current);
     current = settings;
     if (isNew) listeners.notify();

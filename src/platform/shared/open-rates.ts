@@ -1,7 +1,7 @@
-/** The default exchange-rate service, and the limits for any rates service: ten seconds, one mebibyte. */
+/** The address of the default exchange-rate service, and the limits for any exchange-rate service: ten seconds, one mebibyte. */
 import type { SendOptions } from '../../core/base/ports.ts';
 
-/** The service's terms require a link "Rates By Exchange Rate API" next to its rates. */
+/** The terms of the service require a link "Rates By Exchange Rate API" next to its rates. */
 export const RATES_URL = 'https://open.er-api.com/v6/latest/USD';
 
 export const RATES_HEADERS = ['content-type', 'retry-after'] as const;
@@ -9,7 +9,7 @@ export const RATES_HEADERS = ['content-type', 'retry-after'] as const;
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
-/** The lower of the caller's limits and ours. */
+/** Returns the lower of the caller's limits and ours. */
 export function ratesLimits(options: SendOptions): SendOptions {
   return {
     ...options,

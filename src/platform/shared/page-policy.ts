@@ -3,7 +3,7 @@
  * of static hosts.
  */
 
-/** The room's layout engine needs WebAssembly. Inline scripts and styles and `eval` are not allowed. */
+/** The directives of every page. The room's layout engine needs WebAssembly. Inline scripts and styles and `eval` are not allowed. */
 const DIRECTIVES = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -31,7 +31,7 @@ export const COMMON_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Which functions of the device the page may use. */
+/** The functions of the device that a page may use. */
 export const PERMISSIONS_HEADER = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), xr-spatial-tracking=(self)',
 } as const;

@@ -4,14 +4,19 @@
  * (decision 0024).
  */
 
-/** The part before `/assets/` in the addresses of one run. @param random 22 letters of base64url (16 bytes) */
+/**
+ * The first part of the addresses of one run, before `/assets/`.
+ * @param random 22 letters of base64url (16 bytes)
+ */
 export function runPrefix(random: string): string {
   return `/run-${random}`;
 }
 
 const OF_A_RUN = /^\/run-[\w-]{22}(?=\/assets\/)/;
 
-/** The path of the file for an address of any run. Pages of an earlier run that are still open can load the rest of their files too. */
+/**
+ * Returns the path of the file for an address of any run. So pages of an earlier run that are still open can load the rest of their files.
+ */
 export function withoutRun(path: string): string {
   return path.replace(OF_A_RUN, '');
 }

@@ -15,16 +15,16 @@ export type SealOptions = SealingSecret & {
   readonly purpose: string;
 };
 
-/** `wrongSecret` also if the wrapped key was changed, because the two can't be distinguished. */
+/** Why a text was not decrypted. `wrongSecret` also if the wrapped key was changed, because the two can't be distinguished. */
 export type UnsealFault = { readonly kind: 'wrongSecret' } | SealedTextFault;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** About 200 ms on a desktop (2026). */
+/** The cost of Argon2id for new texts. It takes about 200 ms on a desktop (2026). */
 const COST: PassphraseCost = { memoryKiB: 64 * 1024, passes: 3, lanes: 1 };
 
 /**
- * Returns one line of text. Only the same purpose and passphrase or secret can decrypt it. Throws if the passphrase is empty.
+ * Encrypts a text and returns one line. Only the same purpose and passphrase or secret can decrypt it. Throws if the passphrase is empty.
  * @param cost of Argon2id; it is written into the text. Tests use a lower cost.
  */
 export async function seal(plain: string, options: SealOptions, cost = COST): Promise<string> {
@@ -44,7 +44,7 @@ export async function seal(plain: string, options: SealOptions, cost = COST): Pr
 export async function unseal(sealed: string, options: SealOptions): Promise<Result<string, UnsealFault>> {
   const read = readSealed(sealed);
   if (!read.ok) return read;
-  // Argon2id accepts no empty passphrase, so no text was sealed with one.
+  // Argon2id accepts no empty passphrase, so no text was encrypted with one.
   if ('passphrase' in options && options.passphrase === '') return fail({ kind: 'wrongSecret' });
   const wanted = 'passphrase' in options ? 'passphrase' : 'secret';
   for (const wrap of read.value.wraps.filter(({ kind }) => kind === wanted)) {
@@ -78,7 +78,7 @@ async function wrappingKeyOf(options: SealOptions, salt: Bytes, cost: Passphrase
   return crypto.subtle.deriveKey(terms, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The data that must be the same to decrypt a part. */
+/** The additional authenticated data of a part: it must be the same for decrypting as for encrypting. */
 function boundTo({ purpose }: SealOptions, part: 'key' | 'data' | 'secret'): Bytes {
   return encode(`outlay|${SEALED_VERSION}|${purpose}|${part}`);
 }
@@ -93,7 +93,7 @@ async function encrypt(key: CryptoKey, plain: Bytes, additionalData: Bytes): Pro
   return { nonce, bytes: new Uint8Array(hidden) };
 }
 
-/** Null if the key is wrong or anything was changed. */
+/** Decrypts with AES-256-GCM. Null if the key is wrong or anything was changed. */
 async function decrypt(key: CryptoKey, { nonce, bytes }: Encrypted, additionalData: Bytes): Promise<Bytes | null> {
   try {
     return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce, additionalData }, key, bytes));

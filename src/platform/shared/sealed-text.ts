@@ -1,11 +1,11 @@
 /**
- * The one-line format of sealed text: the wrapped data key, once for each way to unlock it, and the encrypted data. A text is accepted only
- * if it is exactly what `writeSealed` would write, so any changed bit is found.
+ * The one-line format of encrypted text: the encrypted data key, once for each way to unlock it, and the encrypted data. A text is accepted
+ * only if it is exactly what `writeSealed` would write, so any changed bit is found.
  */
 import { fail, ok, type Result } from '../../core/base/result.ts';
 import { decodeBase64url, encodeBase64url } from '../../core/base/base64url.ts';
 
-/** The cost of Argon2id (RFC 9106). */
+/** The cost parameters of Argon2id (RFC 9106). */
 export interface PassphraseCost {
   readonly memoryKiB: number;
   readonly passes: number;
@@ -14,7 +14,7 @@ export interface PassphraseCost {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** AES-256-GCM: ciphertext with its tag at the end. */
+/** Data encrypted with AES-256-GCM: a nonce, and the ciphertext with its tag at the end. */
 export interface Encrypted {
   readonly nonce: Bytes;
   readonly bytes: Bytes;
@@ -42,14 +42,14 @@ export const SEALED_VERSION = 1;
 const PREFIX = /^outlay([1-9]\d{0,3})\./;
 const NONCE_BYTES = 12;
 const SALT_BYTES = 16;
-/** a data key of 32 bytes and the tag of 16 */
+/** The length of an encrypted data key: 32 bytes, and a tag of 16 bytes. */
 const WRAPPED_BYTES = 48;
 const TAG_BYTES = 16;
-/** Limits of the cost when reading. Without them, a crafted file could use all memory or take an hour. */
+/** Limits of the cost when a text is read. Without them, a crafted file could use all memory or take an hour. */
 const COST_LIMITS = { memoryKiB: [19 * 1024, 256 * 1024], passes: [1, 10], lanes: [1, 4] } as const;
 const MOST_WAYS = 4;
 
-/** Writes `outlay1.<way>~<way>.<nonce>.<data>`. A way has fields such as `p,65536,3,1`; bytes are base64url. */
+/** Writes `outlay1.<way>~<way>.<nonce>.<data>`. A way has fields separated by commas, such as `p,65536,3,1,…`; bytes are in base64url. */
 export function writeSealed({ wraps, data }: Sealed): string {
   return `${writeHead(wraps, data.nonce)}${encodeBase64url(data.bytes)}`;
 }
@@ -70,8 +70,8 @@ export function readSealed(text: string): Result<Sealed, SealedTextFault> {
   if (rest.length > 0 || data === null || known.length !== wraps.length || known.length > MOST_WAYS) {
     return fail({ kind: 'damaged' });
   }
-  // Each base64url text that can be read is the only text of its bytes. So the data, many megabytes, need not be encoded again for
-  // comparison.
+  // Each base64url text that is accepted is the only text for its bytes. So the data, which can have many megabytes, need not be encoded
+  // again for comparison.
   const head = writeHead(known, data.nonce);
   return text === head + dataText ? ok({ wraps: known, data }) : fail({ kind: 'damaged' });
 }

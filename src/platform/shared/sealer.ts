@@ -7,7 +7,7 @@ import { createSerialQueue } from '../../core/base/serial-queue.ts';
 import { seal, unseal, type SealOptions, type UnsealFault } from './seal.ts';
 
 export interface Sealer {
-  /** rejects if the other thread cannot be started or runs out of memory */
+  /** encrypts a text; rejects if the other thread cannot be started or runs out of memory */
   seal(plain: string, options: SealOptions): Promise<string>;
   unseal(sealed: string, options: SealOptions): Promise<Result<string, UnsealFault>>;
 }
@@ -22,7 +22,7 @@ export type SealingAnswer =
   | { readonly kind: 'unsealed'; readonly result: Result<string, UnsealFault> }
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** Runs in the other thread. Never rejects. */
+/** Answers a request in the other thread. Never rejects. */
 export async function answerSealing({ ask, text, options }: SealingQuestion): Promise<SealingAnswer> {
   try {
     return ask === 'seal'

@@ -10,5 +10,5 @@ export function sameRunText(origin: string, nonce: string): string {
   return `outlay|same-run|${origin}|${nonce}`;
 }
 
-/** A nonce or a proof: 256 bits as base64url. */
+/** A nonce or a proof: 256 bits in base64url. */
 export const BITS_256 = /^[\w-]{43}$/;

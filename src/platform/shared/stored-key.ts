@@ -1,7 +1,7 @@
 /**
- * The format in which a key is saved in the system keychain or a vault. It contains the origin that checked the key, so that the key is
- * sent nowhere else. Example: `https://gateway.example\nsk-ant-admin01-…`. A key of the provider's default origin is saved without an
- * origin, as in older versions.
+ * The format in which a key is saved in the system keychain or an encrypted file. It contains the origin at which the key was checked, so
+ * that the key is sent nowhere else. Example: `https://gateway.example\nsk-ant-admin01-…`. A key of the provider's default origin is saved
+ * without an origin, as in older versions.
  */
 import { PROVIDER_ORIGIN } from '../../core/provider/anthropic/wire/provider-origin.ts';
 
@@ -11,7 +11,7 @@ export interface StoredKey {
   readonly origin: string;
 }
 
-/** Keys and origins contain no line break, so the text can be split at the line break. */
+/** Writes the origin, a line break and the key. Neither contains a line break, so the text can be split there. */
 export function formatStoredKey({ key, origin }: StoredKey): string {
   return origin === PROVIDER_ORIGIN ? key : `${origin}\n${key}`;
 }

@@ -1,7 +1,7 @@
 /**
- * How long a vault refuses all passphrases after wrong ones. Five passphrases can be tried without a wait. From the fifth wrong one in a
- * row, each starts a wait: 30 seconds, then twice the last wait, at most 15 minutes. During a wait, passphrases are not tried, so even the
- * right one is refused.
+ * Decides how long passphrases are refused after wrong ones. Five passphrases can be tried without a wait. From the fifth wrong one in a
+ * row, each wrong one starts a wait: 30 seconds, then twice the last wait, at most 15 minutes. During a wait, passphrases are not tried, so
+ * even the right one is refused.
  */
 
 const FREE_TRIES = 5;
@@ -15,14 +15,17 @@ export function waitAfter(wrongTries: number): number {
 }
 
 export interface UnlockBackoff {
-  /** ms until a passphrase can be tried; 0 if it can be tried now */
+  /** how long passphrases are still refused, in ms; 0 if one can be tried now */
   waitMs(): number;
   failed(): void;
-  /** call it after the vault was unlocked or replaced */
+  /** forgets wrong passphrases; call it after the right passphrase was given or the key was replaced */
   reset(): void;
 }
 
-/** Counts wrong passphrases while this process runs. @param elapsed ms that never go back and include the time of a suspend */
+/**
+ * Counts wrong passphrases while this process runs.
+ * @param elapsed returns milliseconds of a clock that never goes back and continues while the machine is suspended
+ */
 export function createUnlockBackoff(elapsed: () => number): UnlockBackoff {
   let wrongTries = 0;
   let lastAt = 0;

@@ -10,11 +10,11 @@ import { PARITY } from '../../../core/money/rate.ts';
 import type { DayRange } from '../../../core/provider/contract.ts';
 import { MONTHS_PER_PAGE, type TrackerState } from '../../../core/tracker/tracker-state.ts';
 
-/** The second currency that is offered next to US dollars, because many companies that are billed in dollars keep their books in euros. */
+/** The second currency that is offered next to US dollars. Many companies are billed in dollars but keep their books in euros. */
 const USUAL_BOOKS: CurrencyCode = 'EUR';
 
 /**
- * The last month that has ended, and the month that a range lies in. Ended months are first, and of these the newer one.
+ * Returns the last month that has ended, and the month that a range lies in. Ended months are first, and of these the newer one.
  * @param since the first day with figures; months before it are left out
  */
 export function financeMonths({ from, to }: DayRange, nowMs: number, since: Day | null): readonly Month[] {
@@ -27,13 +27,13 @@ export function financeMonths({ from, to }: DayRange, nowMs: number, since: Day 
     .toSorted((a, b) => Number(a === current) - Number(b === current) || b - a);
 }
 
-/** The months whose cards are on screen. */
+/** Returns the months whose cards are on screen. */
 export function monthsOnPage({ reports, monthPage }: Pick<TrackerState, 'reports' | 'monthPage'>): readonly Month[] {
   const start = monthPage * MONTHS_PER_PAGE;
   return (reports?.months ?? []).slice(start, start + MONTHS_PER_PAGE).map(({ month }) => month);
 }
 
-/** The chosen currency, and euros after US dollars. Without rates, US dollars only. */
+/** Returns the chosen currency, and euros after US dollars. Without rates, only US dollars. */
 export function financeCurrencies({ settings, status }: Pick<TrackerState, 'settings' | 'status'>): ShownCurrency[] {
   const { table } = status.rates;
   const wanted = settings.currency === 'USD' ? (['USD', USUAL_BOOKS] as const) : [settings.currency];

@@ -77,7 +77,7 @@ function aboutWords(isLocked: boolean, months: readonly Month[]): string {
   return words.about;
 }
 
-/** `Oct 2026`, `Nov so far`: short enough for a button on a phone */
+/** Names a month: `Oct 2026`, `Nov so far`. The name is short enough for a button on a phone. */
 function nameOf(month: Month, current: Month): string {
   const name = shortMonthWords(month);
   return month === current ? words.soFar(name.split(' ')[0] ?? name) : name;

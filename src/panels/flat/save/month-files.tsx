@@ -1,4 +1,4 @@
-/** The files of By Month: all months, and the months on screen for finance. */
+/** The files of By Month in the Save menu: all months, and the months on screen for finance. */
 import { saveWords } from '../../../messages/en/save.ts';
 import type { ReactNode } from 'react';
 import { Stack } from '../../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** The CSV file of the overview: the chosen days and groups, in the chosen currency, with all rows. */
+/** Makes the CSV file of the overview: the chosen days and dimension, in the chosen currency, with all rows. */
 import { addDays, formatDay } from '../../../core/calendar/day.ts';
 import { csvName } from '../../../core/export/export-name.ts';
 import { rateOf } from '../../../core/tracker/rate-of.ts';
@@ -25,7 +25,7 @@ export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toC
   return toCsv(csv);
 }
 
-/** `outlay-overview-model-2026-11-01-2026-11-21-EUR-0.88-2026-11-20.csv` */
+/** Example: `outlay-overview-model-2026-11-01-2026-11-21-EUR-0.88-2026-11-20.csv`. */
 export function viewFileName(state: TrackerState): string {
   const { answer, status } = state;
   const name = (parts: readonly string[]): string => csvName(['overview', ...parts], rateOf(state), status.dataSource);

@@ -1,4 +1,4 @@
-/** The files of the overview: the current view, and months for finance. */
+/** The files of the overview in the Save menu: the current view, and months for finance. */
 import { saveWords } from '../../../messages/en/save.ts';
 import type { ReactNode } from 'react';
 import { Download, Stack } from '../../kit/words.tsx';

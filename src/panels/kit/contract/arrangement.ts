@@ -1,4 +1,4 @@
-/** Components for layout: rows, columns, cards, lists and scrolling areas. */
+/** The kit's components for layout: rows, columns, cards, lists and scrolling areas. */
 import type { ReactNode } from 'react';
 import type { Space } from '../tokens.ts';
 import type { NoticeAction } from './notice.ts';
@@ -8,41 +8,41 @@ export interface StackProps {
   readonly gap?: Space;
   readonly align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch';
   readonly justify?: 'start' | 'center' | 'end' | 'between';
-  /** a row that wraps to the next line when it is full */
+  /** whether the row wraps to the next line when it is full */
   readonly wraps?: boolean;
-  /** takes the remaining space of its row */
+  /** whether the child takes the remaining space of its row */
   readonly grows?: boolean;
   readonly children: ReactNode;
 }
 
 /**
  * Equal columns, as many as fit. A column is at least as wide as a card, or as a figure with its label. Tiles are in rows of four, or of
- * two if the surface is narrow.
+ * two if there is little width.
  */
 export interface ColumnsProps {
   readonly of: 'cards' | 'figures' | 'tiles';
   readonly children: ReactNode;
 }
 
-/** A box with a name, e.g. for one month. */
+/** A box with a name, for example for one month. */
 export interface CardProps {
   /** accessible name of the card */
   readonly label: string;
-  /** `quiet` has no raised background on the page; for totals and asides */
+  /** `quiet` has no raised background on the page; it is for totals and side notes */
   readonly emphasis?: 'plain' | 'quiet';
   readonly children: ReactNode;
 }
 
 /** A long list in one column: only items near the visible part are mounted. */
 export interface ListProps {
-  /** stable name, unique on its surface, e.g. `models:list` */
+  /** stable name, unique on the page and in the room, e.g. `models:list` */
   readonly id: string;
   readonly label: string;
   /** a stable id per item, in order */
   readonly ids: readonly string[];
   readonly renderItem: (index: number) => ReactNode;
   readonly columns?: 'one' | 'cards';
-  /** there are more items: the label says how many, and a press loads them */
+  /** a button for further items: its label says how many there are, and a press loads them */
   readonly more?: NoticeAction;
 }
 

@@ -1,4 +1,4 @@
-/** The component Chart: amounts over time as stacked bars. A person can point at a bar, open it, and choose a range. */
+/** The kit's component Chart: amounts over time as stacked bars. A person can point at a bar, open it, and choose a range. */
 import type { ChartData } from '../../charts/chart-data.ts';
 
 /** Both buckets belong to the range; `from` is the earlier one. */
@@ -9,7 +9,7 @@ export interface ChartRange {
 
 /** Texts that the chart itself shows or announces. */
 export interface ChartWords {
-  /** the name of a bucket, e.g. `Day`; the head of the first column of the table for screen readers */
+  /** the name of a bucket: `Day`; it is the head of the first column of the table for screen readers */
   readonly bucket: string;
   readonly total: string;
   readonly note: string;
@@ -18,11 +18,11 @@ export interface ChartWords {
   readonly estimated: string;
   readonly unknown: string;
   readonly partial: string;
-  /** legend label of the marks, e.g. `Unusual` */
+  /** legend label of the marks: `Unusual` */
   readonly mark: string;
-  /** explains the keys to screen readers, e.g. `Arrow keys move, Enter opens a day, Shift and arrow keys choose a range` */
+  /** explains the keys to screen readers: `Arrow keys move, Enter opens a day, Shift and arrow keys choose a range` */
   readonly help: string;
-  /** labels of the buttons on surfaces without dragging and keyboard */
+  /** labels of the buttons that are shown where there is no dragging and no keyboard, as in the room */
   readonly previous: string;
   readonly next: string;
   readonly open: string;
@@ -31,16 +31,16 @@ export interface ChartWords {
 
 export interface ChartProps extends ChartData {
   readonly id: string;
-  /** accessible name with the most important fact, e.g. `Cost by day and model, November 2026. Highest on 14 November: $912.40` */
+  /** accessible name with the most important fact: `Cost by day and model, November 2026. Highest on 14 November: $912.40` */
   readonly label: string;
   readonly words: ChartWords;
   /** the chosen range, drawn as a frame; absent if there is none */
   readonly selected?: ChartRange;
-  /** this series is highlighted and the others are paler, e.g. while the pointer is on its row in the table below */
+  /** id of the highlighted series; the others are paler, for example while the pointer is on its row in the table below */
   readonly highlightedSeries?: string;
   /**
-   * a table below the chart names the series next to their colours. On narrow surfaces the legend then leaves the names out, but still
-   * explains fills and lines
+   * whether a table below the chart names the series next to their colours. If there is little width, the legend then leaves the names out,
+   * but still explains fills and lines
    */
   readonly hasNamesBelow?: boolean;
   /** called after a press on a bucket; unknown and future buckets can't be pressed */

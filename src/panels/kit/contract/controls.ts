@@ -1,18 +1,18 @@
-/** Components for controls: buttons, choices and text fields. */
+/** The kit's components for controls: buttons, choices and text fields. */
 import type { IconName } from './text.ts';
 
 export interface ButtonProps {
-  /** stable name of the control, unique on its surface, e.g. `months:next` */
+  /** stable name of the control, unique on the page and in the room: `months:next` */
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
-  /** shows only the icon; the label is for screen readers */
+  /** whether only the icon is visible; screen readers get the label */
   readonly isLabelHidden?: boolean;
   readonly kind?: 'primary' | 'plain' | 'quiet';
   readonly isDisabled?: boolean;
-  /** the action is running: the button stays but can't be pressed again */
+  /** whether the action is running: the button stays but can't be pressed again */
   readonly isBusy?: boolean;
-  /** the key that does the same as a press, e.g. `r` */
+  /** the key that does the same as a press: `r` */
   readonly shortcut?: string;
   readonly onPress: () => void;
 }
@@ -20,14 +20,14 @@ export interface ButtonProps {
 export interface ToggleProps {
   readonly id: string;
   readonly label: string;
-  /** the label is for screen readers only, because the row of the setting shows it */
+  /** whether only screen readers get the label, because the row of the setting already shows it */
   readonly isLabelHidden?: boolean;
   readonly isOn: boolean;
   readonly isDisabled?: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A value that goes up and down in steps, without typing. */
+/** A control for a value that goes up and down in steps, without typing. */
 export interface StepperProps {
   readonly id: string;
   readonly label: string;
@@ -39,7 +39,7 @@ export interface StepperProps {
   readonly onStep: (direction: -1 | 1) => void;
 }
 
-/** A button that saves a text as a file. It is unavailable on surfaces without files. */
+/** A button that saves a text as a file. It is unavailable where files can't be saved, as in the room. */
 export interface DownloadProps {
   readonly id: string;
   readonly label: string;
@@ -51,11 +51,11 @@ export interface DownloadProps {
   readonly toText: () => Promise<string | null>;
 }
 
-/** A button that reads a file as text. It is unavailable on surfaces without files. */
+/** A button that reads a file as text. It is unavailable where files can't be read, as in the room. */
 export interface UploadProps {
   readonly id: string;
   readonly label: string;
-  /** longer files are not read; `onText` gets null instead */
+  /** the longest file that is read, in bytes; for longer files, `onText` gets null */
   readonly mostBytes: number;
   readonly isDisabled?: boolean;
   readonly onText: (text: string | null) => void;
@@ -64,11 +64,11 @@ export interface UploadProps {
 export interface ChoiceOption {
   readonly value: string;
   readonly label: string;
-  /** replaces the label on the closed list, which shows only the chosen option */
+  /** short label, shown on the closed list for the chosen option instead of the label */
   readonly short?: string;
-  /** shown after the label, e.g. the rate */
+  /** shown after the label, for example the rate */
   readonly hint?: string;
-  /** ISO 3166 region whose flag is shown */
+  /** ISO 3166 code of the region whose flag is shown */
   readonly flag?: string;
   readonly isDisabled?: boolean;
 }
@@ -79,7 +79,7 @@ export interface ChoiceProps {
   readonly label: string;
   readonly options: readonly ChoiceOption[];
   readonly value: string;
-  /** a line under the options, e.g. where the rates come from */
+  /** a line under the options, for example where the rates come from */
   readonly note?: string;
   readonly onChange: (value: string) => void;
 }
@@ -90,10 +90,10 @@ export interface FieldProps {
   readonly value: string;
   readonly kind?: 'text' | 'number' | 'url' | 'secret';
   readonly hint?: string;
-  /** why the value is not accepted */
+  /** why the value is not accepted; absent if it is */
   readonly error?: string;
   readonly isDisabled?: boolean;
-  /** the label is for screen readers only, because the row of the setting shows it */
+  /** whether only screen readers get the label, because the row of the setting already shows it */
   readonly isLabelHidden?: boolean;
   readonly onChange: (value: string) => void;
   /** called when Enter is pressed in the field */

@@ -1,7 +1,7 @@
-/** Components for amounts and shares: figures, bars and small trends. */
+/** The kit's components for amounts and shares: figures, bars and small trends. */
 import type { CategoryTone } from '../tokens.ts';
 
-/** An important number, in tabular digits. */
+/** An important number. Its digits have equal widths. */
 export interface FigureProps {
   readonly label: string;
   readonly value: string;
@@ -9,15 +9,15 @@ export interface FigureProps {
   /** a short text after the value, such as its share */
   readonly note?: string;
   readonly align?: 'start' | 'end';
-  /** the label is for screen readers only, because a heading already shows it */
+  /** whether only screen readers get the label, because a heading already shows it */
   readonly isLabelHidden?: boolean;
 }
 
 export interface MeterProps {
   readonly label: string;
-  /** 0 to 1; a greater share is drawn as 1 */
+  /** the share, from 0 to 1; a greater share is drawn as 1 */
   readonly share: number;
-  /** the share as text, e.g. `62.1 %` */
+  /** the share as text: `62.1 %` */
   readonly text: string;
   readonly tone?: 'accent' | 'good' | 'warn' | 'bad';
   /** the part of the share that is certain, 0 to 1; the rest is drawn as an estimate; if absent, all of the share is certain */
@@ -36,9 +36,9 @@ export interface DistributionPart {
   readonly id: string;
   readonly label: string;
   readonly tone: CategoryTone;
-  /** width in thousandths, 0 to 1000; the parts of one distribution sum to at most 1000 */
+  /** the share and so the width, in tenths of a percent (0 to 1000); the parts of one distribution sum to at most 1000 */
   readonly permille: number;
-  /** the share as text, e.g. `31.4%` */
+  /** the share as text: `31.4%` */
   readonly text: string;
 }
 
@@ -46,35 +46,35 @@ export interface DistributionPart {
 export interface DistributionProps {
   readonly label: string;
   readonly parts: readonly DistributionPart[];
-  /** the names and shares of the parts are shown below the bar */
+  /** whether the names and shares of the parts are listed below the bar */
   readonly isExplained?: boolean;
 }
 
 export interface TrendProps {
   /** describes the trend in words */
   readonly label: string;
-  /** in order of time, in any unit */
+  /** the values in order of time, in any unit */
   readonly values: readonly number[];
-  /** positions on the time axis; more than there are values if some of the time lies in the future */
+  /** the number of positions on the time axis; more than there are values if some of the time lies in the future */
   readonly slots?: number;
   /** index of the first estimated value; estimates are drawn as outlines; absent if there are none */
   readonly estimatedFrom?: number;
-  /** values above `at` are drawn cut, so that they don't flatten the others; `note` says this and gives the real values */
+  /** values above `at` are drawn cut off, so that they don't flatten the others; `note` says this and gives the real values */
   readonly cut?: { readonly at: number; readonly note: string };
   /** labels under the first and last slot */
   readonly from: string;
   readonly to: string;
   readonly size?: 'small' | 'large';
   /**
-   * The text of each bar, and what a press opens. On a page, bars react to the pointer, arrow keys and Enter. In the room bars are too
+   * The text of each bar, and what a press opens. On the page, bars react to the pointer, arrow keys and Enter. In the room, bars are too
    * small to hit, so they show and open nothing.
    */
   readonly bars?: {
-    /** stable name, unique on its surface */
+    /** stable name, unique on the page and in the room */
     readonly id: string;
-    /** in the order of the values, e.g. `14 Oct: $312.40` */
+    /** the text of each bar, in the order of the values: `14 Oct: $312.40` */
     readonly texts: readonly string[];
-    /** for screen readers, e.g. `Arrow keys choose a day, Enter opens it.` */
+    /** explains the keys to screen readers: `Arrow keys choose a day, Enter opens it.` */
     readonly help: string;
     readonly onOpen: (index: number) => void;
   };
@@ -89,7 +89,7 @@ export interface Stat {
   readonly tone?: CategoryTone;
 }
 
-/** Two columns of label, value and share. */
+/** Rows of label, value and share, in two columns. */
 export interface StatsProps {
   readonly label: string;
   readonly items: readonly Stat[];
@@ -97,6 +97,6 @@ export interface StatsProps {
 
 export interface ProgressProps {
   readonly label: string;
-  /** 0 to 1; null if it is not known */
+  /** the progress, from 0 to 1; null if it is not known */
   readonly share: number | null;
 }

@@ -1,4 +1,4 @@
-/** The component Notice: what happened, and what can be done about it. */
+/** The kit's component Notice: what happened, and what can be done about it. */
 
 export interface NoticeAction {
   readonly id: string;
@@ -12,6 +12,6 @@ export interface NoticeProps {
   readonly title: string;
   readonly text: string;
   readonly action?: NoticeAction;
-  /** false if the element around it is already a live region, which screen readers announce */
+  /** whether the notice is a live region, which screen readers announce; false if the element around it already is one */
   readonly isLive?: boolean;
 }

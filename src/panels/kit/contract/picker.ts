@@ -1,30 +1,30 @@
-/** The component Picker: selects several entries of a searchable list with groups. */
+/** The kit's component Picker: selects several entries of a searchable list with groups. */
 
 export interface PickerRow {
   readonly id: string;
   readonly label: string;
-  /** e.g. `sk-ant-api03-R2D...igAA · inactive` */
+  /** details of the entry: `sk-ant-api03-R2D...igAA · inactive` */
   readonly detail?: string;
-  /** e.g. its cost */
+  /** an amount at the end of the row, for example its cost */
   readonly amount?: string;
-  /** `some` is only for groups: some of its rows are selected */
+  /** whether the row is selected; `some` is only for groups of which some rows are selected */
   readonly state: 'on' | 'off' | 'some';
-  /** the row is a group: it is above its rows, and a press selects all of them */
+  /** whether the row is a group: it is above its rows, and a press selects all of them */
   readonly isGroup?: boolean;
   readonly isDisabled?: boolean;
 }
 
 export interface PickerProps {
-  /** stable name, unique on its surface; rows are `<id>:<row>` */
+  /** stable name, unique on the page and in the room; rows are `<id>:<row>` */
   readonly id: string;
   readonly label: string;
   /** the ids of the rows, in order; there may be thousands */
   readonly ids: readonly string[];
-  /** called only for rows near the visible part */
+  /** returns the row at an index; called only for rows near the visible part */
   readonly rowAt: (index: number) => PickerRow;
-  /** the search field above the list; surfaces without a keyboard leave it out */
+  /** the search field above the list; not shown where there is no keyboard, as in the room */
   readonly search: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
-  /** shown if the list has no rows */
+  /** text that is shown if the list has no rows */
   readonly empty: string;
   readonly onPress: (rowId: string) => void;
 }

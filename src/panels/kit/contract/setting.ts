@@ -1,24 +1,24 @@
-/** The components Setting (one setting) and Sections (the sections of Settings). */
+/** The kit's components Setting (the row of one setting) and Sections (the sections of Settings). */
 import type { ReactNode } from 'react';
 import type { NoticeAction } from './notice.ts';
 
 export interface SettingProps {
-  /** stable name, unique on its surface; usually the id of the setting's control; the row itself is `<id>:row` */
+  /** stable name, unique on the page and in the room; usually the id of the setting's control; the row itself is `<id>:row` */
   readonly id: string;
   readonly label: string;
   /** what the setting does */
   readonly hint?: string;
-  /** shown next to the control and announced by screen readers when it changes: `Saved` */
+  /** text next to the control, which screen readers announce when it changes: `Saved` */
   readonly status?: { readonly text: string; readonly tone: 'good' | 'bad' };
-  /** a small action next to the status: `Undo` */
+  /** a small button next to the status: `Undo` */
   readonly action?: NoticeAction;
-  /** the control is a Toggle with `isLabelHidden` */
+  /** whether the control is a Toggle with `isLabelHidden` */
   readonly isSwitch?: boolean;
-  /** the control takes the whole width, below the label and hint */
+  /** whether the control takes the whole width, below the label and hint */
   readonly isWide?: boolean;
-  /** the label is for screen readers only, because a heading shows it */
+  /** whether only screen readers get the label, because a heading already shows it */
   readonly isLabelHidden?: boolean;
-  /** a search result led to this row: the row is framed and scrolled into view, and its control has the focus */
+  /** whether a search result led to this row: the row is framed and scrolled into view, and its control gets the focus */
   readonly isMarked?: boolean;
   readonly children: ReactNode;
 }
@@ -26,25 +26,25 @@ export interface SettingProps {
 export interface SectionItem {
   readonly id: string;
   readonly label: string;
-  /** e.g. the section of a setting that a search found */
+  /** a line under the label, for example the section of a setting that a search found */
   readonly hint?: string;
 }
 
-/** Several sections of which one is shown: next to the list of sections, or in place of the list if the surface is narrow. */
+/** Several sections of which one is shown: next to the list of sections, or instead of the list if there is little width. */
 export interface SectionsProps {
-  /** stable name, unique on its surface; the list's buttons are `<id>:<item>`, the button back to the list is `<id>:back` */
+  /** stable name, unique on the page and in the room; the list's buttons are `<id>:<item>`, the button back to the list is `<id>:back` */
   readonly id: string;
   /** accessible name of the list */
   readonly label: string;
   readonly items: readonly SectionItem[];
-  /** the open section; null shows the list, and next to it the section `first` if there is space */
+  /** id of the open section; null shows the list, and next to it the section `first` if there is space */
   readonly selected: string | null;
   readonly first: string;
   /** called with the pressed section; null goes back to the list */
   readonly onSelect: (id: string | null) => void;
   /** label of the button back to the list */
   readonly back: string;
-  /** drawn above the list, e.g. a search field; surfaces without a keyboard leave it out */
+  /** content above the list, for example a search field; not shown where there is no keyboard, as in the room */
   readonly top?: ReactNode;
   /** the content of the open section */
   readonly children: ReactNode;

@@ -1,20 +1,20 @@
-/** The component Table: a plain table. */
+/** The kit's component Table: a plain table. */
 
 export interface TableColumn {
   readonly id: string;
   readonly label: string;
   readonly align: 'start' | 'end';
-  /** the column is left out if the surface is narrow */
+  /** whether the column is left out if there is little width */
   readonly isOptional?: boolean;
 }
 
 export interface TableRow {
   readonly id: string;
-  /** one text per column; the first names the row */
+  /** one text for each column; the first names the row */
   readonly cells: readonly string[];
-  /** a note under the row's name, e.g. that some tokens have no price */
+  /** a note under the row's name, for example that some tokens have no price */
   readonly note?: string;
-  /** the note is additional information, not a warning */
+  /** whether the note is additional information and not a warning */
   readonly isNoteQuiet?: boolean;
 }
 

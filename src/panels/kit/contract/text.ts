@@ -1,4 +1,4 @@
-/** Components for text: headings, texts, pills, icons and links. */
+/** The kit's components for text: headings, texts, pills, icons and links. */
 
 export type Tone = 'plain' | 'quiet' | 'accent' | 'good' | 'warn' | 'bad';
 
@@ -29,7 +29,7 @@ export type IconName =
 export interface HeadingProps {
   readonly level: 1 | 2 | 3;
   readonly children: string;
-  /** invisible, but screen reader users can find it when they move by headings */
+  /** whether the heading is invisible; screen reader users can still find it when they move by headings */
   readonly isSpokenOnly?: boolean;
 }
 
@@ -38,11 +38,11 @@ export interface TextProps {
   readonly size?: 'small' | 'body' | 'large';
   readonly tone?: Tone;
   readonly isStrong?: boolean;
-  /** all digits have the same width */
+  /** whether all digits have the same width */
   readonly isNumeric?: boolean;
   /** `cut` ends a long text with an ellipsis, and a person can open the whole text; the default wraps */
   readonly overflow?: 'wrap' | 'cut';
-  /** screen readers announce the text when it changes */
+  /** whether screen readers announce the text when it changes */
   readonly isLive?: boolean;
 }
 
@@ -64,14 +64,14 @@ export interface FlagProps {
   readonly label?: string;
 }
 
-/** Text to be copied as it is, such as a command. */
+/** Text that a person copies as it is, such as a command. */
 export interface CodeProps {
   readonly id: string;
   readonly label: string;
   readonly text: string;
 }
 
-/** A link to another site. Surfaces that can't open it show its address. */
+/** A link to another site. Where it can't be opened, as in the room, its address is shown. */
 export interface LinkProps {
   readonly label: string;
   readonly href: string;

@@ -1,24 +1,24 @@
-/** The component Tile: a number in a row of numbers. A press opens its details. */
+/** The kit's component Tile: a number in a row of numbers. A press opens its details. */
 import type { ReactNode } from 'react';
 import type { MeterProps } from './figures.ts';
 import type { IconName, Tone } from './text.ts';
 
 /** An important number of the page. The whole tile is a button, which opens a popover as the component Popover does. */
 export interface TileProps {
-  /** stable name of the button, unique on its surface */
+  /** stable name of the button, unique on the page and in the room */
   readonly id: string;
-  /** e.g. `November so far` */
+  /** what the number is: `November so far` */
   readonly label: string;
   readonly value: string;
-  /** a warning next to the label, e.g. that the figures are invented */
+  /** a warning next to the label, for example that the figures are invented */
   readonly pill?: string;
   /** a bar under the value */
   readonly meter?: MeterProps;
   /** one line that explains the number */
   readonly note?: TileNote;
-  /** accessible name of the popover, e.g. `How this figure is made` */
+  /** accessible name of the popover: `How this figure is made` */
   readonly title: string;
-  /** the content of the popover; mounted while it is open */
+  /** the content of the popover, which is mounted only while it is open */
   readonly children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The component Waterfall: the steps from one amount to another. */
+/** The kit's component Waterfall: the steps from one amount to another. */
 import type { WaterfallData } from '../../charts/waterfall.ts';
 
 /** Texts that the waterfall itself shows or announces. */
@@ -8,18 +8,18 @@ export interface WaterfallWords {
   readonly amount: string;
   readonly level: string;
   readonly note: string;
-  /** legend labels of the bars */
+  /** legend labels of bars that add to the amount, and of bars that reduce it */
   readonly more: string;
   readonly less: string;
   /** legend label, shown only if a step is estimated */
   readonly estimated: string;
-  /** note below the chart, shown only if the bars of totals are cut */
+  /** note below the chart, shown only if the bars of totals are cut on the left */
   readonly cut: string;
 }
 
 export interface WaterfallProps extends WaterfallData {
   readonly id: string;
-  /** accessible name with the most important fact, e.g. `From $11,498.20 in 1–22 Oct to $7,244.00 in 1–22 Nov` */
+  /** accessible name with the most important fact: `From $11,498.20 in 1–22 Oct to $7,244.00 in 1–22 Nov` */
   readonly label: string;
   readonly words: WaterfallWords;
   /** the amount after each step as text, for screen readers */

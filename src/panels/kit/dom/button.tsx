@@ -1,4 +1,4 @@
-/** Buttons. */
+/** The button of the page's kit. */
 import type { ReactNode } from 'react';
 import type { ButtonProps, ToggleProps } from '../contract/controls.ts';
 import { classNames } from './class-names.ts';
@@ -28,7 +28,7 @@ export function Button(props: ButtonProps): ReactNode {
     >
       {icon !== undefined && icon !== 'next' && <Icon name={icon} />}
       {!isLabelHidden && <span>{label}</span>}
-      {/* The "next" arrow points right, so it is on the right of the label. */}
+      {/* The arrow of a "next" button points to the right, so it is after the label. */}
       {icon === 'next' && <Icon name={icon} />}
     </button>
   );

@@ -1,4 +1,4 @@
-/** A card: an article with an accessible name. */
+/** The card of the page's kit: an article with an accessible name. */
 import type { ReactNode } from 'react';
 import type { CardProps } from '../contract/arrangement.ts';
 import './card.css';

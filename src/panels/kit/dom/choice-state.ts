@@ -6,8 +6,8 @@ export interface ChoiceState {
   /** index of the option that the arrow keys have reached; null if the list is closed */
   readonly active: number | null;
   /**
-   * the space bar chose an option and is still held down; Firefox presses the button when the key is released, which would open the list
-   * again
+   * whether the space bar chose an option and is still held down; Firefox presses the button when the key is released, which would open the
+   * list again
    */
   readonly holdsSpace: boolean;
 }
@@ -24,7 +24,8 @@ export interface ChoiceChange {
   /** index of the option that was chosen; null if none was */
   readonly chosen: number | null;
   /**
-   * who must ignore the key: `here` the browser, `everywhere` also the elements around the select, such as a dialog that Escape would close
+   * who must ignore the key, because the select has used it: `here` the browser, `everywhere` also the elements around the select, such as
+   * a dialog that Escape would close
    */
   readonly isUsed: 'no' | 'here' | 'everywhere';
 }

@@ -1,4 +1,4 @@
-/** Content that opens under its summary, and content that scrolls in its own area. */
+/** Draws content that opens under its summary, and content that scrolls in its own area. */
 import type { ReactNode } from 'react';
 import type { DetailsProps, ScrollProps } from '../contract/arrangement.ts';
 import './details.css';

@@ -1,4 +1,4 @@
-/** The parts of a whole as one bar. Its accessible label lists the same parts and shares. */
+/** Draws the parts of a whole as one bar. Its accessible label lists the same parts and shares. */
 import type { ReactNode } from 'react';
 import type { DistributionProps } from '../contract/figures.ts';
 import { distributionName } from '../headless/spoken.ts';

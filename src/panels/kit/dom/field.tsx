@@ -1,4 +1,4 @@
-/** A text field of one line. */
+/** The text field of one line of the page's kit. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { useId, useState, type ReactNode } from 'react';
 import type { FieldProps } from '../contract/controls.ts';

@@ -1,4 +1,4 @@
-/** A large number. */
+/** Draws a large number. */
 import type { ReactNode } from 'react';
 import type { FigureProps } from '../contract/figures.ts';
 import { classNames } from './class-names.ts';

@@ -57,7 +57,7 @@ export function Upload({ id, label, mostBytes, isDisabled = false, onText }: Upl
         data-upload={id}
         onChange={(event) => {
           void read(event.target.files?.[0]);
-          // Without this reset, the browser reports no change when the same file is chosen again after a correction.
+          // Without this reset, the browser reports no change when a person chooses the same file again after correcting it.
           event.target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-/** Icons (lucide) and the twelve flags, served from our own origin. */
+/** Draws icons (lucide) and the twelve flags, served from our own origin. */
 import {
   Check,
   ChevronLeft,

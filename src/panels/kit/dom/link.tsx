@@ -1,4 +1,4 @@
-/** A link to another site, opened without referrer. */
+/** Draws a link to another site, which is opened without referrer. */
 import type { ReactNode } from 'react';
 import type { LinkProps } from '../contract/text.ts';
 

@@ -1,4 +1,4 @@
-/** A share of a whole as a bar. The estimated part is hatched, so that it can be recognized without colour. */
+/** Draws a share of a whole as a bar. The estimated part is hatched, so that it can be recognized without colour. */
 import type { ReactNode } from 'react';
 import type { MeterProps } from '../contract/figures.ts';
 import { meterShares, within01 } from '../headless/share.ts';

@@ -1,4 +1,4 @@
-/** A notice: an error is announced at once, other notices when the screen reader pauses. */
+/** Draws a notice. Screen readers announce an error at once, and other notices when they pause. */
 import type { ReactNode } from 'react';
 import type { ProgressProps } from '../contract/figures.ts';
 import type { NoticeProps } from '../contract/notice.ts';

@@ -6,8 +6,9 @@ import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactN
 type OnceLoaded<Props> = FunctionComponent<Props> & { readonly prefetch: () => void };
 
 /**
- * If loading fails, for example offline after an update, the name of the component is shown in its place.
- * @param nameOf the name to show for given props
+ * Makes the component. If its code can't be loaded, for example offline after an update, a name is shown in its place.
+ * @param load loads the component's code
+ * @param nameOf returns the name to show for given props
  */
 export function onceLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 /**
- * The content of a popover. The `popover` attribute puts it into the top layer; position and closing are handled here, because browsers
- * differ.
+ * Draws the content of a popover. The `popover` attribute puts it into the top layer; position and closing are handled here, because
+ * browsers differ.
  */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { placePopover } from './place-popover.ts';
@@ -12,7 +12,7 @@ interface OpenedProps {
   readonly id: string;
   readonly title: string;
   readonly button: { readonly current: HTMLButtonElement | null };
-  /** the element to open below, if that is not the button */
+  /** the element below which the popover opens, if that is not the button */
   readonly anchor?: { readonly current: HTMLElement | null };
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -58,7 +58,7 @@ export function Opened({ id, title, button, anchor = button, onClose, children }
       element.ownerDocument.removeEventListener('focusin', onOutside);
       view?.removeEventListener('resize', place);
       view?.removeEventListener('scroll', place, { capture: true });
-      // A press elsewhere has already moved the focus. In all other cases the focus returns to the button, because the popover is removed.
+      // A press elsewhere has already moved the focus. In all other cases the focus returns to the button.
       const active = element.ownerDocument.activeElement;
       if (active === null || active === element.ownerDocument.body || element.contains(active)) opener.focus();
     };

@@ -3,10 +3,10 @@
  * neither above nor below may cover the button, so that it need not scroll.
  */
 
-/** Pixels between button and popover, and the least distance in pixels between popover and window. */
+/** The distance between button and popover, and the least distance between popover and window, in pixels. */
 const APART = 6;
 const MARGIN = 12;
-/** In a window of at most this width in pixels, the popover takes the whole width. */
+/** In a window of at most this width, in pixels, the popover takes the whole width. */
 const NARROW = 480;
 
 export function placePopover(element: HTMLElement, button: DOMRect): void {

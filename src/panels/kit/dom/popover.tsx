@@ -1,4 +1,4 @@
-/** A button that opens one popover, after the ARIA practice for dialogs that are not modal. */
+/** Draws a button that opens one popover, after the ARIA practice for dialogs that are not modal. */
 import { useId, useRef, type ReactNode } from 'react';
 import type { PopoverProps } from '../contract/popover.ts';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-/** The CSS variable of a series' colour. */
+/** Returns the CSS variable with a series' colour. */
 import type { SeriesTone } from '../../charts/series-tone.ts';
 
 export function seriesColor(tone: SeriesTone): string {

@@ -1,4 +1,4 @@
-/** Lays out children in a row or a column. */
+/** Draws children in a row or a column. */
 import type { ReactNode } from 'react';
 import type { ColumnsProps, StackProps } from '../contract/arrangement.ts';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-/** A grid of two columns: label, value, share of the whole. */
+/** Draws rows of label, value and share of the whole, in two columns. */
 import type { ReactNode } from 'react';
 import type { StatsProps } from '../contract/figures.ts';
 import { swatch } from './distribution.tsx';

@@ -1,4 +1,4 @@
-/** A table, whose first column names the row; and the table behind a drawing, which only screen readers see. */
+/** Draws a table whose first column names the row, and the table behind a drawing, which only screen readers get. */
 import type { ReactNode } from 'react';
 import type { TableColumn, TableProps, TableRow } from '../contract/table.ts';
 import { classNames } from './class-names.ts';
@@ -62,7 +62,7 @@ function cellClass(column: TableColumn): string {
 interface SpokenTableProps {
   readonly caption: string;
   readonly heads: readonly string[];
-  /** rows of the table's body */
+  /** the rows of the table's body */
   readonly children: ReactNode;
 }
 

@@ -1,10 +1,10 @@
-/** Headings, text, and pills with an icon. */
+/** Draws headings, text, and pills with an icon. */
 import type { ReactNode } from 'react';
 import type { HeadingProps, PillProps, TextProps } from '../contract/text.ts';
 import { classNames } from './class-names.ts';
 import './text.css';
 
-/** A cut text of at most this many characters always fits, so it needs no focus to be read whole. */
+/** A text of at most this many characters always fits, so it needs no focus to be read whole. */
 const SURELY_FITS = 40;
 
 export function Heading({ level, children, isSpokenOnly = false }: HeadingProps): ReactNode {

@@ -16,7 +16,7 @@ import {
 /** Layers of the style sheets, weakest first. A rule of a later layer overrides any rule of an earlier one, even a more specific rule. */
 export const LAYERS = ['tokens', 'base', 'kit', 'page'] as const;
 
-/** The style sheet's text. Font sizes and spaces are in rem, so that they follow the browser's text size. */
+/** Writes the text of the style sheet. Font sizes and spaces are in rem, so that they follow the browser's text size. */
 export function tokenCss(): string {
   const colors = { ...COLORS, ...PAGE_COLORS };
   const spaces = { ...SPACES, ...PAGE_SPACES };

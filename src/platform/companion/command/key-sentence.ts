@@ -1,4 +1,4 @@
-/** Sentences about keys: where each is saved, why one was not saved, and what to do. They never contain a key. */
+/** Sentences about keys: where a key is saved, why it was not saved, and what to do. They never contain a key. */
 import { plainText } from '../../../core/export/plain-text.ts';
 import type { HostFault, KeyFault, KeyPlace, KeyState } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
@@ -77,7 +77,7 @@ export function notDeletedSentence(kind: KeyKind, fault: KeyFault | HostFault): 
 
 /** Why an action on a key, a device or a licence failed, and what to do next if a command can help. */
 export function keyFaultSentence(fault: ActionFault): string {
-  // Passkeys unlock keys in browsers only.
+  // A command unlocks keys only with a passphrase, because passkeys exist only in browsers.
   if (fault.kind === 'wrongSecret') return words.wrongPassphrase;
   const known: Partial<Readonly<Record<ActionFault['kind'], string>>> = words.next;
   const next = fault.kind === 'notChecked' ? faultSentence(fault.fault) : known[fault.kind];

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { isatty, ReadStream } from 'node:tty';
 
-/** The terminal as a stream; destroy it after use. Null if there is no terminal (a service, a job in the background, Windows). */
+/** Returns the terminal as a stream; destroy it after use. Null if there is no terminal (a service, a job in the background, Windows). */
 export async function openKeyboard(platform: NodeJS.Platform): Promise<ReadStream | null> {
   if (platform === 'win32' || !(await isInForeground())) return null;
   let descriptor: number;
@@ -17,12 +17,15 @@ export async function openKeyboard(platform: NodeJS.Platform): Promise<ReadStrea
     return null;
   }
   const keyboard = new ReadStream(descriptor);
-  // If the terminal is closed, its keyboard stream fails. The companion keeps serving pages.
+  // If the terminal is closed, this stream emits an error. The error is ignored, so that the companion keeps running.
   keyboard.on('error', () => undefined);
   return keyboard;
 }
 
-/** The system stops a background job that reads its terminal, so such a job must not read. */
+/**
+ * Resolves with whether this process runs in the terminal's foreground. The system stops a background job that reads its terminal, so such
+ * a job must not read.
+ */
 function isInForeground(): Promise<boolean> {
   return new Promise((resolve) => {
     execFile('ps', ['-o', 'stat=', '-p', String(process.pid)], { timeout: 2000 }, (error, stdout) =>

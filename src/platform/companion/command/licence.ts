@@ -19,7 +19,7 @@ import { readAllInput } from './read-input.ts';
 import { printProblem } from './print-problem.ts';
 
 const NO_LICENCE = keyFaultSentence({ kind: 'licenceRefused' });
-/** The longest input in characters: several times a licence, and less than the running Outlay accepts. */
+/** The longest input, in characters. It is several times the length of a licence, and less than the running Outlay accepts. */
 const LONGEST = 8000;
 
 export function addLicence(program: Command, choose: ChooseCommand): void {
@@ -44,7 +44,7 @@ export function addLicence(program: Command, choose: ChooseCommand): void {
 }
 
 interface SetOptions {
-  /** a file; null for standard input */
+  /** path of a file to read; null for standard input */
   readonly input: string | null;
 }
 
@@ -96,7 +96,7 @@ interface Plan {
   removeLicence(): Promise<Awaited<ReturnType<HostActions['removeLicence']>> | void>;
 }
 
-/** Uses the running Outlay's plan, or the one in the settings folder. */
+/** Runs `use` with the plan of the running Outlay, or with the plan in the settings folder if none runs. */
 async function withPlan(context: CommandContext, use: (plan: Plan) => Promise<ExitCode>): Promise<ExitCode> {
   const running = await context.findRunning();
   if (running !== null) {

@@ -1,4 +1,7 @@
-/** `outlay mcp`: answers an agent over standard input and output. The protocol's library is loaded only when this command runs. */
+/**
+ * `outlay mcp`: answers an agent over standard input and output (Model Context Protocol). The protocol's library is loaded only when this
+ * command runs.
+ */
 import type { Command } from 'commander';
 
 import { commandMcpWords as words } from '../../../messages/en/command-mcp.ts';

@@ -1,10 +1,10 @@
-/** The sentence that says that the running Outlay is of another build than this command, for example after an upgrade. */
+/** Compares the build of the running Outlay with the build of this command. They differ, for example, after an upgrade. */
 import type { CompanionFacts } from '../control/companion-file.ts';
 import type { CommandContext } from './command-context.ts';
 import { printable } from './printable.ts';
 import { commandRestartWords as words } from '../../../messages/en/command-restart.ts';
 
-/** Null if both are of the same build, or if one of them has no build id and the versions are the same. */
+/** The sentence that the builds differ; null if they are the same, or if one of them has no build id and the versions are the same. */
 export function otherBuildSentence(
   running: Pick<CompanionFacts, 'version' | 'build'>,
   { version, build }: Pick<CommandContext, 'version' | 'build'>,
@@ -15,7 +15,7 @@ export function otherBuildSentence(
   return isSame ? null : words.otherBuild(version);
 }
 
-/** Compares `major.minor.patch`. */
+/** Whether version `a` is newer than version `b`. Both are `major.minor.patch`. */
 function isNewer(a: string, b: string): boolean {
   const [left, right] = [a, b].map((version) => version.split('.').map(Number));
   for (const [index, part] of (left ?? []).entries()) {

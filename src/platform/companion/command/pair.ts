@@ -57,7 +57,10 @@ async function pair({ isJson }: PairOptions, context: CommandContext): Promise<E
   return EXIT.done;
 }
 
-/** The addresses of the page for another device. A machine without a screen is reached through its proxy or a tunnel with the same port. */
+/**
+ * The addresses at which another device can open the page. A machine without a screen is reached through its proxy, or a tunnel with the
+ * same port.
+ */
 function waysIn({ facts: { port, startedWith } }: ControlClient): readonly string[] {
   const { allowHost } = startedWith;
   const here = `http://localhost:${port}`;

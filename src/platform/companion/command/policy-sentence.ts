@@ -1,4 +1,4 @@
-/** The sentences for options that the organization's policy forbids. */
+/** The sentences for command-line options that the organization's policy forbids. */
 import type { Policy } from '../../../core/policy/policy.ts';
 import { commandFolderWords as words } from '../../../messages/en/command-folders.ts';
 import { DEFAULT_PROVIDER_URL } from '../outgoing/addresses.ts';

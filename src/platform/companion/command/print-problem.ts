@@ -1,7 +1,7 @@
-/** How a command says on standard error what is wrong. */
+/** Prints sentences about problems on standard error. */
 import type { Terminal } from './terminal.ts';
 
-/** Prints a sentence on standard error, with the program's name before it, as programs on a command line do. */
+/** Prints a sentence on standard error after the program's name: `outlay: …`. */
 export function printProblem(terminal: Pick<Terminal, 'err'>, sentence: string): void {
   terminal.err(`outlay: ${sentence}\n`);
 }

@@ -1,4 +1,4 @@
-/** Makes a name from the provider safe to print. A terminal would run control characters as commands. */
+/** Makes a name from the provider safe to print, because a terminal would execute control characters in it. */
 import { plainText } from '../../../core/export/plain-text.ts';
 
 const MAX_LENGTH = 200;

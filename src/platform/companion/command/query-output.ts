@@ -15,7 +15,7 @@ import { toXlsx } from './xlsx.ts';
 const TEXT_FORMATS = ['table', 'csv', 'json'] as const;
 export type TextFormat = (typeof TEXT_FORMATS)[number];
 
-/** A spreadsheet is bytes; all others are text. */
+/** The formats of the answer. `xlsx` is bytes; all others are text. */
 export const QUERY_FORMATS = [...TEXT_FORMATS, 'xlsx'] as const;
 export type QueryFormat = (typeof QUERY_FORMATS)[number];
 
@@ -23,9 +23,9 @@ export interface QueryOutput {
   readonly answered: Answered;
   readonly shown: ShownCurrency;
   readonly status: EngineStatus;
-  /** of a CSV: begins with a byte order mark */
+  /** whether a CSV begins with a byte order mark */
   readonly hasBom: boolean;
-  /** ms since the epoch */
+  /** the time of the answer, in ms since the epoch */
   readonly now: number;
 }
 
@@ -43,7 +43,7 @@ export function queryText(format: TextFormat, output: QueryOutput): string {
   }
 }
 
-/** The bytes of an XLSX file: a sheet of costs, and a sheet of notes. */
+/** Makes an XLSX file with a sheet of costs and a sheet of notes. */
 export function querySpreadsheet(output: QueryOutput): Promise<Uint8Array> {
   return toXlsx([
     { name: words.sheets.costs, sheet: sheetOf(csvOf(output)) },

@@ -1,4 +1,4 @@
-/** `outlay query`: prints costs of a range of days by up to two dimensions, as a table, CSV or JSON. */
+/** `outlay query`: prints the costs of a range of days by up to two dimensions, as a table, CSV or JSON. */
 import type { Command } from 'commander';
 
 import { dayOf } from '../../../core/calendar/day.ts';
@@ -44,14 +44,14 @@ interface RawQuery extends RawFigures, RawRange, RawWritten {
 
 interface QueryOptions extends FiguresOptions {
   readonly text: QueryText;
-  /** the question with values taken as ids; it decides which features the plan must include */
+  /** the question as parsed before names are replaced by ids; it decides which features the plan must include */
   readonly draft: CostQuery;
   readonly format: QueryFormat;
   readonly target: Target;
   readonly hasBom: boolean;
 }
 
-/** A spreadsheet needs a file; text goes to standard output without one. */
+/** The format and the output. A spreadsheet needs a file; text without a file goes to standard output. */
 type Target =
   | { readonly format: 'xlsx'; readonly file: string }
   | { readonly format: TextFormat; readonly file: string | null };
@@ -91,7 +91,7 @@ function toQuery(raw: RawQuery): QueryOptions {
     untilHour: raw.untilHour ?? null,
     top: raw.top ?? null,
   };
-  // This finds mistakes that do not depend on the day or on names. The question is parsed again with the figures.
+  // This finds mistakes that do not depend on the day or on names. The question is parsed again when the figures are known.
   const draft = parseQueryText(text, { today: dayOf(0), firstDay: null, findValue: takeIds, usualTop: Infinity });
   if (!draft.ok) throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
   const output = raw.output ?? null;
@@ -121,7 +121,7 @@ async function query(options: QueryOptions, context: CommandContext): Promise<Ex
     const usualTop = options.format === 'table' ? USUAL_TABLE_ROWS : Infinity;
     const asked = await askQuery(options, usualTop, figures, context);
     if (!asked.ok) return asked.error;
-    // A table already contains these sentences.
+    // The table already contains these sentences. For other formats they are printed separately.
     for (const sentence of options.format === 'table' ? [] : asked.value.missing) printProblem(terminal, sentence);
     context.audit.write({ what: 'export', of: `query:${options.format}` }, 'command');
     const { settings, engine } = figures;

@@ -1,9 +1,9 @@
-/** Reads all of standard input as text, for input that is not secret: settings, a licence. */
+/** Reads standard input as text, for input that is not secret: settings, a licence. */
 import type { Readable } from 'node:stream';
 
 const MAX_LENGTH = 16 * 1024 * 1024;
 
-/** Cuts input longer than 16 MiB. No command accepts input of that length. */
+/** Reads to the end of the input, but at most 16 MiB. No command accepts longer input. */
 export async function readAllInput(input: Readable): Promise<string> {
   let text = '';
   for await (const chunk of input as AsyncIterable<Buffer | string>) {

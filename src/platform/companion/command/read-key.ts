@@ -1,4 +1,4 @@
-/** Reads the provider key from standard input, never from an argument or the environment, where other programs could see it. */
+/** Reads the provider's key from standard input, never from an argument or the environment, where other programs could see it. */
 import { parseKey } from '../../../core/provider/anthropic/wire/key-format.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
@@ -7,10 +7,10 @@ import type { Terminal } from './terminal.ts';
 
 export type ReadKeyFault =
   | { readonly kind: 'noKey' }
-  /** the input has a second line, contains a space or a control character, or is much too long */
+  /** the input has a second line, contains a space or a control character, or is far too long */
   | { readonly kind: 'notAKey' };
 
-/** Reads up to the first line end or the end of the input; typed keys are not shown. */
+/** Reads until the first line end or the end of the input. A key that is typed is not shown. */
 export async function readKey(terminal: Terminal): Promise<Result<string, ReadKeyFault>> {
   const [text = ''] = await readSecrets(terminal, [words.keyPrompt]);
   return parseTypedKey(text);

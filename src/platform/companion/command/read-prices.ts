@@ -7,7 +7,7 @@ import { commandFigureWords as words } from '../../../messages/en/command-figure
 import { fileMistakeSentence } from '../../../messages/file-mistake.ts';
 import { printable } from './printable.ts';
 
-/** The prices, or a sentence that says what is wrong with the file. */
+/** Returns the prices, or a sentence that says what is wrong with the file. */
 export async function readPrices(path: string): Promise<Result<PriceFile, string>> {
   const json = await readJson(path);
   if (!json.ok) return json;

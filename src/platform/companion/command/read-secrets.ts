@@ -1,4 +1,4 @@
-/** Reads secrets from standard input, one a line, or from a hidden prompt if the input has too few lines. */
+/** Reads secrets from standard input, one per line, or from a hidden prompt if the input has too few lines. */
 import type { Terminal } from './terminal.ts';
 
 type Source = Terminal['input'];
@@ -6,8 +6,8 @@ type Source = Terminal['input'];
 const MAX_LENGTH = 4096;
 
 /**
- * Returns one text for each prompt; fewer if nobody can type them or someone pressed Ctrl-C. Lines of a pipe are used in order. The last
- * text contains all remaining input, so the caller notices an extra line.
+ * Returns one text for each prompt. Returns fewer if nobody can type them or someone pressed Ctrl-C. Lines of a pipe are used in order. The
+ * last text contains all remaining input, so that the caller notices an extra line.
  */
 export async function readSecrets(terminal: Terminal, prompts: readonly string[]): Promise<readonly string[]> {
   if (terminal.input.isTTY === true) return typeSecrets(terminal, terminal.input, prompts);
@@ -43,7 +43,7 @@ function splitLines(text: string, count: number): string[] {
   return lines.filter((line) => line !== '');
 }
 
-/** Stops after the last wanted line, so the command does not wait for a program that keeps the pipe open. */
+/** Reads a number of lines. It stops after the last wanted line, so the command does not wait for a program that keeps the pipe open. */
 function readText(input: Source, lines: number): Promise<string> {
   let text = '';
   return listen(input, (chunk) => {
@@ -53,7 +53,10 @@ function readText(input: Source, lines: number): Promise<string> {
   }).then((read) => read ?? text);
 }
 
-/** Reads until Enter. Ctrl-C and Ctrl-D end it with null. In raw mode, this function handles the backspace key. */
+/**
+ * Reads a line from the keyboard until Enter. Ctrl-C and Ctrl-D end it with null. In raw mode the terminal does not handle the backspace
+ * key, so this function does.
+ */
 function readTyped(keyboard: Source): Promise<string | null> {
   let typed = '';
   return listen<string | null>(keyboard, (chunk) => {
@@ -67,7 +70,10 @@ function readTyped(keyboard: Source): Promise<string | null> {
   }).then((read) => (read === undefined ? typed : read));
 }
 
-/** Resolves with the first answer that is not undefined, or with undefined at the end of the input. */
+/**
+ * Calls `answer` for each chunk of the input. Resolves with its first result that is not undefined, or with undefined at the end of the
+ * input.
+ */
 function listen<T>(input: Source, answer: (chunk: string) => T | undefined): Promise<T | undefined> {
   return new Promise((resolve) => {
     const finish = (result: T | undefined): void => {

@@ -1,4 +1,4 @@
-/** Reads the saved key for a command that sends requests itself. Asks for the passphrase if the key is in a vault. */
+/** Reads the saved key for a command that sends requests itself. Asks for the passphrase if the key is in an encrypted file. */
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
@@ -10,7 +10,7 @@ import { typeSecrets } from './read-secrets.ts';
 import type { Terminal } from './terminal.ts';
 import { printProblem } from './print-problem.ts';
 
-/** Returns the exit code if no key is available; the reason was printed. */
+/** Returns the key, or the exit code if no key is available; the reason was printed. */
 export async function readStoredKey(
   kind: KeyKind,
   providerUrl: URL,
@@ -40,7 +40,7 @@ async function openVault(kind: KeyKind, keys: KeyService, terminal: Terminal): P
   if (!opened.ok) printProblem(terminal, keyFaultSentence(opened.error));
 }
 
-/** Null without a keyboard. A passphrase is never read from a pipe. */
+/** Asks for the passphrase at the keyboard, never from a pipe. Null if there is no keyboard. */
 async function askPassphrase(terminal: Terminal): Promise<string | null> {
   const isPiped = terminal.input.isTTY !== true;
   const keyboard = isPiped ? await terminal.openKeyboard() : terminal.input;

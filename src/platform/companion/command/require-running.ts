@@ -5,7 +5,7 @@ import { otherBuildSentence } from './other-build.ts';
 import { commandRestartWords as words } from '../../../messages/en/command-restart.ts';
 import { printProblem } from './print-problem.ts';
 
-/** Null if no Outlay runs; a sentence was printed. */
+/** Returns the running Outlay; null if none runs, after printing a sentence. */
 export async function requireRunning(
   context: CommandContext,
   { warnsOfOtherBuild } = { warnsOfOtherBuild: true },
@@ -16,7 +16,7 @@ export async function requireRunning(
   return running;
 }
 
-/** A newer command can use all calls that the older Outlay has too, so another build is only a warning. */
+/** Warns if the running Outlay is of another build. This is only a warning, because both builds share the calls that both know. */
 export function warnOfOtherBuild({ facts }: ControlClient, context: CommandContext): void {
   const sentence = otherBuildSentence(facts, context);
   if (sentence !== null) printProblem(context.terminal, sentence);

@@ -23,7 +23,7 @@ interface RestartOptions {
   readonly isForced: boolean;
 }
 
-/** How long to wait until the old Outlay has ended. Before it ends, its engine has three seconds to write its last files. */
+/** How long to wait until the old Outlay has ended, in ms. Its engine has three seconds to write its last files. */
 const STOP_MS = 15_000;
 const START_MS = 30_000;
 const POLL_MS = 200;
@@ -57,7 +57,7 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
     printProblem(terminal, words.cannotRestart);
     return refused;
   }
-  // The answer can be lost with the connection. That is no error, because the lock shows when the old Outlay has ended.
+  // The answer can get lost when the connection closes. This is no error, because the lock shows when the old Outlay has ended.
   const before = await running.stop().catch((): ProxyVariables => ({}));
   const lock = await waitForLock(instanceLockPath(folders.settings), STOP_MS);
   if (lock.kind === 'held') {
@@ -70,14 +70,17 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
   return runStart(options, context, true);
 }
 
-/** If this shell names no proxy, it may not be the shell in which Outlay was started. Then the previous proxy and NO_PROXY are used. */
+/** Keeps the previous proxy and NO_PROXY if this shell names no proxy, because it may not be the shell in which Outlay was started. */
 function keepProxy(before: ProxyVariables, { environment, terminal }: CommandContext): void {
   if (!namesProxy(before) || namesProxy(proxyVariables(environment))) return;
   Object.assign(environment, before);
   printProblem(terminal, words.proxyKept(Object.keys(before).join(', ')));
 }
 
-/** Node reads NODE_EXTRA_CA_CERTS only when it starts, so this process can't add the certificates later. */
+/**
+ * Refuses to restart if Outlay was started with NODE_EXTRA_CA_CERTS and this process was not. Node reads this variable only when it starts,
+ * so this process can't add the certificates later.
+ */
 function refuseAuthorities(
   { startedWith: { extraCertificates } }: CompanionFacts,
   { environment, terminal }: CommandContext,
@@ -91,7 +94,7 @@ function hasKeyOfThisRun({ keys }: HostState): boolean {
   return Object.values(keys).some((key) => key.kind === 'present' && key.place === 'run');
 }
 
-/** Uses the same port, so that open pages and paired devices can reconnect. */
+/** The options for the new Outlay, with the port of the old one, so that open pages and paired devices can reconnect. */
 function sameOptions({ port, startedWith }: CompanionFacts, opensBrowser: boolean): StartOptions {
   const { isDemo, providerUrl, ratesUrl, allowHost, pricesFile, isVerbose } = startedWith;
   return {

@@ -28,8 +28,8 @@ const { table: queryWords } = commandQueryWords;
 const LEVER_LABELS = 2;
 
 /**
- * The tables as text; each line ends with a line break. The rows of each list sum to the total of caching, except savings by API key, and
- * the parts of marked changes sum to the last line.
+ * Writes the tables as text; each line ends with a line break. The rows of each list sum to the total saving of caching, except the rows by
+ * API key. The parts of marked changes sum to the last line.
  */
 export function savingsTable(input: SavingsTableInput): string {
   const { savings, remarks } = input;
@@ -61,7 +61,7 @@ function cachingCells(
   ];
 }
 
-/** Changes whose saving rounds to zero are left out, unless they are marked. */
+/** Writes the table of possible changes. Changes whose saving rounds to zero are left out, unless they are marked. */
 function leversBlock(
   { levers, possible }: NonNullable<Savings['whatIf']>,
   { names, shown }: SavingsTableInput,
@@ -84,7 +84,10 @@ function leversBlock(
   return align([[...header, words.markedLeast, words.markedMost], ...lines, together], LEVER_LABELS);
 }
 
-/** What each marked change adds to the sum, and then the sum. No columns if nothing is marked. */
+/**
+ * Makes two columns: the least and the most that each marked change adds to the sum, and the sum at the end. No columns if nothing is
+ * marked.
+ */
 function markedColumns(
   levers: readonly LeverLine[],
   possible: NonNullable<Savings['whatIf']>['possible'],
@@ -102,7 +105,7 @@ function markedColumns(
   });
 }
 
-/** Amounts that sum to a whole, each as text, and then the whole. */
+/** Writes amounts that sum to `whole`, rounded so that the shown amounts also sum, and then `whole`. */
 function columnOf(parts: readonly Pico[], whole: Pico, shown: ShownCurrency): string[] {
   const total = units(whole, shown);
   const rounded = shownParts(parts, total, shown.rate, CURRENCIES[shown.currency].minorDigits);

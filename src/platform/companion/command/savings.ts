@@ -53,10 +53,10 @@ interface RawSavings extends RawFigures, RawRange, RawWritten {
 
 interface SavingsOptions extends FiguresOptions {
   readonly text: SavingsText;
-  /** the question with values taken as ids; it decides which features the plan must include */
+  /** the question as parsed before names are replaced by ids; it decides which features the plan must include */
   readonly draft: SavingsQuery;
   readonly format: Format;
-  /** null for standard output */
+  /** path of the file to write; null for standard output */
   readonly output: string | null;
 }
 
@@ -86,8 +86,8 @@ function toSavings(raw: RawSavings): SavingsOptions {
     where: raw.where ?? [],
     top: raw.top ?? null,
   };
-  // This finds mistakes that do not depend on the day or on names. The question is parsed again with the figures and with the plan's
-  // dimensions.
+  // This finds mistakes that do not depend on the day or on names. The question is parsed again when the figures and the plan's dimensions
+  // are known.
   const context = {
     today: dayOf(0),
     firstDay: null,
@@ -127,7 +127,7 @@ function written(
   const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
   const remarks = savingsRemarks(found.savings);
   if (format === 'table') return savingsTable({ ...found, shown, remarks });
-  // A table already contains these sentences.
+  // The table already contains these sentences. For other formats they are printed separately.
   for (const sentence of remarks) printProblem(terminal, sentence);
   if (format === 'csv') return toCsv(savingsCsv({ ...found, shown, isDemo: status.dataSource === 'demo' }));
   const json = savingsJson({ ...found, status, currency: shown.currency, now: clock.now() });

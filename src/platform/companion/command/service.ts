@@ -1,4 +1,4 @@
-/** `outlay service install|remove|status`: starts Outlay at login. */
+/** `outlay service install|remove|status`: makes the operating system start Outlay at login, and undoes it. */
 import type { Command } from 'commander';
 
 import type { Result } from '../../../core/base/result.ts';
@@ -15,7 +15,7 @@ import { printable } from './printable.ts';
 import { printProblem } from './print-problem.ts';
 
 export interface ServiceTools {
-  /** null on a system that is not supported */
+  /** the login service; null on a system that is not supported */
   readonly service: Service | null;
   readonly plan: Omit<ServicePlan, 'port'>;
 }
@@ -64,7 +64,7 @@ async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: Co
     printProblem(terminal, words.unknownSystem);
     return EXIT.failed;
   }
-  // A path that contains a line end would become two lines of a systemd unit.
+  // A path that contains a line end can't be used, because it would become two lines of a systemd unit.
   const odd = [plan.node, plan.script, plan.home ?? '', ...Object.values(plan.environment)].find((text) =>
     /[\u0000-\u001f"]/.test(text),
   );

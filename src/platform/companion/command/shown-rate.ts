@@ -1,4 +1,7 @@
-/** The currency in which figures are printed, with its rate: the requested one, or US dollars with the reason. */
+/**
+ * Decides the currency in which figures are printed, with its rate: the requested currency, or US dollars if there is no rate. The sentence
+ * says why.
+ */
 import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
 import type { CurrencyCode } from '../../../core/money/currency.ts';
 import { PARITY } from '../../../core/money/rate.ts';
@@ -32,5 +35,5 @@ function reason(hasTable: boolean, problem: RatesStatus['problem']): string {
   return plainText(withDetail(what, detail)).slice(0, MAX_LENGTH);
 }
 
-/** The longest sentence in characters, enough for our message and a detail from the service. */
+/** The longest sentence, in characters. It leaves room for our sentence and a detail from the exchange-rate service. */
 const MAX_LENGTH = 1000;

@@ -31,7 +31,7 @@ interface RawStatus extends RawFigures {
 }
 
 interface StatusOptions extends FiguresOptions {
-  /** null for the mode in the settings */
+  /** which cost to print; null for the mode in the settings */
   readonly mode: CostMode | null;
   readonly format: StatusFormat;
 }
@@ -67,7 +67,7 @@ async function status(options: StatusOptions, context: CommandContext): Promise<
       // If the provider refuses the key, figures that the key loaded earlier are not printed.
       if (!now.hasData || faultExitCode(now.problem) !== EXIT.failed) return faultExitCode(now.problem);
     }
-    // Details of keys are not printed, so the selection lists no keys.
+    // The output has no amounts by API key, so the selection lists no keys.
     const reports = now.hasData
       ? await engine.reports({ ...everything(figures), intradayKeys: 0, monthKeys: 0 })
       : null;

@@ -1,4 +1,4 @@
-/** The input and output streams of a command; tests pass their own. */
+/** The input and output streams of a command. Tests pass their own. */
 import type { Readable } from 'node:stream';
 
 import { openKeyboard } from './keyboard.ts';
@@ -7,16 +7,16 @@ export type Keyboard = Readable & { readonly isTTY?: boolean; setRawMode?(isRaw:
 
 export interface Terminal {
   readonly input: Keyboard;
-  /** the terminal for typing although the input is a pipe; null if nobody can type; destroy it after use */
+  /** opens the terminal for typing when standard input is a pipe; null if nobody can type; destroy it after use */
   openKeyboard(): Promise<Keyboard | null>;
-  /** writes the requested output to standard output; resolves when it is handed over, so that an exit does not cut it off */
+  /** writes the requested output to standard output; resolves when the system has taken it, so that an exit does not cut it off */
   out(text: string): Promise<void>;
-  /** writes all other text for a person to standard error */
+  /** writes other text for a person to standard error */
   err(text: string): void;
 }
 
 export function processTerminal(): Terminal {
-  // A closed pipe (`outlay snapshot | head -1`) is not an error.
+  // A closed pipe, as in `outlay snapshot | head -1`, is not an error.
   process.stdout.on('error', () => undefined);
   return {
     input: process.stdin,

@@ -7,7 +7,7 @@ import type { Terminal } from './terminal.ts';
 import { commandFigureWords as words } from '../../../messages/en/command-figures.ts';
 import { printProblem } from './print-problem.ts';
 
-/** @param output a file; null for standard output */
+/** @param output path of a file; null for standard output */
 export async function writeOutput(text: string, output: string | null, terminal: Terminal): Promise<ExitCode> {
   if (output !== null) return writeOutputFile(text, output, terminal);
   await terminal.out(text);

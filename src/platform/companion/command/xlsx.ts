@@ -1,4 +1,7 @@
-/** Writes sheets as an XLSX file: typed cells, and a first row that stays in view. The library is loaded when it is needed. */
+/**
+ * Writes sheets as an XLSX file, with typed cells and a first row that stays visible when scrolling. The library is loaded when it is first
+ * needed.
+ */
 import type { Cell, SheetData } from 'write-excel-file/node';
 
 import type { Sheet, SheetColumn, SheetType, SheetValue } from '../../../core/export/sheet.ts';
@@ -35,7 +38,7 @@ export async function toXlsx(sheets: readonly NamedSheet[]): Promise<Uint8Array>
 
 function cellOf(value: SheetValue, type: SheetType): Cell {
   if (value === null) return null;
-  // A text stays text, also if it begins with an equals sign.
+  // Text stays text, even if it begins with an equals sign.
   if (typeof value === 'string' || type === 'text') return { type: String, value: String(value) };
   return type === 'day'
     ? { type: Date, value: new Date(value), format: FORMATS.day }

@@ -1,4 +1,7 @@
-/** `companion.json`, by which commands of the same person find the running companion. The file exists while the companion runs. */
+/**
+ * Reads and writes `companion.json`, with which commands of the same person find the running companion. The file exists while the companion
+ * runs.
+ */
 import { isRecord } from '../../../core/base/is-record.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,10 +12,10 @@ import { readTrustedFile } from '../files/trusted-file.ts';
 export interface CompanionFacts {
   readonly pid: number;
   readonly port: number;
-  /** 256 bits; both sides use it for proofs, and it is never sent */
+  /** 256 random bits that both sides use for proofs; never sent */
   readonly secret: string;
   readonly version: string;
-  /** null if the build has no id */
+  /** id of the companion's build; null if the build has no id */
   readonly build: string | null;
   /** the options it was started with; a second start compares them, and a restart repeats them */
   readonly startedWith: StartedWith;
@@ -21,15 +24,15 @@ export interface CompanionFacts {
 export interface StartedWith {
   readonly isDemo: boolean;
   readonly providerUrl: string;
-  /** null for the address in the settings, or the default service */
+  /** address of the exchange-rate service; null for the address in the settings, or the default service */
   readonly ratesUrl: string | null;
   readonly allowHost: string | null;
-  /** the requested port; 0 took any free one */
+  /** the requested port; 0 requested any free port */
   readonly port: number;
-  /** an absolute path */
+  /** absolute path of the file with contract prices; null for none */
   readonly pricesFile: string | null;
   readonly isVerbose: boolean;
-  /** the file in NODE_EXTRA_CA_CERTS; null if the variable was not set */
+  /** the value of NODE_EXTRA_CA_CERTS; null if the variable was not set */
   readonly extraCertificates: string | null;
   /** whether the system started the companion at login */
   readonly isService: boolean;
@@ -41,7 +44,7 @@ export function companionFilePath(folder: string): string {
   return join(folder, NAME);
 }
 
-/** Null if there is no file, or if another user could have written it. */
+/** Reads the file. Null if there is no file, or if another user could have written it. */
 export async function readCompanionFile(folder: string): Promise<CompanionFacts | null> {
   try {
     return factsOf(JSON.parse((await readTrustedFile(companionFilePath(folder))) ?? 'null'));
@@ -51,7 +54,7 @@ export async function readCompanionFile(folder: string): Promise<CompanionFacts 
 }
 
 export async function writeCompanionFile(folder: string, facts: CompanionFacts): Promise<void> {
-  // The old secret needs no backup, so the old file is deleted first.
+  // The old file is deleted first, so that its secret is not kept as a backup.
   await createJsonFile(folder, NAME).remove();
   await createJsonFile(folder, NAME).save(facts);
 }

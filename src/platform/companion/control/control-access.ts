@@ -1,5 +1,6 @@
 /**
- * The companion's side of commands: writes `companion.json` so that they find it, proves that it wrote the file, and checks their token.
+ * The companion's side of the connection with commands: writes `companion.json` so that commands find the companion, proves that it wrote
+ * the file, and checks the commands' token.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -9,9 +10,12 @@ import { removeCompanionFile, writeCompanionFile, type CompanionFacts, type Star
 import { commandToken, companionProof, NONCE } from './control-proof.ts';
 
 export interface ControlAccess extends TokenSource {
-  /** resolves when the file was written or could not be; without it, commands can't find this Outlay, but pages work; never rejects */
+  /**
+   * resolves when the file was written or could not be written; never rejects; without the file, commands can't find this Outlay, but pages
+   * work
+   */
   readonly ready: Promise<void>;
-  /** null if the text is not a nonce */
+  /** answers a command's nonce with the companion's nonce and a proof; null if the text is not a nonce */
   prove(nonce: string): { readonly nonce: string; readonly proof: string } | null;
   /** removes the file; never rejects */
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * What a command can request from the running companion: a link, pairing, settings, host actions, figures. All requests stay on this
+ * The requests that a command can send to the running companion: a link, pairing, settings, host actions, figures. No request leaves this
  * machine.
  */
 import type { AnalysisName, AnalysisQuery } from '../../../core/analysis/analyses.ts';
@@ -22,41 +22,44 @@ import { parseProxyVariables, type ProxyVariables } from '../outgoing/proxy-vari
 import type { FoundCompanion } from './find-companion.ts';
 import { askLocally, readText } from './local-request.ts';
 
-/** The companion's current state. */
+/** The current state of the companion: its engine, settings and host. */
 export interface CompanionNow {
   readonly status: EngineStatus;
   readonly settings: SharedSettings;
   readonly host: HostState;
 }
 
-/** The companion answers but could not write to its disk, because the disk is full or read-only. */
+/** The companion could not write to its disk, because the disk is full or read-only. */
 export interface NotStored {
   readonly kind: 'notKept';
 }
 
-/** Each call rejects if the companion has ended. */
+/** The running companion, for a command. Each call rejects if the companion has ended. */
 export interface ControlClient {
   readonly facts: CompanionFacts;
   now(): Promise<CompanionNow>;
-  /** a new one-time link for a browser on this machine */
+  /** makes a new one-time link for a browser on this machine */
   openLink(): Promise<string>;
-  /** asks the companion to stop; resolves with the variables that name its proxy; the companion may still be writing its last files */
+  /**
+   * asks the companion to stop; resolves with the environment variables that name its proxy; the companion may still be writing its last
+   * files
+   */
   stop(): Promise<ProxyVariables>;
-  /** the companion checks the values too; settings of a single screen are left out */
+  /** changes settings; the companion checks the values too, and ignores settings of a single screen */
   changeSettings(change: SettingsChange): Promise<Result<SharedSettings, RefusedSetting | NotStored>>;
   readonly actions: HostActions;
   reports(selection: Selection): Promise<Reports>;
   readonly query: Engine['query'];
   readonly analyze: Engine['analyze'];
   readonly keys: Engine['keys'];
-  /** resolves when the refresh has ended, also if it failed */
+  /** refreshes; resolves when the refresh has ended, even if it failed */
   refresh(scope: RefreshScope): Promise<void>;
   needKeys(months: readonly Month[]): Promise<void>;
   needHours: Engine['needHours'];
   limits(ask: LimitsAsk): Promise<LimitsReport>;
 }
 
-/** A refresh of a large organization takes minutes. */
+/** How long to wait for an answer, in ms. A refresh of a large organization takes minutes. */
 const TIMEOUT_MS = 15 * 60_000;
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
 
@@ -118,7 +121,7 @@ export function createControlClient({ facts, token }: FoundCompanion): ControlCl
   };
 }
 
-/** Reads the first lines of the event stream, which contain one line of each kind. */
+/** Reads the first lines of the event stream, which give the status, the settings and the host state. */
 async function readNow(port: number, token: string): Promise<CompanionNow> {
   const response = await askLocally({ port, path: '/bridge/events', token, timeoutMs: 5000 });
   if (response.statusCode !== 200) throw new Error(`the running Outlay answered ${response.statusCode ?? 0}`);

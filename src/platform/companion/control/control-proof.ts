@@ -1,19 +1,19 @@
 /**
  * A command and the companion prove to each other that they have read the same `companion.json`, without sending its content. The command
- * sends a nonce. The companion answers with its own nonce and a proof over both and its port. A program that took over the port, or only
- * forwards messages, cannot make this proof. The command then uses a token made from the companion's nonce.
+ * sends a nonce. The companion answers with its own nonce and a proof computed from both nonces and its port. A program that took over the
+ * port, or only forwards messages, cannot make this proof. The command then uses a token computed from the companion's nonce.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Challenge {
-  /** the command's nonce, new for each challenge */
+  /** the nonce of the command, new for each challenge */
   readonly asked: string;
-  /** the companion's nonce, new for each run */
+  /** the nonce of the companion, new for each run */
   readonly run: string;
   readonly port: number;
 }
 
-/** 256 bits as base64url. */
+/** A nonce: 256 bits in base64url. */
 export const NONCE = /^[\w-]{43}$/;
 
 /** The proof that the companion sends. */

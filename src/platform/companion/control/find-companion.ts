@@ -9,14 +9,20 @@ import { askLocally, readText } from './local-request.ts';
 
 export interface FoundCompanion {
   readonly facts: CompanionFacts;
-  /** for `Authorization: Bearer`; valid while the companion runs */
+  /** the token for `Authorization: Bearer`; valid while the companion runs */
   readonly token: string;
 }
 
-/** Long enough for a busy machine. A companion that does not answer in this time counts as not running. */
+/**
+ * How long to wait for an answer, in ms. This is enough for a busy machine. A companion that does not answer in this time counts as not
+ * running.
+ */
 const TIMEOUT_MS = 8000;
 
-/** Null if no companion runs, or if another program answers on its port. @param folder the settings folder */
+/**
+ * Returns the running companion. Null if none runs, or if another program answers on its port.
+ * @param folder the settings folder
+ */
 export async function findCompanion(folder: string): Promise<FoundCompanion | null> {
   const facts = await readCompanionFile(folder);
   if (facts === null || !isProcessAlive(facts.pid)) return null;
@@ -28,7 +34,7 @@ export async function findCompanion(folder: string): Promise<FoundCompanion | nu
   }
 }
 
-/** The companion's nonce of this run if its proof is valid; otherwise null. */
+/** Asks for a proof. Returns the companion's nonce of this run if the proof is valid; otherwise null. */
 async function challenge({ secret, port }: CompanionFacts): Promise<string | null> {
   const asked = randomBytes(32).toString('base64url');
   const response = await askLocally({

@@ -1,4 +1,4 @@
-/** Allows one companion per person and settings folder. Only one start gets the lock, even if two start at the same moment. */
+/** Allows only one companion for each person and settings folder. Only one start gets the lock, even if two start at the same moment. */
 import { join } from 'node:path';
 
 import { lockFile, type FileLock, type HeldLock } from '../files/file-lock.ts';
@@ -7,10 +7,10 @@ import { makePrivateFolder } from '../files/folders.ts';
 import { findCompanion, type FoundCompanion } from './find-companion.ts';
 
 export type InstanceLock =
-  /** no other companion runs here; call `release` at the end */
+  /** this process has the lock; call `release` at the end */
   | { readonly kind: 'ours'; release(): Promise<void> }
   | { readonly kind: 'taken'; readonly by: FoundCompanion }
-  /** a living process holds the lock but does not answer as a companion; `pid` is 0 if it is not known */
+  /** another process that runs holds the lock but does not answer as a companion; `pid` is 0 if it is not known */
   | { readonly kind: 'unanswered'; readonly pid: number }
   | UnwritableFolder;
 
@@ -20,7 +20,7 @@ interface UnwritableFolder {
   readonly detail: string;
 }
 
-/** How long a companion that is starting may take until it answers. */
+/** How long to wait for a companion that is starting until it answers, in ms. */
 const TIMEOUT_MS = 5000;
 const POLL_MS = 100;
 
@@ -49,7 +49,10 @@ export async function takeInstanceLock(folder: string): Promise<InstanceLock> {
   return { kind: 'unanswered', pid };
 }
 
-/** Figures can be viewed even if the folder can't be written. Commands do not find such a companion. */
+/**
+ * Takes the lock. If the folder can't be written, the companion runs without a lock, so that figures can be viewed, but commands do not
+ * find it.
+ */
 async function lockIn(folder: string, path: string): Promise<FileLock | HeldLock | UnwritableFolder> {
   try {
     await makePrivateFolder(folder);

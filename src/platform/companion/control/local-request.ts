@@ -7,14 +7,14 @@ import { encodePlain } from '../../../core/base/plain-codec.ts';
 export interface LocalRequest {
   readonly port: number;
   readonly path: BridgePath;
-  /** sent by POST, encoded by `encodePlain`; a request without a body is a GET */
+  /** sent by POST, encoded by `encodePlain`; without a body, a GET is sent */
   readonly body?: unknown;
   /** the bearer token; null for none */
   readonly token: string | null;
   readonly timeoutMs: number;
 }
 
-/** Resolves with the head of the answer; rejects if nothing answers in time or the connection breaks. */
+/** Resolves with the status and headers of the answer; rejects if nothing answers in time or the connection breaks. */
 export function askLocally({ port, path, body, token, timeoutMs }: LocalRequest): Promise<IncomingMessage> {
   const text = body === undefined ? null : encodePlain(body);
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function askLocally({ port, path, body, token, timeoutMs }: LocalRequest)
             }),
       },
     });
-    // Not `once`: a connection that breaks after the answer has begun emits another error.
+    // `on` and not `once`: a connection that breaks after the answer has begun emits another error, which must not be unhandled.
     sent.on('error', reject);
     sent.once('response', resolve);
     sent.end(text ?? '');

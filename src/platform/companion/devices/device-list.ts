@@ -13,13 +13,13 @@ import type { DeviceKeys } from '../server/session.ts';
 import { decodeDevices, encodeDevices, type KeptDevice } from './device-record.ts';
 
 export interface DeviceList extends DeviceKeys {
-  /** last seen first */
+  /** all devices, the last seen first */
   list(): readonly Device[];
   /** returns the id of the new device, or of the device that already has the key; rejects if it could not be saved */
   add(name: string, key: BrowserKey): Promise<Result<string, { readonly kind: 'tooManyDevices' }>>;
-  /** false if there is no such device */
+  /** removes a device; resolves with false if there is no such device */
   revoke(id: string): Promise<boolean>;
-  /** called after every change; returns a function that unsubscribes */
+  /** calls the listener after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
   /** saves when each device was last seen; never rejects */
   close(): Promise<void>;
@@ -27,25 +27,28 @@ export interface DeviceList extends DeviceKeys {
 
 export interface DeviceListOptions {
   readonly store: RecordStore;
-  /** ms since the epoch */
+  /** returns the time in ms since the epoch */
   readonly now: () => number;
 }
 
 const MAX_DEVICES = 32;
 const MAX_NAME_LENGTH = 60;
-/** The shortest time in ms between two notices to pages that a device was seen. */
+/** The shortest time between two notices to pages that a device was seen, in ms. */
 const SEEN_STEP_MS = 60_000;
-/** The time is saved at most this often, and also with every other change and at the end. */
+/** The time at which a device was last seen is saved at most this often, in ms. It is also saved with every other change and at the end. */
 const SEEN_KEPT_MS = 3_600_000;
 
-/** A list that can't be read is treated as empty. Devices then have to be paired again, which is safer than giving access to anyone. */
+/**
+ * Opens the list. A list that can't be read is treated as empty: devices then have to be paired again, which is safer than giving access to
+ * anyone.
+ */
 export async function openDeviceList({ store, now }: DeviceListOptions): Promise<DeviceList> {
   const listeners = createListeners();
   let devices: readonly KeptDevice[] = decodeDevices(await store.load().catch(() => null));
   let kept = devices;
   const queue = createSerialQueue();
 
-  /** A revoked device loses access at once, even if the file can't be written. */
+  /** Replaces the list in memory first, then the file. So a revoked device loses access at once, even if the file can't be written. */
   const put = (next: readonly KeptDevice[]): Promise<void> => {
     devices = next;
     listeners.notify();

@@ -6,12 +6,12 @@ export interface KeptDevice {
   readonly id: string;
   readonly name: string;
   readonly key: BrowserKey;
-  /** ms since the epoch */
+  /** when the device was paired, in ms since the epoch */
   readonly pairedAt: number;
   readonly lastSeen: number;
 }
 
-/** Version 1 stored digests of tokens. Its devices have to be paired again. */
+/** Version 2 stores public keys. Version 1 stored digests of tokens, so devices of version 1 have to be paired again. */
 const VERSION = 2;
 
 /** Encodes the devices as plain JSON data. */
@@ -19,7 +19,7 @@ export function encodeDevices(devices: readonly KeptDevice[]): unknown {
   return { version: VERSION, devices };
 }
 
-/** The devices of a record; an invalid entry gives no access. */
+/** Reads the devices of a record. Invalid entries are dropped, so they give no access. */
 export function decodeDevices(record: unknown): readonly KeptDevice[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['devices'])) return [];
   return (record['devices'] as readonly unknown[]).flatMap((entry) => {

@@ -4,15 +4,18 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 10;
 const ANY_CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`);
 
-/** 50 random bits. @param randomBytes cryptographic randomness */
+/**
+ * Makes a code of 50 random bits.
+ * @param randomBytes returns cryptographically random bytes
+ */
 export function newCode(randomBytes: (length: number) => Uint8Array): string {
   // Takes five bits of each byte, so that all characters are equally likely.
   return [...randomBytes(CODE_LENGTH)].map((byte) => ALPHABET.charAt(byte % 32)).join('');
 }
 
 /**
- * The code a person meant: lower case and spaces are accepted, and O, I and L are read as the digits they look like; null if it is not a
- * code.
+ * Reads the code that a person typed: lower case and spaces are accepted, and O, I and L are read as the digits that look like them. Null
+ * if the text is not a code.
  */
 export function readCode(text: string): string | null {
   if (text.length > 64) return null;

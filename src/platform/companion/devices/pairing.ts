@@ -1,7 +1,7 @@
 /**
- * Pairs a device with a code that a person enters on it. A code is valid for five minutes and can be used once. Wrong codes never block
- * the right one, because anyone who reaches the proxy's name could send wrong codes. A code has fifty random bits: with a million guesses
- * a second, the chance to find it within five minutes is one in four million.
+ * Pairs a device with a code that a person enters on it. A code is valid for five minutes and can be used once. Wrong codes never block the
+ * right one, because otherwise anyone who can reach the proxy's name could block pairing. A code has fifty random bits: with a million
+ * guesses a second, the chance to find it within five minutes is one in four million.
  */
 import { timingSafeEqual } from 'node:crypto';
 
@@ -23,22 +23,25 @@ export type Paired =
   | { readonly kind: 'tooManyDevices' };
 
 export interface Pairing {
-  /** a new code; the previous one is no longer valid */
+  /** makes a new code; the previous one is no longer valid */
   start(): PairingCode;
-  /** rejects if the device could not be saved; the code can't be used again in that case either */
+  /** pairs a device; rejects if it could not be saved, and then the code can't be used again either */
   pair(code: string, name: string, key: BrowserKey): Promise<Paired>;
-  /** wrong codes since the last device was paired; null for none */
+  /** how many wrong codes were sent since the last device was paired; null for none */
   wrongCodes(): WrongCodes | null;
-  /** called for the first three wrong codes, and each time their number has grown tenfold; returns a function that unsubscribes */
+  /**
+   * calls the listener for the first three wrong codes, and then each time their number has grown tenfold; returns a function that
+   * unsubscribes
+   */
   subscribe(listener: () => void): () => void;
 }
 
 export interface PairingOptions {
   readonly devices: Pick<DeviceList, 'add'>;
   readonly badTokens: BadTokens;
-  /** ms since the epoch */
+  /** returns the time in ms since the epoch */
   readonly now: () => number;
-  /** milliseconds of a clock that never goes back and includes suspend */
+  /** returns milliseconds of a clock that never goes back and continues while the machine is suspended */
   readonly elapsed: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
 }
@@ -58,7 +61,7 @@ export function createPairing({ devices, badTokens, now, elapsed, randomBytes }:
 
   function countWrong(): Extract<Paired, { kind: 'badToken' | 'tooManyBad' }> {
     wrong = { atLeast: (wrong?.atLeast ?? 0) + 1, lastAt: now() };
-    // Every page is notified, so notifications are limited. A guesser could otherwise cause thousands a second.
+    // Every notice is sent to all pages, so notices are limited. Otherwise someone who guesses codes could cause thousands a second.
     if (wrong.atLeast <= EACH_IS_TOLD || Number.isInteger(Math.log10(wrong.atLeast))) listeners.notify();
     return badTokens.count();
   }
@@ -73,7 +76,7 @@ export function createPairing({ devices, badTokens, now, elapsed, randomBytes }:
     },
     async pair(code, name, key) {
       if (!isRight(code)) return countWrong();
-      // Closed before the first await, so that two devices can't be paired with the same code.
+      // The code is made invalid before the first await, so that two devices can't be paired with the same code.
       open = null;
       const added = await devices.add(name, key);
       if (added.ok) {

@@ -1,6 +1,6 @@
 /**
- * Appends a line to a file that only this user can access. It refuses links, pipes and files of other users, which could redirect the
- * line.
+ * Appends a line to a file that only this user can access. Links, pipes and files of other users are refused, because through them another
+ * user could read or redirect the line.
  */
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { open } from 'node:fs/promises';
 const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
 const OTHERS = 0o077;
 
-/** Rejects with a system error, or with a code that names what is in place of the file. */
+/** Rejects with a system error, or with an error code that names what is at the path instead of a file. */
 export async function appendPrivateFile(path: string, line: string): Promise<void> {
   const handle = await open(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW | O_NONBLOCK, 0o600);
   try {
@@ -16,7 +16,7 @@ export async function appendPrivateFile(path: string, line: string): Promise<voi
     if (!facts.isFile()) throw refusal('it is no plain file');
     if (process.getuid !== undefined) {
       if (facts.uid !== process.getuid()) throw refusal('another user owns it');
-      // If others were given access to the file, this removes it before more is written.
+      // If other users had access to the file, that access is removed before more is written.
       if ((facts.mode & OTHERS) !== 0) await handle.chmod(0o600);
     }
     await handle.appendFile(line);

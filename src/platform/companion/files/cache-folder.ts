@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 
-/** Each provider address has its own folder, because a test server or a gateway may have other figures than the provider. */
+/**
+ * The folder for a provider address. Each address has its own folder, because a test server or a gateway may have other figures than the
+ * provider.
+ */
 export function cacheFolderOf({
   cacheFolder,
   providerUrl,

@@ -1,4 +1,4 @@
-/** Claims as files: the operating system lets exactly one process create a file name. */
+/** Claims, which ensure that something happens only once, as files: the operating system lets exactly one process create a file name. */
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import type { Claims } from '../../../core/base/ports.ts';
 import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** @param folder created for the first claim; a claim is an empty file whose name is a digest, so it does not reveal what was claimed */
+/** @param folder created for the first claim; each claim is an empty file whose name is a digest, so it does not reveal what was claimed */
 export function createFileClaims(folder: string): Claims {
   return {
     async claim(name) {

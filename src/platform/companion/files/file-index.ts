@@ -1,4 +1,4 @@
-/** The file store's index: which file contains which name. Replacing the index by one rename makes a commit valid. */
+/** The index of the file store: it maps the name of each blob to its file. A commit becomes valid when one rename replaces the index. */
 import { join } from 'node:path';
 
 import { readTrustedFile } from './trusted-file.ts';
@@ -13,10 +13,13 @@ export type FileIndex = ReadonlyMap<string, StoredFile>;
 
 const INDEX_FILE = 'index.json';
 const VERSION = 1;
-/** Each written file gets a new name. Other files in the folder are never opened or removed. */
+/** The file name of a blob: a random id. Each written file gets a new name. Other files in the folder are never opened or removed. */
 export const BLOB_NAME = /^[\da-f-]{36}\.blob$/;
 
-/** Empty if there is no index, or if it is damaged, of another version or written by another user: then the cache starts empty. */
+/**
+ * Reads the index. It is empty if there is no index, or if it is damaged, of another version or written by another user: then the saved
+ * figures count as empty.
+ */
 export async function readIndex(folder: string): Promise<FileIndex> {
   try {
     return parseIndex(JSON.parse((await readTrustedFile(join(folder, INDEX_FILE))) ?? 'null')) ?? new Map();
@@ -27,12 +30,12 @@ export async function readIndex(folder: string): Promise<FileIndex> {
 
 /** Replaces the whole index: writes a temporary file, calls fsync and renames it. */
 export async function writeIndex(folder: string, index: FileIndex): Promise<void> {
-  // Names come from the provider, so they are stored as list values and never as property names.
+  // Names of blobs come from the provider, so they are stored as list values and never as property names.
   const entries = [...index].map(([name, { file, bytes }]) => [name, file, bytes]);
   await writePrivateFile(join(folder, INDEX_FILE), JSON.stringify({ version: VERSION, entries }));
 }
 
-/** Whether the file is a temporary file of write-file-atomic, which remains if it is killed before its rename. */
+/** Whether the file is a temporary file of write-file-atomic. Such a file remains if the process is killed before its rename. */
 export function isIndexLeftover(name: string): boolean {
   return name.startsWith(`${INDEX_FILE}.`);
 }

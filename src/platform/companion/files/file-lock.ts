@@ -1,4 +1,7 @@
-/** A lock between processes: a file that names its holder. The holder renews it, and another process replaces it if the holder is dead. */
+/**
+ * A lock between processes: a file that names its holder. The holder renews the file, and another process replaces it if the holder is
+ * dead.
+ */
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 
@@ -17,19 +20,25 @@ export interface FileLock {
   release(): Promise<void>;
 }
 
-/** Another process has the lock. */
+/** The result if another process holds the lock. */
 export interface HeldLock {
   readonly kind: 'held';
-  /** the holder's process id, in its own container or on its own machine; 0 if it is not known */
+  /** the holder's process id, as its own container or machine counts; 0 if it is not known */
   readonly pid: number;
-  /** false if the holder is known only by the time of its file, which a holder that died a moment ago may have written */
+  /**
+   * whether the holder certainly runs; false if only the time of its file says so, because a holder that died a moment ago may have written
+   * it
+   */
   readonly isCertain: boolean;
 }
 
 const POLL_MS = 20;
 const MAX_TRIES = 5;
 
-/** @param path the lock file, in a folder that exists */
+/**
+ * Takes the lock at once, or returns who holds it.
+ * @param path of the lock file, in a folder that exists
+ */
 export async function lockFile(path: string): Promise<FileLock | HeldLock> {
   const own = newHolder();
   const text = formatHolder(own);
@@ -50,7 +59,7 @@ export async function lockFile(path: string): Promise<FileLock | HeldLock> {
   return { kind: 'held', pid, isCertain: false };
 }
 
-/** Waits while the lock is held. Returns the last result when the time is over. */
+/** Takes the lock, and waits while it is held. Returns the last result after `timeoutMs`. */
 export async function waitForLock(path: string, timeoutMs: number): Promise<FileLock | HeldLock> {
   const startedAt = performance.now();
   for (;;) {
@@ -60,7 +69,10 @@ export async function waitForLock(path: string, timeoutMs: number): Promise<File
   }
 }
 
-/** Waits only while the holder may be dead and can't be checked, for example in a container that was killed and started again. */
+/**
+ * Takes the lock. It waits only while the holder may be dead and can't be checked, for example in a container that was killed and started
+ * again.
+ */
 export async function lockUnlessHeld(path: string): Promise<FileLock | HeldLock> {
   const lock = await lockFile(path);
   if (lock.kind === 'ours' || lock.isCertain) return lock;
@@ -69,7 +81,7 @@ export async function lockUnlessHeld(path: string): Promise<FileLock | HeldLock>
   return waitForLock(path, STALE_MS);
 }
 
-/** Runs work of some milliseconds while it holds the lock. Rejects if the lock is held for longer than `timeoutMs`. */
+/** Runs work of some milliseconds while holding the lock. Rejects if another process holds the lock for longer than `timeoutMs`. */
 export async function withFileLock<T>(path: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const lock = await waitForLock(path, timeoutMs);
   if (lock.kind === 'held') throw new Error('another process is writing there');
@@ -96,7 +108,7 @@ async function renew(path: string, text: string): Promise<void> {
   try {
     if ((await readLock(path))?.text === text) await utimes(path, new Date(), new Date());
   } catch {
-    // The disk may be full or unavailable for a moment. The next renewal may succeed.
+    // Ignored: the disk may be full or unavailable for a moment, and the next renewal may succeed.
   }
 }
 
@@ -110,7 +122,7 @@ async function take(path: string, holder: string): Promise<boolean> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
-    // The file system has no hard links, so the file is created empty and filled at once.
+    // The file system has no hard links, so the file is created empty and then filled at once.
     if (code === 'EPERM' || code === 'ENOTSUP' || code === 'EOPNOTSUPP') return await takeWithoutLinks(path, holder);
     throw error;
   } finally {
@@ -128,7 +140,10 @@ async function takeWithoutLinks(path: string, holder: string): Promise<boolean> 
   }
 }
 
-/** Rename is atomic, so only one process can remove a dead lock. If the lock it moved turns out to be newer, it restores it. */
+/**
+ * Removes the lock of a dead process. Rename is atomic, so only one process can remove it. If the moved lock turns out to be newer, it is
+ * moved back.
+ */
 async function removeDead(path: string, dead: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -142,11 +157,11 @@ async function removeDead(path: string, dead: string): Promise<void> {
 
 interface FoundLock {
   readonly text: string;
-  /** ms since the epoch */
+  /** when the file was last renewed, in ms since the epoch */
   readonly renewedMs: number;
 }
 
-/** Null if there is no such file. */
+/** Reads a lock file; null if there is no such file. */
 async function readLock(path: string): Promise<FoundLock | null> {
   try {
     const [text, { mtimeMs }] = [await readFile(path, 'utf8'), await stat(path)];

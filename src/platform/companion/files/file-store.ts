@@ -1,6 +1,6 @@
 /**
- * The companion's Store: one folder of blobs. A commit writes new files and then replaces the index by one rename. After a crash, a
- * reader therefore sees the whole commit or nothing of it. Files that are not in the index are removed at the next start.
+ * The companion's Store: one folder with a file for each blob. A commit writes new files and then replaces the index by one rename. After a
+ * crash, a reader therefore sees the whole commit or nothing of it. Files that are not in the index are removed at the next start.
  */
 import { randomUUID } from 'node:crypto';
 import { open, readdir, readFile, rm } from 'node:fs/promises';
@@ -12,7 +12,10 @@ import { BLOB_NAME, isIndexLeftover, readIndex, writeIndex, type FileIndex, type
 import { makePrivateFolder } from './folders.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** Opens the folder for writing. The caller holds the lock of the folder (`file-lock.ts`): two writers would remove each other's files. */
+/**
+ * Opens the folder for writing. The caller must hold the lock of the folder (`file-lock.ts`), because two writers would remove each other's
+ * files.
+ */
 export async function openFileStore(folder: string): Promise<Store> {
   await makePrivateFolder(folder);
   let index = await readIndex(folder);
@@ -37,7 +40,7 @@ export async function openFileStore(folder: string): Promise<Store> {
           await syncFolder(folder);
           await writeIndex(folder, next);
         } catch (error) {
-          // The current index names none of these files, and on a full disk they would use the remaining space.
+          // The index names none of these files, and on a full disk they would use the remaining space, so they are removed.
           await removeFiles(folder, written);
           throw error;
         }
@@ -68,7 +71,7 @@ export async function openReadOnlyFileStore(folder: string): Promise<Store> {
   };
 }
 
-/** Null if there is no file, or if it differs from its entry in the index. */
+/** Reads a blob. Null if there is no file, or if its length differs from its entry in the index. */
 async function readBlob(folder: string, stored: StoredFile | undefined): Promise<Uint8Array | null> {
   if (stored === undefined) return null;
   try {

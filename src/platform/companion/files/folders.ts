@@ -1,17 +1,17 @@
-/** The companion's folders: the one named by OUTLAY_HOME, or the operating system's usual ones. */
+/** Finds the companion's folders: the one named by OUTLAY_HOME, or the operating system's usual ones. */
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 
 export interface Folders {
   readonly settings: string;
-  /** may be deleted at any time, because everything in it can be loaded again */
+  /** folder for saved figures; it may be deleted at any time, because everything in it can be loaded again */
   readonly cache: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A pure function that creates nothing. Relative XDG paths are ignored, as their specification requires. */
+/** Computes the paths and creates nothing. Relative XDG paths are ignored, as their specification requires. */
 export function findFolders(environment: Environment, platform: NodeJS.Platform, home: string = homedir()): Folders {
   const chosen = environment['OUTLAY_HOME'];
   if (chosen !== undefined && chosen !== '')

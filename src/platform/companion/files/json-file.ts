@@ -1,7 +1,7 @@
 /**
- * A small record as a JSON file: readable by its owner only, replaced as a whole (temporary file, fsync, rename), with the last good
- * version next to it as `.bak` in case the first is damaged. An unreadable file is renamed to `.damaged` before it is overwritten. A file
- * that another user could have written counts as missing.
+ * Saves a small record as a JSON file that only its owner can read. Saving replaces the whole file (temporary file, fsync, rename) and
+ * keeps the previous version next to it as `.bak`, in case the file gets damaged. An unreadable file is renamed to `.damaged` before it is
+ * overwritten. A file that another user could have written counts as missing.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,11 +19,11 @@ export interface JsonFile extends RecordStore {
 }
 
 export interface JsonFileOptions {
-  /** whether the backup is the previous record; false if a removed entry, such as a revoked device, must never come back */
+  /** whether the previous record is kept as a backup; false if a removed entry, such as a revoked device, must never come back */
   readonly keepsBefore: boolean;
 }
 
-/** The folder is created when something is saved. Loading rejects if file and backup are both damaged. */
+/** Saving creates the folder. Loading rejects if the file and its backup are both damaged. */
 export function createJsonFile(
   folder: string,
   name: string,
@@ -48,7 +48,7 @@ export function createJsonFile(
     await makePrivateFolder(folder);
     const text = `${JSON.stringify(record, null, 2)}\n`;
     const kept = keepsBefore ? await readTrustedFile(path) : text;
-    // A hand-written file with a mistake is kept under another name, so that its author can correct it.
+    // A file edited by hand may contain a mistake. It is kept under another name, so that its author can correct it.
     if (kept !== null) await replaceFile(parsed(kept) === undefined ? aside : backup, kept);
     await replaceFile(path, text);
     await syncFolder(folder);
@@ -67,12 +67,15 @@ export function createJsonFile(
   };
 }
 
-/** Files of a killed writer: one of our names followed by a number of write-file-atomic, or a lock file that was not finished. */
+/**
+ * Names of files that remain if a process is killed while it writes: one of our names followed by a number of write-file-atomic, or an
+ * unfinished lock file.
+ */
 const LEFTOVER = /^[a-z-]+(?:\.json(?:\.bak|\.damaged)?\.\d+|\.lock\.[\da-f-]{36})$/;
-/** Writing takes milliseconds, so a temporary file older than this is no longer in use. */
+/** A temporary file older than this, in ms, is no longer in use, because writing takes milliseconds. */
 const LEFT_AFTER_MS = 60_000;
 
-/** Removes the files of killed writers from the settings folder, while other processes may write there. */
+/** Removes files from the settings folder that killed processes left there. Other processes may be writing at the same time. */
 export async function removeJsonLeftovers(folder: string, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const leftovers = names.filter((name) => LEFTOVER.test(name)).map((name) => join(folder, name));
@@ -84,7 +87,7 @@ async function removeWhenOld(path: string, now: number): Promise<void> {
   if (found !== null && now - found.mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true });
 }
 
-/** On Windows a program that reads a file (a virus scanner, a backup) prevents replacing it for a moment. */
+/** Waits before retries, in ms. On Windows a program that reads a file (a virus scanner, a backup) prevents replacing it for a moment. */
 const RETRIES_MS: readonly number[] = process.platform === 'win32' ? [10, 30, 100, 300, 1000] : [];
 
 async function replaceFile(path: string, text: string): Promise<void> {
@@ -99,7 +102,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
   await writePrivateFile(path, text);
 }
 
-/** Undefined if the text is not JSON. */
+/** Parses JSON; undefined if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     // Some editors begin a file with a byte order mark.

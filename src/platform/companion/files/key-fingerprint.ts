@@ -1,4 +1,4 @@
-/** A fingerprint of a key, stored next to figures to know which key loaded them, without storing the key. */
+/** Computes the fingerprint of a key. It is stored next to figures to know which key loaded them, without storing the key. */
 import { createHash } from 'node:crypto';
 
 /** 16 hexadecimal digits of a SHA-256, from which the key can't be computed. */

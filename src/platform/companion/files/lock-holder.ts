@@ -1,7 +1,7 @@
 /**
- * Tells whether the process that a lock file names still holds the lock. A process id is not enough: after a restart of the machine
- * another process can have it. On Linux the boot id, the PID namespace and the start time identify one process exactly. Elsewhere, and
- * across containers and machines, the holder renews the time of its file every few seconds, and a file that is not renewed has no holder.
+ * Decides whether the process named in a lock file still holds the lock. A process id is not enough, because after a restart of the machine
+ * another process can have the same id. On Linux the boot id, the PID namespace and the start time identify one process exactly. Elsewhere,
+ * and across containers and machines, the holder renews its file every few seconds, and a file that is not renewed has no holder.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
@@ -12,9 +12,9 @@ import { isProcessAlive } from './process-alive.ts';
 /** The content of a lock file. A field is null if the system does not provide it. */
 export interface LockHolder {
   readonly pid: number;
-  /** new for each thread that loads this module */
+  /** random id of the thread that loaded this module */
   readonly run: string | null;
-  /** new for each lock */
+  /** random id of this lock */
   readonly lock: string | null;
   readonly host: string | null;
   /** Linux: the id of this boot of the kernel */
@@ -26,20 +26,21 @@ export interface LockHolder {
 }
 
 /**
- * `unverified`: the holder renews its file, but runs in another container or on another machine. `silent`: a process of this machine has
- * the holder's id but has not renewed the file in time. It is suspended, or it is another process with the same id.
+ * The state of a holder that is not certainly `living` or `dead`. `unverified`: the holder renews its file, but runs in another container
+ * or on another machine. `silent`: a process of this machine has the holder's id but has not renewed the file in time. It is suspended, or
+ * it is another process with the same id.
  */
 export type HolderState = 'living' | 'dead' | 'unverified' | 'silent';
 
-/** How often a holder renews its file. */
+/** How often a holder renews its file, in ms. */
 export const HEARTBEAT_MS = 4000;
-/** A file that was not renewed for this long has no holder. */
+/** After this time without renewal, in ms, a file has no holder. */
 export const STALE_MS = 20_000;
 
 const RUN = randomUUID();
 const UNKNOWN = '-';
 
-/** This process, as the holder of a lock that it is about to take. */
+/** Describes this process as the holder of a lock that it is about to take. */
 export function newHolder(): LockHolder {
   return {
     pid: process.pid,
@@ -52,12 +53,12 @@ export function newHolder(): LockHolder {
   };
 }
 
-/** One line, e.g. `4711 <run> <lock> laptop <boot> pid:[4026531836] 134230`. */
+/** Writes a holder as one line: `4711 <run> <lock> laptop <boot> pid:[4026531836] 134230`. */
 export function formatHolder({ pid, run, lock, host, boot, namespace, start }: LockHolder): string {
   return [pid, ...[run, lock, host, boot, namespace, start].map((word) => word ?? UNKNOWN)].join(' ');
 }
 
-/** Null if the text does not contain a process. */
+/** Parses a line of `formatHolder`; null if it names no process. */
 export function parseHolder(text: string): LockHolder | null {
   const [first = '', ...words] = text.trim().split(' ');
   const [run = null, lock = null, host = null, boot = null, namespace = null, start = null] = words.map((word) =>
@@ -68,14 +69,15 @@ export function parseHolder(text: string): LockHolder | null {
 }
 
 /**
- * @param renewedMs when the file was renewed, ms since the epoch
- * @param nowMs by the same clock
+ * Decides the state of a holder.
+ * @param renewedMs when the file was renewed, in ms since the epoch
+ * @param nowMs the present time by the same clock
  */
 export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, nowMs: number): HolderState {
-  // This includes process 1 of a container, which is process 1 again after a restart.
+  // This also covers process 1 of a container, which is process 1 again after a restart.
   const isFormerThread = holder.pid === own.pid && holder.run !== own.run;
   const bootedMs = nowMs - uptime() * 1000;
-  // If the clock was set back, an old file seems to come from the future.
+  // If the clock was set back, an old file can have a time in the future.
   const isFresh = renewedMs > bootedMs && Math.abs(nowMs - renewedMs) < STALE_MS;
   if (!isOfThisSystem(holder, own)) return isFresh ? 'unverified' : 'dead';
   if (isFormerThread || !isProcessAlive(holder.pid)) return 'dead';
@@ -90,7 +92,7 @@ function isOfThisSystem(holder: LockHolder, own: LockHolder): boolean {
   return (['host', 'boot', 'namespace'] as const).every((name) => holder[name] === null || holder[name] === own[name]);
 }
 
-/** Field 22 of /proc/PID/stat (proc_pid_stat(5)). The name in field 2 can contain spaces and brackets. */
+/** The start time of a process: field 22 of /proc/PID/stat (proc_pid_stat(5)). The name in field 2 can contain spaces and brackets. */
 function startOf(process: string): string | null {
   const stat = readOrNull(() => readFileSync(`/proc/${process}/stat`, 'utf8'));
   return stat === null ? null : (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null);

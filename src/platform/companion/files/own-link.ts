@@ -1,6 +1,7 @@
 /**
- * Symbolic links in the settings folder. A link that this user made, to a file and a folder that only this user can write to (such as a
- * checkout of settings in the home folder), is followed. All other links are neither read nor followed; writing replaces them.
+ * Follows symbolic links in the settings folder if they are safe. A link is followed if this user made it, and if only this user can write
+ * to its target and the target's folder (such as a checkout of settings in the home folder). All other links are neither read nor followed;
+ * writing replaces them.
  */
 import { lstat, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -24,7 +25,10 @@ export async function followOwnLink(path: string): Promise<string> {
   return facts.length === 2 && facts.every(isOnlyOurs) ? target : path;
 }
 
-/** Whether only this user can write. A group whose number is the user's is private to the user; many systems let it write by default. */
+/**
+ * Whether only this user can write to the file. A group with the same number as the user is private to the user; many systems let it write
+ * by default.
+ */
 export function isOnlyOurs(facts: Facts): boolean {
   const isPrivateGroup = facts.gid === facts.uid;
   const others = isPrivateGroup ? EVERYBODY_WRITES : GROUP_WRITES | EVERYBODY_WRITES;

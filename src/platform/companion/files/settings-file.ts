@@ -1,5 +1,5 @@
 /**
- * The companion's settings: one small JSON file. Changes are applied one after the other, by a queue in this process and a lock between
+ * The companion's settings as one small JSON file. Changes are applied one after the other, by a queue in this process and a lock between
  * processes. Each change is applied to the settings that are saved at that time, so no change undoes another.
  */
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { createJsonFile } from './json-file.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** The folder is created when something is saved. A change with an invalid value is refused completely. */
+/** Saving creates the folder. A change with an invalid value is refused completely. */
 export function createSettingsFile(folder: string): SettingsStore {
   const file = createJsonFile(folder, 'settings.json');
   const listeners = createListeners<[Settings]>();

@@ -1,6 +1,6 @@
 /**
- * Reads files that decide who gets access, only if no other user of this machine can have written them. Windows has no such owners and
- * modes; there the permissions of the user's profile apply.
+ * Reads files that decide who gets access. A file is read only if no other user of this machine can have written it. Windows has no such
+ * owners and modes; there the permissions of the user's profile apply.
  */
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, readdir, stat } from 'node:fs/promises';
@@ -8,18 +8,18 @@ import { dirname, join } from 'node:path';
 
 import { isOnlyOurs, followOwnLink } from './own-link.ts';
 
-/** Writable by the group or by everybody. */
+/** Mode bits: writable by the group or by everybody. */
 const OTHERS_WRITE = 0o022;
-/** Readable, writable or passable by the group or by everybody. */
+/** Mode bits: readable, writable or executable by the group or by everybody. */
 const OTHERS = 0o077;
-/** Root can read and write every file anyway. */
+/** The user id of root, who can read and write every file anyway. */
 const ROOT = 0;
-/** Opens a pipe without waiting and follows no link. Windows has neither flag. */
+/** Opens a file without following a link or waiting for a pipe. Windows has neither flag. */
 const READ_HERE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 /** Error codes for a missing file, a link that is not followed, and a socket. */
 const NOTHING_TO_READ = new Set(['ENOENT', 'ELOOP', 'ENXIO']);
 
-/** Null if there is no such file, if another user owns it or can write to it, or if it is not a regular file. */
+/** Reads the file. Null if there is no such file, if another user owns it or can write to it, or if it is not a regular file. */
 export async function readTrustedFile(path: string): Promise<string | null> {
   const real = await followOwnLink(path);
   const folder = await stat(dirname(real)).catch(() => null);
@@ -37,7 +37,7 @@ export async function readTrustedFile(path: string): Promise<string | null> {
   }
 }
 
-/** Whether the file exists but is ignored. */
+/** Whether the file exists but is ignored because it can't be trusted. */
 export async function isDistrustedFile(path: string): Promise<boolean> {
   if ((await stat(path).catch(() => null)) === null) return false;
   const real = await followOwnLink(path);
@@ -46,7 +46,7 @@ export async function isDistrustedFile(path: string): Promise<boolean> {
   return file !== null && folder !== null && !isTrusted(file, folder, real !== path);
 }
 
-/** The full names of the files in a settings folder that are ignored. */
+/** The full paths of the files in a settings folder that are ignored because they can't be trusted. */
 export async function distrustedFiles(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const paths = names.filter((name) => /\.(?:json|vault)$/.test(name)).map((name) => join(folder, name));
@@ -55,9 +55,9 @@ export async function distrustedFiles(folder: string): Promise<readonly string[]
 }
 
 /**
- * `write` if other users can put files into the folder: it is open to them, they own it, or the path leads through one of their links.
- * The sticky bit of folders such as /tmp does not help, because anyone can create a name that does not exist yet. `look` if they can see
- * the names of its files.
+ * What other users can do in a folder. `write`: they can put files into it, because it is open to them, they own it, or the path leads
+ * through one of their links. The sticky bit of folders such as /tmp does not help, because anyone can create a name that does not exist
+ * yet. `look`: they can see the names of its files.
  */
 export async function othersIn(folder: string): Promise<'write' | 'look' | 'none'> {
   const [found, name] = await Promise.all([stat, lstat].map((look) => look(folder).catch(() => null)));
@@ -66,7 +66,7 @@ export async function othersIn(folder: string): Promise<'write' | 'look' | 'none
   return (found.mode & OTHERS) === 0 ? 'none' : 'look';
 }
 
-/** Whether a user other than this one and root owns it; always false on Windows. */
+/** Whether a user other than this one and root owns the file; always false on Windows. */
 export async function isOfAnotherUser(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found !== null && process.getuid !== undefined && isForeign(found.uid);
@@ -76,7 +76,10 @@ function isForeign(uid: number): boolean {
   return uid !== process.getuid?.() && uid !== ROOT;
 }
 
-/** Checks the file's mode only if others can reach the file, because editors of some systems make every file writable by the group. */
+/**
+ * Whether a file can be trusted. Its mode is checked only if other users can reach the file, because editors of some systems make every
+ * file writable by the group.
+ */
 function isTrusted(file: Stats, folder: Stats, isLinked: boolean): boolean {
   const self = process.getuid?.();
   if (!file.isFile()) return false;

@@ -1,33 +1,38 @@
-/** The system keychain: macOS Keychain, Windows Credential Manager, or the Secret Service of a Linux desktop. */
+/**
+ * Reads and writes secrets in the system keychain: macOS Keychain, Windows Credential Manager, or the Secret Service of a Linux desktop.
+ */
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import type { Result } from '../../../core/base/result.ts';
 
-/** What is saved: one of the provider's keys, or the URL of a destination for messages. */
+/** The name of a saved secret: one of the provider's keys, or the secret of a destination for messages. */
 export type SecretName = KeyKind | `message-${string}`;
 
 /** Why a call failed. A failed call has changed nothing. */
 export type CredentialFault =
-  /** a person has to unlock it first, or was asked to and did not answer */
+  /** the keychain is locked, and nobody has unlocked it */
   | { readonly kind: 'locked' }
   /** the system or the person refused */
   | { readonly kind: 'denied' }
-  /** there is no keychain on this machine, or it does not answer */
+  /** this machine has no keychain, or the keychain does not answer */
   | { readonly kind: 'unavailable'; readonly detail: string }
-  /** reading back the written key gave another value */
+  /** the key was written, but reading it back gave another value */
   | { readonly kind: 'notKept'; readonly detail: string };
 
-/** Calls run one after another. Each may open a system dialog and then takes as long as the person needs. No call rejects. */
+/**
+ * The system keychain. Calls run one after another. Each call may open a system dialog and then takes as long as the person needs. No call
+ * rejects.
+ */
 export interface CredentialStore {
-  /** whether there is a keychain at all; opens no dialog */
+  /** checks whether there is a keychain at all; opens no dialog */
   probe(): Promise<Result<null, CredentialFault>>;
-  /** null if the keychain has no such entry */
+  /** reads a secret; null if the keychain has no such entry */
   read(name: SecretName): Promise<Result<string | null, CredentialFault>>;
-  /** reads the secret back before it reports success */
+  /** writes a secret, and reads it back before it reports success */
   write(name: SecretName, secret: string): Promise<Result<null, CredentialFault>>;
-  /** succeeds also if there was no entry; waits for a person for `timeoutMs`, or as long as other calls */
+  /** removes an entry; succeeds even if there was none; waits for a person for `timeoutMs`, or as long as other calls do */
   remove(name: SecretName, timeoutMs?: number): Promise<Result<null, CredentialFault>>;
-  /** ends the running call and its system dialog; the call then returns `locked` */
+  /** ends the running call and closes its system dialog; the call then returns `locked` */
   stop(): void;
-  /** the same as `stop`, and refuses all later calls */
+  /** does the same as `stop`, and refuses all later calls */
   close(): void;
 }

@@ -1,4 +1,7 @@
-/** Saves the keys where a person chose: in the system keychain, in a vault with a passphrase, or in the memory of this run. */
+/**
+ * Saves the keys where a person chose: in the system keychain, in a file encrypted with a passphrase (the vault), or in the memory of this
+ * run.
+ */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { KeyFault, KeyPlace, KeyRequest, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
@@ -16,36 +19,42 @@ export interface KeyServiceOptions {
   readonly store: CredentialStore;
   readonly vault: KeyVault;
   readonly log: Log;
-  /** milliseconds of a clock that never goes back and includes suspend; measures the waits after wrong passphrases */
+  /**
+   * returns milliseconds of a clock that never goes back and continues while the machine is suspended; measures the waits after wrong
+   * passphrases
+   */
   readonly elapsed: () => number;
-  /** the address to which this process sends keys; a key that was checked by another address is reported but never sent */
+  /** the address to which this process sends keys; a key that was checked at another address is reported but never sent */
   readonly origin: string;
-  /** keys given for this run only, for example by `--key-stdin`; saved keys do not change */
+  /** keys given for this run only, for example by `--key-stdin`; saved keys are not changed */
   readonly given?: Partial<Readonly<Record<KeyKind, string>>>;
 }
 
 export interface KeyService {
-  /** Finds out where keys are saved. It may wait for a person to answer a system dialog; until then a key counts as locked. */
+  /** finds out where keys are saved; it may wait for a person to answer a system dialog, and until then a key counts as locked */
   look(): Promise<void>;
   states(): Readonly<Record<KeyKind, KeyState>>;
-  /** the places where a key can be saved here, best first */
+  /** the places where a key can be saved on this machine, the preferred one first */
   places(): readonly KeyPlace[];
-  /** called after every change of states or places; returns a function that unsubscribes */
+  /** calls the listener after every change of states or places; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** the key itself, for this process only; null if there is none, or if it is locked or belongs to another address */
+  /** returns the key itself, for this process only; null if there is none, or if it is locked or belongs to another address */
   read(kind: KeyKind): string | null;
   /** saves a checked key and removes other copies of the same kind */
   set(request: KeyRequest): Promise<Result<null, KeyFault>>;
   delete(kind: KeyKind): Promise<Result<null, KeyFault>>;
-  /** unlocks the vault by its passphrase, and refuses passphrases for a while after five wrong ones; null asks the keychain again */
+  /**
+   * unlocks the encrypted files with their passphrase, and refuses passphrases for a while after five wrong ones; null asks the keychain
+   * again
+   */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
-  /** removes the vault's keys from memory; keys of the keychain and of this run stay */
+  /** removes keys that were read from encrypted files from memory; keys of the keychain and of this run stay */
   lock(): void;
-  /** ends an open system dialog */
+  /** closes an open system dialog */
   close(): void;
 }
 
-/** The state of all keys is unknown before the first `look`. Calls run one at a time, in order. */
+/** Creates the service. The state of all keys is unknown before the first `look`. Calls run one at a time, in order. */
 export function createKeyService({ store, vault, log, elapsed, origin, given = {} }: KeyServiceOptions): KeyService {
   const slots = createKeySlots(given);
   const system = createSystemReads(store, slots);
@@ -54,7 +63,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
   let isReading = false;
   const queue = createSerialQueue();
 
-  /** A person's action does not wait for a dialog that opened by itself; the dialog is ended. */
+  /** A person's action does not wait for a dialog that opened without an action. That dialog is closed. */
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     if (isReading) store.stop();
     return queue.run(work);
@@ -69,7 +78,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
     }
   }
 
-  /** Updates the state of all keys. The system keychain is not read for a key that is saved elsewhere, so it opens no dialog. */
+  /** Updates the state of all keys. The system keychain is not read for a key that is saved elsewhere, so no dialog opens for it. */
   async function readAllPlaces(): Promise<void> {
     const inVault = await vault.holds();
     for (const kind of KEY_KINDS) {

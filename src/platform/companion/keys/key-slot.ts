@@ -1,4 +1,4 @@
-/** What is known about one key in each place where it may be saved, and the key's state that follows from it. */
+/** Combines what is known about one key in each place where it may be saved into the key's state. */
 import type { KeyFault, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { isUnusualKey, lastFourOf } from '../../../core/provider/anthropic/wire/key-format.ts';
@@ -7,7 +7,7 @@ import type { StoredKey } from '../../shared/stored-key.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { CredentialFault } from './credential-store.ts';
 
-/** `unasked` until the keychain has answered for the first time. */
+/** What is known of the system keychain. `unasked` until it has answered for the first time. */
 export type InSystem =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'absent' }
@@ -20,14 +20,15 @@ export type InVault =
   | ({ readonly kind: 'held' } & StoredKey);
 
 export interface KeySlot {
-  /** the key in the memory of this run, which sends it to one address only */
+  /** the key in the memory of this run; it is sent only to this run's address */
   readonly run: string | null;
   readonly vault: InVault;
   readonly system: InSystem;
 }
 
 /**
- * The key of this run has priority. A person chose to create a vault file, so it has priority over the system keychain.
+ * The state of a key. A key in the memory of this run has priority, then an encrypted file, because a person chose to create it, then the
+ * system keychain.
  * @param origin the origin to which this process sends keys
  */
 export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: string): KeyState {
@@ -77,14 +78,14 @@ export function toKeyFault(fault: CredentialFault): KeyFault {
   }
 }
 
-/** True if no place with priority has a key, so the system keychain decides. */
+/** Whether the system keychain decides the state, because no place with priority has a key. */
 export function needsSystem({ run, vault }: KeySlot): boolean {
   return run === null && vault.kind === 'absent';
 }
 
 type Answer = Extract<InSystem, { kind: 'absent' | 'held' }>;
 
-/** Whether the keychain has said if it has a key. */
+/** Whether the keychain has answered if it has a key. */
 export function isAnswer(system: InSystem): system is Answer {
   return system.kind === 'absent' || system.kind === 'held';
 }

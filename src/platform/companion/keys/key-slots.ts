@@ -8,7 +8,7 @@ export interface KeySlots {
   update(kind: KeyKind, change: Partial<KeySlot>): void;
   hasStore(): boolean;
   setHasStore(hasStore: boolean): void;
-  /** called after every change; returns a function that unsubscribes */
+  /** calls the listener after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 

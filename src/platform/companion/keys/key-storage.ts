@@ -20,7 +20,7 @@ export interface KeyStorageParts {
   readonly system: SystemReads;
   readonly vaultUnlock: VaultUnlock;
   readonly log: Log;
-  /** the address to which this process sends keys; it is saved with each key */
+  /** the address to which this process sends keys; it is saved with each key, which is sent to no other address */
   readonly origin: string;
 }
 
@@ -29,7 +29,7 @@ export interface KeyStorage {
   remove(kind: KeyKind): Promise<Result<null, KeyFault>>;
 }
 
-/** How long to wait for a dialog about a copy that may not exist. */
+/** How long to wait for a person to answer a dialog about an old copy that may not exist, in ms. */
 const CLEANUP_TIMEOUT_MS = 15_000;
 
 export function createKeyStorage({
@@ -67,7 +67,7 @@ export function createKeyStorage({
         if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
         const cleared = await clearSystem(kind, wasSeen);
         if (!cleared.ok) {
-          // The keychain's key was seen while no vault file existed, so the vault has no older key to lose.
+          // If the keychain's key was seen, no encrypted file existed then, so no older key is lost here.
           await vault.remove(kind);
           return cleared;
         }

@@ -1,4 +1,7 @@
-/** Keys in files that are encrypted with a passphrase: one file per key in the settings folder, for machines without a system keychain. */
+/**
+ * Saves keys in files that are encrypted with a passphrase: one file for each key in the settings folder, for machines without a system
+ * keychain.
+ */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,13 +15,13 @@ import { othersIn, readTrustedFile } from '../files/trusted-file.ts';
 import { writePrivateFile } from '../files/write-private-file.ts';
 
 export interface KeyVault {
-  /** the kinds for which there is a file, even if it can't be decrypted */
+  /** the kinds of key that have a file, even if the file can't be decrypted */
   holds(): Promise<ReadonlySet<KeyKind>>;
-  /** replaces the whole file; the fault is a word for the person */
+  /** writes the key's file, replacing an earlier one; the fault is a word for the person */
   write(kind: KeyKind, key: string, passphrase: string): Promise<Result<null, string>>;
-  /** `damaged` also if there is no file, or if other users can access it; rejects if the thread that decrypts it can't work */
+  /** decrypts a key; `damaged` also if there is no file, or if other users can access it; rejects if the decrypting thread can't run */
   open(kind: KeyKind, passphrase: string): Promise<Result<string, UnsealFault>>;
-  /** succeeds also if there was no file */
+  /** deletes the key's file; succeeds even if there was none */
   remove(kind: KeyKind): Promise<Result<null, string>>;
 }
 
@@ -65,7 +68,9 @@ function fileOf(kind: KeyKind): string {
   return `${kind}-key.vault`;
 }
 
-/** Binds a file to its kind, so that it can't be decrypted under the name of the other kind. */
+/**
+ * The purpose under which a file is encrypted. It contains the kind of key, so that the file can't be decrypted as a key of the other kind.
+ */
 function purposeOf(kind: KeyKind): string {
   return `${kind} key`;
 }

@@ -1,6 +1,6 @@
-/** The messages between the companion and its keyring process: one question and one answer over a pipe. */
+/** The messages between the companion and the process that calls the system keychain: one question and one answer over a pipe. */
 
-/** The account under which a key is saved. The key is sent only over this pipe, never in an argument or the environment. */
+/** The keychain entry of a key. The key is sent only over this pipe, never in an argument or the environment. */
 interface Entry {
   readonly service: string;
   readonly account: string;
@@ -10,8 +10,8 @@ export type KeyringQuestion = Entry &
   ({ readonly ask: 'probe' | 'read' | 'remove' } | { readonly ask: 'write'; readonly secret: string });
 
 export type KeyringAnswer =
-  /** the key that a read found; null for all other calls */
+  /** `secret` is the key that a read found; null for all other calls */
   | { readonly kind: 'done'; readonly secret: string | null }
-  /** the library's own message */
+  /** `message` is the library's own error message */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'notTheSame' };

@@ -1,4 +1,4 @@
-/** The thread that seals or unseals one text and then ends: see `thread-sealer.ts`. */
+/** Entry point of the thread that encrypts or decrypts one text and then ends. `thread-sealer.ts` starts it. */
 import { parentPort } from 'node:worker_threads';
 
 import { answerSealing, type SealingQuestion } from '../../shared/sealer.ts';

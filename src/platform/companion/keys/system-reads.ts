@@ -9,14 +9,17 @@ import { KEY_KINDS, type KeySlots } from './key-slots.ts';
 
 export interface SystemReads {
   read(kinds: readonly KeyKind[]): Promise<void>;
-  /** the keys that can only be in the keychain and that it has not reported yet */
+  /** the kinds of key that no other place has and that the keychain has not reported yet */
   unread(): readonly KeyKind[];
   /** asks the keychain again */
   unlock(): Promise<Result<null, UnlockFault>>;
 }
 
 export function createSystemReads(store: CredentialStore, slots: KeySlots): SystemReads {
-  /** If the keychain is locked or missing for one key, it is so for both, so one dialog is enough. */
+  /**
+   * Reads keys from the keychain. If it is locked or missing for one key, it is so for both, so the other key is not read and only one
+   * dialog opens.
+   */
   async function read(kinds: readonly KeyKind[]): Promise<void> {
     let refusal: InSystem | null = null;
     for (const kind of kinds) {

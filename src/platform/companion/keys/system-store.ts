@@ -11,28 +11,28 @@ import type { CredentialFault, CredentialStore, SecretName } from './credential-
 import type { KeyringAnswer, KeyringQuestion } from './keyring-messages.ts';
 
 export interface SystemStoreOptions {
-  /** the built `keyring-process.js` */
+  /** URL of the built `keyring-process.js` */
   readonly script: URL;
   /** whether another build has replaced the script, which is then not started */
   readonly isReplaced?: () => boolean;
   readonly service: string;
-  /** separates the keys of different settings folders; empty for the default folder */
+  /** added to the names of keychain entries to separate different settings folders; empty for the default folder */
   readonly scope: string;
-  /** how long a person may take to answer a dialog; default: two minutes */
+  /** how long a person may take to answer a dialog, in ms; default: two minutes */
   readonly timeoutMs?: number;
 }
 
-/** The longest key in characters. Windows saves up to 2,560 bytes, two for each character. */
+/** The longest secret, in characters. Windows saves up to 2,560 bytes, two for each character. */
 const LONGEST_SECRET = 1280;
 const TIMEOUT_MS = 120_000;
-/** The limit for a probe, which never waits for a person. */
+/** How long a probe may take, in ms. It never waits for a person. */
 const PROBE_MS = 10_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The name under which keys are saved. A settings folder set by OUTLAY_HOME has its own keys. OUTLAY_KEYRING_SERVICE keeps tests and trials
- * away from real entries.
+ * The service name and scope under which keys are saved. A settings folder set by OUTLAY_HOME has its own keys. OUTLAY_KEYRING_SERVICE
+ * changes the name, so that tests do not touch real entries.
  */
 export function systemStoreNames(environment: Environment, settingsFolder: string): { service: string; scope: string } {
   const isOwnHome = (environment['OUTLAY_HOME'] ?? '') !== '';
@@ -48,7 +48,7 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
 
   type Ask = { readonly ask: 'probe' | 'read' | 'remove' } | { readonly ask: 'write'; readonly secret: string };
 
-  /** Calls run one after another, so that only one dialog is open. */
+  /** Makes one call. Calls run one after another, so that only one dialog is open. */
   function call(kind: SecretName, ask: Ask, limitMs: number): Promise<Result<string | null, CredentialFault>> {
     const account = scope === '' ? kind : `${kind}-${scope}`;
     return queue.run(() =>
@@ -83,7 +83,7 @@ export function createSystemStore(options: SystemStoreOptions): CredentialStore 
   };
 }
 
-/** `unanswered`: the time was up or the caller no longer waits. `ended`: the process ended without an answer. */
+/** What a call ended with. `unanswered`: the time was up or the caller no longer waits. `ended`: the process ended without an answer. */
 type Outcome = KeyringAnswer | 'unanswered' | 'ended';
 
 function answerOf(child: ChildProcess, question: KeyringQuestion, limit: AbortSignal): Promise<Outcome> {

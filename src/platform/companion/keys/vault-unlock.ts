@@ -1,4 +1,4 @@
-/** Unlocks the vault with its passphrase. After five wrong passphrases, each further try of a key has to wait. */
+/** Unlocks the encrypted key files with their passphrase. After five wrong passphrases for a key, each further attempt has to wait. */
 import type { UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -10,11 +10,11 @@ import type { KeyVault } from './key-vault.ts';
 
 export interface VaultUnlock {
   unlock(passphrase: string): Promise<Result<null, UnlockFault>>;
-  /** a new key was saved, so earlier wrong passphrases no longer count */
+  /** forgets earlier wrong passphrases; call it when a new key was saved */
   reset(kind: KeyKind): void;
 }
 
-/** @param elapsed milliseconds of a clock that never goes back and includes suspend */
+/** @param elapsed returns milliseconds of a clock that never goes back and continues while the machine is suspended */
 export function createVaultUnlock(vault: KeyVault, slots: KeySlots, elapsed: () => number): VaultUnlock {
   const backoffs: Readonly<Record<KeyKind, UnlockBackoff>> = {
     admin: createUnlockBackoff(elapsed),

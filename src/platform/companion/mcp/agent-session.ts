@@ -1,6 +1,6 @@
 /**
- * Gives the tools of an agent the same figures and sentences as commands. What a command would print on standard error becomes notes of the
- * answer.
+ * Gives an agent's tools the same figures and sentences as commands. What a command would print on standard error is returned as notes of
+ * the answer.
  */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import type { Result } from '../../../core/base/result.ts';
@@ -11,22 +11,25 @@ import type { ExitCode } from '../command/exit-code.ts';
 import type { Figures } from '../command/figures/figures.ts';
 import { openFigures } from '../command/figures/open-figures.ts';
 
-/** Answers one question. A failure was printed on the terminal of `context`. */
+/** Answers one question. On failure it returns the exit code, and the reason was printed on the terminal of `context`. */
 export type AgentWork = (figures: Figures, context: CommandContext) => Promise<Result<unknown, ExitCode>>;
 
 export interface AgentSession {
-  /** @param of for the audit log, such as `query` */
+  /** @param of the tool's name for the audit log, such as `query` */
   ask(of: string, work: AgentWork): Promise<AgentAnswer & { readonly isError: boolean }>;
   close(): Promise<void>;
 }
 
-/** Figures that this process loaded are loaded again when they are older than this. */
+/** Figures that this process loaded are loaded again when they are older than this, in ms. */
 const REFRESH_AFTER_MS = 3_600_000;
 
-/** Answers one question after the other. Figures of a running Outlay are requested for each question, so they are never old. */
+/**
+ * Creates a session, which answers one question after the other. Figures of a running Outlay are requested for each question, so they are
+ * never old.
+ */
 export function createAgentSession(common: CommonOptions, context: CommandContext): AgentSession {
   const queue = createSerialQueue();
-  /** figures that this process loaded, which takes long enough to keep them */
+  /** figures that this process loaded, kept for later questions because loading takes long; null if none */
   let own: Figures | null = null;
 
   async function open(listening: CommandContext): Promise<Result<Figures, ExitCode>> {

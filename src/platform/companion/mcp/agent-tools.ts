@@ -1,4 +1,6 @@
-/** What each tool of `outlay mcp` answers: the JSON of the command of the same name, in US dollars, with decimals as strings. */
+/**
+ * Computes the answer of each tool of `outlay mcp`: the same JSON as the command of the same name, in US dollars, with decimals as strings.
+ */
 import { parseExplainText } from '../../../core/analysis/explain/explain-text.ts';
 import { parseSavingsText } from '../../../core/analysis/savings/savings-text.ts';
 import { fail, ok } from '../../../core/base/result.ts';
@@ -47,18 +49,18 @@ export interface AgentQuestion {
   readonly top?: number | undefined;
 }
 
-/** Few rows, because a model reads all of them. */
+/** The default number of rows. It is small, because a language model reads all of them. */
 const USUAL_TOP = 20;
 
 const USD = 'USD';
 
-/** Parameters as the parsers of the command line take them. */
+/** The tool's parameters as the texts that the parsers of the command line expect. */
 function textsOf(asked: AgentQuestion) {
   const { range = null, from = null, to = null, by = null, bucket = null, where = [], compare = null, top } = asked;
   return { range, from, to, by, bucket, where, compare, top: top === undefined ? null : String(top), untilHour: null };
 }
 
-/** This finds mistakes that do not depend on the figures. */
+/** The context for a first parse, which finds mistakes that do not depend on the figures. */
 const DRAFT = { today: dayOf(0), firstDay: null, findValue: takeIds, usualTop: USUAL_TOP };
 
 export function askForQuery(asked: AgentQuestion): AgentWork {

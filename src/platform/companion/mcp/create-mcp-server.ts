@@ -1,4 +1,7 @@
-/** The MCP server of `outlay mcp`: read-only tools and the snapshot as a resource. Every answer is fenced. */
+/**
+ * Creates the MCP server of `outlay mcp`: read-only tools, and the snapshot as a resource. Every answer is marked as data, so that an agent
+ * does not follow text in it.
+ */
 import { randomBytes } from 'node:crypto';
 
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
@@ -25,13 +28,13 @@ import {
 
 const SNAPSHOT_URI = 'outlay://snapshot';
 
-/** The most rows of one answer. */
+/** The largest number of rows in one answer. */
 const MOST_ROWS = 200;
 const LONGEST_TEXT = 400;
 const MOST_FILTERS = 10;
 const NONCE_BYTES = 9;
 
-/** The tools only read Outlay, which may load new figures from the provider. */
+/** Hints for agents. The tools change nothing, but Outlay may load new figures from the provider to answer. */
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
 export function createMcpServer(session: AgentSession, version: string): McpServer {

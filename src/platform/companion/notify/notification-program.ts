@@ -10,17 +10,17 @@ export interface NotificationProgram {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Systems with the message bus of Linux desktops (D-Bus). */
+/** Systems whose desktops show notifications over a message bus (D-Bus). */
 const DESKTOPS: readonly NodeJS.Platform[] = ['linux', 'freebsd', 'openbsd'];
 
-/** The first word keeps osascript from reading a title that begins with a dash as an option. */
+/** The script for macOS. The first word keeps osascript from reading a title that begins with a dash as an option. */
 const APPLE_SCRIPT = [
   'on run argv',
   'display notification (item 3 of argv) with title (item 2 of argv)',
   'end run',
 ] as const;
 
-/** Windows shows toasts only for applications that it knows. PowerShell is one of them. */
+/** The script for Windows, which shows notifications only for applications that it knows. PowerShell is one of them. */
 const TOAST_SCRIPT = `
 $ErrorActionPreference = 'Stop'
 [Windows.UI.Notifications.ToastNotificationManager, Windows.UI.Notifications, ContentType = WindowsRuntime] | Out-Null
@@ -33,8 +33,8 @@ $application = '{1AC14E77-02E7-4E5D-B744-2EB1AE5198B7}\\WindowsPowerShell\\v1.0\
 `;
 
 /**
- * Null if nothing can be shown: the system is not supported, or a Linux session has no message bus.
- * @param title and text: without control characters
+ * Returns the program and its arguments. Null if nothing can be shown: the system is not supported, or a Linux session has no message bus.
+ * Title and text must contain no control characters.
  */
 export function notificationProgram(
   title: string,
@@ -60,7 +60,7 @@ export function notificationProgram(
   if (!DESKTOPS.includes(platform) || !hasBus) return null;
   return {
     file: 'notify-send',
-    // By the desktop's specification, the body is markup and the title is not.
+    // The specification of desktop notifications says that the body is markup and the title is not.
     arguments: ['--app-name=Outlay', '--urgency=normal', '--', title, escapeMarkup(text)],
     environment: {},
   };

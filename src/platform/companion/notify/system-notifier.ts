@@ -1,4 +1,4 @@
-/** The Notifier of the companion: shows a notification with the desktop's own program, even when no page is open. */
+/** Shows notifications of the companion with the desktop's own program, even when no page is open. */
 import type { Notifier } from '../../../core/base/ports.ts';
 import { printable } from '../command/printable.ts';
 import { runProgram, type RunProgram } from '../service/run-program.ts';
@@ -15,7 +15,7 @@ export interface SystemNotifier extends Notifier {
   readonly isAvailable: boolean;
 }
 
-/** A toast's PowerShell takes seconds to start on a slow machine. */
+/** How long the program may take, in ms. On Windows, PowerShell takes seconds to start on a slow machine. */
 const TIMEOUT_MS = 15_000;
 
 const THIS_MACHINE: NotifierSurroundings = {

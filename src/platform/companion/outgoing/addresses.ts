@@ -1,4 +1,4 @@
-/** Parses the addresses of the provider and the rates service that a person enters. Plain http is allowed for this machine only. */
+/** Parses the addresses of the provider and the exchange-rate service that a person enters. Plain http is allowed for this machine only. */
 import { isIP } from 'node:net';
 
 import { PROVIDER_ORIGIN } from '../../../core/provider/anthropic/wire/provider-origin.ts';
@@ -7,27 +7,27 @@ import { isForbiddenAddress, isLoopbackAddress } from './checked-lookup.ts';
 
 export type AddressFault =
   | { readonly kind: 'notAnAddress' }
-  /** neither https nor http on loopback */
+  /** the scheme is neither https, nor http to this machine */
   | { readonly kind: 'notEncrypted' }
   /** a user name or password in the address */
   | { readonly kind: 'credentials' }
   /** a fragment, or a query where none is allowed */
   | { readonly kind: 'extraParts' }
-  /** link-local, multicast or "any" address */
+  /** the host is a link-local, multicast or unspecified address, such as 169.254.1.1 or 0.0.0.0 */
   | { readonly kind: 'forbiddenHost' }
-  /** one of the companion's own ports */
+  /** the address is one of the companion's own ports */
   | { readonly kind: 'ownPort'; readonly port: number };
 
 export const DEFAULT_PROVIDER_URL = new URL(PROVIDER_ORIGIN);
 
-/** An origin. A gateway's address may have a path, which precedes the provider's paths. */
+/** Returns an origin, or an origin with a path: a gateway's address may have a path, which is put before the provider's paths. */
 export function parseProviderUrl(text: string): Result<URL, AddressFault> {
   const url = parseAddress(text);
   if (url.ok && url.value.search !== '') return fail({ kind: 'extraParts' });
   return url;
 }
 
-/** @param ownPorts our own ports of 127.0.0.1; a request to ourselves would be a loop */
+/** @param ownPorts our own ports of 127.0.0.1, which are refused, because the companion would send requests to itself */
 export function parseRatesUrl(text: string, ownPorts: readonly number[]): Result<URL, AddressFault> {
   const url = parseAddress(text);
   if (!url.ok) return url;

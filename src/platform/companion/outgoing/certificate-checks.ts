@@ -1,4 +1,4 @@
-/** Always checks certificates, even if the environment turns checks off: otherwise the key could be sent to anyone. */
+/** Makes Node always check certificates, even if the environment turns checks off. Without checks the key could be sent to anyone. */
 
 /** Removes the variable before any connection or thread is created; returns true if it was set. */
 export function restoreCertificateChecks(environment: NodeJS.ProcessEnv): boolean {

@@ -10,7 +10,7 @@ export type Lookup = LookupFunction;
 export type AddressRule = (address: string) => boolean;
 
 const NEVER = new BlockList();
-// "this host", link-local (used for cloud metadata) and multicast.
+// "This host", link-local (used for cloud metadata) and multicast addresses.
 NEVER.addSubnet('0.0.0.0', 8, 'ipv4');
 NEVER.addSubnet('169.254.0.0', 16, 'ipv4');
 NEVER.addSubnet('224.0.0.0', 3, 'ipv4');
@@ -22,7 +22,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Private networks (RFC 1918, RFC 6598, RFC 4193). */
+/** Addresses of private networks (RFC 1918, RFC 6598, RFC 4193). */
 const PRIVATE = new BlockList();
 PRIVATE.addSubnet('10.0.0.0', 8, 'ipv4');
 PRIVATE.addSubnet('172.16.0.0', 12, 'ipv4');
@@ -42,7 +42,7 @@ export function isForbiddenAddress(address: string): boolean {
   return isListed(NEVER, address);
 }
 
-/** A lookup that fails with EACCES unless every address of the name is allowed. */
+/** Creates a lookup that fails with EACCES unless every address of the name is allowed. */
 export function createCheckedLookup(isAllowed: AddressRule): Lookup {
   return (hostname, options, callback) => {
     const all: LookupOptions & { all: true } = { ...options, all: true };
@@ -57,7 +57,7 @@ export function createCheckedLookup(isAllowed: AddressRule): Lookup {
   };
 }
 
-/** Whether the list contains the address, or the IPv4 address inside a mapped IPv6 address. */
+/** Whether the list contains the address, or the IPv4 address inside an IPv4-mapped IPv6 address. */
 function isListed(list: BlockList, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');

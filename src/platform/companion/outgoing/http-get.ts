@@ -18,12 +18,12 @@ import { joinBytes } from '../../shared/join-bytes.ts';
 export interface HttpGet {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON text; makes it a POST */
+  /** the body as JSON text; with a body, a POST is sent */
   readonly body?: string;
   /** response headers to return, lower case */
   readonly keepHeaders: readonly string[];
   readonly agent: Agent;
-  /** resolves the name and may refuse the address; a proxy resolves names itself, so behind one it is not called */
+  /** resolves the host name and may refuse the address; not called behind a proxy, which resolves names itself */
   readonly lookup?: Lookup;
 }
 
@@ -71,7 +71,10 @@ function aboutBody(body: string | undefined): Readonly<Record<string, string>> {
   return { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
 }
 
-/** Limits the size after decompression, so that a small answer can't become a large one. Rejects if the stream breaks. */
+/**
+ * Reads the body and limits its size after decompression, so that a small compressed answer can't fill the memory. Rejects if the stream
+ * breaks.
+ */
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Result<Uint8Array, TransportFault>> {
   const declaredBytes = Number(response.headers['content-length'] ?? 0);
   if (declaredBytes > maxBytes) return fail({ kind: 'tooLarge', limitBytes: maxBytes });
@@ -102,7 +105,7 @@ function keep(response: IncomingMessage, names: readonly string[]): Record<strin
   return kept;
 }
 
-/** Returns only the error code, because messages of the network layer may contain addresses and paths. */
+/** Makes a fault of the error code only, because messages of the network layer may contain addresses and paths. */
 function toNetworkFault(error: NodeJS.ErrnoException): TransportFault {
   if (error instanceof ProxyError) return error.fault;
   if (error instanceof OtherUserError) return { kind: 'otherUser', address: error.address };

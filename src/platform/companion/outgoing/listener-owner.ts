@@ -8,15 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SocketEnds } from '../server/peer-owner.ts';
 import { listenersIn, readTable, ownerIn } from '../server/proc-table.ts';
 
-/** Whether the program that accepted the connection may be sent a key. */
+/** Resolves with whether a key may be sent to the program that accepted the connection. */
 export type ListenerCheck = (ends: SocketEnds) => Promise<boolean>;
 
 export interface ListenerCheckOptions {
-  /** reads the IPv4 and the IPv6 table; null if the system has none */
+  /** reads the tables of IPv4 and IPv6 sockets; null if the system has none */
   readonly readTables: (() => Promise<readonly (string | null)[]>) | null;
   /** the user ids that are trusted */
   readonly trusted: ReadonlySet<number>;
-  /** true in WSL, where a Windows program may answer and no Linux table lists its socket */
+  /** whether a server that no table lists is trusted; true in WSL, where a Windows program may answer */
   readonly admitsUnseen: boolean;
 }
 
@@ -43,7 +43,7 @@ export function createListenerCheck({ readTables, trusted, admitsUnseen }: Liste
   };
 }
 
-/** The check of this machine, for the user this program runs as. */
+/** Creates the check for this machine, for the user as whom this program runs. */
 export function listenerCheckOfThisMachine(): ListenerCheck {
   const isLinux = process.platform === 'linux';
   return createListenerCheck({

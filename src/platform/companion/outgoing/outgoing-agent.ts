@@ -1,4 +1,4 @@
-/** Makes the HTTP agent for one address: direct, or through the proxy that the environment names for it. */
+/** Makes the HTTP agent for one address: a direct connection, or the proxy that the environment names for this address. */
 import { Agent as HttpAgent, type AgentOptions } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 
@@ -7,7 +7,7 @@ import { ProxyAgent } from './proxy-agent.ts';
 import { findProxy } from './proxy-address.ts';
 
 export interface OutgoingOptions extends AgentOptions {
-  /** on this machine, only a server of this user or of root may receive a request */
+  /** whether requests carry a key; then a server on this machine must run as this user or as root */
   readonly carriesKey?: boolean;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Sends the only message that Outlay sends to a model: one token, to read the rate limits from the answer's headers (provider facts 2). It
- * costs about $0.0001; `core/probes/prober.ts` decides when. Only the model can be chosen, and no redirect is followed.
+ * Sends the only message that Outlay sends to a model. It asks for one token, to read the rate limits from the headers of the answer
+ * (provider facts 2), and costs about $0.0001. `core/probes/prober.ts` decides when it is sent. Only the model can be chosen, and no
+ * redirect is followed.
  */
 import { PROBE_HEADERS } from '../../../core/probes/parse-probe.ts';
 import type { ProbeSender } from '../../../core/probes/prober.ts';

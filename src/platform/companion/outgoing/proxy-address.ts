@@ -1,27 +1,29 @@
 /**
- * Finds the proxy that the environment names for an address, as curl and Node do: `HTTPS_PROXY`, else `ALL_PROXY`, in lower or upper case,
- * unless `NO_PROXY` lists the host. Requests to this machine never use a proxy. Plain http is allowed on this machine only, so
- * `HTTP_PROXY` is never used.
+ * Finds the proxy that the environment names for an address, by the same rules as curl and Node: `HTTPS_PROXY`, else `ALL_PROXY`, in lower
+ * or upper case, unless `NO_PROXY` lists the host. Requests to this machine never use a proxy. Plain http is allowed on this machine only,
+ * so `HTTP_PROXY` is never used.
  */
 import { getProxyForUrl } from 'proxy-from-env';
 
 import { isLoopbackAddress } from './checked-lookup.ts';
 
 export interface ProxyAddress {
-  /** the environment variable it was read from, for messages */
+  /** the name of the environment variable with the address, for messages */
   readonly variable: string;
-  /** host and port without user name and password, safe to show and log */
+  /** host and port of the proxy without user name and password, safe to show and log */
   readonly shown: string;
-  /** without user name and password; null if the variable is not the address of an HTTP proxy, such as `socks5://…` */
+  /**
+   * the proxy's address without user name and password; null if the variable is not the address of an HTTP proxy (for example `socks5://…`)
+   */
   readonly url: URL | null;
-  /** the value of the `Proxy-Authorization` header: a secret; null without a user name */
+  /** the value of the `Proxy-Authorization` header, which is secret; null if the address has no user name */
   readonly authorization: string | null;
 }
 
-/** In order of priority. */
+/** The environment variables that name a proxy, in order of priority. */
 const VARIABLES = ['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'];
 
-/** null if the connection is made directly. */
+/** Finds the proxy for an address; null if the connection is made directly. */
 export function findProxy(target: URL, environment: NodeJS.ProcessEnv): ProxyAddress | null {
   const host = target.hostname.replace(/^\[(.*)\]$/, '$1');
   if (target.protocol !== 'https:' || host === 'localhost' || isLoopbackAddress(host)) return null;
@@ -49,7 +51,7 @@ function basicAuthorization({ username, password }: URL): string | null {
   return `Basic ${Buffer.from(`${decode(username)}:${decode(password)}`).toString('base64')}`;
 }
 
-/** Returns the text unchanged if a percent sign is not part of a valid escape. */
+/** Decodes percent escapes. Returns the text unchanged if a percent sign is not part of a valid escape. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

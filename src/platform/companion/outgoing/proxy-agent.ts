@@ -9,7 +9,10 @@ import { HttpsProxyAgent } from 'https-proxy-agent';
 import type { ProxyFault } from '../../../core/base/ports.ts';
 import type { ProxyAddress } from './proxy-address.ts';
 
-/** Without this limit, a proxy that accepts the connection and never answers would hold one of few sockets forever. */
+/**
+ * How long to wait for the tunnel, in ms. A proxy that accepts the connection and never answers would otherwise keep one of few sockets
+ * forever.
+ */
 const TUNNEL_TIMEOUT_MS = 20_000;
 
 type ConnectOptions = Parameters<HttpsProxyAgent<string>['connect']>[1];
@@ -27,7 +30,7 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
   readonly #address: ProxyAddress;
 
   constructor(address: ProxyAddress, options: AgentOptions) {
-    // The agent never connects to this placeholder: see `connect`.
+    // The agent never connects to this placeholder address: see `connect`.
     super(address.url ?? new URL('http://invalid.invalid'), options);
     this.#address = address;
   }
@@ -47,7 +50,7 @@ export class ProxyAgent extends HttpsProxyAgent<string> {
     try {
       const socket = await Promise.race([tunnel.connect(request, options), whenAborted(abort.signal)]);
       if (status === 200) return socket;
-      // The proxy's own answer must not be mistaken for the provider's answer.
+      // The proxy refused the tunnel. Its answer must not be mistaken for the provider's answer.
       socket.destroy();
     } catch (error) {
       throw this.#error(null, codeOf(error));

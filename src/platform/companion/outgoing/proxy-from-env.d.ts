@@ -1,5 +1,5 @@
 /** Types for the package proxy-from-env, which has none. */
 declare module 'proxy-from-env' {
-  /** The proxy for `url` by HTTPS_PROXY, ALL_PROXY and NO_PROXY of this process; empty for a direct connection. */
+  /** Returns the proxy for `url` by HTTPS_PROXY, ALL_PROXY and NO_PROXY of this process; empty for a direct connection. */
   export function getProxyForUrl(url: URL): string;
 }

@@ -5,7 +5,7 @@ export type ProxyVariables = Readonly<Record<string, string>>;
 const NAMES_A_PROXY = ['HTTPS_PROXY', 'ALL_PROXY'];
 const NAMES = [...NAMES_A_PROXY, 'NO_PROXY'];
 
-/** The variables that are set, spelled in their present case. A value may contain a password. */
+/** Returns the variables that are set, each with its name in the case in which it is set. A value may contain a password. */
 export function proxyVariables(environment: Readonly<Record<string, string | undefined>>): ProxyVariables {
   return Object.fromEntries(
     NAMES.flatMap((name) => [name, name.toLowerCase()]).flatMap((name) => {
@@ -20,7 +20,7 @@ export function namesProxy(variables: ProxyVariables): boolean {
   return Object.keys(variables).some((name) => NAMES_A_PROXY.includes(name.toUpperCase()));
 }
 
-/** @param value from another program; everything except texts under the known names is left out */
+/** @param value data of another program; everything except texts under the known names is ignored */
 export function parseProxyVariables(value: unknown): ProxyVariables {
   if (typeof value !== 'object' || value === null) return {};
   const texts = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

@@ -1,5 +1,5 @@
 /**
- * The transport of the companion: sends the requests that `operations.ts` lists to the provider and adds the key. It cannot send other
+ * The transport of the companion: sends the requests that `operations.ts` lists to the provider, and adds the key. It cannot send other
  * requests.
  */
 import type { Transport } from '../../../core/provider/transport.ts';
@@ -13,7 +13,7 @@ export interface UpstreamOptions {
   readonly version: string;
 }
 
-/** The headers that `provider/retry.ts` and the clock check read. */
+/** The response headers that `provider/retry.ts` and the clock check read. */
 const KEPT_HEADERS = ['content-type', 'date', 'retry-after', 'retry-after-ms', 'request-id', 'x-should-retry'] as const;
 const MAX_SOCKETS = 6;
 

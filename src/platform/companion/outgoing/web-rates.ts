@@ -1,11 +1,14 @@
-/** Exchange rates from the default service or a custom address: no credentials, no redirect, ten seconds, one mebibyte. */
+/**
+ * Requests exchange rates from the default service or a custom address, without credentials and without following redirects. An answer may
+ * take ten seconds and have one mebibyte.
+ */
 import type { RatesService } from '../../../core/base/ports.ts';
 import { RATES_HEADERS, RATES_URL, ratesLimits } from '../../shared/open-rates.ts';
 import { createCheckedLookup, isForbiddenAddress, isLoopbackAddress } from './checked-lookup.ts';
 import { httpGet } from './http-get.ts';
 import { createOutgoingAgent } from './outgoing-agent.ts';
 
-/** The default service, which is open to everyone. */
+/** Uses the default service, which needs no key. */
 export function createOpenRates(version: string): RatesService {
   return createRates('open', new URL(RATES_URL), version);
 }

@@ -1,5 +1,5 @@
 /**
- * Reads the organization's policy file from a fixed path that only an administrator may write. No option or environment variable names
+ * Reads the organization's policy file from a fixed path that only an administrator may write. No option or environment variable can name
  * another path. If the file exists but can't be trusted, every command stops, because it is not known what the file forbids.
  */
 import { open, stat, type FileHandle } from 'node:fs/promises';
@@ -15,12 +15,14 @@ import { windowsOwner } from './windows-owner.ts';
 
 export interface PolicyPlace {
   readonly path: string;
-  /** the administrator's user id, 0 except in tests; `windows` if files have no such ids and only their owners are checked */
+  /**
+   * the user id that must own the file, 0 except in tests; `windows` where files have no user ids, and only the kind of owner is checked
+   */
   readonly owner: number | 'windows';
 }
 
 const MAX_BYTES = 64 * 1024;
-/** write permission of group and others */
+/** Mode bits: writable by the group or by everybody. */
 const WRITABLE_BY_OTHERS = 0o022;
 
 export function policyPlace(platform: NodeJS.Platform): PolicyPlace {
@@ -34,7 +36,10 @@ export function policyPlace(platform: NodeJS.Platform): PolicyPlace {
   return { path: '/etc/outlay/policy.json', owner: 0 };
 }
 
-/** Without a file, there is no policy. @returns a sentence that says why the file can't be trusted */
+/**
+ * Reads the policy. If there is no file, nothing is forbidden.
+ * @returns the policy, or a sentence that says why the file can't be trusted
+ */
 export async function readPolicy(
   { path, owner }: PolicyPlace,
   run: RunProgram = runProgram,
@@ -73,7 +78,7 @@ async function doubtByMode(file: FileHandle, path: string, owner: number): Promi
   return null;
 }
 
-/** If PowerShell does not answer, the file is trusted, because a policy can only forbid. */
+/** Why the file can't be trusted; null if it can. If PowerShell does not answer, the file is trusted, because a policy can only forbid. */
 async function doubtOnWindows(path: string, run: RunProgram): Promise<string | null> {
   const [file, folder] = await Promise.all([path, win32.dirname(path)].map((each) => windowsOwner(each, run)));
   if (file === 'other') return words.fileNotOfAdministrator;

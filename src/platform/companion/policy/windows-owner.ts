@@ -9,7 +9,7 @@ export type WindowsOwner = 'administrator' | 'other' | 'unknown';
 /** The path is fixed, because a person can change %SystemRoot% and PATH for their own programs. */
 const POWERSHELL = String.raw`C:\Windows\System32\WindowsPowerShell\v1.0\powershell.exe`;
 const PATIENCE_MS = 10_000;
-/** Administrators, SYSTEM and TrustedInstaller, as abbreviations and as numbers. */
+/** Security identifiers of Administrators, SYSTEM and TrustedInstaller, in abbreviated and in full form. */
 const ADMINISTRATORS: ReadonlySet<string> = new Set([
   'BA',
   'S-1-5-32-544',
@@ -18,7 +18,7 @@ const ADMINISTRATORS: ReadonlySet<string> = new Set([
   'S-1-5-80-956008885-3418522649-1831038044-1853292631-2271478464',
 ]);
 
-/** @param path one of our own paths, without quotes */
+/** @param path one of our own paths, which contain no quotes */
 export async function windowsOwner(path: string, run: RunProgram): Promise<WindowsOwner> {
   const command = `(Get-Acl -LiteralPath '${path}').Sddl`;
   const ran = await run(POWERSHELL, ['-NoProfile', '-NonInteractive', '-Command', command], { timeoutMs: PATIENCE_MS });

@@ -1,7 +1,4 @@
-/**
- * Serves the app on both loopback addresses: the guard checks each raw request, and the app (a function of a request) answers those that
- * pass.
- */
+/** Serves the app on the addresses 127.0.0.1 and ::1. The guard checks each raw request, and the app answers the requests that pass. */
 import type { ServerResponse } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
@@ -19,23 +16,23 @@ import { sendReady, type ReadyAnswer } from './ready-answer.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 import { WORKER_PATH, workerRequestOf } from './worker-requests.ts';
 
-/** The app behind the guard: it answers the requests that the guard accepts. */
+/** The app: a function that answers the requests that the guard accepts. */
 export interface App {
   fetch(request: Request): Response | Promise<Response>;
   /**
-   * the answer to a request for a static file; null if `fetch` has to answer
-   * @param isLocal the request names a loopback host, and no other user of this machine is known to have sent it
+   * answers a request for a static file at once; null if `fetch` has to answer
+   * @param isLocal whether the request names a loopback host, and is not known to come from another user of this machine
    */
   ready(request: RawRequest, isLocal: boolean): ReadyAnswer | null;
-  /** the methods that a path accepts, matched byte for byte; null if the path does not exist */
+  /** the methods that a path accepts; the path is matched byte for byte; null if it does not exist */
   methodsOf(path: string): readonly Method[] | null;
-  /** the longest body that may be posted to the path */
+  /** the longest body that may be posted to the path, in bytes */
   maxBodyOf(path: string): number;
 }
 
 export interface AppServer {
   readonly port: number;
-  /** starts answering; call it before waiting for anything else */
+  /** starts answering; call it at once, before anything asynchronous */
   serve(app: App): void;
   /** stops listening and closes every connection */
   close(): Promise<void>;
@@ -45,10 +42,10 @@ export interface AppServer {
 const MESSAGES: ReadonlyMap<string, string> = new Map([['otherUser', words.otherUser]]);
 
 /**
- * Listens on the port of 127.0.0.1 and of ::1, because the page's origin is `http://localhost:PORT`. Port 0 takes any free port. If the
+ * Listens on the same port of 127.0.0.1 and ::1, because the page's origin is `http://localhost:PORT`. Port 0 takes any free port. If the
  * port is taken on either address, it returns a fault and never tries another port.
- * @param allowHost the host name for requests through a trusted HTTPS proxy on this machine: lower case, with its port if it has one;
- * null without a proxy. The proxy's headers about the sender (`X-Forwarded-*`) are ignored.
+ * @param allowHost the host name for requests through a trusted HTTPS proxy on this machine: lower case, with its port if it has one; null
+ * without a proxy. The proxy's headers about the sender (`X-Forwarded-*`) are ignored.
  */
 export async function listen(
   port: number,
@@ -84,15 +81,18 @@ function serve(server: HardenedServer, app: App, allowHost: string | null): void
   });
 }
 
-/** A request for a foreign service worker may have any path. The guard checks it as if it were for our own worker, whose path exists. */
+/**
+ * Gives a request for a foreign service worker, which may have any path, the path of our own worker, so that the guard checks it like a
+ * path that exists.
+ */
 function pathKnown(raw: RawRequest): RawRequest {
   return workerRequestOf(raw) === 'foreign' ? { ...raw, target: WORKER_PATH } : raw;
 }
 
 /**
- * Refuses a request of another user of this machine, unless it is for the proxy's host name: a proxy may run as another user. Any user
- * can send that name too, and then has only the access of a stranger behind the proxy: the page, and the bridge with a device's token. A
- * one-time link that another user finds in the list of processes does not work there.
+ * Refuses a request of another user of this machine, unless it names the proxy's host, because a proxy may run as another user. Any user
+ * can send that host name too, but then has only the access of a stranger behind the proxy: the page, and the bridge with a device's token.
+ * A one-time link that another user finds in the list of processes does not work there.
  */
 function refuseOtherUser(request: RawRequest, allowHost: string | null): Refusal | null {
   const passes = isForProxy(request, allowHost) && !LOCAL_PATHS.has(request.target);

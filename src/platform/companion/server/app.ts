@@ -1,4 +1,4 @@
-/** Everything the companion serves (the web application's files and the bridge) as one function of a request. */
+/** Combines everything that the companion serves (the files of the pages and the bridge) into one function of a request. */
 import { Hono } from 'hono';
 
 import { withoutRun } from '../../shared/run-address.ts';
@@ -14,13 +14,16 @@ import { isBrowsersOwn, REMOVER_PATH, workerRequestOf } from './worker-requests.
 
 export interface AppOptions extends BridgeOptions {
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** a browser of this user on this machine asked for a service worker of another program; it gets the script that removes it */
+  /**
+   * called when a browser of this user on this machine has requested a service worker of another program; the browser gets a script that
+   * removes that worker
+   */
   readonly onForeignWorker?: () => void;
 }
 
 const FILE_METHODS: readonly Method[] = ['GET', 'HEAD'];
 
-/** The app, and the table of paths that tells the guard which paths exist. */
+/** Creates the app, and the table of paths that tells the guard which paths exist. */
 export function createApp({ files, onForeignWorker, ...options }: AppOptions): App {
   const app = new Hono();
   const runTag = newRunTag();
@@ -33,7 +36,7 @@ export function createApp({ files, onForeignWorker, ...options }: AppOptions): A
       if (workerRequestOf(request) === 'foreign') {
         if (isLocal && isBrowsersOwn(request)) onForeignWorker?.();
         const remover = files.get(REMOVER_PATH);
-        // A browser refuses a new version of a worker whose scope the answer does not allow.
+        // The answer must allow the worker's scope, because a browser refuses a new version of a worker without that.
         return remover === undefined
           ? null
           : withHeader(serveFile(remover, request, runTag), 'service-worker-allowed', '/');

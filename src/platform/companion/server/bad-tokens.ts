@@ -1,4 +1,4 @@
-/** Counts wrong tokens and codes on all routes together. After five within a second, further ones are refused as too many. */
+/** Counts wrong tokens and codes of all routes together. After five within a second, further ones are refused with `tooManyBad`. */
 
 export interface BadTokens {
   /** counts a wrong token and returns the reason of the refusal */
@@ -7,7 +7,7 @@ export interface BadTokens {
 
 const BAD_TOKENS_A_SECOND = 5;
 
-/** @param elapsed milliseconds of a clock that never goes back and includes suspend */
+/** @param elapsed returns milliseconds of a clock that never goes back and continues while the machine is suspended */
 export function createBadTokens(elapsed: () => number): BadTokens {
   let badAt: readonly number[] = [];
   const isOverLimit = (): boolean => {

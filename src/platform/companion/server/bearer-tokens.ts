@@ -1,24 +1,30 @@
-/** Bearer tokens of this run. A page sends one with each request; after an hour it has to sign in again. Only digests are stored. */
+/**
+ * Creates and checks the bearer tokens of this run. A page sends its token with each request, and has to sign in again after an hour. Only
+ * digests are stored.
+ */
 import { digestOf } from './secret-digest.ts';
 
 export interface BearerTokens<Holder extends { readonly id: string }> {
   mint(holder: Holder): string;
-  /** `stale`: the token has expired, and its page has to sign in again */
+  /** looks up a token; `stale`: it has expired, and its page has to sign in again */
   find(bearer: string): { readonly kind: 'good'; readonly holder: Holder } | { readonly kind: 'stale' | 'unknown' };
   /** makes the tokens of a session invalid */
   end(sessionId: string): void;
 }
 
 export const BEARER_LIFETIME_MS = 60 * 60_000;
-/** The largest number of tokens of a session; every tab has one. If there are more, the oldest is dropped, and its tab signs in again. */
+/**
+ * The largest number of tokens of a session. Every tab has its own token. If there are more, the oldest token is removed, and its tab signs
+ * in again.
+ */
 const MAX_OF_A_SESSION = 32;
 
-/** @param elapsed milliseconds of a clock that never goes back and includes suspend */
+/** @param elapsed returns milliseconds of a clock that never goes back and continues while the machine is suspended */
 export function createBearerTokens<Holder extends { readonly id: string }>(
   elapsed: () => number,
   randomBytes: (length: number) => Uint8Array,
 ): BearerTokens<Holder> {
-  /** by digest, oldest first */
+  /** the tokens by their digest, oldest first */
   const known = new Map<string, { readonly holder: Holder; readonly until: number }>();
   const nameOf = (bearer: string): string => Buffer.from(digestOf(bearer)).toString('base64');
 

@@ -21,10 +21,10 @@ export interface BoundServers {
 
 /** The system's error codes if IPv6 is missing or disabled. */
 const NO_IPV6 = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
-/** The largest number of tries for port 0. A port that is free on 127.0.0.1 may be taken on ::1; then another port is tried. */
+/** The largest number of attempts for port 0. A port that is free on 127.0.0.1 may be taken on ::1; then another port is tried. */
 const MAX_TRIES = 20;
 
-/** Binds 127.0.0.1 only. Port 0 takes any free port. */
+/** Binds a server to 127.0.0.1 only. Port 0 takes any free port. */
 export async function bindIpv4(create: () => Server, port: number): Promise<Result<BoundServers, ListenFault>> {
   const server = create();
   const error = await bind(server, '127.0.0.1', port);
@@ -32,7 +32,10 @@ export async function bindIpv4(create: () => Server, port: number): Promise<Resu
   return ok({ port: (server.address() as AddressInfo).port, servers: [server] });
 }
 
-/** Binds 127.0.0.1 and ::1 to the same port, or only 127.0.0.1 if the machine has no ::1. Port 0 takes a port that is free on both. */
+/**
+ * Binds servers to the same port of 127.0.0.1 and ::1, or only to 127.0.0.1 if the machine has no ::1. Port 0 takes a port that is free on
+ * both.
+ */
 export async function bindBoth(create: () => Server, port: number): Promise<Result<BoundServers, ListenFault>> {
   for (let tries = 1; ; tries += 1) {
     const first = await bindIpv4(create, port);

@@ -1,4 +1,4 @@
-/** Answers of the bridge: JSON in the plain codec, and the refusal of a wrong token. */
+/** Creates the bridge's answers: JSON in the plain codec, and the refusal of a wrong token. */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import { DATA_HEADERS } from './security-headers.ts';
 

@@ -16,7 +16,7 @@ export const LOCAL_PATHS: ReadonlySet<string> = new Set<BridgePath>([
 ]);
 
 const MAX_BODY_BYTES = 64 * 1024;
-/** A filter of 5,000 keys takes 160 kB, so bodies that contain a filter may be longer. */
+/** The longest body that may contain a filter, in bytes. A filter of 5,000 API keys takes 160 kB. */
 const MAX_FILTER_BYTES = 256 * 1024;
 
 export function bodyCapOf(path: string): number {

@@ -1,4 +1,4 @@
-/** Reads the headers of a bridge request: session, origin and tab. */
+/** Reads from a bridge request its session, its origin and its tab. */
 import type { Context } from 'hono';
 
 import type { AuditActor } from '../audit/audit-log.ts';
@@ -15,17 +15,17 @@ export async function behindSession(
   return session.kind === 'known' ? work(session) : refuseToken(session.kind);
 }
 
-/** `page:page-1`, `device:` with its id, or `command`. */
+/** Names the session in the audit log: `page:page-1`, `device:` with the device's id, or `command`. */
 export function actorOf({ holder, id }: KnownSession): AuditActor {
   return holder === 'command' ? holder : `${holder}:${id}`;
 }
 
-/** Every POST has an Origin, and the guard has checked that it is ours. */
+/** The origin of a POST. Every POST has an Origin, and the guard has checked that it is ours. */
 export function originOf(context: Context): string {
   return context.req.header('origin') ?? '';
 }
 
-/** Identifies one page of a session. A session can have several tabs, and each is visible or not. */
+/** Identifies one page (tab) of a session. A session can have several tabs, and each is visible or hidden. */
 export function pageOf(context: Context, sessionId: string): string {
   const page = /^[\w-]{22}$/.exec(context.req.header('outlay-page') ?? '')?.[0];
   return page === undefined ? sessionId : `${sessionId} ${page}`;

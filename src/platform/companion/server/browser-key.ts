@@ -3,18 +3,18 @@ import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 
 import { decodeBase64url, encodeBase64url } from '../../../core/base/base64url.ts';
 
-/** A point of P-256 as WebCrypto exports it (`raw`): 65 bytes, uncompressed, as base64url. */
+/** A browser's public key: a P-256 point as WebCrypto exports it (`raw`), 65 bytes, uncompressed, in base64url. */
 export type BrowserKey = string & { readonly __brand: 'BrowserKey' };
 
 const POINT_BYTES = 65;
 const UNCOMPRESSED = 4;
 
-/** Null if the text is not a point of the curve. */
+/** Parses a public key; null if the text is not a point of the curve. */
 export function parseBrowserKey(text: string): BrowserKey | null {
   return toKeyObject(text) === null ? null : (text as BrowserKey);
 }
 
-/** @param signature 64 bytes (IEEE P1363, as WebCrypto makes them) as base64url */
+/** @param signature 64 bytes (IEEE P1363, the format of WebCrypto) in base64url */
 export function isSignedBy(key: BrowserKey, text: string, signature: string): boolean {
   const publicKey = toKeyObject(key);
   const bytes = signature.length === 86 ? decodeBase64url(signature) : null;

@@ -1,6 +1,6 @@
 /**
- * The name of a browser in the list of sessions, such as `Firefox on Windows`. It contains only words from the lists below, never text
- * that the browser sent.
+ * Makes the name of a browser for the list of sessions, such as `Firefox on Windows`. It contains only words from the lists below, never
+ * text that the browser sent.
  */
 import { deviceWords as words } from '../../../messages/en/devices.ts';
 
@@ -10,7 +10,7 @@ const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bOculusBrowser\//, 'Meta Quest Browser'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  // Every browser that is based on Chromium and names no other product, including Google Chrome.
+  // All other browsers that are based on Chromium, including Google Chrome.
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chromium'],
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
@@ -24,7 +24,7 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** @param userAgent the request's header; undefined if there is none */
+/** @param userAgent the `User-Agent` header; undefined if there is none */
 export function browserName(userAgent: string | undefined): string {
   const find = (marks: typeof BROWSERS): string | undefined =>
     marks.find(([mark]) => mark.test((userAgent ?? '').slice(0, 512)))?.[1];

@@ -1,19 +1,19 @@
 /**
- * Challenges that a browser signs. A challenge contains its own proof (an HMAC with this run's secret), so challenges that were only
- * requested use no memory. Used ones are remembered until they expire.
+ * Creates and checks the challenges that a browser signs. A challenge contains its own proof (an HMAC with this run's secret), so
+ * challenges that were only requested use no memory. Used ones are remembered until they expire.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Challenges {
   mint(): string;
-  /** true once for each challenge of this run, within a minute */
+  /** uses a challenge; true the first time for each challenge of this run, within a minute of its creation */
   use(challenge: string): boolean;
 }
 
 export const CHALLENGE_LIFETIME_MS = 60_000;
 const SHAPE = /^(\d{1,15})\.[\w-]{22}\.([\w-]{43})$/;
 
-/** @param elapsed milliseconds of a clock that never goes back and includes suspend */
+/** @param elapsed returns milliseconds of a clock that never goes back and continues while the machine is suspended */
 export function createChallenges(
   runSecret: Uint8Array,
   elapsed: () => number,

@@ -1,13 +1,16 @@
 /**
- * The check code of a run: eight characters that the terminal prints and the page shows above the field for a key. A page of another
- * program on this port does not know it, unless that program's script uses the link in the browser before it is removed (decision 0024).
- * The code gives no access.
+ * Makes the check code of a run: eight characters that the terminal prints and the page shows above the field for a key, so that a person
+ * can compare them. A page of another program on this port does not know the code, unless a script of that program reads the link in the
+ * browser before it is removed (decision 0024). The code gives no access.
  */
 import { createHmac } from 'node:crypto';
 
 import { newCode } from '../devices/pairing-code.ts';
 
-/** Example: `K7QF-2MPA`. @param runSecret new for each run */
+/**
+ * Example: `K7QF-2MPA`.
+ * @param runSecret random bytes, new for each run
+ */
 export function checkCode(runSecret: Uint8Array): string {
   const code = newCode((length) => createHmac('sha256', runSecret).update('check-code').digest().subarray(0, length));
   return `${code.slice(0, 4)}-${code.slice(4, 8)}`;

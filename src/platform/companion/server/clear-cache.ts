@@ -1,13 +1,14 @@
 /**
- * The address that clears the browser's cache for our origin before a one-time link is opened. Otherwise the browser would answer update
- * checks for another program's service worker (registered with `updateViaCache: 'all'`) from that cache for 24 hours, and keep the
- * worker. The page that sends the request has another origin, so no service worker of our origin sees the request (decision 0024).
+ * The address that clears the browser's cache for our origin before a one-time link is opened. Another program's service worker may have
+ * been registered with `updateViaCache: 'all'`. Without clearing, the browser would answer update checks for that worker from its cache for
+ * 24 hours and keep the worker. The page that sends the request has another origin, so no service worker of our origin sees the request
+ * (decision 0024).
  */
 import type { RawRequest, Refusal } from './guard.ts';
 
 const PATH = '/clear-cache';
 
-/** @param random new each time, so that the browser can't use a saved answer of another program */
+/** @param random text that differs each time, so that the browser can't use a saved answer of another program */
 export function clearCacheTarget(random: string): string {
   return `${PATH}?${random}`;
 }

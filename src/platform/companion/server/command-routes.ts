@@ -12,9 +12,9 @@ import type { Sessions } from './session.ts';
 
 export interface CommandOptions {
   readonly sessions: Sessions;
-  /** answers a command's challenge; null if the text is not a challenge */
+  /** answers a command's nonce with the companion's nonce and a proof; null if the text is not a nonce */
   readonly prove: (nonce: string) => { readonly nonce: string; readonly proof: string } | null;
-  /** the full address of a new one-time link */
+  /** makes a one-time link and returns its full address */
   readonly newLink: () => Promise<string>;
   /** stops this program after its answer is sent; the answer contains the environment variables that set its proxy */
   readonly stop: () => ProxyVariables;

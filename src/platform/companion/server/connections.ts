@@ -1,6 +1,6 @@
 /**
- * The open connections of a server on all its addresses: limits on their number, on waiting requests and on unsent bytes, and which
- * connection is closed when a limit is reached.
+ * Keeps track of the open connections of a server on all its addresses. It limits their number, their waiting requests and their unsent
+ * bytes, and chooses which connection is closed when a limit is reached.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,7 +9,10 @@ import type { Duplex } from 'node:stream';
 import type { PeerCheck } from './peer-owner.ts';
 import { createRequestQueue, type QueuedRequest, type RequestQueue } from './request-queue.ts';
 
-/** @param isOtherUser whether the client runs as another user of this machine */
+/**
+ * Handles one request.
+ * @param isOtherUser whether the client runs as another user of this machine
+ */
 export type Handler = (request: IncomingMessage, response: ServerResponse, isOtherUser: boolean) => void;
 
 export interface Connections {
@@ -19,36 +22,38 @@ export interface Connections {
   take(request: IncomingMessage, response: ServerResponse): void;
   /** whether an answer is being made or sent */
   isAnswering(socket: Duplex): boolean;
-  /** called when nothing was read or written for a while; closes the connection unless the client waits for our answer */
+  /** call it when nothing was read or written for a while; closes the connection unless the client waits for our answer */
   giveUp(socket: Socket): void;
 }
 
 interface Connection {
   readonly socket: Socket;
   readonly queue: RequestQueue;
-  /** set before the first request is read */
+  /** whether the client runs as another user; set before the first request is read */
   isOtherUser: boolean;
 }
 
 const MAX_CONNECTIONS = 64;
 /**
- * The limit for additional connections whose user is still being looked up. Another user may open thousands a second. If a client closes
- * its connection at once, no table shows its user, and the search takes 600 ms. Such connections are closed first. A client that stays
- * connected is found at the first look.
+ * The largest number of connections whose user is still being looked up. They are counted besides the other connections. Another user may
+ * open thousands a second. If a client closes its connection at once, no table shows its user, and the search takes 600 ms; such
+ * connections are closed first. A client that stays connected is found in the first lookup.
  */
 const MAX_ARRIVING = 1024;
-/** The largest number of requests that may wait on one connection. The next constant is the limit for all connections together. */
+/**
+ * The largest number of requests that may wait on one connection. The next constant limits the unsent bytes of all connections together.
+ */
 const MAX_WAITING = 128;
 const MAX_WAITING_IN_ALL = 1024;
 /** The largest number of bytes that are written to all sockets but not yet received by the clients. */
 const MAX_UNSENT_BYTES = 64 * 1024 * 1024;
 
 export function createConnections(isOtherUser: PeerCheck, handle: Handler): Connections {
-  /** ordered by last request, oldest first */
+  /** the open connections, ordered by last request, oldest first */
   const open = new Set<Connection>();
   /** connections whose user is not known yet */
   const arriving = new Set<Connection>();
-  /** the connections of `arriving` whose client was not found at the first look */
+  /** the connections of `arriving` whose client was not found in the first lookup */
   const absent = new Set<Connection>();
   const bySocket = new WeakMap<Duplex, Connection>();
 
@@ -58,7 +63,7 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
     handle(request, response, connection.isOtherUser);
   }
 
-  /** Moves the connection to the end of the order in which connections are closed. */
+  /** Moves the connection to the end of `open`, so that it is closed later than the others. */
   function touch(connection: Connection): void {
     if (open.delete(connection)) open.add(connection);
   }
@@ -84,7 +89,7 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
     return queue.waiting() >= MAX_WAITING || sumOf((each) => each.queue.waiting()) >= MAX_WAITING_IN_ALL;
   }
 
-  /** Closes the least important connection, or the new one if all others are being answered. */
+  /** Closes the connection with the lowest rank, or the new one if all others are being answered. */
   function makeRoom(newest: Connection): void {
     let least = newest;
     let leastRank = Number.POSITIVE_INFINITY;
@@ -115,8 +120,8 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
       if (oldest !== undefined && arriving.size >= MAX_ARRIVING) drop(oldest);
       arriving.add(connection);
       socket.once('close', () => forget(connection));
-      // Nothing is read until the user is known. The pause is in the next tick, because Node starts reading there and would undo an
-      // earlier pause.
+      // Nothing is read until the client's user is known. The pause is in the next tick, because Node starts reading there and would undo
+      // an earlier pause.
       process.nextTick(() => socket.pause());
       const noteAbsent = (): void => void (arriving.has(connection) && absent.add(connection));
       void isOtherUser(socket, noteAbsent).then((isOther) => {
@@ -143,8 +148,8 @@ export function createConnections(isOtherUser: PeerCheck, handle: Handler): Conn
 }
 
 /**
- * Connections with the lowest rank are closed first. A client that waits for our answer, such as a page's event stream, is never closed
- * to make room.
+ * Ranks a connection: those with the lowest rank are closed first. A client that waits for our answer, such as a page's event stream, is
+ * never closed to make room.
  */
 function rankOf(connection: Connection): number {
   if (!isWaitingForClient(connection)) return Number.POSITIVE_INFINITY;
@@ -152,7 +157,7 @@ function rankOf(connection: Connection): number {
   return connection.queue.current() === null ? 1 : 2;
 }
 
-/** Whether the client has to act next: send a request, send the rest of one, or read. */
+/** Whether the client has to act next: send a request, send the rest of a request, or read an answer. */
 function isWaitingForClient({ socket, queue }: Connection): boolean {
   const turn = queue.current();
   return turn === null || !turn.request.complete || socket.writableLength > 0;

@@ -33,7 +33,7 @@ export function isOwnerOnlyCall({ method }: HostCall): boolean {
 }
 
 const OWNER_ONLY_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
-  // This machine sends requests to the rates address, and the API is another way to read figures.
+  // The companion sends requests to the address of the exchange-rate service, and the API is another way to read figures.
   'ratesUrl',
   'api',
   // These settings decide when the owner is notified. A borrowed device must not switch notifications off.
@@ -44,18 +44,18 @@ const OWNER_ONLY_SETTINGS: ReadonlySet<string> = new Set<keyof SharedSettings>([
   'runwayDays',
   'anomalyAlerts',
   'mutedAnomalies',
-  // Teams divide the figures of the whole organization.
+  // Teams assign the costs of the whole organization.
   'teams',
 ]);
 
-/** Whether only pages and commands of this machine may change a setting. */
+/** Whether only pages and commands of this machine may change the setting. */
 export function isOwnerOnlySetting(name: string): boolean {
   return OWNER_ONLY_SETTINGS.has(name);
 }
 
 /**
- * The host's state for one session. A device is told that it is a device, so that its page offers only what a device may do. It is not
- * told who else is signed in, where messages are sent, whether somebody tries codes, or the check code above key fields.
+ * The host's state as one session may see it. A device is told that it is a device, so that its page offers only what a device may do. It
+ * is not told who else is signed in, where messages are sent, whether wrong codes were tried, or the check code above key fields.
  */
 export function hostFor({ id, holder }: KnownSession, state: HostState): HostState {
   const own = { ...state, thisSession: id };
@@ -65,8 +65,8 @@ export function hostFor({ id, holder }: KnownSession, state: HostState): HostSta
 }
 
 /**
- * The settings that the session may read. A device does not get the rates service's key, because it could use the key after it is
- * revoked.
+ * The settings that the session may read. A device does not get the key of the exchange-rate service, because it could still use that key
+ * after it is revoked.
  */
 export function settingsFor(holder: SessionKind, settings: Settings): SharedSettings {
   const shared = sharedOf(settings);

@@ -1,34 +1,34 @@
 /**
- * Streams of changes, with one JSON text in each line: everything when a page connects, then each part when it changes. An empty line at
- * intervals shows that the connection is alive.
+ * Streams changes to pages, with one JSON text in each line: everything when a page connects, then each part when it changes. An empty line
+ * at intervals shows that the connection works.
  */
 import { encodePlain } from '../../../core/base/plain-codec.ts';
 import type { BridgeLine } from '../../../core/host/bridge-line.ts';
 import type { KnownSession } from './session.ts';
 
-/** One kind of line. */
+/** The source of one kind of line: status, settings or host. */
 export interface LineSource {
   /** the current line for this session, without data that the session may not read */
   current(session: KnownSession): BridgeLine;
-  /** returns a function that unsubscribes */
+  /** calls the listener when the line has changed; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
 export interface EventStreams {
-  /** null if the limit of open streams is reached; `onClose` runs once, in that case too */
+  /** opens a stream; null if the limit of open streams is reached; `onClose` is called once, also in that case */
   open(session: KnownSession, onClose: () => void): ReadableStream<Uint8Array> | null;
-  /** ends every stream of a session, e.g. of a device that was revoked */
+  /** ends every stream of a session, for example of a device that was revoked */
   end(sessionId: string): void;
 }
 
-/** The limit of open streams. It is below the server's limit of connections, so that other requests always get one. */
+/** The largest number of open streams. It is below the server's limit of connections, so that other requests always get one. */
 const MAX_STREAMS = 32;
-/** The limit for all devices together. A faulty headset must not keep out the page that can revoke it. */
+/** The largest number of streams of all devices together, so that a faulty headset can't keep out the page that can revoke it. */
 const MAX_OF_DEVICES = 16;
-/** The number of lines that may wait for a slow reader. Further changes are only marked, and their newest state is written later. */
+/** The number of lines that may wait for a slow reader. Further changes are only marked, and the newest state is written later. */
 const MAX_WAITING = 8;
 
-/** @param isAlive called at each heartbeat; the stream is closed if its session has ended */
+/** @param isAlive called at each heartbeat with the session; if it returns false, the session has ended and its stream is closed */
 export function createEventStreams(
   sources: readonly LineSource[],
   heartbeatMs: number,

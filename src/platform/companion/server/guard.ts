@@ -8,7 +8,7 @@ export type Method = 'GET' | 'HEAD' | 'POST';
 
 export interface RawRequest {
   readonly method: string;
-  /** the request target exactly as it was sent */
+  /** the path and query of the request, exactly as they were sent */
   readonly target: string;
   /** names and values alternating, as they were sent, including duplicates */
   readonly rawHeaders: readonly string[];
@@ -16,11 +16,14 @@ export interface RawRequest {
 }
 
 export interface GuardRules {
-  /** the exact `Host` values that we answer to, lower case, each with its own origin: `localhost:9484` with `http://localhost:9484` */
+  /**
+   * the exact `Host` values that the server answers to, in lower case, each with its own origin: `localhost:9484` with
+   * `http://localhost:9484`
+   */
   readonly origins: ReadonlyMap<string, string>;
-  /** the methods that a path accepts, matched byte for byte; null if the path does not exist */
+  /** the methods that a path accepts; the path is matched byte for byte; null if it does not exist */
   methodsOf(path: string): readonly Method[] | null;
-  /** the longest body that may be posted to the path */
+  /** the longest body that may be posted to the path, in bytes */
   maxBodyOf(path: string): number;
 }
 
@@ -36,11 +39,12 @@ export type Refusal = {
 /** Paths with this prefix read or change data, so they accept no query and no request from another site. */
 const BRIDGE_PREFIX = '/bridge/';
 /**
- * The largest number of headers. It is below Node's own limit, because Node drops headers beyond that limit. Browsers send about twenty.
+ * The largest number of headers. It is below Node's own limit, because Node silently drops headers beyond that limit. Browsers send about
+ * twenty.
  */
 const MAX_HEADERS = 100;
 
-/** Null if the app may see the request. */
+/** Checks a request. Null if it may be passed to the app. */
 export function checkRequest(request: RawRequest, rules: GuardRules): Refusal | null {
   const { target } = request;
   if (!target.startsWith('/') || target.startsWith('//')) return { status: 400, error: 'badTarget' };
@@ -85,7 +89,7 @@ function judgePost(rawHeaders: readonly string[], maxBody: number): Refusal | nu
   return Number(length) > maxBody ? { status: 413, error: 'tooLarge' } : null;
 }
 
-/** True without an Origin (a navigation, a same-origin read, a program) or with exactly the origin that belongs to the host. */
+/** True if the request has no Origin (a navigation, a same-origin read, a program), or exactly the origin that belongs to its host. */
 function isOwnOrigin(rawHeaders: readonly string[], own: string): boolean {
   const origins = valuesOf(rawHeaders, 'origin');
   return origins.length === 0 || (origins.length === 1 && origins[0] === own);

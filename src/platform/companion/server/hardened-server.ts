@@ -13,24 +13,24 @@ import { DATA_HEADERS } from './security-headers.ts';
 
 export interface HardenedServer {
   readonly port: number;
-  /** the exact `Host` values that a request may have, lower case */
+  /** the exact `Host` values that a request may have, in lower case */
   readonly hosts: ReadonlySet<string>;
-  /** starts answering; call it before waiting for anything else */
+  /** starts answering; call it at once, before anything asynchronous */
   answer(handle: Handler): void;
   /** stops listening and closes every connection */
   close(): Promise<void>;
 }
 
 export interface HardenedOptions {
-  /** 0 takes any free port */
+  /** the port to listen on; 0 takes any free port */
   readonly port: number;
   /** `both` if clients use the name `localhost`; no setting adds another address, because the companion serves this machine only */
   readonly addresses: 'both' | 'ipv4';
-  /** default: the operating system's table */
+  /** checks whether a client runs as another user; default: the operating system's table */
   readonly isOtherUser?: PeerCheck;
   /**
-   * the time in ms in which a client must read part of its answer; Node checks twice, so a client is disconnected after at most double
-   * the time
+   * how long a client may take to read a part of its answer, in ms; Node checks twice, so a client is disconnected after at most double the
+   * time
    */
   readonly stalledMs?: number;
 }
@@ -70,7 +70,7 @@ export async function listenHardened(options: HardenedOptions): Promise<Result<H
   });
 }
 
-/** The request in the form that the guards check. */
+/** Converts a request of Node to the form that the guards check. */
 export function toRaw(request: IncomingMessage): RawRequest {
   const { method = '', url = '', rawHeaders, httpVersion } = request;
   return { method, target: url, rawHeaders, httpVersion };

@@ -1,6 +1,6 @@
 /**
- * The owners of TCP sockets on macOS, from lsof(8). Without root, lsof lists only the user's own programs, so a socket that is missing
- * belongs to another user. This was not tested on a Mac, so each use checks that our own listening socket is listed.
+ * Reads the owners of TCP sockets on macOS, with lsof(8). Without root, lsof lists only the user's own programs, so a socket that is
+ * missing belongs to another user. This was not tested on a Mac, so each use checks that our own listening socket is listed.
  */
 import { execFile } from 'node:child_process';
 
@@ -31,8 +31,8 @@ function listSockets(): Promise<string | null> {
 }
 
 /**
- * Finds a socket's owner in lsof's output, one field a line: `p` begins a program, `u` is its user, `n` is a socket (`client->server`, or
- * our address if we listen).
+ * Finds a socket's owner in lsof's output, which has one field per line: `p` begins a program, `u` is its user, `n` is a socket
+ * (`client->server`, or our address if we listen).
  */
 export function ownerInList(text: string, ends: SocketEnds): SocketOwner {
   const pair = `${authority(ends.remoteAddress, ends.remotePort)}->${authority(ends.localAddress, ends.localPort)}`;

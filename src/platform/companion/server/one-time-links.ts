@@ -1,19 +1,19 @@
-/** Tokens of one-time links. Each can be used once, within ten minutes. Only digests are stored. */
+/** Creates and checks the tokens of one-time links. Each can be used once, within ten minutes. Only digests are stored. */
 import { digestOf, findByDigest } from './secret-digest.ts';
 
 export interface OneTimeLinks {
   mint(): string;
-  /** true once for a token that has not expired */
+  /** uses a token; true the first time, if the token has not expired */
   use(token: string): boolean;
   /** makes unused tokens invalid */
   forgetAll(): void;
 }
 
-/** Long enough to read the terminal, start a browser and click. */
+/** How long a link is valid, in ms. It is enough time to read the terminal, start a browser and click. */
 export const LINK_LIFETIME_MS = 10 * 60_000;
 const MAX_LINKS = 16;
 
-/** @param elapsed milliseconds of a clock that never goes back and includes suspend */
+/** @param elapsed returns milliseconds of a clock that never goes back and continues while the machine is suspended */
 export function createOneTimeLinks(elapsed: () => number, randomBytes: (length: number) => Uint8Array): OneTimeLinks {
   const links: { readonly digest: Uint8Array; readonly expiresAt: number }[] = [];
   return {

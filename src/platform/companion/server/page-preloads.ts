@@ -6,7 +6,7 @@ const FIRST_NEEDED = [
   'src/platform/browser/bridge/browser-keys.ts',
 ];
 const ENTRY = 'index.html';
-/** The bundler's file names. A file with another name is not added to the page. */
+/** Matches the bundler's file names. A file with another name is not listed in the page. */
 const FILE = /^assets\/[\w.-]+\.js$/;
 
 interface Chunk {

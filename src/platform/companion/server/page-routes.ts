@@ -32,7 +32,7 @@ export interface PageOptions {
 
 const HEARTBEAT_MS = 25_000;
 
-/** If a session ends, its open streams are closed at once. */
+/** Creates the routes. If a session ends, its open streams are closed at once. */
 export function pageRoutes(options: PageOptions): Hono {
   const { engine, host, sessions, audit } = options;
   const visibility = createPageVisibility((isVisible) => engine.setVisible(isVisible));
@@ -59,7 +59,7 @@ export function pageRoutes(options: PageOptions): Hono {
         visibility.setVisible(pageOf(context, id), call.value.arguments[0]);
         return answer(200, null);
       }
-      // Read before the call, so the figures are at least as new as this revision.
+      // The revision is read before the call, so the figures are at least as new as it.
       const { revision } = engine.status();
       const answered = answer(200, await performCall(engine, call.value));
       answered.headers.set(REVISION_HEADER, String(revision));

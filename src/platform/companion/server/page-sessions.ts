@@ -1,6 +1,6 @@
 /**
- * The sessions of browsers that signed in by a link, by their public key. They are kept in memory. A session ends with the process, after
- * 12 hours without use, after 7 days, when a person ends it, or when there are too many newer sessions.
+ * The sessions of browsers that signed in by a link, found by the browser's public key. They are kept in memory. A session ends with the
+ * process, after 12 hours without use, after 7 days, when a person ends it, or when there are too many newer sessions.
  */
 import type { SessionEnd } from '../../../core/host/session-end.ts';
 import type { BrowserKey } from './browser-key.ts';
@@ -9,7 +9,7 @@ export interface PageSession {
   readonly id: string;
   readonly key: BrowserKey;
   readonly name: string;
-  /** ms since the epoch */
+  /** when the session was opened, in ms since the epoch */
   readonly openedAt: number;
   readonly lastActiveAt: number;
 }
@@ -18,9 +18,9 @@ export interface PageSessions {
   /** returns the session of the key, and opens one if there is none */
   open(key: BrowserKey, name: string): PageSession;
   byKey(key: BrowserKey): PageSession | null;
-  /** counts as activity; false if the session has ended */
+  /** records activity in a session; false if the session has ended */
   use(id: string): boolean;
-  /** the last active session first */
+  /** the open sessions, the last active first */
   list(): readonly PageSession[];
   /** the ids of sessions that were opened less than `ageMs` ago */
   youngerThan(ageMs: number): readonly string[];
@@ -31,11 +31,11 @@ export interface PageSessions {
 }
 
 export interface PageSessionsOptions {
-  /** ms since the epoch */
+  /** returns the time in ms since the epoch */
   readonly now: () => number;
-  /** milliseconds of a clock that never goes back and includes suspend */
+  /** returns milliseconds of a clock that never goes back and continues while the machine is suspended */
   readonly elapsed: () => number;
-  /** called when the list has changed; activity counts as a change once a minute */
+  /** called when the list has changed; activity of a session is reported at most once a minute */
   readonly onChange: () => void;
   readonly onEnd: (id: string) => void;
 }

@@ -1,9 +1,12 @@
 /** Tells the engine whether any page is visible. Several pages may be open. */
 
 export interface PageVisibility {
-  /** called when a page opens its stream; returns a function to call when the stream closes */
+  /** call it when a page opens its stream; returns a function to call when the stream closes */
   connect(pageId: string): () => void;
-  /** Ignored for a page without an open stream, because the page reports its visibility again when it opens one. */
+  /**
+   * Sets whether a page is visible. Ignored for a page without an open stream, because the page reports its visibility again when it opens
+   * one.
+   */
   setVisible(pageId: string, isVisible: boolean): void;
 }
 

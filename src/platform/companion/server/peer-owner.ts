@@ -1,7 +1,7 @@
 /**
- * Finds the user of this machine who is at the other end of a connection. Every user of a machine can connect to its loopback addresses,
- * so the companion has to tell its own user from the others. Linux and macOS list the owners of sockets. On Windows the lookup would be
- * too expensive, so no connection is refused there.
+ * Finds the user of this machine who is at the other end of a connection. Every user of a machine can connect to its loopback addresses, so
+ * the companion has to distinguish its own user from the others. Linux and macOS list the owners of sockets. On Windows the lookup would
+ * take too long, so no connection is refused there.
  */
 import { release } from 'node:os';
 
@@ -25,29 +25,32 @@ export type SocketOwner =
   | { readonly kind: 'useless' };
 
 export interface SocketTable {
-  /** looks up the client's socket in a table that is read after the call */
+  /** looks up the client's socket in a table that is read after the call began */
   see(ends: SocketEnds): Promise<SocketOwner>;
   /** pauses in ms before each further lookup: reading a table is not atomic, so a lookup can miss a socket */
   readonly retryMs: readonly number[];
 }
 
-/** A socket. After it has closed, its addresses and ports are undefined. */
+/** The parts of a socket that are read here. After it has closed, its addresses and ports are undefined. */
 type Connection = { readonly [End in keyof SocketEnds]?: SocketEnds[End] | undefined };
 
 /**
- * Whether the client runs as another user. Called once for each connection. `onAbsent` is called each time a lookup does not find the
- * client's socket.
+ * Resolves with whether the client runs as another user. It is called once for each connection. `onAbsent` is called each time a lookup
+ * does not find the client's socket.
  */
 export type PeerCheck = (connection: Connection, onAbsent?: () => void) => Promise<boolean>;
 
-/** Root is always accepted, because it can read everything anyway, and it forwards connections of containers and virtual machines. */
+/**
+ * The user id of root. Root is always accepted, because it can read everything anyway, and it forwards connections of containers and
+ * virtual machines.
+ */
 const ROOT = 0;
 
-/** @param table null if the system has no such table */
+/** @param table lists the owners of sockets; null if the system has no such table */
 export function createPeerCheck(
   table: SocketTable | null = tableOf(process.platform),
   self: ReadonlySet<number> = ownIds(),
-  /** true in WSL, where a Windows browser may connect and no Linux table lists its socket */
+  /** whether a client that no table lists is accepted; true in WSL, where a Windows browser may connect */
   admitsAbsent = /microsoft/i.test(release()),
 ): PeerCheck {
   if (table === null) return () => Promise.resolve(false);
@@ -74,7 +77,7 @@ function ownIds(): ReadonlySet<number> {
   return new Set([process.getuid?.() ?? -1, process.geteuid?.() ?? -1]);
 }
 
-/** Null if the client has already disconnected. */
+/** Reads the addresses of a connection; null if the client has already disconnected. */
 function socketEndsOf({ localAddress, localPort, remoteAddress, remotePort }: Connection): SocketEnds | null {
   if (localAddress === undefined || remoteAddress === undefined) return null;
   if (localPort === undefined || remotePort === undefined) return null;

@@ -1,4 +1,4 @@
-/** The owners of TCP sockets on Linux, from `/proc/net/tcp` and `/proc/net/tcp6` (proc_net(5)). */
+/** Reads the owners of TCP sockets on Linux, from `/proc/net/tcp` and `/proc/net/tcp6` (proc_net(5)). */
 import { readFile } from 'node:fs/promises';
 import { endianness } from 'node:os';
 
@@ -10,7 +10,8 @@ export function createProcTable(): SocketTable {
   const tcp6 = coalesceReads(() => readTable('/proc/net/tcp6'));
   return {
     retryMs: [10, 40, 150, 400],
-    // Reading a table takes milliseconds of system time. A client of 127.0.0.1 is nearly always in the first table.
+    // The second table is read only if needed, because reading takes milliseconds, and a client of 127.0.0.1 is nearly always in the first
+    // table.
     async see(ends) {
       const first = ends.localAddress.includes(':') ? '' : await tcp();
       const sighting = ownerIn([first], ends);
@@ -45,7 +46,7 @@ export function ownerIn(tables: readonly (string | null)[], ends: SocketEnds): S
   return { kind: isShown ? 'absent' : 'useless' };
 }
 
-/** The users whose programs listen at the remote end of a connection from this machine: at its address, or at all addresses. */
+/** The users whose programs listen at the remote end of a connection: at its address, or at all addresses of this machine. */
 export function listenersIn(
   tables: readonly (string | null)[],
   { remoteAddress, remotePort }: SocketEnds,
@@ -82,13 +83,13 @@ function pairOf(ends: SocketEnds, word: (address: string) => string | null): str
   return ` ${client}:${portWord(ends.remotePort)} ${ours}:${portWord(ends.localPort)} `;
 }
 
-/** An IPv4 address in the kernel's hexadecimal format (bytes in memory order); null for other addresses. */
+/** Writes an IPv4 address in the kernel's hexadecimal format (bytes in memory order); null for other addresses. */
 function wordOf(address: string): string | null {
   const bytes = address.split('.').map(Number);
   return bytes.length === 4 ? word32(bytes) : null;
 }
 
-/** An IPv6 address in the kernel's format. An IPv4 address is converted to its IPv6 form. */
+/** Writes an IPv6 address in the kernel's format. An IPv4 address is converted to its IPv6 form. */
 function wideWordOf(address: string): string | null {
   const ipv4 = wordOf(address);
   if (ipv4 !== null) return `${'0'.repeat(16)}${word32([0, 0, 0xff, 0xff])}${ipv4}`;

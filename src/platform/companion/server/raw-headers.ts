@@ -3,7 +3,7 @@
  * see other values than the guard.
  */
 
-/** Every value of a header, in the order in which they were sent. */
+/** Every value of a header, in the order in which the values were sent. */
 export function valuesOf(rawHeaders: readonly string[], name: string): string[] {
   const values: string[] = [];
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {

@@ -1,10 +1,13 @@
-/** Answers whose bytes exist before the request, such as a static file or a snapshot. All answers share the bytes without copying them. */
+/**
+ * The type of an answer whose bytes exist before the request, such as a static file or a snapshot. All answers share the bytes without
+ * copying them.
+ */
 import type { ServerResponse } from 'node:http';
 
 export interface ReadyAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** null for an answer without a body: a preflight, a 304, or HEAD, whose headers still describe the body */
+  /** null for an answer without a body: to a preflight request, with status 304, or to HEAD, whose headers still describe the body */
   readonly body: Uint8Array | null;
 }
 

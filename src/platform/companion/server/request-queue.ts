@@ -1,5 +1,5 @@
 /**
- * Answers the requests of one connection one at a time. A client may send many at once (pipelining). The next one starts when the
+ * Answers the requests of one connection one at a time. A client may send many at once (pipelining). The next request is handled when the
  * previous answer was written to the network, so a client that does not read keeps one answer in memory, not thirty.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,9 +11,9 @@ export interface QueuedRequest {
 
 export interface RequestQueue {
   add(turn: QueuedRequest): void;
-  /** the request that is being answered */
+  /** the request that is being answered; null if there is none */
   current(): QueuedRequest | null;
-  /** the number of requests that wait behind it */
+  /** the number of requests that wait behind the current one */
   waiting(): number;
 }
 
@@ -28,7 +28,7 @@ export function createRequestQueue(answer: (turn: QueuedRequest) => void): Reque
   const next = (): void => {
     const ended = current;
     current = null;
-    // If the answer closes the connection, the waiting requests get no answer.
+    // If the answer closed the connection, the waiting requests get no answer.
     if (ended?.request.socket.writable !== true) waiting = [];
     const turn = waiting.shift();
     if (turn !== undefined) begin(turn);

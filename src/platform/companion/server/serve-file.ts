@@ -1,8 +1,8 @@
 /**
- * Answers a request for a static file. A file with a hash in its name is cached for a year; other files are revalidated on each use.
- * Pages and service workers are always sent whole: another program on this port may have sent the browser its own file with our etag, and
- * a 304 would tell the browser to keep that file. A page also clears the browser's cache for our origin once in a run, before the browser
- * requests its scripts (decision 0024).
+ * Answers a request for a static file. A file with a hash in its name is cached for a year; other files are revalidated on each use. Pages
+ * and service workers are always sent whole. Otherwise, another program on this port could have sent the browser its own file with our
+ * etag, and a 304 would tell the browser to keep that file. A page also clears the browser's cache for our origin once in a run, before the
+ * browser requests its scripts (decision 0024).
  */
 import { randomBytes } from 'node:crypto';
 
@@ -12,7 +12,7 @@ import type { ReadyAnswer } from './ready-answer.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
 import type { Encoding, StaticFile } from './static-files.ts';
 
-/** A random etag for the pages of one run. A program that had the port before this run cannot know it. */
+/** Makes a random etag for the pages of one run. A program that had the port before this run cannot know it. */
 export function newRunTag(): string {
   return `"run-${randomBytes(16).toString('base64url')}"`;
 }

@@ -1,7 +1,7 @@
 /**
- * Decides who may read figures. A browser proves its identity with its key (`browser-key.ts`) and gets a bearer token for a limited time.
- * A one-time link or a pairing code registers the key. Commands have their own tokens. Tokens have 256 bits and cannot be guessed; the
- * limit on wrong ones keeps guesses from using too much of our time.
+ * Decides who may read figures. A browser proves its identity with its key (`browser-key.ts`) and gets a bearer token for a limited time. A
+ * one-time link or a pairing code registers the key. Commands have their own tokens. Tokens have 256 bits and cannot be guessed; the limit
+ * on wrong tokens only saves processor time.
  */
 import { createHmac } from 'node:crypto';
 
@@ -16,7 +16,7 @@ import { createChallenges } from './challenges.ts';
 import { createOneTimeLinks } from './one-time-links.ts';
 import { createPageSessions } from './page-sessions.ts';
 
-/** `page`: signed in by a link on this machine; `device`: by a pairing code; `command`: the same user's command line. */
+/** How a session was opened. `page`: by a link on this machine; `device`: by a pairing code; `command`: by the same user's command line. */
 export type SessionKind = 'page' | 'device' | 'command';
 
 export interface KnownSession {
@@ -24,30 +24,30 @@ export interface KnownSession {
   readonly holder: SessionKind;
 }
 
-/** Recognizes tokens of another kind, such as those of commands. */
+/** Recognizes another kind of tokens, such as those of commands. */
 export interface TokenSource {
   find(token: string): KnownSession | null;
 }
 
 /** The functions of the device list that signing in needs. */
 export interface DeviceKeys {
-  /** the device's id; null if no device on the list has the key */
+  /** the device's id; null if no listed device has the key */
   idOf(key: BrowserKey): string | null;
   /** records that the device was seen; false if it is not on the list */
   see(id: string): boolean;
 }
 
-/** What a page gets when it signs in. */
+/** What a page receives when it signs in. */
 export interface SignedIn {
   readonly bearer: string;
-  /** proves to the page later that the companion is still in the same run; base64url */
+  /** a secret in base64url with which the page can check later that the companion is still in the same run */
   readonly runKey: string;
   readonly holder: 'page' | 'device';
 }
 
 export type Refused = { readonly kind: 'badToken' } | { readonly kind: 'tooManyBad' };
 export type Exchange = { readonly kind: 'session'; readonly signedIn: SignedIn } | Refused;
-/** `unknown`: the signature is valid, but this run does not know the key */
+/** The result of a sign-in. `unknown`: the signature is valid, but this run does not know the key. */
 export type SignIn = Exchange | { readonly kind: 'ended'; readonly why: SessionEnd | 'unknown' };
 export type SessionCheck = ({ readonly kind: 'known' } & KnownSession) | Refused;
 
@@ -82,23 +82,23 @@ export interface Sessions {
   endPages(why: SessionEnd): void;
   /** ends page sessions younger than the given age, makes unused links invalid, and makes the pages of older sessions sign in again */
   endRecentPages(youngerThanMs: number, why: SessionEnd): void;
-  /** called after every change of the list; returns a function that unsubscribes */
+  /** calls the listener after every change of the list; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** called with the id of every session that ends, including those of devices; returns a function that unsubscribes */
+  /** calls the listener with the id of every session that ends, including those of devices; returns a function that unsubscribes */
   onEnd(listener: (id: string) => void): () => void;
 }
 
 export interface SessionsOptions {
-  /** ms since the epoch */
+  /** returns the time in ms since the epoch */
   readonly now: () => number;
-  /** milliseconds of a clock that never goes back and includes suspend */
+  /** returns milliseconds of a clock that never goes back and continues while the machine is suspended */
   readonly elapsed: () => number;
-  /** cryptographic randomness */
+  /** returns cryptographically random bytes */
   readonly randomBytes: (length: number) => Uint8Array;
-  /** new with each run */
+  /** random bytes, new with each run */
   readonly runSecret: Uint8Array;
   readonly devices: DeviceKeys;
-  /** a policy forbids paired devices; default false */
+  /** whether a policy forbids paired devices; default false */
   readonly forbidsDevices?: boolean;
   /** other kinds of tokens, tried one after the other */
   readonly tokenSources?: readonly TokenSource[];

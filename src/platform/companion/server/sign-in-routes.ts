@@ -15,7 +15,7 @@ export interface SignInOptions {
   readonly sessions: Sessions;
   readonly pairing: Pairing;
   readonly audit: AuditLog;
-  /** called when our service worker has replaced another one in a browser of this machine; that one may be a foreign worker */
+  /** called when our service worker has replaced another one in a browser of this machine; the other one may be foreign */
   readonly onWorkerReplaced?: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function signInRoutes({ sessions, pairing, audit, onWorkerReplaced }: Sig
     return signedIn(sessions.signIn({ key, challenge, signature, origin: originOf(context) }));
   });
 
-  // Needs no token, because this request can only end sessions of the last minutes. Requests through the proxy are refused.
+  // This route needs no token, because it can only end sessions of the last minutes. Requests through the proxy are refused.
   app.post('/bridge/worker', async (context) => {
     if (!originOf(context).startsWith('http://')) return answer(403, { error: 'notHere' });
     await onWorkerReplaced?.();

@@ -12,10 +12,12 @@ export type Encoding = 'br' | 'gzip';
 export interface StaticFile {
   readonly type: string;
   readonly etag: string;
-  /** true for files whose name changes with their content */
+  /** whether the file's name changes with its content */
   readonly isImmutable: boolean;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** compressed at the first request that needs it; compressing everything at the start would take an eighth of a second */
+  /**
+   * the compressed bytes, made at the first request that needs them; compressing everything at the start would take an eighth of a second
+   */
   readonly compressed: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>;
 }
 
@@ -39,12 +41,15 @@ const INCOMPRESSIBLE = new Set(['.png', '.webp', '.ico', '.woff2', '.glb']);
 /** Matches the bundler's file names with a content hash, for example `/assets/index-B3x9_kQ1.js`. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
-/** The paths under which pages are requested. */
+/** The paths under which each page can be requested. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['/index.html', '/'],
   ['/widget.html', '/widget'],
 ]);
-/** The build marks the page for any web server. The companion replaces the mark with its own, so that the page asks for a session. */
+/**
+ * The meta tag that says who serves the page. The build writes the first value, for any web server. The companion replaces it with the
+ * second, so that the page asks for a session.
+ */
 const HOST_MARK = ['name="outlay-host" content="browser"', 'name="outlay-host" content="companion"'] as const;
 
 /**
@@ -66,7 +71,7 @@ export async function loadStaticFiles(folder: string): Promise<ReadonlyMap<strin
   return new Map(await Promise.all(loaded));
 }
 
-/** Null if the build has no manifest. The page then loads its parts one after the other. */
+/** Reads the build's manifest; null if there is none. The page then loads its parts one after the other. */
 async function readManifest(folder: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(folder, '.vite', 'manifest.json'), 'utf8')) as unknown;
@@ -98,7 +103,10 @@ function toStaticFile(path: string, bytes: Buffer<ArrayBuffer>): StaticFile {
   };
 }
 
-/** Compresses at a medium level, because the client is this machine or a headset on a cable. The largest file takes about 50 ms, once. */
+/**
+ * Compresses a file at a medium level, because the client is this machine or a headset on a cable. The largest file takes about 50 ms,
+ * once.
+ */
 function compressedOnce(bytes: Buffer<ArrayBuffer>): StaticFile['compressed'] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   let br: Uint8Array<ArrayBuffer> | undefined;

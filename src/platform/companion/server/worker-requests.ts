@@ -5,9 +5,9 @@
 import type { RawRequest } from './guard.ts';
 import { single } from './raw-headers.ts';
 
-/** Our worker's only address. */
+/** The only address of our worker. */
 export const WORKER_PATH = '/service-worker.js';
-/** The script that replaces a foreign worker and removes it. */
+/** The address of the script that replaces a foreign worker and removes it. */
 export const REMOVER_PATH = '/service-worker-off.js';
 
 export type WorkerRequest = 'none' | 'own' | 'foreign';

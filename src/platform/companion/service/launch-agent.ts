@@ -1,4 +1,4 @@
-/** Writes the text of the launchd agent (launchd.plist(5)). Arguments are a list, so only XML has to be escaped. */
+/** Writes the text of the launchd agent (launchd.plist(5)). The arguments are a list, so only XML has to be escaped. */
 import { escapeMarkup } from '../../../core/export/escape-markup.ts';
 
 export const LABEL = 'outlay.companion';

@@ -1,4 +1,4 @@
-/** The service on macOS: an agent of the user's own launchd. */
+/** The login service on macOS: an agent of the user's own launchd. */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 

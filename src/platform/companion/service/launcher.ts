@@ -1,6 +1,6 @@
 /**
- * Writes the small script that a service starts. The script sets the environment variables that were recorded when the service was
- * installed. It also finds Node again if an upgrade has removed the recorded one, as nvm, fnm and Homebrew do.
+ * Writes the small script that the login service starts. The script sets the environment variables that were recorded when the service was
+ * installed. It also finds Node again if an upgrade has removed the recorded one, as happens with nvm, fnm and Homebrew.
  */
 import type { ServiceManager, ServicePlan } from './service.ts';
 
@@ -8,7 +8,7 @@ import type { ServiceManager, ServicePlan } from './service.ts';
 const NO_NODE = 127;
 const NODE_ENOUGH = 'var v=process.versions.node.split(".");process.exit(v[0]>20||v[0]==20&&v[1]>=19?0:1)';
 
-/** The script for /bin/sh. Only this user may read it, because a proxy's address can contain a password. */
+/** Writes the script for /bin/sh. Its file must be readable by this user only, because a proxy's address can contain a password. */
 export function shellLauncher({ node, script, port, home, environment }: ServicePlan, manager: ServiceManager): string {
   const variables = { ...environment, ...(home === null ? {} : { OUTLAY_HOME: home }), OUTLAY_SERVICE: manager };
   const exports = Object.entries(variables).map(([name, value]) => `export ${name}=${quote(value)}`);
@@ -64,7 +64,7 @@ const STABLE: readonly string[] = [
   '/usr/bin/node',
 ];
 
-/** The script for cmd.exe. */
+/** Writes the script for cmd.exe. */
 export function commandLauncher({ node, script, port, home, environment }: ServicePlan): string {
   const variables = { ...environment, ...(home === null ? {} : { OUTLAY_HOME: home }), OUTLAY_SERVICE: 'windows' };
   return [

@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 
 export type ProgramResult =
   | { readonly kind: 'ended'; readonly code: number; readonly stdout: string; readonly stderr: string }
-  /** the program does not exist */
+  /** the program does not exist on this machine */
   | { readonly kind: 'absent' }
   /** the program did not end in time and was stopped */
   | { readonly kind: 'timeout' };
@@ -14,7 +14,7 @@ export interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Never rejects. */
+/** Runs a program and resolves with its result. Never rejects. */
 export type RunProgram = (file: string, args: readonly string[], options: RunOptions) => Promise<ProgramResult>;
 
 export function runProgram(file: string, args: readonly string[], options: RunOptions): Promise<ProgramResult> {

@@ -4,7 +4,7 @@ import { proxyVariables } from '../outgoing/proxy-variables.ts';
 
 const KEPT = ['NODE_EXTRA_CA_CERTS', 'OUTLAY_LANGUAGE'];
 
-/** Names keep the case in which they are set. Empty variables are left out. */
+/** Names are kept in the case in which they are set. Empty variables are left out. */
 export function serviceEnvironment(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const kept = KEPT.map((name) => [name, environment[name] ?? ''] as const).filter(([, value]) => value !== '');
   return { ...proxyVariables(environment), ...Object.fromEntries(kept) };

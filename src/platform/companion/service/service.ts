@@ -1,7 +1,10 @@
-/** Starts Outlay at login, in the way of each operating system: a systemd user unit, a launchd agent, or the Run key of Windows. */
+/** The interface of the login service, which starts Outlay at login: a systemd user unit, a launchd agent, or the Run key of Windows. */
 import type { Result } from '../../../core/base/result.ts';
 
-/** Set in the environment of a service to the name of its manager, so that `outlay restart` restarts it by the same means. */
+/**
+ * An environment variable of a process that the login service started. It contains the name of the service manager, so that `outlay
+ * restart` restarts the process through it.
+ */
 export const SERVICE_VARIABLE = 'OUTLAY_SERVICE';
 
 export type ServiceManager = 'systemd' | 'launchd' | 'windows';
@@ -13,27 +16,27 @@ export interface ServicePlan {
   readonly port: number;
   /** the value of OUTLAY_HOME, so that the service uses the same settings; null if it is not set */
   readonly home: string | null;
-  /** variables of the current environment that the service needs too */
+  /** the variables of the current environment that the service needs too */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 export interface ServiceState {
   readonly isInstalled: boolean;
-  /** null if the system does not report it */
+  /** whether the service runs now; null if the system does not report it */
   readonly isRunning: boolean | null;
   /** where the service is registered: the path of a file, or a registry key */
   readonly where: string;
 }
 
-/** A sentence that tells a person what to do. */
+/** A sentence that says what failed and what to do. */
 export type ServiceFault = string;
 
-/** The service of one system. No method rejects. */
+/** The login service of one operating system. No method rejects. */
 export interface Service {
   install(plan: ServicePlan): Promise<Result<ServiceState, ServiceFault>>;
   /** restarts the installed service, even if it is not running */
   restart(): Promise<Result<ServiceState, ServiceFault>>;
-  /** also succeeds if no service was installed */
+  /** removes the service; also succeeds if none was installed */
   remove(): Promise<Result<ServiceState, ServiceFault>>;
   state(): Promise<Result<ServiceState, ServiceFault>>;
 }

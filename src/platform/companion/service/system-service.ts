@@ -1,4 +1,4 @@
-/** Chooses the service for this system; null if Outlay supports none there. */
+/** Chooses the login service for this system; null if Outlay supports none there. */
 import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The service on Linux: a unit of the user's own systemd, which needs no administrator rights. */
+/** The login service on Linux: a unit of the user's own systemd, which needs no administrator rights. */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join } from 'node:path';
 
@@ -48,7 +48,7 @@ export function createSystemdService(path: string, launcher: string, run: RunPro
       for (const args of [
         ['daemon-reload'],
         ['enable', UNIT],
-        // `restart`, because an older process may be running with other options.
+        // `restart` and not `start`, because an older process may be running with other options.
         ['restart', UNIT],
       ]) {
         const ran = await systemctl(...args);

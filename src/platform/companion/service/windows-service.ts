@@ -1,4 +1,4 @@
-/** The service on Windows: a value under the user's own Run key, which Windows runs at login. It needs no administrator rights. */
+/** The login service on Windows: a value under the user's own Run key, which Windows runs at login. It needs no administrator rights. */
 import { rm } from 'node:fs/promises';
 
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -14,7 +14,7 @@ const NAME = 'Outlay';
 const TIMEOUT_MS = 30_000;
 
 /**
- * @param systemRoot e.g. `C:\Windows`
+ * @param systemRoot the folder of Windows, such as `C:\Windows`
  * @param launcher the path of the script that starts Outlay
  */
 export function createWindowsService(
@@ -61,8 +61,8 @@ export function createWindowsService(
 }
 
 /**
- * The command line that Windows saves. A path cannot contain a quote, so it only has to be quoted. A console without a window
- * (`--headless`) runs the script, because programs of the Run key would open a console window at every login.
+ * Makes the command line that Windows saves. A path cannot contain a quote, so quotes around it are enough. A console without a window
+ * (`--headless`) runs the script, because otherwise a console window would open at every login.
  */
 export function runCommand(systemRoot: string, launcher: string): string {
   const system = `${systemRoot}\\System32`;

@@ -1,4 +1,4 @@
-/** Writes the script of a service to a file that only this user can read. */
+/** Writes the script of the login service to a file that only this user can read. */
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The days of a month as a grid: Tab reaches one of them, and arrow keys move the focus from day to day. */
+/** Draws the days of a month as a grid: Tab reaches one of them, and arrow keys move the focus from day to day. */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { formatDay, parseDay, type Day } from '../../../../core/calendar/day.ts';
 import type { CalendarProps, DaySpan } from '../../contract/calendar.ts';
@@ -15,7 +15,7 @@ interface Props extends Pick<CalendarProps, 'id' | 'within' | 'today' | 'words'>
 
 export function DayGrid({ id, state, span, within, today, words, step }: Props): ReactNode {
   const grid = useRef<HTMLDivElement>(null);
-  /** true after a key moved to another day; that day gets the focus once it is drawn */
+  /** whether a key moved to another day, which gets the focus once it is drawn */
   const hasMoved = useRef(false);
   const { at } = state;
   useLayoutEffect(() => {

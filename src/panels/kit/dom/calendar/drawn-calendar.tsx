@@ -1,4 +1,4 @@
-/** A list of ranges with names next to the days of a month, after the ARIA practices for list boxes and date pickers. */
+/** Draws a calendar: a list of ranges with names next to the days of a month, after the ARIA practices for list boxes and date pickers. */
 import type { ReactNode } from 'react';
 import type { CalendarProps } from '../../contract/calendar.ts';
 import { canTurn } from '../../headless/calendar-state.ts';

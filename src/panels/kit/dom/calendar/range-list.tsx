@@ -1,4 +1,4 @@
-/** The named ranges: Tab reaches one of them, arrow keys move, Enter or space chooses. */
+/** Draws the named ranges: Tab reaches one of them, arrow keys move, Enter or space chooses. */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { CalendarProps } from '../../contract/calendar.ts';
 import { nextChoice, type ChoiceStep } from '../../headless/next-choice.ts';

@@ -1,4 +1,4 @@
-/** The legend of a chart. It explains only the colours, fills and lines that the chart contains. */
+/** Draws the legend of a chart. It explains only the colours, fills and lines that the chart contains. */
 import type { ReactNode } from 'react';
 import type { ChartProps } from '../../contract/chart.ts';
 import { seriesColor } from '../series-color.ts';

@@ -1,4 +1,4 @@
-/** SVG paths of a chart's shapes. */
+/** Writes the SVG paths of a chart's shapes. */
 
 interface Box {
   readonly x: number;
@@ -7,7 +7,7 @@ interface Box {
   readonly height: number;
 }
 
-/** All boxes as one SVG path. */
+/** Writes all boxes as one SVG path. */
 export function barsPath(boxes: readonly Box[]): string {
   return boxes
     .map(({ x, y, width, height }) => `M${px(x)} ${px(y)}h${px(width)}v${px(height)}h${px(-width)}z`)
@@ -16,7 +16,7 @@ export function barsPath(boxes: readonly Box[]): string {
 
 const DIAMOND = 5;
 
-/** A diamond around a point; it never crosses the upper edge of the chart. */
+/** Writes a diamond around a point. It never crosses the upper edge of the chart. */
 export function diamondPath(x: number, y: number): string {
   const middle = Math.max(DIAMOND + 1, y);
   return `M${px(x)} ${px(middle - DIAMOND)}l${DIAMOND} ${DIAMOND}l-${DIAMOND} ${DIAMOND}l-${DIAMOND} -${DIAMOND}z`;

@@ -1,4 +1,4 @@
-/** The amounts at the crosshair. Screen readers get them from the bucket's option instead. */
+/** Draws the amounts at the crosshair. Screen readers get them from the bucket's option instead. */
 import type { ReactNode } from 'react';
 import { bucketAmounts, bucketRemarks } from '../../../charts/bucket-words.ts';
 import type { ChartData } from '../../../charts/chart-data.ts';
@@ -9,7 +9,7 @@ interface ReadoutProps {
   readonly data: ChartData;
   readonly index: number;
   readonly words: ChartWords;
-  /** position of the crosshair in pixels, in a plot that is `width` pixels wide */
+  /** position of the crosshair, in pixels from the left of a plot that is `width` pixels wide */
   readonly x: number;
   readonly width: number;
 }

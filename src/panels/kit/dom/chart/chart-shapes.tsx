@@ -15,7 +15,7 @@ interface ShapesProps {
 }
 
 const LOOKS = ['billed', 'settling', 'estimated'] as const satisfies readonly BucketStatus[];
-/** Pixels between a bar and the mark above it. */
+/** The distance between a bar and the mark above it, in pixels. */
 const MARK_ABOVE = 9;
 /** Parts of a bar that are higher than this many pixels get a gap of one pixel between them. */
 const LEAST_APART = 3;
@@ -82,7 +82,7 @@ function unknownPath({ buckets }: ChartData, { columns, zero }: ChartGeometry): 
     .join('');
 }
 
-/** Two slanted white lines near the upper edge of a cut bar. */
+/** Draws two slanted white lines near the upper edge of a cut bar. */
 function cutPath({ columns }: ChartGeometry, bucket: number): string {
   const column = columns[bucket];
   if (column === undefined) return '';
@@ -90,7 +90,7 @@ function cutPath({ columns }: ChartGeometry, bucket: number): string {
   return `M${barX - 3} 22L${barX + barWidth + 3} 14M${barX - 3} 29L${barX + barWidth + 3} 21`;
 }
 
-/** A dashed line above a bar that can still grow, e.g. today's. */
+/** Draws a dashed line above a bar that can still grow, for example today's. */
 function partialPath({ buckets }: ChartData, { columns, tops }: ChartGeometry): string {
   return buckets
     .map(({ isPartial, status }, index) => {

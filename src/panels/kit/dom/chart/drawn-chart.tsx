@@ -1,6 +1,6 @@
 /**
- * A chart as SVG under a listbox. Each bucket is an option, so keys, pointers and screen readers use the same elements. Texts are HTML
- * above the shapes, and a table repeats all figures for screen readers.
+ * Draws a chart as SVG under a listbox. Each bucket is an option, so keys, pointers and screen readers use the same elements. Texts are
+ * HTML above the shapes, and a table repeats all figures for screen readers.
  */
 import { useDeferredValue, useId, useMemo, useRef, type ReactNode } from 'react';
 import { bucketAmounts, bucketName, canOpen } from '../../../charts/bucket-words.ts';
@@ -20,7 +20,7 @@ import { ChartTwin } from './chart-twin.tsx';
 import { useChartInput } from './use-chart-input.ts';
 import { useWidth } from './use-width.ts';
 
-/** The assumed width in pixels of a character under the axis, and of a bold character above a cut bar. */
+/** The assumed widths of a character, in pixels: under the axis, and in bold above a cut bar. */
 const CHARACTER = 6.9;
 const STRONG_CHARACTER = 7.6;
 

@@ -1,4 +1,4 @@
-/** The width of an element in pixels, before the first paint and after every change. */
+/** Measures the width of an element, in pixels, before the first paint and after every change. */
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** The width in pixels if it can't be measured. */

@@ -1,4 +1,4 @@
-/** Text with a copy button. */
+/** Draws text with a copy button. */
 import { kitWords } from '../../../../messages/en/kit.ts';
 import { useState, type ReactNode } from 'react';
 import type { CodeProps } from '../../contract/text.ts';

@@ -1,4 +1,4 @@
-/** One row of a picker: a checkbox, the name with its details, and its amount. */
+/** Draws one row of a picker: a checkbox, the name with its details, and its amount. */
 import type { ReactNode } from 'react';
 import type { PickerRow } from '../../contract/picker.ts';
 import { pickerName } from '../../picker-name.ts';

@@ -1,8 +1,8 @@
-/** Which rows of a picker are mounted, and which row a key moves to. */
+/** Computes which rows of a picker are mounted, and which row a key moves to. */
 
 /** The number of rows that Page Up and Page Down move. */
 const PAGE = 8;
-/** The number of rows mounted beyond both edges, so that fast scrolling shows no gaps. */
+/** The number of rows that are mounted above and below the visible part, so that fast scrolling shows no gaps. */
 const BEYOND = 6;
 /** The number of rows mounted before the height of the list is known. */
 const FIRST = 24;
@@ -12,11 +12,11 @@ export interface Sight {
   readonly top: number;
   readonly height: number;
   readonly rowHeight: number;
-  /** the active row stays mounted, because screen readers refer to its id */
+  /** index of the active row, which stays mounted, because screen readers refer to its id; null if there is none */
   readonly active: number | null;
 }
 
-/** The indices of the mounted rows, in order. */
+/** Returns the indices of the mounted rows, in order. */
 export function rowsInSight(count: number, { top, height, rowHeight, active }: Sight): readonly number[] {
   const from = Math.max(0, Math.min(count - 1, Math.floor(top / rowHeight)) - BEYOND);
   const to = Math.min(count, from + Math.max(FIRST, Math.ceil(height / rowHeight) + 2 * BEYOND));
@@ -26,7 +26,7 @@ export function rowsInSight(count: number, { top, height, rowHeight, active }: S
 }
 
 /**
- * The row that a key moves to; null if the key does not move. Home and End move the text cursor of the search until an arrow key is
+ * Returns the row that a key moves to; null if the key does not move. Home and End move the text cursor of the search until an arrow key is
  * pressed.
  */
 export function nextRow(key: string, active: number | null, count: number): number | null {

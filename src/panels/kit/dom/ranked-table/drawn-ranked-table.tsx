@@ -1,4 +1,4 @@
-/** A ranked table. On a narrow page some columns are folded: their amounts are shown under the amounts of another column. */
+/** Draws a ranked table. In a narrow window some columns are folded: their amounts are shown under the amounts of another column. */
 import { Fragment, type ReactNode } from 'react';
 import type { RankedRow } from '../../../charts/ranked-row.ts';
 import type { RankedTableProps } from '../../contract/ranked-table.ts';
@@ -9,7 +9,7 @@ import { RankedCells } from './ranked-cells.tsx';
 import { RankedHead } from './ranked-head.tsx';
 import './ranked-table.css';
 
-/** The number of rows mounted at first, and added by each press, so that a table of 5,000 keys opens as fast as one of ten. */
+/** The number of rows that are mounted first, and that each press adds, so that a table of 5,000 keys opens as fast as one of ten. */
 const FIRST = 20;
 const STEP = 50;
 

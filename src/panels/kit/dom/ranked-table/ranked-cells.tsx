@@ -1,4 +1,4 @@
-/** The cells of a row of a ranked table: the buttons that open and filter, a sparkline, and amounts. */
+/** Draws the cells of a row of a ranked table: the buttons that open and filter, a sparkline, and amounts. */
 import type { ReactNode } from 'react';
 import type { RankedRow } from '../../../charts/ranked-row.ts';
 import type { RankedColumn, RankedTableProps } from '../../contract/ranked-table.ts';
@@ -10,7 +10,7 @@ import { seriesColor } from '../series-color.ts';
 interface CellsProps {
   readonly table: RankedTableProps;
   readonly row: RankedRow;
-  /** absent in the rows at the end (others and total), which can't be opened */
+  /** whether the row is open; absent in the last rows (others and total), which can't be opened */
   readonly isOpen?: boolean;
 }
 
@@ -77,7 +77,7 @@ function Name({ table, row, isOpen }: CellsProps): ReactNode {
   );
 }
 
-/** The amounts of the folded columns, shown only on a narrow page, where those columns are hidden. */
+/** Draws the amounts of the folded columns, which are shown only in a narrow window, where those columns are hidden. */
 function Folded({ table, row, column }: Omit<CellsProps, 'isOpen'> & { readonly column: RankedColumn }): ReactNode {
   return foldedInto(column.id, table.columns).map(({ id, label }) => (
     <span key={id} className="ranked-fold ranked-fold-amount">

@@ -1,4 +1,4 @@
-/** Which columns of a ranked table are folded on a narrow page, and into which column. The sparkline is left out there. */
+/** Decides which columns of a ranked table are folded in a narrow window, and into which column. The sparkline is left out there. */
 import type { AmountColumnId, RankedColumnId } from '../../../charts/ranked-row.ts';
 import type { RankedColumn } from '../../contract/ranked-table.ts';
 
@@ -8,7 +8,7 @@ export interface FoldedColumn extends RankedColumn {
   readonly id: AmountColumnId;
 }
 
-/** The columns whose amounts are shown under a column's amounts on a narrow page. */
+/** Returns the columns whose amounts are shown under a column's amounts in a narrow window. */
 export function foldedInto(column: RankedColumnId, columns: readonly RankedColumn[]): readonly FoldedColumn[] {
   return columns.filter((one): one is FoldedColumn => FOLDS[one.id as AmountColumnId] === column);
 }

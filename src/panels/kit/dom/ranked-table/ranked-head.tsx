@@ -1,4 +1,4 @@
-/** The column heads of a ranked table: buttons that sort. */
+/** Draws the column heads of a ranked table: buttons that sort. */
 import type { ReactNode } from 'react';
 import type { RankedColumnId, RankedSort } from '../../../charts/ranked-row.ts';
 import type { RankedColumn, RankedTableProps } from '../../contract/ranked-table.ts';

@@ -1,4 +1,4 @@
-/** Sections next to their list. A narrow window (sections.css) shows either the list or the section. */
+/** Draws sections next to their list. A narrow window (sections.css) shows either the list or the section. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { SectionsProps } from '../../contract/setting.ts';
 import { Icon } from '../icon.tsx';

@@ -1,4 +1,4 @@
-/** The row of one setting: label, control, and whether the last change was saved. */
+/** Draws the row of one setting: label, control, and whether the last change was saved. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { SettingProps } from '../../contract/setting.ts';
 import { Button } from '../button.tsx';

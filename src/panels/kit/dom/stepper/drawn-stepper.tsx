@@ -1,4 +1,4 @@
-/** A value between a minus and a plus button. */
+/** Draws a value between a minus and a plus button. */
 import type { ReactNode } from 'react';
 import type { StepperProps } from '../../contract/controls.ts';
 import { stepperButtons } from '../../headless/spoken.ts';

@@ -1,4 +1,6 @@
-/** A trend: values over time as small bars; estimates are outlined. If bars can be opened, the bar under the pointer shows its amount. */
+/**
+ * Draws a trend: values over time as small bars. Estimates are outlined. If bars can be opened, the bar under the pointer shows its amount.
+ */
 import { useState, type ReactNode } from 'react';
 import type { TrendProps } from '../../contract/figures.ts';
 import { trendBars, trendGeometry, type TrendBar } from '../../headless/trend-geometry.ts';

@@ -1,4 +1,4 @@
-/** The bars of a trend as a listbox over the drawing, with one Tab stop, after the ARIA practice for listboxes. */
+/** Draws the bars of a trend as a listbox over the drawing, with one Tab stop, after the ARIA practice for listboxes. */
 import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { stepCursor, type CursorStep } from '../../../charts/chart-cursor.ts';
 import type { TrendProps } from '../../contract/figures.ts';
@@ -16,7 +16,7 @@ interface TrendBarsProps {
   readonly label: string;
   readonly bars: NonNullable<TrendProps['bars']>;
   readonly drawn: readonly TrendBar[];
-  /** width of a slot in percent of the drawing */
+  /** the width of a slot, in percent of the drawing */
   readonly slotWidth: number;
   /** the index of the bar under the pointer; null if there is none */
   readonly at: number | null;
@@ -36,7 +36,7 @@ export function TrendBars({ label, bars, drawn, slotWidth, at, onPoint }: TrendB
     else if ((event.key === 'Enter' || event.key === ' ') && at !== null) onOpen(at);
     else if (event.key === 'Escape' && at !== null) onPoint(null);
     else return;
-    // The key must not also reach the page's shortcuts.
+    // The key is handled here, so it must not reach the page's shortcuts.
     event.preventDefault();
     event.stopPropagation();
   };

@@ -1,6 +1,6 @@
 /**
- * A waterfall with one row for each step: its name, its bar, and its amount at the end of the bar. A table repeats all figures for screen
- * readers.
+ * Draws a waterfall with one row for each step: its name, its bar, and its amount at the end of the bar. A table repeats all figures for
+ * screen readers.
  */
 import { memo, type CSSProperties, type ReactNode } from 'react';
 import { isWaterfallCut, waterfallGeometry } from '../../../charts/waterfall.ts';
@@ -9,7 +9,10 @@ import { classNames } from '../class-names.ts';
 import { SpokenTable } from '../table.tsx';
 import './waterfall.css';
 
-/** Bars are placed in percent of their row, so that no width has to be measured. The style sheet sets the least width of a bar. */
+/**
+ * The box of the geometry. Bars are placed in percent of their row, so that no width has to be measured. The style sheet sets the least
+ * width of a bar.
+ */
 const WHOLE = { width: 100, amount: 0, least: 0 };
 
 export function DrawnWaterfall(props: WaterfallProps): ReactNode {

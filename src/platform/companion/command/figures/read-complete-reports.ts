@@ -1,6 +1,7 @@
 /**
- * Reads reports over all history and all keys for a command. If something is missing, nothing is printed, because incomplete figures would
- * look complete. One exception: if the provider leaves out days, the rest is printed, and standard error names the missing days.
+ * Reads reports over all history and all API keys for a command. If figures are missing, the command prints no figures, because incomplete
+ * figures would look complete. One exception: if the provider leaves out days, the other days are printed, and standard error names the
+ * missing days.
  */
 import { readSnapshotReports } from '../../../../core/export/snapshot-reports.ts';
 import type { Reports } from '../../../../core/reports/reports.ts';
@@ -14,7 +15,7 @@ import { everything, type Figures } from './figures.ts';
 import { tellProblem } from './tell-problem.ts';
 import { printProblem } from '../print-problem.ts';
 
-/** Returns the exit code if something is missing. Problems were printed. */
+/** Returns the reports, or the exit code if something is missing; problems were printed. */
 export async function readCompleteReports(figures: Figures, terminal: Terminal): Promise<Result<Reports, ExitCode>> {
   const { engine, source } = figures;
   const read = await readSnapshotReports(engine, everything(figures), true);

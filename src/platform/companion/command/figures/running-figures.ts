@@ -1,5 +1,5 @@
 /**
- * Figures of the running Outlay: its engine answers this command as it answers a page, and the command sends no request to the provider.
+ * Figures from the running Outlay: its engine answers this command as it answers a page, and the command sends no request to the provider.
  */
 import type { KeyState } from '../../../../core/host/host.ts';
 import type { ControlClient } from '../../control/control-client.ts';
@@ -8,9 +8,9 @@ import { DEFAULT_PROVIDER_URL } from '../../outgoing/addresses.ts';
 import type { Figures } from './figures.ts';
 
 export interface RunningFigures extends Figures {
-  /** explains why the person's own figures may be missing */
+  /** the state of the running Outlay's admin key; explains why the person's own figures may be missing */
   readonly adminKey: KeyState;
-  /** another build has replaced its files */
+  /** whether another build has replaced the running Outlay's files */
   readonly isOutdated: boolean;
 }
 
@@ -39,11 +39,12 @@ export async function runningFigures(client: ControlClient): Promise<RunningFigu
   };
 }
 
-/** Whether the running Outlay shows the figures that these options request. Options for this run only are not compared. */
+/** Whether the running Outlay shows the figures that these options request. Options that apply only to this run are not compared. */
 export function matchesRunning(common: CommonOptions, { facts: { startedWith } }: ControlClient): boolean {
   const { isKeyOnStdin, isDemo, pricesFile, providerUrl, ratesUrl } = common;
   if (isKeyOnStdin || pricesFile !== null || (isDemo && !startedWith.isDemo)) return false;
-  // If the object is the default itself, no address was given. A person who typed the default address means that address.
+  // If the URL is the default object itself, no address was given. A person who typed the default address gets another object, and means
+  // that address.
   const isSameProvider = providerUrl === DEFAULT_PROVIDER_URL || providerUrl.href === startedWith.providerUrl;
   return isSameProvider && (ratesUrl === null || ratesUrl.href === startedWith.ratesUrl);
 }

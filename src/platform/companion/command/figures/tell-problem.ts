@@ -9,7 +9,8 @@ import type { Figures } from './figures.ts';
 import { printProblem } from '../print-problem.ts';
 
 /**
- * @param reports the reports that will be printed; null if there is nothing to print
+ * Prints the problem of the last refresh, if there is one.
+ * @param reports the reports that will be printed; null if there are no figures to print
  * @returns the exit code if nothing may be printed; null if the figures may be printed
  */
 export function tellProblem(

@@ -1,6 +1,6 @@
 /**
- * Encodes FOCUS rows as Parquet. Amounts are DECIMAL(38, 12), so they are exact. The same rows always give the same bytes.
- * The library is loaded with this file, which the command loads only for Parquet.
+ * Encodes FOCUS rows as Parquet. Amounts are DECIMAL(38, 12), so they are exact. The same rows always give the same bytes. A command
+ * imports this file only for Parquet, because it loads the Parquet library.
  */
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 
@@ -8,7 +8,7 @@ import type { FocusCharge } from '../../../../core/export/focus/focus-charge.ts'
 import { FOCUS_COLUMNS, type FocusColumn, type FocusContext } from '../../../../core/export/focus/focus-columns.ts';
 
 const ROWS_IN_GROUP = 20_000;
-/** A decimal of 38 digits takes 16 bytes. */
+/** The column type of amounts. A decimal of 38 digits takes 16 bytes. */
 const DECIMAL = { type: 'FIXED_LEN_BYTE_ARRAY', type_length: 16, converted_type: 'DECIMAL', precision: 38 } as const;
 
 export function encodeParquet(rows: readonly FocusCharge[], context: FocusContext): Uint8Array {

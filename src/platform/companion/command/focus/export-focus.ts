@@ -94,7 +94,10 @@ async function exportFrom(
   return code;
 }
 
-/** The user's price file gives the contracted prices. The running Outlay does not tell its own. */
+/**
+ * Reads the contracted prices from the user's price file. The prices of the running Outlay can't be requested, so the file must be given
+ * again.
+ */
 async function contractOf(
   { common: { pricesFile } }: FocusOptions,
   terminal: Terminal,
@@ -106,7 +109,7 @@ async function contractOf(
   return fail(EXIT.wrongUsage);
 }
 
-/** The exit code if nothing may be written; the reason was printed. */
+/** Checks whether anything may be written. Returns the exit code if not; the reason was printed. */
 function refusedBy(figures: Figures, reports: Reports, terminal: Terminal): ExitCode | null {
   const { engine, source } = figures;
   const { hasData, problem } = engine.status();

@@ -15,12 +15,15 @@ import { replaceFile } from './replace-file.ts';
 
 /** Why files can't be added to a folder. */
 export type FocusFolderFault =
-  /** the manifest is of another program or version */
+  /** the folder's manifest was written by another program or another version of the format */
   | { readonly kind: 'notAManifest' }
-  /** the folder has files of another organization, format, … */
+  /** the folder has files that differ in `field`, such as the organization or the format */
   | { readonly kind: 'otherKind'; readonly field: keyof FocusKind };
 
-/** The billing periods that a folder has; none if it has no manifest. Throws the system's error if the manifest cannot be read. */
+/**
+ * Reads the billing periods that the folder has files for; none if it has no manifest. Throws the system's error if the manifest cannot be
+ * read.
+ */
 export async function readPeriods(
   folder: string,
   kind: FocusKind,

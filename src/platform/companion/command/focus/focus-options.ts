@@ -19,9 +19,9 @@ export interface RawFocus {
 
 export interface FocusOptions extends FiguresOptions {
   readonly folder: string;
-  /** null for the first month with figures */
+  /** the first month to export; null for the first month with figures */
   readonly from: Month | null;
-  /** inclusive; null for the current month */
+  /** the last month to export; null for the current month */
   readonly until: Month | null;
   readonly format: FocusFormat;
   readonly days: FocusDays;

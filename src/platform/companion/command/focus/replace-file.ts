@@ -1,6 +1,6 @@
 /**
- * Replaces a file as a whole: writes a temporary file beside it, calls fsync and renames it. A file with the same content is left alone,
- * so that programs which watch it are not told of a change. A program that reads the file finds the old or the new one, never a part.
+ * Replaces a file as a whole: writes a temporary file beside it, calls fsync and renames it. A program that reads the file finds the old or
+ * the new content, never a part. A file that already has the same content is not written, so that programs that watch it see no change.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -15,11 +15,11 @@ export interface ReplacedFile {
   readonly isChanged: boolean;
 }
 
-/** New files and folders are readable by their owner only, because costs are private. Throws the system's error. */
+/** Writes the file. New files and folders are readable by their owner only, because costs are private. Throws the system's error. */
 export async function replaceFile(path: string, chunks: Iterable<string | Uint8Array>): Promise<ReplacedFile> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Programs that load the folder skip names that begin with a dot or an underscore.
+  // The temporary name begins with a dot and an underscore, because programs that load the whole folder skip such names.
   const temporary = join(folder, `._${basename(path)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
     const written = await writeNew(temporary, chunks);
@@ -55,7 +55,7 @@ async function writeNew(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Null if there is no such file. */
+/** The checksum of the file's content; null if there is no such file. */
 async function checksumOf(path: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {

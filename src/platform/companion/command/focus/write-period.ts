@@ -18,15 +18,15 @@ import { replaceFile } from './replace-file.ts';
 export interface PeriodTarget {
   readonly folder: string;
   readonly kind: FocusKind;
-  /** without the tags, which depend on the period */
+  /** what all files share; the tags are added for each period */
   readonly file: Omit<FocusContext, 'tagsOf'>;
   readonly teams: readonly TeamRules[];
   readonly priceOf: UnitPriceOf;
-  /** null for CSV */
+  /** the encoder for Parquet; null to write CSV */
   readonly parquet: typeof encodeParquet | null;
-  /** the periods that the folder has */
+  /** the periods that the manifest lists already */
   readonly before: readonly FocusPeriod[];
-  /** milliseconds since the epoch */
+  /** the time of this export, in ms since the epoch */
   readonly now: number;
 }
 
@@ -38,7 +38,10 @@ export interface WrittenPeriod {
   readonly isChanged: boolean;
 }
 
-/** The value is null if the period has no rows and no file. Throws the system's error if the file cannot be written. */
+/**
+ * Writes the file of one period and returns its entry for the manifest. The entry is null if the period has no rows and no file. Throws the
+ * system's error if the file cannot be written.
+ */
 export async function writePeriod(
   engine: Pick<FiguresEngine, 'analyze' | 'query' | 'needKeys'>,
   month: Month,

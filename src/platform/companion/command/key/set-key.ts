@@ -35,7 +35,7 @@ interface RawSet {
 
 interface SetOptions {
   readonly kind: KeyKind;
-  /** null for the system keychain, if there is one */
+  /** where to save the key; null for the system keychain, if there is one */
   readonly place: KeyPlace | null;
   readonly providerUrl: URL;
 }
@@ -92,13 +92,14 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return EXIT.failed;
     }
     if (options.place === null && place !== 'system') {
-      // There is no silent fallback. The person has to name another place.
+      // The key is not saved elsewhere silently. The person has to name another place.
       printProblem(terminal, words.noKeychain);
       return EXIT.failed;
     }
     const request = await readRequest(kind, place, context);
     if (request === null) return EXIT.noKey;
-    // Typing takes time. The program on the port must prove again that it is the running Outlay before it gets the key.
+    // Typing takes time, and another program may have taken the port. So the running Outlay must prove its identity again before it gets
+    // the key.
     const still = running === null ? null : await context.findRunning();
     if (running !== null && still === null) {
       printProblem(terminal, words.endedMeanwhile);
@@ -119,7 +120,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return isRefused ? EXIT.unauthorized : EXIT.failed;
     }
     await terminal.out(`${storedSentence(kind, place)}\n`);
-    // If an Outlay is running, it has already hidden the figures of the previous key.
+    // A running Outlay hides the figures of the previous key itself. Otherwise this process does it.
     if (still === null && kind === 'admin') await forgetFigures(request.key, options.providerUrl, context);
     const state = still === null ? keys?.states()[kind] : (await still.now()).host.keys[kind];
     if (state?.kind === 'present' && state.isUnusual) printProblem(terminal, keyStateSentence(kind, state));
@@ -138,7 +139,7 @@ async function forgetFigures(key: string, providerUrl: URL, { folders, terminal 
   }
 }
 
-/** Null if no key was given; the reason was printed. */
+/** Reads the key and the passphrase. Null if no key was given; the reason was printed. */
 async function readRequest(kind: KeyKind, place: KeyPlace, { terminal }: CommandContext): Promise<KeyRequest | null> {
   const prompts = [
     words.keyPrompt,
@@ -173,9 +174,9 @@ async function checkAndKeep(
 }
 
 /**
- * Checks that the running Outlay sends the key to the address that the person means. If the object is the default itself, no address was
- * given.
- * @returns a sentence that names an unusual address; null for the usual address; or a fault if the key must not be sent
+ * Checks that the running Outlay sends the key to the address that the person means. If the URL is the default object itself, no address
+ * was given.
+ * @returns a sentence that names an unusual address; null for the usual address; a fault if the key must not be sent
  */
 function addressOfRunning({ facts: { startedWith } }: ControlClient, wanted: URL): Result<string | null, string> {
   const { origin } = new URL(startedWith.providerUrl);

@@ -1,4 +1,4 @@
-/** `outlay key unlock`: unlocks the vault of the running Outlay, or lets it ask the system keychain again. */
+/** `outlay key unlock`: unlocks the encrypted key files of the running Outlay, or lets it read the system keychain again. */
 import type { Command } from 'commander';
 
 import type { HostState } from '../../../../core/host/host.ts';
@@ -32,7 +32,7 @@ async function unlockKey(_options: null, context: CommandContext): Promise<ExitC
   }
   const passphrase = how === 'system' ? null : await readPassphrase(context);
   if (passphrase === undefined) return failed(words.noPassphraseToUnlock, context);
-  // Typing takes time, so the program on the port must prove again that it is the running Outlay.
+  // Typing takes time, and another program may have taken the port. So the running Outlay must prove its identity again.
   const still = await context.findRunning();
   if (still === null) return failed(words.endedBeforeUnlock, context);
   const unlocked = await still.actions.unlock(passphrase);
@@ -44,7 +44,10 @@ async function unlockKey(_options: null, context: CommandContext): Promise<ExitC
   return EXIT.done;
 }
 
-/** Prefers the vault to the system keychain, because the person knows its passphrase. */
+/**
+ * Chooses what to unlock: the encrypted key files (`vault`) before the system keychain, because the person knows their passphrase. Null if
+ * nothing is locked.
+ */
 function lockOf({ admin, regular }: HostState['keys']): 'vault' | 'system' | null {
   const states = [admin, regular];
   if (states.some((state) => state.kind === 'locked' && state.place === 'passphrase')) return 'vault';

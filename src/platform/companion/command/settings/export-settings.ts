@@ -1,4 +1,4 @@
-/** `outlay settings export`: all settings as JSON, without secrets. */
+/** `outlay settings export`: writes all settings as JSON, without secrets. */
 import type { Command } from 'commander';
 
 import { exportSettings } from '../../../../core/settings/settings-text.ts';
@@ -12,7 +12,7 @@ import { writeOutput } from '../write-output.ts';
 import { settingsInForce } from './settings-in-force.ts';
 
 interface ExportOptions {
-  /** a file; null for standard output */
+  /** path of the file to write; null for standard output */
   readonly output: string | null;
 }
 

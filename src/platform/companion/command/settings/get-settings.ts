@@ -1,4 +1,4 @@
-/** `outlay settings get`: one setting, or all of them. */
+/** `outlay settings get`: prints one setting, or all of them. */
 import type { Command } from 'commander';
 
 import type { SettingName } from '../../../../core/settings/check-setting.ts';
@@ -14,7 +14,7 @@ import { settingText } from './setting-text.ts';
 import { settingsInForce } from './settings-in-force.ts';
 
 interface GetOptions {
-  /** null for all settings */
+  /** the setting to print; null for all settings */
   readonly name: SettingName | null;
   readonly isJson: boolean;
 }

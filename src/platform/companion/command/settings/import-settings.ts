@@ -1,4 +1,4 @@
-/** `outlay settings import`: sets the settings of an exported file. */
+/** `outlay settings import`: changes settings to the values in an exported file. */
 import { readFile } from 'node:fs/promises';
 
 import type { Command } from 'commander';
@@ -16,7 +16,7 @@ import { keepSettings, settingsInForce } from './settings-in-force.ts';
 import { printProblem } from '../print-problem.ts';
 
 interface ImportOptions {
-  /** a file; null for standard input */
+  /** path of the file to read; null for standard input */
   readonly input: string | null;
 }
 
@@ -42,7 +42,7 @@ async function readSettings({ input }: ImportOptions, context: CommandContext): 
     return EXIT.failed;
   }
   const { change, refused } = imported.value;
-  // Settings of a single screen are imported by the page only.
+  // Settings of a single screen, such as the theme, are imported only by the page.
   const shared = Object.fromEntries(Object.entries(change).filter(([name]) => !isDeviceSetting(name)));
   const count = Object.keys(shared).length;
   if (count > 0 && (await keepSettings(shared, context)) === null) return EXIT.failed;

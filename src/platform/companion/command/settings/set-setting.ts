@@ -50,7 +50,7 @@ async function setSetting(change: SettingToChange, context: CommandContext): Pro
   return EXIT.done;
 }
 
-/** Prints the new state of the JSON API if an Outlay runs that can serve it. */
+/** Prints the new state of the JSON API if an Outlay is running, because only a running Outlay can serve the API. */
 async function printApiState({ terminal, findRunning }: CommandContext): Promise<void> {
   const running = await findRunning();
   const api = running === null ? null : (await running.now()).host.api;
@@ -58,7 +58,7 @@ async function printApiState({ terminal, findRunning }: CommandContext): Promise
   else if (api !== null) printProblem(terminal, apiSentence(api));
 }
 
-/** The state of the JSON API's server, with a command that tries it. */
+/** Describes the state of the JSON API's server, with a command that tries it. */
 function apiSentence(state: ApiServerState): string {
   switch (state.kind) {
     case 'off':

@@ -1,4 +1,4 @@
-/** The settings that the command line can name. Settings of a single screen, such as its theme, are not among them. */
+/** The names of the settings that the command line can change. Settings of a single screen, such as its theme, are not among them. */
 import { isSettingName, SETTING_NAMES, type SettingName } from '../../../../core/settings/check-setting.ts';
 import { isDeviceSetting } from '../../../../core/settings/setting-change.ts';
 import { commandSettingWords as words } from '../../../../messages/en/command-settings.ts';
@@ -7,7 +7,7 @@ import { printable } from '../printable.ts';
 
 export const SHARED_NAMES: readonly SettingName[] = SETTING_NAMES.filter((name) => !isDeviceSetting(name));
 
-/** Accepts other spellings: a person may type `spendlimit` or `spend-limit` for `spendLimit`. */
+/** Parses a name. Other spellings are accepted: a person may type `spendlimit` or `spend-limit` for `spendLimit`. */
 export function settingNameOf(text: string): SettingName {
   const folded = fold(text);
   const name = SETTING_NAMES.find((candidate) => fold(candidate) === folded);

@@ -1,4 +1,4 @@
-/** A setting's value as text, in the form that `outlay settings set` accepts. */
+/** Writes a setting's value as text, in the form that `outlay settings set` accepts. */
 import type { SettingName } from '../../../../core/settings/check-setting.ts';
 import { prepaidText } from '../../../../core/settings/check-prepaid.ts';
 import { settingOf } from '../../../../core/settings/setting-change.ts';

@@ -28,13 +28,13 @@ import { startAgain } from './start-again.ts';
 import type { StartOptions } from './start.ts';
 import { printProblem } from '../print-problem.ts';
 
-/** After this time, a browser has read the file that forwards it to a link. */
+/** After this time, in ms, a browser has certainly read the file that forwards it to a link, and the file is deleted. */
 const LINK_READ_MS = 30_000;
 
-/** How long to retry a taken port: the program on it may be the previous Outlay, which is ending. */
+/** How long to retry a taken port, in ms. The program on it may be the previous Outlay, which is about to end. */
 const PORT_RETRY_MS = 5000;
 
-/** Whether these options can start an Outlay: null if they can; otherwise the exit code, and the reason was printed. */
+/** Checks whether an Outlay can start with these options. Null if it can; otherwise the exit code, after printing the reason. */
 export async function refuseStart(options: StartOptions, context: CommandContext): Promise<ExitCode | null> {
   const forbidden = refuseHost(options, context);
   if (forbidden !== null) return forbidden;
@@ -141,10 +141,13 @@ async function serveNew(
   );
 }
 
-/** Exit codes of faults that another start does not solve. */
+/** Exit codes of problems that another start does not solve. */
 const LASTING: readonly ExitCode[] = [EXIT.wrongUsage, EXIT.noKey, EXIT.portTaken];
 
-/** systemd does not restart a service after the exit codes in a list. launchd restarts it after every code except 0. */
+/**
+ * Returns the exit code for the login service. systemd does not restart a service after the exit codes in a list. launchd restarts it after
+ * every code except 0, so lasting problems end with 0 there.
+ */
 export function serviceExitCode(code: ExitCode, manager: string | undefined): ExitCode {
   return manager === 'launchd' && LASTING.includes(code) ? EXIT.done : code;
 }

@@ -23,7 +23,7 @@ export interface ServeOptions {
   readonly opensBrowser: boolean;
   readonly isDemo: boolean;
   readonly webFolder: string;
-  /** creates the companion and takes the port */
+  /** creates the companion, which takes the port */
   create(
     files: ReadonlyMap<string, StaticFile>,
     onRestart: (word: string) => void,
@@ -33,7 +33,7 @@ export interface ServeOptions {
   readonly stopped: Promise<unknown>;
 }
 
-/** How long the first lines wait while the engine looks for saved figures. */
+/** How long to wait, while the engine looks for saved figures, before the first lines are printed; in ms. */
 const SAVED_FIGURES_MS = 3000;
 
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<ExitCode> {
@@ -76,7 +76,7 @@ async function serveUntilStopped(companion: Companion, options: ServeOptions, te
   }
 }
 
-/** Resolves when the engine has looked for saved figures. Before that, the engine answers no call. */
+/** Resolves when the engine has looked for saved figures, or after the wait. Until then, the engine answers no call. */
 async function savedFigures(engine: Engine): Promise<void> {
   const patience = new AbortController();
   const answered = engine.keys().catch(() => null);
@@ -102,7 +102,7 @@ function listenSentence(fault: ListenFault): string {
   }
 }
 
-/** Prints once whose figures are shown, and each new problem when it appears. */
+/** Prints once which figures are shown (whose, or the demo's), and each new problem when it appears. */
 function reportProblems(engine: Engine, terminal: Terminal): void {
   let lastProblem: string | null = null;
   let lastNamed: string | null = null;
@@ -124,7 +124,7 @@ function reportProblems(engine: Engine, terminal: Terminal): void {
   report();
 }
 
-/** Prints once that another build has replaced the files of this program. */
+/** Prints once that an upgrade has replaced the files of this program. */
 function reportOutdated(host: Host, terminal: Terminal): void {
   let isPrinted = false;
   const report = (): void => {
@@ -135,7 +135,7 @@ function reportOutdated(host: Host, terminal: Terminal): void {
   host.subscribe(report);
 }
 
-/** Prints each time the admin key becomes usable, because the first printed lines are then out of date. */
+/** Prints a text each time the admin key becomes usable, because the lines printed at the start are then out of date. */
 function reportKeyUsable(host: Host, atStart: KeyState, terminal: Terminal): void {
   let couldBeUsed = atStart.kind === 'present';
   const report = (): void => {

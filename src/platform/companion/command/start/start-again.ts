@@ -1,4 +1,6 @@
-/** `outlay` while an Outlay of this person is running: prints a link to it, and names the options that it was started without. */
+/**
+ * Runs `outlay` while an Outlay of this person is already running: prints a link to it, and names the given options that have no effect.
+ */
 import { resolve } from 'node:path';
 
 import type { CompanionFacts } from '../../control/companion-file.ts';
@@ -32,7 +34,7 @@ export async function startAgain(
   return EXIT.done;
 }
 
-/** The given options with which the running Outlay was not started. */
+/** The given options with which the running Outlay was not started, so they have no effect. */
 function notInForce(
   { common, port, allowHost }: StartOptions,
   { port: runningPort, startedWith }: CompanionFacts,
@@ -42,9 +44,9 @@ function notInForce(
     providerUrl.href !== DEFAULT_PROVIDER_URL.href && providerUrl.href !== startedWith.providerUrl;
   const given: readonly (readonly [option: string, isVain: boolean])[] = [
     ['--demo', isDemo && !startedWith.isDemo],
-    // The key on standard input is not read.
+    // The running Outlay does not use the key on standard input, so it is not read.
     ['--key-stdin', isKeyOnStdin],
-    // 0 asks for any free port.
+    // Port 0 asks for any free port, so every port matches.
     ['--port', port !== null && port !== 0 && port !== runningPort],
     ['--provider-url', isOtherProvider],
     ['--rates-url', ratesUrl !== null && ratesUrl.href !== startedWith.ratesUrl],

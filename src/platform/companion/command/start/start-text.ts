@@ -10,14 +10,14 @@ import { keyStateSentence } from '../key-sentence.ts';
 
 export interface StartFacts {
   readonly link: string;
-  /** the page shows it above its fields for keys; null if there is no code */
+  /** the code that the page shows above its fields for keys, for comparison; null if there is no code */
   readonly checkCode: string | null;
-  /** `--demo`: only the demo is shown, even if keys are saved */
+  /** whether `--demo` was given: only the demo is shown, even if keys are saved */
   readonly isDemo: boolean;
   readonly adminKey: KeyState;
   /** the engine's status after it has looked for saved figures */
   readonly status: Pick<EngineStatus, 'hasData' | 'lastUpdate'>;
-  /** true in a terminal, where Enter prints another link */
+  /** whether this is a terminal, where Enter prints another link */
   readonly hasKeyboard: boolean;
 }
 
@@ -40,12 +40,15 @@ export function startText({ link, checkCode, isDemo, adminKey, status, hasKeyboa
   return `${lines.join('\n')}\n`;
 }
 
-/** The text for the moment when the admin key becomes usable, if it was not usable at the start. */
+/** The text that is printed when the admin key becomes usable later than the start. */
 export function keyUsableText(): string {
   return `  ${words.ownFigures}\n  ${words.leaves}\n`;
 }
 
-/** If a key exists but can't be used now, the saved figures are shown, or none. The demo is shown only if there is no key. */
+/**
+ * Says which figures are shown. If a key exists but can't be used now, saved figures are shown, or none. The demo is shown only if there is
+ * no key.
+ */
 function shownFigures(adminKey: KeyState, { hasData, lastUpdate }: StartFacts['status']): string {
   if (adminKey.kind === 'present') return words.ownFigures;
   if (!isOutOfReach(adminKey)) return words.demoFigures;

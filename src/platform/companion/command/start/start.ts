@@ -1,4 +1,7 @@
-/** The arguments of `outlay` and `outlay start`. The servers' code is loaded only when this command runs, because others do not need it. */
+/**
+ * The arguments of `outlay` and `outlay start`. The servers' code is loaded only when this command runs, because other commands do not need
+ * it.
+ */
 import type { Command } from 'commander';
 
 import { printable } from '../printable.ts';
@@ -18,10 +21,10 @@ interface RawStart extends RawCommon {
 
 export interface StartOptions {
   readonly common: CommonOptions;
-  /** null if no port was given */
+  /** the port to listen on; null if no port was given */
   readonly port: number | null;
   readonly opensBrowser: boolean;
-  /** the host name of a trusted HTTPS reverse proxy */
+  /** the host name of a trusted HTTPS reverse proxy; null if there is none */
   readonly allowHost: string | null;
 }
 
@@ -35,7 +38,7 @@ export function addStart(program: Command, choose: ChooseCommand): void {
     .addHelpText('after', examplesText(EXAMPLES))
     .action((raw: RawStart) => {
       const [unknown] = start.args;
-      // This is the default command, so it gets every word that is not a command.
+      // This is the default command, so commander passes it every unknown word.
       if (unknown !== undefined) {
         throw new UsageError(`${commandOptionWords.unknownCommand(printable(unknown))}\n${commandOptionWords.seeHelp}`);
       }
@@ -44,7 +47,7 @@ export function addStart(program: Command, choose: ChooseCommand): void {
         return runStart(options, context);
       });
     });
-  // This is the default command, so its options are also listed in the help of the program.
+  // This is the default command, so its options are also listed in the help of the program itself.
   program.addHelpText('after', () => `\n${start.helpInformation()}${examplesText(EXAMPLES)}`);
 }
 
