@@ -1,4 +1,4 @@
-/** Builds bill rows one by one, joins finished rows, and selects rows by day. */
+/** Builds the rows of a bill one by one, joins finished rows, and selects rows by day. */
 import type { Day } from '../calendar/day.ts';
 import type { Pico } from '../money/pico.ts';
 import { BILL_SCHEMA, type BillRows } from './bill-rows.ts';
@@ -18,11 +18,11 @@ export interface BillRow {
 
 export interface BillRowsBuilder {
   readonly length: number;
-  /** appends a row; throws RangeError for a number or an amount that its column cannot hold exactly */
+  /** adds a row at the end; throws RangeError for a number or an amount that its column cannot hold exactly */
   add(row: BillRow): void;
   /** sets the day of every row from `firstRow` on, because the provider's JSON may have the start of a bucket after its rows */
   stampDay(firstRow: number, day: number): void;
-  /** removes the rows from `length` on */
+  /** removes all rows from index `length` on */
   truncate(length: number): void;
   /** the rows in arrays of exact length; the builder is empty afterwards */
   seal(): BillRows;

@@ -1,11 +1,11 @@
-/** Rows of the provider's bill, in columns: cost by day, workspace, model, token type and variant. */
+/** The columns of the provider's bill: cost by day, workspace, model, token type and variant. */
 import { ABSENT } from './dictionary.ts';
 import { TOKEN_TYPE } from './category.ts';
 import type { Rows } from './columns/columns.ts';
 import { int32, PICO, uint16, uint8 } from './columns/schema.ts';
 
 export const BILL_SCHEMA = {
-  /** day since the epoch */
+  /** days since 1970-01-01 */
   day: int32(),
   /** number in names.workspaces, or ABSENT (the default workspace) */
   workspace: int32(ABSENT),
@@ -20,5 +20,5 @@ export const BILL_SCHEMA = {
   amount: PICO,
 };
 
-/** Row i is the same index in every column. */
+/** The rows of a bill. A row has the same index in every column. */
 export type BillRows = Rows<typeof BILL_SCHEMA>;

@@ -11,5 +11,5 @@ export type TokenCategory = (typeof TOKEN_CATEGORIES)[number];
 export const TOKEN_TYPE = { input: 0, write5m: 1, write1h: 2, read: 3, output: 4, other: 5 } as const;
 export type TokenType = (typeof TOKEN_TYPE)[keyof typeof TOKEN_TYPE];
 
-/** The index in CATEGORIES of each token type. Both cache writes are in Cache Creation. */
+/** The index in CATEGORIES of each token type. Both kinds of cache writes belong to cache creation. */
 export const CATEGORY_OF_TOKEN_TYPE = [0, 1, 1, 2, 3, 4] as const;

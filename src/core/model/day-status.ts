@@ -8,7 +8,7 @@
 export const DAY_STATUSES = ['billed', 'settling', 'estimated', 'unknown'] as const;
 export type DayStatus = (typeof DAY_STATUSES)[number];
 
-/** The least certain of several statuses, which is the status of their sum. `billed` if there are none. */
+/** The least certain of several statuses: the status of the sum of these days. `billed` if the list is empty. */
 export function leastSure(statuses: Iterable<DayStatus>): DayStatus {
   let worst = 0;
   for (const status of statuses) worst = Math.max(worst, DAY_STATUSES.indexOf(status));

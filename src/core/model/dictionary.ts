@@ -1,17 +1,17 @@
-/** Replaces names by numbers: each id or model name is stored once, and columns hold its number. */
+/** Gives each id or model name a number, so that a name is stored once and columns hold its number. */
 import { decodeUtf8, encodeUtf8 } from '../base/utf8.ts';
 
-/** The number that stands for the provider's `null`. */
+/** The number that columns hold where the provider sends `null`. */
 export const ABSENT = -1;
 
 /** Gives numbers to texts. Numbers count up from 0 in the order in which the texts were first seen, and never change. */
 export interface Dictionary {
   readonly size: number;
-  /** the number of a text; a new text gets the next number */
+  /** returns the number of a text; a new text gets the next number */
   intern(text: string): number;
-  /** the number of the UTF-8 text in bytes[start, end); builds no string if the text is known */
+  /** returns the number of the UTF-8 text in bytes[start, end); creates no string if the text is known */
   internBytes(bytes: Uint8Array, start: number, end: number): number;
-  /** the number of a text that is in the dictionary, or null */
+  /** the number of a text, or null if the dictionary does not have it */
   find(text: string): number | null;
   /** the text of a number; throws RangeError if no text has the number */
   text(number: number): string;
@@ -25,7 +25,7 @@ const FNV_OFFSET = 0x811c_9dc5;
 const FNV_PRIME = 0x0100_0193;
 
 /**
- * Creates an empty dictionary: an open-addressing table (linear probing, at most half full) over the texts' UTF-8 bytes,
+ * Creates an empty dictionary. It is a hash table with open addressing (linear probing, at most half full) over the texts' UTF-8 bytes,
  * which are stored one after the other in one growing array.
  */
 export function createDictionary(): Dictionary {
@@ -35,7 +35,7 @@ export function createDictionary(): Dictionary {
   let ends = new Int32Array(SMALLEST_TABLE / 2);
   let pool = new Uint8Array(1024);
 
-  /** The slot of the text, or the empty slot to put it in. */
+  /** The hash table's slot of a text, or the empty slot in which to put it. */
   function slotOf(hash: number, bytes: Uint8Array, start: number, end: number): number {
     const mask = slots.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {

@@ -5,13 +5,13 @@
 import type { Pico } from '../money/pico.ts';
 
 /**
- * Errors of whole UTC days: |estimate − bill| ÷ bill, from 0 on; 0.019 is 1.9 %. Only charges are compared; credits are no error of an
- * estimate.
+ * How far the estimates of whole UTC days were off: |estimate − bill| ÷ bill, from 0 on; 0.019 is 1.9 %. Credits on the bill are left
+ * out, because estimates contain only charges.
  */
 export interface AccuracyOfDays {
-  /** billed days that were compared */
+  /** the number of billed days that were compared */
   readonly days: number;
-  /** for an even number of days, the mean of the two middle errors */
+  /** the median error; for an even number of days, the mean of the two middle errors */
   readonly medianError: number;
   readonly worstError: number;
 }
@@ -20,9 +20,12 @@ export interface AccuracyOfDays {
 export interface EstimateAccuracy {
   /** the last estimate that was shown for a whole day, compared with its later bill; null if no such day is billed yet */
   readonly shown: AccuracyOfDays | null;
-  /** usage × the prices known before the day, compared with its bill; null if there was nothing to compare */
+  /**
+   * estimates computed afterwards from usage × the prices that were known before each day, compared with its bill; null if there was
+   * nothing to compare
+   */
   readonly backtest: AccuracyOfDays | null;
-  /** the same for the token cost of each model, in order of model ids; models with neither are left out */
+  /** the same two comparisons for the token costs of each model, in order of model ids; a model without either comparison is left out */
   readonly models: readonly {
     /** the provider's model id */
     readonly model: string;
@@ -31,9 +34,9 @@ export interface EstimateAccuracy {
   }[];
 }
 
-/** The parts of the bill of the last 30 days that usage × price cannot show. Only billed days count. */
+/** The charges on the bill of the last 30 days that usage × price does not contain. Only billed days count. */
 export interface NotEstimated {
-  /** number of billed days */
+  /** the number of billed days */
   readonly days: number;
   /**
    * charges that usage reports do not contain, largest first: `code_execution`, `session_usage` and cost types that the provider adds
@@ -44,14 +47,14 @@ export interface NotEstimated {
     readonly costType: string;
     /** pico-dollars, above 0 */
     readonly amount: Pico;
-    /** days with such a charge */
+    /** the number of days with such a charge */
     readonly days: number;
   }[];
   /**
-   * billed token and search charges ÷ usage × price of the same days. Below 1 if some usage was not billed, such as refused requests.
-   * null if there was nothing to compare
+   * billed token and search charges ÷ usage × price of the same days. It is below 1 if some usage was not billed, such as refused
+   * requests. null if there was nothing to compare
    */
   readonly billedShare: number | null;
-  /** tokens of priority usage on those days, which a commitment pays */
+  /** tokens of priority usage on those days, which a commitment pays for */
   readonly priorityTokens: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Items: what a row of the bill charges for. The five token types come first, then the services with prices of their own, then any other
- * cost type of the provider, each with its own number. Example: a row with the cost type `session_usage` is ITEM.sessions.
+ * Items are what rows of the bill charge for. The five token types come first, then the services with prices of their own, then any other
+ * cost type of the provider, each with its own number. Example: a row with the cost type `session_usage` has the item ITEM.sessions.
  */
 import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from './category.ts';
 import { ABSENT, type Dictionary } from './dictionary.ts';
@@ -18,7 +18,10 @@ export const ITEM = {
   other: 8,
 } as const;
 
-/** Items from this number on are cost types that the provider added: this number + the number of the cost type. */
+/**
+ * The first number for cost types that the provider added later. The item is this number + the number of the cost type in
+ * `names.costTypes`.
+ */
 const FIRST_ADDED = 9;
 
 const ITEM_OF_COST_TYPE: ReadonlyMap<string, number> = new Map([

@@ -1,21 +1,24 @@
 /**
- * The provider's own amounts of API keys: by day, workspace, model, token type and key. Costs are still those of the bill; these amounts
- * only say how to divide a billed cell among its keys, which is more exact than tokens × price.
+ * Stores the amounts that the provider reports for each API key, by day, workspace, model and token type. The bill decides the costs.
+ * These amounts only say how to split a billed cost among its keys, which is more exact than tokens × price.
  */
 import type { Day } from '../calendar/day.ts';
 import { toPico, type Pico } from '../money/pico.ts';
 
 export interface KeyAmounts {
-  /** the cost of each key (number in `names.keys`, or ABSENT) in one cell; null if the cell has no amounts */
+  /**
+   * the amount of each key (its number in `names.keys`, or ABSENT without a key) for one day, workspace, model and token type; null if
+   * there are no amounts
+   */
   of(day: Day, workspace: number, model: number, tokenType: number): ReadonlyMap<number, Pico> | null;
 }
 
 export interface KeyAmountsBuilder extends KeyAmounts {
-  /** adds an amount; numbers are as in `names`, and the default workspace is ABSENT */
+  /** adds an amount; arguments are numbers of `names`, with ABSENT for the default workspace */
   add(day: Day, workspace: number, model: number, tokenType: number, key: number, amount: Pico): void;
 }
 
-/** Creates empty amounts. Amounts of the same key and cell are summed. */
+/** Creates an empty collection. Amounts of the same key, day, workspace, model and token type are summed. */
 export function createKeyAmounts(): KeyAmountsBuilder {
   const cells = new Map<string, Map<number, Pico>>();
   const idOf = (day: Day, workspace: number, model: number, tokenType: number): string =>

@@ -1,7 +1,10 @@
-/** The dictionaries that the columns of one ledger refer to. */
+/** The dictionaries of one ledger. They map the numbers in its columns to ids and names. */
 import { createDictionary, type Dictionary } from './dictionary.ts';
 
-/** The fields besides model and token type that decide a price. null is the provider's null; unknown words are kept. */
+/**
+ * The fields besides model and token type that decide a price. null is the provider's null; words that Outlay does not know are kept as
+ * they are.
+ */
 export interface Variant {
   /** standard, batch, priority, priority_on_demand, flex, flex_discount, … */
   readonly serviceTier: string | null;
@@ -13,18 +16,21 @@ export interface Variant {
   readonly speed: string | null;
 }
 
-/** Gives small integers to variants. */
+/** Gives each variant a number. */
 export interface VariantDictionary {
   readonly size: number;
-  /** throws RangeError beyond MOST_VARIANTS, because the columns have 16 bits */
+  /**
+   * returns the number of a variant; a new variant gets the next number; throws RangeError beyond MOST_VARIANTS, because the columns have
+   * 16 bits
+   */
   intern(variant: Variant): number;
-  /** throws RangeError if no variant has the number */
+  /** the variant with a number; throws RangeError if there is none */
   variant(number: number): Variant;
 }
 
 export interface Names {
   readonly keys: Dictionary;
-  /** includes the default workspace's real id, but rows have ABSENT for it */
+  /** ids of workspaces, the real id of the default workspace included; but rows have ABSENT for the default workspace */
   readonly workspaces: Dictionary;
   readonly models: Dictionary;
   readonly variants: VariantDictionary;
@@ -32,13 +38,13 @@ export interface Names {
   readonly costTypes: Dictionary;
 }
 
-/** The variant of costs and usage without one. */
+/** The variant of costs and usage for which the provider sends none of its fields. */
 export const NO_VARIANT: Variant = { serviceTier: null, inferenceGeo: null, contextWindow: null, speed: null };
 
-/** The cost type of web searches on the bill, where they have no model. */
+/** The cost type of web searches on the bill. */
 export const WEB_SEARCH = 'web_search';
 
-/** The number of variants that a 16-bit column can distinguish. */
+/** The most variants: as many as a column of 16 bits can distinguish. */
 export const MOST_VARIANTS = 65_536;
 
 /** Creates empty dictionaries. */

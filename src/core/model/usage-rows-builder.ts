@@ -9,8 +9,8 @@ import { LARGE_COUNT, USAGE_SCHEMA, type UsageRows } from './usage-rows.ts';
 export interface UsageRowsBuilder {
   readonly length: number;
   /**
-   * Appends a row; the arguments are the columns of UsageRows. Token counts must be non-negative safe integers, and web searches
-   * below 2³². Any other value throws RangeError; no value is wrapped around.
+   * adds a row at the end; the arguments are the columns of UsageRows. Token counts must be non-negative safe integers, and web searches
+   * below 2³². Any other value throws RangeError.
    */
   add(
     hour: number,
@@ -27,7 +27,7 @@ export interface UsageRowsBuilder {
   ): void;
   /** sets the hour of every row from `firstRow` on, because a bucket may name its start after its rows */
   stampHour(firstRow: number, hour: number): void;
-  /** removes the rows from `length` on */
+  /** removes all rows from index `length` on */
   truncate(length: number): void;
   /** the rows in arrays of exact length; the builder is empty afterwards */
   seal(): UsageRows;
@@ -35,7 +35,7 @@ export interface UsageRowsBuilder {
 
 const SMALLEST_CAPACITY = 256;
 
-/** A count of 2³²−1 or more, by token column (0…4) and row. */
+/** A token count of 2³²−1 or more, with its token column (0…4) and row. */
 interface LargeCount {
   readonly column: number;
   readonly row: number;
@@ -49,7 +49,7 @@ export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): Us
   let length = 0;
   let large: LargeCount[] = [];
 
-  /** The count itself if it fits in 32 bits; otherwise the marker, and the count is stored separately. */
+  /** The value for a column: the count if it fits in 32 bits. Otherwise it is LARGE_COUNT, and the count is stored separately. */
   function counted(column: number, count: number): number {
     if (count >>> 0 === count && count !== LARGE_COUNT) return count;
     if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`not a count: ${count}`);

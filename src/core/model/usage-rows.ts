@@ -1,8 +1,8 @@
-/** Usage rows in columns: which key used which model, in which variant and hour, and how many tokens. A row takes at most 60 bytes. */
+/** The columns of usage: which API key used which model, in which variant and hour, and how many tokens. A row takes at most 60 bytes. */
 import { ABSENT } from './dictionary.ts';
 import { int32, uint16, uint32 } from './columns/schema.ts';
 
-/** The columns for building, storing and joining. UsageRows has the five token columns in one list. */
+/** The columns as they are built, stored and joined. UsageRows has the five token columns in one list. */
 export const USAGE_SCHEMA = {
   hour: int32(),
   key: int32(ABSENT),
@@ -18,12 +18,12 @@ export const USAGE_SCHEMA = {
 };
 
 /**
- * Row i is the same index in every column. Token columns hold counts below 2³²−1 directly. For a larger count they hold
- * LARGE_COUNT, and the count is in `large` under `column × length + row`.
+ * The rows of usage. A row has the same index in every column. Token columns hold counts below 2³²−1 directly. For a larger count they
+ * hold LARGE_COUNT, and the count is in `large` under the key `column × length + row`.
  */
 export interface UsageRows {
   readonly length: number;
-  /** hour since the epoch at which the bucket starts (its first hour for day buckets) */
+  /** the hour at which the bucket starts (the first hour of the day for day buckets), in hours since 1970-01-01T00:00Z */
   readonly hour: Int32Array;
   /** number in names.keys, or ABSENT (console use, or not grouped by key) */
   readonly key: Int32Array;
@@ -33,7 +33,7 @@ export interface UsageRows {
   readonly model: Int32Array;
   /** number in names.variants */
   readonly variant: Uint16Array;
-  /** input (uncached), write5m, write1h, read, output: index by TOKEN_TYPE */
+  /** token counts, one column for each token type, in the order of TOKEN_TYPE: input (uncached), write5m, write1h, read, output */
   readonly tokens: readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array];
   readonly webSearches: Uint32Array;
   readonly large: ReadonlyMap<number, number>;

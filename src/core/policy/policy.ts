@@ -11,13 +11,13 @@ export const POLICY_RULES = [
   'jsonApi',
   /** the JSON API's setting that lets any website read it */
   'anyWebsite',
-  /** exporting figures for the browser-only mode: sealed snapshots */
+  /** exporting encrypted snapshots, which the browser-only mode shows */
   'staticMode',
-  /** an address other than the provider's own */
+  /** sending the key to an address other than the provider's own */
   'otherProviders',
   /** connecting devices by a pairing code */
   'pairing',
-  /** answering requests under the name of a reverse proxy */
+  /** answering requests that a reverse proxy passes on under its own host name */
   'allowHost',
   /** sending messages to Slack and other addresses */
   'messages',
@@ -32,7 +32,7 @@ const FILE = z.strictObject({ version: z.literal(1), forbid: z.array(z.enum(POLI
 /** Why a policy file cannot be used. */
 export type PolicyFault = { readonly kind: 'notJson' } | { readonly kind: 'malformed'; readonly mistake: FileMistake };
 
-/** The text of a policy file. */
+/** Parses the text of a policy file. */
 export function parsePolicy(text: string): Result<Policy, PolicyFault> {
   let value: unknown;
   try {
@@ -45,7 +45,7 @@ export function parsePolicy(text: string): Result<Policy, PolicyFault> {
   return fail({ kind: 'malformed', mistake: firstMistake(parsed.error.issues) });
 }
 
-/** The first setting of a change that the policy forbids, as a refused setting; null if all are allowed. */
+/** The first setting in a change that the policy forbids; null if the policy allows them all. */
 export function forbiddenSetting({ api }: SettingsChange, policy: Policy): RefusedSetting | null {
   const fault = { kind: 'forbidden' } as const;
   if (api?.isEnabled === true && policy.includes('jsonApi')) return { name: 'api.isEnabled', fault };
@@ -54,7 +54,7 @@ export function forbiddenSetting({ api }: SettingsChange, policy: Policy): Refus
   return null;
 }
 
-/** The settings in force: settings that the policy forbids are off, even if they were switched on before. */
+/** The settings with everything off that the policy forbids, even if it was switched on before. */
 export function withoutForbidden(settings: Settings, policy: Policy): Settings {
   const { api } = settings;
   return {

@@ -5,8 +5,8 @@ import type { Variant } from '../model/names.ts';
 import type { Pico } from '../money/pico.ts';
 
 /**
- * Money, tokens or both of one model, token type and variant. Bill rows give `amount` with `tokens` 0, usage rows give `tokens` with
- * `amount` 0; samples of the same group are added up.
+ * The cost, the tokens or both of one model, token type and variant. A row of the bill gives `amount` with `tokens` 0, a row of usage
+ * gives `tokens` with `amount` 0. Samples of the same model, token type and variant are added up.
  */
 export interface CalibrationSample {
   /** the provider's model id; samples without a model are ignored */
@@ -19,5 +19,5 @@ export interface CalibrationSample {
   readonly tokens: number;
 }
 
-/** Samples by day. Only days with a complete bill belong here: half a bill looks like a discount. */
+/** Samples by day. Only days with a complete bill may be in it, because half a bill looks like a discount. */
 export type CalibrationDays = ReadonlyMap<Day, readonly CalibrationSample[]>;

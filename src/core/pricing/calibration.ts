@@ -1,6 +1,6 @@
 /**
  * Computes the prices that this organization really pays: bill ÷ list price of the same day, × today's list price. So the result includes
- * both a contract discount and a change of list prices. If the list has no price, the price is paid ÷ tokens of the bill.
+ * both a contract discount and a change of list prices. If the price list has no price, the price is the bill's amount ÷ its tokens.
  */
 import type { Day } from '../calendar/day.ts';
 import type { TokenType } from '../model/category.ts';
@@ -24,37 +24,40 @@ import { variantGroup } from './variant-group.ts';
 import { termsOf } from './variant-terms.ts';
 
 export interface Calibration {
-  /** paid ÷ list price, 1 if the organization pays list prices; null if the bill does not show it */
+  /**
+   * the bill ÷ the list price, such as 0.8 for a discount of 20 %, or 1 if the organization pays list prices; null if the bill does not
+   * show it
+   */
   ratio(model: string, tokenType: number, variant: Variant): Fraction | null;
-  /** pico-dollars per token, for tokens without a list price; null if the bill does not show it */
+  /** the price in pico-dollars per token, for tokens without a list price; null if the bill does not show it */
   rate(model: string, tokenType: number, variant: Variant): Fraction | null;
 }
 
-/** The value of one token for comparison, in whole units; null leaves the sample out. */
+/** The value of one token at a reference price, in whole units, with which the bill is compared; null leaves the sample out. */
 type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
 
-/** A model's ratios to the reference: one for the whole model, by token type, and by token type and variant group. */
+/** A model's ratios of bill to reference price: one for the whole model, one by token type, and one by token type and variant group. */
 interface Ratios {
   ofModel: Fraction | null;
   readonly ofType: Map<number, Fraction>;
-  /** by token type and variant group, see `groupKey` */
+  /** the ratio of each token type and variant group; `groupKey` makes the key */
   readonly ofGroup: Map<string, Fraction>;
 }
 
-/** The sums of one model and token type, by variant group. */
+/** The sums of one model and token type for each variant group. */
 type Family = Map<string, PaidByDay>;
 
 /** At least this many groups of a model must show the same discount before it is also used for groups without a bill of their own. */
 const AGREEING_GROUPS = 2;
 
-/** The fewest days that show whether a ratio is steady. */
+/** The fewest days from which a ratio can be called steady. */
 const STEADY_DAYS = 3;
 
 /**
- * Calibrates prices with billed days. The order of days and samples does not matter, and every ratio is an exact fraction. Bill and usage
- * are matched per model, token type and variant group. If the bill names variants otherwise than the usage report (batch tokens billed as
- * standard), some groups have only money or only tokens. Up to 3 % of a token type in such groups are ignored; above that, the whole
- * token type is one group. Priority usage is paid by a commitment and left out.
+ * Computes the prices from billed days. The order of days and samples does not matter, and every ratio is an exact fraction. Bill and
+ * usage are matched per model, token type and variant group. If the bill names variants otherwise than the usage report (batch tokens
+ * billed as standard), some groups have only cost or only tokens. Up to 3 % of a token type in such groups are ignored; above that, the
+ * whole token type is one group. Priority usage is left out, because a commitment pays for it.
  */
 export function calibrate(days: CalibrationDays): Calibration {
   const byModel = samplesByModel(days);
@@ -114,14 +117,15 @@ function ratiosTo(families: ReadonlyMap<TokenType, Family>, areTypesComparable: 
   return ratios;
 }
 
-/** The sums of a group, and its ratio. */
+/** A variant group with its sums and its ratio. */
 interface Known {
   readonly days: PaidByDay;
   readonly ratio: Fraction;
 }
 
 /**
- * Adds the ratios of one token type: by variant group if bill and usage name the variants alike, otherwise one ratio for the type.
+ * Adds the ratios of one token type: by variant group if bill and usage name the variants in the same way, otherwise one ratio for the
+ * type.
  * @returns the groups whose ratio is known
  */
 function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
@@ -179,7 +183,10 @@ function find({ ofGroup, ofType, ofModel }: Ratios, tokenType: number, variant: 
   return ofGroup.get(groupKey(tokenType, variantGroup(variant))) ?? ofType.get(tokenType) ?? ofModel;
 }
 
-/** @param days samples of one model; undefined if it has none */
+/**
+ * Sums samples by token type and variant group, with tokens at the reference price.
+ * @param days samples of one model; undefined if it has none
+ */
 function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<TokenType, Family> {
   const families = new Map<TokenType, Family>();
   if (days === undefined) return families;
@@ -207,7 +214,7 @@ function paidAt(reference: Reference, days: CalibrationDays | undefined): Map<To
   return families;
 }
 
-/** Whether at most 3 % of the money, and of the tokens' value, is in groups with only money or only tokens. */
+/** Whether at most 3 % of the cost, and of the tokens' value, is in groups with only cost or only tokens. */
 function areMatched(groups: Iterable<PaidByDay>): boolean {
   const sums = [...groups].map((days) => totalPaid(days.values()));
   const whole = totalPaid(sums);
@@ -215,7 +222,7 @@ function areMatched(groups: Iterable<PaidByDay>): boolean {
   return isStray(lone.paid, whole.paid) && isStray(lone.reference, whole.reference);
 }
 
-/** Whether every group with both money and tokens is steady. If so, a group without money has not been billed. */
+/** Whether every group with both cost and tokens has a steady ratio. If so, a group without cost has not been billed. */
 function areGroupsSteady(family: Family): boolean {
   const comparable = [...family.values()].filter((days) => comparableDays(days).length > 0);
   return comparable.length > 0 && comparable.every(isSteady);

@@ -4,7 +4,10 @@
 export const MODEL_LINES = ['mythos', 'fable', 'opus', 'sonnet', 'haiku'] as const;
 export type ModelLine = (typeof MODEL_LINES)[number];
 
-/** Whole pico-dollars per token by TOKEN_TYPE, input … output; null if the model has no such price. */
+/**
+ * The prices of a model in whole pico-dollars per token, in the order of TOKEN_TYPE from input to output; null if the model has no such
+ * price.
+ */
 export type PricesPerToken = readonly [number | null, number | null, number | null, number | null, number | null];
 
 /** Prices of the days from `from` inclusive to `to` exclusive (days since the epoch); `to` is null while the prices are in force. */
@@ -14,7 +17,7 @@ export interface PriceWindow {
   readonly prices: PricesPerToken;
 }
 
-/** Prices of requests whose prompt has more tokens than this. */
+/** Prices of requests whose prompt has more than `above` tokens. */
 export interface LongPromptWindow extends PriceWindow {
   readonly above: number;
 }
@@ -24,10 +27,10 @@ export interface CatalogueModel {
   /** other names of the model that the provider accepts */
   readonly aliases: readonly string[];
   readonly line: ModelLine | null;
-  /** [5, 1] is 5.1; empty if the name has no version */
+  /** the numbers of the version: [5, 1] is 5.1; empty if the name has none */
   readonly version: readonly number[];
   readonly displayName: string;
-  /** days since the epoch */
+  /** the day of release, in days since 1970-01-01 */
   readonly released: number;
   /** the price of inference in the US, in percent of the normal price; null if it is the same */
   readonly usPercent: number | null;

@@ -1,6 +1,6 @@
 /**
- * Chooses the price card of one model, variant and day: contract price, then this organization's bill, then the list (design: several
- * tiers).
+ * Chooses the price card of one model, variant and day. The user's contract prices come first, then the prices that the organization's
+ * bill shows, then the price list (design: several tiers).
  */
 import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';
@@ -23,10 +23,10 @@ export interface PriceSources {
 
 const FREE: TokenPrice = { tier: 'catalogue', numerator: 0n, denominator: 1n };
 
-/** The bill's price is used instead of the list's if they differ by more than one part in this many (0.5 %). */
+/** The smallest difference, as one part in 200 (0.5 %), at which the bill's price is used instead of the list price. */
 const TOLERANCE_PARTS = 200n;
 
-/** The price card. Each token type has the price of the first tier that knows it. */
+/** Makes the price card. Each token type has the price of the first source that knows it. */
 export function chooseCard(sources: PriceSources, model: string | null, variant: Variant, day: Day): PriceCard {
   const terms = termsOf(variant);
   const webSearch = sources.contract?.picoPerWebSearch ?? toPico(PICO_PER_WEB_SEARCH);
@@ -63,8 +63,8 @@ interface Priced {
 }
 
 /**
- * Pico-dollars per token by the organization's own bill: its ratio × the list price of the day, or paid ÷ tokens if the list has no price
- * of the model itself. Null if the bill does not show it, or differs from the list price by at most 0.5 %.
+ * The price in pico-dollars per token that the organization's own bill shows: its ratio × the list price of the day, or bill ÷ tokens if
+ * the list has no price of the model itself. null if the bill does not show it, or differs from the list price by at most 0.5 %.
  */
 function paidPrice(calibration: Calibration | null, { model, type, variant, listed, list }: Priced): Fraction | null {
   if (calibration === null) return null;

@@ -1,4 +1,4 @@
-/** The user's own contract prices for one model, variant and day, with the modifiers applied. */
+/** Finds the user's own contract prices for one model, variant and day, and applies the factors for batch, geography and speed. */
 import type { Day } from '../calendar/day.ts';
 import { BATCH_PERCENT } from './catalogue.ts';
 import { canonicalModelId } from './find-model.ts';
@@ -9,7 +9,7 @@ import type { VariantTerms } from './variant-terms.ts';
 
 const LONG_FROM = 200_000;
 
-/** Pico-dollars per token by TOKEN_TYPE, null for types without a contract price; null if no type has one. */
+/** The contract price of each token type, null for types without one; null instead of a list if no type has one. */
 export function contractPriceOf(file: PriceFile, id: string, terms: VariantTerms, day: Day): ContractPrices | null {
   const entry = entriesOf(file, id).find(({ from, to }) => (from ?? day) <= day && (to === null || day < to));
   if (entry === undefined) return null;
@@ -19,7 +19,7 @@ export function contractPriceOf(file: PriceFile, id: string, terms: VariantTerms
   return table.map((price) => (price === null ? null : multiply(price, factor)));
 }
 
-/** Days on which the contract prices of a model may change. */
+/** The days on which the contract prices of a model may change. */
 export function contractBoundaries(file: PriceFile, id: string): number[] {
   return entriesOf(file, id).flatMap(({ from, to }) => [from, to].filter((day) => day !== null));
 }

@@ -1,11 +1,14 @@
-/** Creates the price book: cards are computed once for each model, variant and range of days with unchanged prices, then looked up. */
+/**
+ * Creates the price book. It computes a price card once for each model, variant and range of days with unchanged prices, and then looks
+ * it up.
+ */
 import type { Variant } from '../model/names.ts';
 import { chooseCard, type PriceSources } from './choose-card.ts';
 import { contractBoundaries } from './contract-price.ts';
 import { listBoundaries } from './list-price.ts';
 import type { PriceBook, PriceCard } from './price-book.ts';
 
-/** The cards of one model and variant. cards[i] is valid from starts[i] up to the next start. */
+/** The price cards of one model and variant. cards[i] is valid from starts[i] up to the next start. */
 interface Timeline {
   readonly starts: readonly number[];
   readonly cards: (PriceCard | undefined)[];

@@ -1,6 +1,7 @@
 /**
- * Finds a model in the price list: by its exact id or alias, then without the date at its end. Example: `claude-3-opus` is
- * `claude-3-opus-20240229`, the only listed model of that name. `claude-3-5-sonnet` is not found, because two models have that name.
+ * Finds a model in the price list by its exact id or alias, otherwise by its id without the date at its end. Example: `claude-3-opus`
+ * finds `claude-3-opus-20240229`, the only listed model of that name. `claude-3-5-sonnet` finds nothing, because two models have that
+ * name.
  */
 import { CATALOGUE } from './catalogue.ts';
 import type { CatalogueModel } from './catalogue-model.ts';
@@ -11,12 +12,12 @@ const BY_NAME: ReadonlyMap<string, CatalogueModel> = new Map([
   ...CATALOGUE.flatMap((model) => [model.id, ...model.aliases].map((name) => [name, model] as const)),
 ]);
 
-/** The model of an id from the provider's reports, or null. */
+/** The model with an id from the provider's reports; null if the price list does not have it. */
 export function findModel(id: string): CatalogueModel | null {
   return BY_NAME.get(id) ?? BY_NAME.get(withoutDate(id)) ?? null;
 }
 
-/** One id for all names of a model, so that bill, usage, list prices and contract can be matched. */
+/** Returns the same id for all names of a model, so that bill, usage, list prices and contract can be matched. */
 export function canonicalModelId(id: string): string {
   return findModel(id)?.id ?? withoutDate(id);
 }

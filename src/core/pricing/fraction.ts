@@ -6,13 +6,13 @@ import { greatestCommonDivisor } from '../money/greatest-common-divisor.ts';
 
 export interface Fraction {
   readonly numerator: bigint;
-  /** above zero */
+  /** above 0 */
   readonly denominator: bigint;
 }
 
 export const ONE: Fraction = { numerator: 1n, denominator: 1n };
 
-/** numerator ÷ denominator in lowest terms; the denominator must be above zero and the numerator not negative. */
+/** The fraction numerator ÷ denominator in lowest terms. The denominator must be above zero, the numerator not negative. */
 export function toFraction(numerator: bigint, denominator: bigint): Fraction {
   const divisor = greatestCommonDivisor(numerator, denominator);
   return { numerator: numerator / divisor, denominator: denominator / divisor };

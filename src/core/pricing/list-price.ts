@@ -1,7 +1,8 @@
 /**
- * The price of one model, variant and day by the bundled list: its own price (catalogue) or a borrowed one (assumed). A model borrows
- * from the newest older model of the same line, never from a newer one, and from itself on days outside its known prices. A
- * model without prices and without an older model of its line (Claude Mythos Preview) has no price.
+ * Finds the price of one model, variant and day in the bundled price list: the model's own price (tier `catalogue`) or that of another
+ * model (tier `assumed`). A model takes the price of the newest older model of the same line, never of a newer one. On days outside its
+ * known prices it takes its own nearest price. A model without prices and without an older model of its line (Claude Mythos Preview) has
+ * no price.
  */
 import type { Day } from '../calendar/day.ts';
 import { BATCH_PERCENT, CATALOGUE } from './catalogue.ts';
@@ -16,19 +17,22 @@ export interface ListPrice {
   readonly tier: 'catalogue' | 'assumed';
   /** pico-dollars per token by TOKEN_TYPE; null if the model has no such price */
   readonly prices: readonly (Fraction | null)[];
-  /** the model that the prices are from */
+  /** the id of the model whose prices these are */
   readonly from: string;
-  /** true for fast usage of a model without fast prices, which is priced as standard */
+  /** true for fast usage of a model without fast prices; it is priced as standard */
   readonly isStandIn: boolean;
   readonly isLowerBound: boolean;
 }
 
 const PERCENT = 100n;
 
-/** Every list price is a whole number of pico-dollars ÷ this number: a whole price × one percentage for batch × one for the US. */
+/**
+ * The number by which every list price is a whole number of pico-dollars when multiplied: a price is a whole number × a percentage for
+ * batch × a percentage for the US.
+ */
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 
-/** The list's prices after batch, US and fast terms; null if the list has none. */
+/** The list prices after the terms for batch, US and fast; null if the list has none. */
 export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPrice | null {
   const own = findModel(id);
   const model = own !== null && own.base.length > 0 ? own : olderSibling(id, own, day);
@@ -43,7 +47,7 @@ export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPric
   };
 }
 
-/** Days on which the list price of a model may change: in its own windows, or in those of any model that it may borrow from. */
+/** The days on which the list price of a model may change: in its own price windows, or in those of any model whose price it may take. */
 export function listBoundaries(id: string): number[] {
   const own = findModel(id);
   const line = own?.line ?? parseModelId(id).line;
@@ -62,7 +66,7 @@ export function usPercentOf(id: string): number {
   return findModel(id)?.usPercent ?? Number(PERCENT);
 }
 
-/** Chooses the window of prices. Fast prices replace the base prices, and have none for long prompts. */
+/** Chooses the price window. Fast prices replace the base prices; there are no fast prices for long prompts. */
 function chooseWindow(model: CatalogueModel, terms: VariantTerms, day: Day): ChosenWindow<PriceWindow> | null {
   if (isFastPriced(model, terms)) return nearestWindow(model.fast, day);
   const base = nearestWindow(model.base, day);
@@ -75,17 +79,14 @@ function isFastPriced(model: CatalogueModel, terms: VariantTerms): boolean {
   return terms.isFast && model.fast.length > 0;
 }
 
-/** Whether some requests of the row may be above the threshold of the long-prompt prices. The report does not say which. */
+/** Whether some requests of a usage row may be long enough for the long-prompt prices. The usage report does not say which. */
 function mayHoldLongPrompts(model: CatalogueModel, terms: VariantTerms, day: Day): boolean {
   const long = windowOn(model.longPrompt, day);
   if (long === null) return false;
   return terms.prompt === null || (terms.prompt.from < long.above && long.above < terms.prompt.to);
 }
 
-/**
- * Applies the batch and US percentages. Batch halves standard prices. There is no batch discount on fast prices, so batch and fast is not
- * halved.
- */
+/** Applies the percentages for batch and US. Batch halves standard prices. Fast prices have no batch discount. */
 function modified(price: number, model: CatalogueModel, terms: VariantTerms): Fraction {
   const batch = terms.isBatch && !isFastPriced(model, terms) ? BigInt(BATCH_PERCENT) : PERCENT;
   const us = terms.isUs ? BigInt(model.usPercent ?? 100) : PERCENT;

@@ -6,7 +6,7 @@ import { MODEL_LINES, type ModelLine } from './catalogue-model.ts';
 
 export interface ModelIdParts {
   readonly line: ModelLine | null;
-  /** [4, 8]; empty if the id has none */
+  /** the numbers of the version, such as [4, 8]; empty if the id has none */
   readonly version: readonly number[];
 }
 
@@ -18,7 +18,7 @@ export function withoutDate(id: string): string {
   return id.replace(DATE_SUFFIX, '');
 }
 
-/** The parts of a model id. */
+/** Splits a model id into its parts. */
 export function parseModelId(id: string): ModelIdParts {
   const words = withoutDate(id).split(/[^A-Za-z0-9]+/);
   const at = words.findIndex(isLine);

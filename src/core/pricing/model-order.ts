@@ -1,9 +1,9 @@
-/** The order of models in lists: newest version first, then by line, then unknown models. Costs without a model come last. */
+/** Sorts models for lists: newest version first, then by line, then unknown models. Costs without a model come last. */
 import { MODEL_LINES } from './catalogue-model.ts';
 import { compareVersions, parseModelId } from './model-id.ts';
 
 /**
- * Compares two models for sorting. It is a total order over ids.
+ * Compares two models for sorting. Two different ids are never equal.
  * @param a the provider's model id; null for costs without a model
  */
 export function compareModels(a: string | null, b: string | null): number {
@@ -14,7 +14,7 @@ export function compareModels(a: string | null, b: string | null): number {
     Number(first.version.length === 0) - Number(second.version.length === 0) ||
     compareVersions(second.version, first.version) ||
     rankOf(first.line) - rankOf(second.line) ||
-    // Within one version and line, the later date comes first: its digits are the larger text.
+    // Within one version and line, the model with the later date comes first; its id is the greater text.
     compareText(b, a)
   );
 }

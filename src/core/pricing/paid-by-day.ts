@@ -10,12 +10,12 @@ export interface PaidOnDay {
   paid: bigint;
   /** tokens × reference price, in units of the reference price */
   reference: bigint;
-  /** the part of `reference` that is usage in fast mode */
+  /** the part of `reference` that comes from usage in fast mode */
   fastReference: bigint;
   tokens: bigint;
 }
 
-/** A ratio: paid ÷ reference. */
+/** The two sides of a ratio: paid ÷ reference. */
 type Ratio = Pick<PaidOnDay, 'paid' | 'reference'>;
 
 export type PaidByDay = Map<Day, PaidOnDay>;
@@ -23,19 +23,19 @@ export type PaidByDay = Map<Day, PaidOnDay>;
 /** Below this number of tokens there is no ratio: the bill rounds whole requests, so the ratio could be wrong by several percent. */
 const FEWEST_TOKENS = 10_000n;
 
-/** Days whose ratios differ by at most 1 part in 50 (2 %) confirm each other. */
+/** Days whose ratios differ by at most 1 part in 50 (2 %) count as showing the same price. */
 const CONFIRMING_PARTS = 50n;
 
-/** A ratio of paid to reference is confirmed if it stays the same (within 2 %) for this many days in a row. */
+/** The number of days in a row that must show the same ratio (within 2 %) before it is used. */
 const DAYS_IN_A_ROW = 3;
 
-/** Days whose ratio differs by more than 1 part in 20 (5 %) from a confirmed ratio are left out. */
+/** Days whose ratio differs by more than 1 part in 20 (5 %) from the ratio in use are left out. */
 const SAME_PRICE_PARTS = 20n;
 
-/** Usage without money, or money without usage, is ignored up to this percentage of a group. */
+/** Up to this percentage of a group, usage without cost and cost without usage are ignored. */
 const STRAY_PERCENT = 3n;
 
-/** The sums of a day; creates empty sums if there are none. */
+/** The sums of a day; adds a day with empty sums if there is none. */
 export function paidOn(days: PaidByDay, day: Day): PaidOnDay {
   const known = days.get(day);
   if (known !== undefined) return known;
@@ -77,10 +77,11 @@ export function isStray(part: bigint, whole: bigint): boolean {
 }
 
 /**
- * Paid ÷ reference over the days with the current price. Null if it is not known: fewer than 10,000 tokens, only money, only tokens, or
+ * Paid ÷ reference over the days with the current price. null if it is not known: fewer than 10,000 tokens, only cost, only tokens, or
  * more than 3 % in fast mode, which the bill does not separate from standard speed.
- * Days are chosen so that a new contract price is used from its third day on, and one or two unusual days change nothing: the newest day
- * that the two days before it confirm within 2 %, otherwise the day with the median ratio, and every other day within 5 % of that day.
+ * A new contract price is used from its third day on, and one or two unusual days change nothing. For this, one day is chosen: the newest
+ * day whose ratio is within 2 % of those of the two days before it, otherwise the day with the median ratio. Every other day within 5 %
+ * of that day counts too.
  * Example: ratios 1, 1, 1, 0.8, 0.8, 0.8 (oldest first) give 0.8; 1, 1, 0.4, 1, 1 give 1; 1, 1, 1, 0.6, 0.6 give 1; 0.6, 1 give 1.
  */
 export function paidRatio(days: PaidByDay): Fraction | null {
@@ -89,7 +90,7 @@ export function paidRatio(days: PaidByDay): Fraction | null {
   return isStray(sums.fastReference, sums.reference) ? toFraction(sums.paid, sums.reference) : null;
 }
 
-/** The days with both money and tokens, newest first. */
+/** The days with both cost and tokens, newest first. */
 export function comparableDays(days: PaidByDay): PaidOnDay[] {
   return [...days]
     .toSorted(([a], [b]) => b - a)
@@ -121,7 +122,7 @@ function byRatio(a: Ratio, b: Ratio): number {
   return Number(difference > 0n) - Number(difference < 0n);
 }
 
-/** |a − b| ≤ the smaller ÷ parts, for a and b as ratios of paid to reference. */
+/** Whether |a − b| ≤ the smaller ratio ÷ `parts`. */
 function isWithin(a: Ratio, b: Ratio, parts: bigint): boolean {
   const left = a.paid * b.reference;
   const right = b.paid * a.reference;

@@ -3,11 +3,11 @@ import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';
 import type { Pico } from '../money/pico.ts';
 
-/** The sources of a price, in order of preference (design: several tiers). */
+/** The sources of a price, the preferred one first (design: several tiers). */
 export const PRICE_TIERS = ['contract', 'bill', 'catalogue', 'assumed', 'unpriced'] as const;
 export type PriceTier = (typeof PRICE_TIERS)[number];
 
-/** Pico-dollars per token, numerator ÷ denominator; the catalogue's prices are whole (denominator 1). */
+/** A price in pico-dollars per token: numerator ÷ denominator. List prices are whole numbers, so their denominator is 1. */
 export interface TokenPrice {
   readonly tier: Exclude<PriceTier, 'unpriced'>;
   readonly numerator: bigint;
@@ -25,7 +25,7 @@ export interface PriceCard {
   ];
   /** pico-dollars per web search */
   readonly webSearch: Pico;
-  /** true if a commitment pays the service tier, so that a token costs nothing (priority) */
+  /** true if a commitment pays for the service tier (priority), so that a token costs nothing */
   readonly committed: boolean;
   /** true if the service tier has no public price and is priced as standard (flex, priority_on_demand, unknown tiers) */
   readonly standIn: boolean;
@@ -36,6 +36,9 @@ export interface PriceCard {
 }
 
 export interface PriceBook {
-  /** @param model the provider's model id, or null for usage without a model (always unpriced) */
+  /**
+   * Finds the price card.
+   * @param model the provider's model id, or null for usage without a model (always unpriced)
+   */
   card(model: string | null, variant: Variant, day: Day): PriceCard;
 }

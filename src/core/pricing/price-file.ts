@@ -1,8 +1,8 @@
 /**
- * The user's own price file: contract prices, which are used before all other prices. JSON such as
- * `{"version": 1, "webSearchPerThousand": "8", "models": [{"model": "claude-opus-5-5", "from": "2026-01-01",
- * "prices": {"input": "3.6", "write5m": "4.5", "write1h": "7.2", "read": "0.18", "output": "18"}}]}`:
- * dollars per million tokens, UTC days, `from` inclusive, `to` exclusive; a type that is left out is priced by the next tier.
+ * Parses the user's own price file with contract prices, which are used before all other prices. Example: `{"version": 1,
+ * "webSearchPerThousand": "8", "models": [{"model": "claude-opus-5-5", "from": "2026-01-01", "prices": {"input": "3.6", "write5m": "4.5",
+ * "write1h": "7.2", "read": "0.18", "output": "18"}}]}`. Prices are dollars per million tokens, days are UTC days, `from` is included and
+ * `to` is not. A token type that is left out gets the price of the next source.
  */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { parseDecimal } from '../money/decimal.ts';
@@ -14,31 +14,31 @@ import { canonicalModelId } from './find-model.ts';
 import { toFraction, type Fraction } from './fraction.ts';
 import { firstMistake, type FileMistake } from '../base/file-mistake.ts';
 
-/** Pico-dollars per token by TOKEN_TYPE, input … output; null if the contract has no price. */
+/** Contract prices in pico-dollars per token, in the order of TOKEN_TYPE; null if the contract has no price of that type. */
 export type ContractPrices = readonly (Fraction | null)[];
 
 export interface ContractModel {
-  /** canonical model id */
+  /** the id from `canonicalModelId` */
   readonly model: string;
   readonly from: Day | null;
   readonly to: Day | null;
   readonly prices: ContractPrices;
   /** prices of requests in the 200k-1M context window; null if they cost the same */
   readonly longPrompt: ContractPrices | null;
-  /** prices in fast mode; null means the price of the next tier */
+  /** prices in fast mode; null uses the next source of prices */
   readonly fast: ContractPrices | null;
-  /** multipliers; null means the multiplier of the list */
+  /** the factor for batch requests, such as 0.5; null uses the factor of the price list */
   readonly batch: Fraction | null;
   readonly us: Fraction | null;
 }
 
 export interface PriceFile {
-  /** null means the price of the list */
+  /** the price of a web search in pico-dollars; null uses the list price */
   readonly picoPerWebSearch: Pico | null;
   readonly models: readonly ContractModel[];
 }
 
-/** Why a file cannot be used. */
+/** Why a price file cannot be used. */
 export type PriceFileFault =
   | { readonly kind: 'priceFileMalformed'; readonly mistake: FileMistake }
   | { readonly kind: 'priceFileOverlap'; readonly model: string };
@@ -117,7 +117,7 @@ const priceFile = z.strictObject({
   models: z.array(contractModel),
 });
 
-/** Parses a decoded price file, completely or not at all. A model may have several entries if no day is in two of them. */
+/** Parses a decoded price file. One mistake refuses the whole file. A model may have several entries if no day is in two of them. */
 export function parsePriceFile(json: unknown): Result<PriceFile, PriceFileFault> {
   const parsed = priceFile.safeParse(json);
   if (!parsed.success) return fail({ kind: 'priceFileMalformed', mistake: firstMistake(parsed.error.issues) });

@@ -4,18 +4,18 @@ import type { PriceWindow } from './catalogue-model.ts';
 
 export interface ChosenWindow<W extends PriceWindow> {
   readonly window: W;
-  /** false if no window has the day: `window` is then the last one before the day, or the first one */
+  /** false if no window contains the day; `window` is then the last one before the day, or the first one */
   readonly inForce: boolean;
 }
 
-/** The window that has the day, or null. */
+/** The window that contains the day, or null. */
 export function windowOn<W extends PriceWindow>(windows: readonly W[], day: Day): W | null {
   return windows.find(({ from, to }) => from <= day && (to === null || day < to)) ?? null;
 }
 
 /**
- * The window that has the day, otherwise the nearest one: a retired model keeps its last prices, and usage before the first known price
- * gets the first price. Null if there are no windows.
+ * The window that contains the day, otherwise the nearest one: a retired model keeps its last prices, and usage before the first known
+ * price gets the first price. null if there are no windows.
  */
 export function nearestWindow<W extends PriceWindow>(windows: readonly W[], day: Day): ChosenWindow<W> | null {
   const window = windowOn(windows, day);

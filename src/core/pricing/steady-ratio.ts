@@ -1,6 +1,6 @@
 /**
- * Finds the discount of a model in an organization too new to have days that are certainly billed. The bill of its days is compared with an
- * estimate, and without this ratio a contract discount would look like a late bill.
+ * Finds the discount of a model for an organization so new that none of its days is certainly billed. The bill of its days is compared
+ * with an estimate; without this discount, a contract discount would look like a bill that is not complete yet.
  */
 import { multiply, toFraction, type Fraction } from './fraction.ts';
 import type { CalibrationDays } from './calibration-sample.ts';
@@ -8,7 +8,7 @@ import { paidAtList } from './calibration.ts';
 import { LIST_PRICE_SCALE } from './list-price.ts';
 import { comparableDays, isConfirming, mergePaid, totalPaid } from './paid-by-day.ts';
 
-/** The fewest days that must show the same ratio. */
+/** The fewest days that must show the same ratio before it is used. */
 const FEWEST_DAYS = 3;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Lists the models that could answer the requests of another model: all models that the price list has on a day, and which one to
+ * Lists the models that could answer the requests of another model: all models on the price list of a day. It also says which one to
  * suggest.
  */
 import type { Day } from '../calendar/day.ts';
@@ -9,7 +9,7 @@ import { findModel } from './find-model.ts';
 import { compareVersions } from './model-id.ts';
 import { windowOn } from './price-window.ts';
 
-/** Ids of the models with a price in force, newest first, without the given model. */
+/** The ids of the models with a price on that day, newest first, without the given model. */
 export function switchTargets(id: string, day: Day): readonly string[] {
   return soldOn(day)
     .filter((model) => model !== findModel(id))
@@ -18,9 +18,10 @@ export function switchTargets(id: string, day: Day): readonly string[] {
 }
 
 /**
- * The next cheaper model of the same generation (the first number of the version), by the price of an input token. A model is not
- * suggested if its line has a newer model at the same or a lower price. Among equally cheap models, the same line comes first, then the
- * newest. If the generation has no such model, the cheaper successor in the same line. Null if there is none.
+ * The model to suggest instead of another one: the next cheaper model of the same generation (the first number of the version), by the
+ * price of an input token. A model is not suggested if its line has a newer model at the same or a lower price. Among equally cheap
+ * models, the same line comes first, then the newest. If the generation has no such model, it is the cheaper successor in the same line.
+ * null if there is none.
  */
 export function suggestedTarget(id: string, day: Day): string | null {
   const own = findModel(id);
@@ -52,7 +53,7 @@ function soldOn(day: Day): readonly CatalogueModel[] {
   return CATALOGUE.filter((model) => windowOn(model.base, day) !== null);
 }
 
-/** The list price of an input token on the day; for a retired model its last price. */
+/** The list price of an input token on the day; for a retired model, its last price. */
 function inputPrice({ base }: CatalogueModel, day: Day): number | null {
   return (windowOn(base, day) ?? base.at(-1))?.prices[0] ?? null;
 }

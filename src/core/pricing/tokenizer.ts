@@ -13,7 +13,10 @@ const LAST_OLDER_MODEL = 'claude-sonnet-4-6';
 /** The most tokens that the newer tokenizer counts for one token of the older tokenizer. */
 export const MOST_NEWER_TOKENS: Fraction = toFraction(135n, 100n);
 
-/** @returns null for a model that is not on the price list */
+/**
+ * The tokenizer of a model.
+ * @returns null for a model that is not on the price list
+ */
 export function tokenizerOf(id: string): Tokenizer | null {
   const model = findModel(id);
   const last = findModel(LAST_OLDER_MODEL);

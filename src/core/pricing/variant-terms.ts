@@ -1,12 +1,12 @@
 /**
- * Converts the parts of a variant (service tier, geography, context window, speed) into what they mean for its price (provider facts 1.2
- * and 3). Unknown parts are priced as standard, and `isUnlisted` is true.
+ * Says what the parts of a variant (service tier, geography, context window, speed) mean for its price (provider facts 1.2 and 3). A part
+ * that Outlay does not know is priced as standard, and `isUnlisted` is true.
  */
 import type { Variant } from '../model/names.ts';
 
 export interface VariantTerms {
   readonly isBatch: boolean;
-  /** a commitment pays the tokens, so they cost nothing here */
+  /** true if a commitment pays for the tokens, so that they cost nothing here */
   readonly isCommitted: boolean;
   readonly isUs: boolean;
   readonly isFast: boolean;
@@ -23,7 +23,7 @@ const LISTED_TIERS = new Set<string | null>(['standard', 'batch', 'priority', nu
 const LISTED_GEOS = new Set<string | null>(['global', 'us', 'not_available', null]);
 const LISTED_SPEEDS = new Set<string | null>(['standard', 'fast', null]);
 
-/** Parses the parts of a variant. */
+/** Finds the terms of a variant. */
 export function termsOf({ serviceTier, inferenceGeo, contextWindow, speed }: Variant): VariantTerms {
   return {
     isBatch: serviceTier === 'batch',

@@ -13,8 +13,9 @@ export const PROBE_HEADERS = [
 const WHOLE = /^\d{1,15}$/;
 
 /**
+ * Parses the limits in the headers of an answer.
  * @param headers names in lower case
- * @returns null without any limit; a refusal may have limits too
+ * @returns null if no header has a limit; a refused request may have limits too
  */
 export function limitsInHeaders(headers: Readonly<Record<string, string>>): Told | null {
   const [requests, inputTokens, outputTokens] = PROBE_HEADERS.map((name) => {

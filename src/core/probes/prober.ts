@@ -25,19 +25,19 @@ export interface ProberOptions {
 }
 
 export interface Prober {
-  /** the value of `HostState.probe` */
+  /** how many probes are left today and whether some are being sent, as in `HostState.probe` */
   state(): { readonly left: number; readonly isRunning: boolean };
-  /** the measured groups, the newest measurement of each */
+  /** the limits of each measured group, as its newest probe found them */
   groups(): readonly LimitGroup[];
   subscribe(listener: () => void): () => void;
-  /** resolves when the record has been read, successfully or not */
+  /** resolves when the saved record has been read, successfully or not */
   readonly ready: Promise<void>;
-  /** measures all groups once; concurrent calls share one run */
+  /** measures all groups once; calls made while a run is in progress wait for that run */
   run(sender: ProbeSender): Promise<Result<null, ProbeFault>>;
 }
 
 export type ProbeFault =
-  /** the daily number of probes has been sent */
+  /** the number of probes allowed in a day has been sent */
   | { readonly kind: 'dailyCap' }
   /** 401: the regular key is unknown, revoked or expired */
   | { readonly kind: 'keyRefused' }
@@ -45,7 +45,7 @@ export type ProbeFault =
   | { readonly kind: 'nothingToMeasure' }
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** About $0.0001 each. */
+/** The most probes in a UTC day. A probe costs about $0.0001. */
 export const DAILY_PROBES = 50;
 
 const VERSION = 1;
@@ -56,16 +56,16 @@ interface Count {
   readonly sent: number;
 }
 
-/** Starts to read its record at once. */
+/** Creates a prober and starts to read its saved record. */
 export function createProber({ engine, store, clock }: ProberOptions): Prober {
   const listeners = createListeners();
   let groups: readonly LimitGroup[] = [];
-  /** the organization of the limits */
+  /** the organization whose limits were measured */
   let organizationId: string | null = null;
   let count: Count = { day: 0, sent: 0 };
   let running: Promise<Result<null, ProbeFault>> | null = null;
 
-  /** Setting the clock back does not reset the daily count. */
+  /** The count of probes sent today. If the clock was set back, the count of the later day stays in force. */
   function today(): Count {
     const day = dayOf(clock.now());
     return day > count.day ? { day, sent: 0 } : count;

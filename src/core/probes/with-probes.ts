@@ -1,8 +1,8 @@
-/** Combines the provider's list of rate limits with measurements. */
+/** Combines the provider's list of rate limits with the limits that probes measured. */
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { LimitGroup, LimitsReport } from '../limits/limits.ts';
 
-/** For each value the newer of list and probe counts; groups that only a probe has are last. */
+/** Takes each limit from the list or the probe, whichever is newer. Groups that only a probe has come last. */
 export function withProbes(report: LimitsReport, probed: readonly LimitGroup[]): LimitsReport {
   if (probed.length === 0) return report;
   const groups = report.groups.map((listed) => {

@@ -1,4 +1,4 @@
-/** Adds rows of tables to sums. These are the inner loops of every answer. */
+/** Adds rows of tables to sums. Every answer spends most of its time in these loops. */
 import { MOST_STEPS } from '../ledger/tables/chunk.ts';
 import { STEPS } from '../ledger/columns/key-series.ts';
 import { BILLED_STEP, ESTIMATED_STEP } from '../ledger/tables/sum-days.ts';
@@ -7,20 +7,20 @@ import { NO_GROUP } from './grouping.ts';
 import { CELL_BITS, type SeriesSource, type TableSource, type UnpricedSource } from './sources.ts';
 import type { Sums } from './sums.ts';
 
-/** Quantities of each group over the whole range. */
+/** The quantities of each group over the whole range: tokens, or other counts. */
 export interface GroupCounts {
-  /** by cell */
+  /** the quantity of each cell (see `CELL_BITS`) */
   readonly quantities: Float64Array;
   /** 1 for each group that has a row, even if its amount is zero */
   readonly isMet: Uint8Array;
 }
 
-/** Calls `take` for each wanted day of a source. */
+/** Calls `take` with each wanted day that the source has. */
 export function forEachStep({ days }: { readonly days: DaySet }, wanted: DaySet, take: (step: number) => void): void {
   for (let step = 0; step < MOST_STEPS; step += 1) if ((days & wanted & (1 << step)) !== 0) take(step);
 }
 
-/** A step of a table to read, and the day it counts for, as its index in the month. */
+/** A step of a table, and the day that it belongs to, as an index in the month. */
 export interface StepOfDay {
   readonly step: number;
   readonly day: number;
@@ -28,8 +28,8 @@ export interface StepOfDay {
 }
 
 /**
- * The steps of a source's table to read for the wanted days. A step has the rows of one day. A summed table has only two steps: billed and
- * estimated.
+ * The steps of a source's table to read for the wanted days. A step has the rows of one day. A table of sums has only two steps: billed
+ * and estimated.
  */
 export function stepsOf({ isSummed, days, estimatedDays }: TableSource, wanted: DaySet): readonly StepOfDay[] {
   const found: StepOfDay[] = [];

@@ -1,4 +1,4 @@
-/** Answers a question from the tables of the ledger. */
+/** Answers a CostQuery from the tables of the ledger. */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -16,15 +16,19 @@ import { readRange } from './reading.ts';
 import { comparedRange, daysBetween, spansOf } from './spans.ts';
 import { ONE_BUCKET, sumGroups, sumLines, sumReading, withLines, type GroupSums } from './sum-reading.ts';
 
-/** The line that sums all groups that are not listed. */
+/** The index of the sum of all groups that are not listed. */
 const REST_LINE = 0;
 const FIRST_ROW_LINE = 1;
 
-/** Up to this number of groups × buckets, all are summed at once. Above it, the rows are read a second time for the listed groups only. */
+/**
+ * The most sums (groups × buckets) that are computed in one pass. If a question needs more, its rows are read a second time for the
+ * listed groups only.
+ */
 const MOST_SUMS = 1_000_000;
 
 /**
- * Rows and rest sum to the total in every bucket; buckets sum to the range. Amounts are pico-dollars, days are UTC days.
+ * Answers a question. Rows and rest sum to the total in every bucket; buckets sum to the range. Amounts are pico-dollars, days are UTC
+ * days.
  * @param now milliseconds since the epoch; decides what today is
  */
 export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Result<CostAnswer, QueryFault> {

@@ -10,13 +10,14 @@ import { MOST_DIMENSIONS } from './grouping.ts';
 import { neededDimensions } from './needed-dimensions.ts';
 import { daysBetween } from './spans.ts';
 
-/** Ten years. No chart or table needs more buckets. */
+/** The most days of a question: ten years. No chart or table needs more buckets. */
 const MOST_DAYS = 3660;
 
-/** The most days whose hours are read for a question: one day, and one day that it is compared with. */
+/** The most days of a question for which detailed hours are read: one day, and the day that it is compared with. */
 const MOST_DETAILED_DAYS = 2;
 
 /**
+ * The reason why a question has no answer.
  * @param ranges the days that will be read, of the question and of what it is compared with
  * @returns null for a question that has an answer
  */
@@ -43,7 +44,10 @@ export function queryFault(query: CostQuery, ranges: readonly DayRange[], ledger
   return { kind: 'hoursNotKept', firstDay: firstOfLast(ledger.hourTable().days()) };
 }
 
-/** The days that are divided by hour: all days if buckets are hours, otherwise the last day of each range if `untilHour` is set. */
+/**
+ * The days whose costs are divided among hours: all days if buckets are hours, otherwise the last day of each range if `untilHour` is
+ * set.
+ */
 function dividedDays({ bucket, untilHour }: CostQuery, ranges: readonly DayRange[]): readonly Day[] {
   return ranges.flatMap(({ from, to }, index) => {
     if (bucket === 'hour' && index === 0) return daysBetween(from, to);
@@ -61,7 +65,7 @@ function hasRows(ledger: Ledger, day: Day): boolean {
   );
 }
 
-/** The first day of the last unbroken sequence of these days; null if there are none. */
+/** The first day of the last run of days without a gap; null if there are none. */
 function firstOfLast(days: readonly Day[]): Day | null {
   let first: Day | null = null;
   for (const day of days.toReversed()) {

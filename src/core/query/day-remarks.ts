@@ -1,4 +1,4 @@
-/** The remarks about the days of an answer: incomplete bills, and charges that estimates cannot include. */
+/** Finds what an answer must say about its days: incomplete bills, and charges that estimates cannot include. */
 import type { Day } from '../calendar/day.ts';
 import { addMonths, monthOf } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -9,7 +9,10 @@ import { daysBetween } from './spans.ts';
 
 type DayRemarks = Pick<AnswerBasis, 'settlingDays' | 'estimatedDays' | 'belowUsageDays' | 'notEstimated'>;
 
-/** @param range UTC days up to today */
+/**
+ * Finds the remarks.
+ * @param range UTC days up to today
+ */
 export function dayRemarks(ledger: Ledger, range: DayRange, statuses: DayStatuses): DayRemarks {
   const days = daysBetween(range.from, range.to);
   const settlingDays = days.filter((day) => statuses.of(day) === 'settling');

@@ -1,7 +1,7 @@
 /**
- * The status of each day for a question. The ledger decides the status of days it has data for; a day for which the provider has not
- * answered is `unknown`. Example: the provider last answered on 21 November at 14:00. On 4 December the days from 21 November on are
- * unknown.
+ * Decides the status of each day for a question. The ledger decides the status of days for which it has data; a day for which the
+ * provider has not answered is `unknown`. Example: the provider last answered on 21 November at 14:00. On 4 December, 21 November and the
+ * days after it are unknown.
  */
 import { dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour, type Hour } from '../calendar/hour.ts';
@@ -10,29 +10,33 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { leastSure, type DayStatus } from '../model/day-status.ts';
 
 /**
- * Automatic refreshes are at most two hours apart, and usage arrives about an hour late. A gap longer than that by an hour is an
- * interruption.
+ * The longest usual time between the end of known figures and now. Automatic refreshes are at most two hours apart, and usage arrives
+ * about an hour late. A gap that is longer by another hour means that refreshes were interrupted.
  */
 const LONGEST_GAP_MS = 4 * MS_PER_HOUR;
 
 export interface DayStatuses {
-  /** instant up to which figures are known, ms since the epoch; null before the first answer */
+  /** the time up to which figures are known, ms since the epoch; null before the first answer */
   readonly knownThrough: number | null;
-  /** status of a day up to today; also `unknown` while the day is still loading */
+  /** the status of a day up to today; also `unknown` while the day is still loading */
   of(day: Day): DayStatus;
-  /** status of the sum of a month's days so far */
+  /** the status of the sum of a month's days so far */
   ofMonth(month: Month): DayStatus;
   /**
-   * days of the month so far for which the provider has not answered, or not up to the end of the day; days still loading are not counted
+   * the number of days of the month so far for which the provider has not answered, or not up to the end of the day; days that are still
+   * loading are not counted
    */
   unknownDaysIn(month: Month): number;
-  /** days of the month whose bill has arrived only in part, oldest first */
+  /** the days of the month whose bill has arrived only in part, oldest first */
   settlingDaysIn(month: Month): readonly Day[];
-  /** billed days of the month whose bill is below their usage and no longer changes, oldest first */
+  /** the billed days of the month whose bill is below their usage and no longer changes, oldest first */
   belowUsageDaysIn(month: Month): readonly Day[];
 }
 
-/** @param now milliseconds since the epoch */
+/**
+ * Computes the statuses.
+ * @param now milliseconds since the epoch
+ */
 export function dayStatuses(
   ledger: Pick<Ledger, 'belowUsageDays' | 'coverage' | 'dayStatus'>,
   now: number,
@@ -42,7 +46,7 @@ export function dayStatuses(
   const knownThrough = askedOn === null ? null : Math.min(now, knownTo(askedOn, usageThrough));
   const isInterrupted = knownThrough !== null && now - knownThrough > LONGEST_GAP_MS;
 
-  /** A day without a bill is known only up to the end of its answered usage. */
+  /** Whether the provider has not answered for the whole day. A day without a bill is known only up to the end of its answered usage. */
   function isUnanswered(day: Day): boolean {
     if (askedOn === null) return false;
     if (day > askedOn) return true;
@@ -61,8 +65,8 @@ export function dayStatuses(
   }
 
   /**
-   * Days of a month that are missing from its sum. A new day may have begun since the last refresh, and its first hours will be loaded
-   * soon. So it counts as missing only after an interruption, or if nothing of the month is known.
+   * The days whose cost is missing from a month's sum. Today may have begun after the last refresh, and its first hours will be loaded
+   * soon. So it counts as missing only if refreshes were interrupted, or if nothing of the month is known.
    */
   function unknownIn(month: Month): readonly Day[] {
     const days = daysSoFar(month);
@@ -88,7 +92,7 @@ export function dayStatuses(
   };
 }
 
-/** The end of answered usage. If the answer did not include hours, the days before the last answer are known. */
+/** The end of known figures, ms since the epoch. If the answer did not include hours, the days before the last answer are known. */
 function knownTo(askedOn: Day, usageThrough: Hour | null): number {
   return usageThrough === null ? startOfDay(askedOn) : startOfHour(usageThrough);
 }

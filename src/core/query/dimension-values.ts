@@ -1,4 +1,4 @@
-/** The values of dimensions. Table scans use numbers; questions and answers use text. */
+/** Converts the values of dimensions: tables hold numbers, questions and answers hold text. */
 import { UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
 import { CATEGORIES } from '../model/category.ts';
 import { ABSENT } from '../model/dictionary.ts';
@@ -15,7 +15,7 @@ import type { SeriesView, TableField } from './table-view.ts';
 /** The value, in any dimension, of costs whose breakdown is not loaded. */
 const NOT_LOADED = UNSPLIT;
 
-/** The table field of each dimension of tables. */
+/** The table column of each dimension. */
 export const FIELD_OF: Readonly<Record<TableDimension, TableField>> = {
   model: 'model',
   workspace: 'workspace',
@@ -28,7 +28,7 @@ export const FIELD_OF: Readonly<Record<TableDimension, TableField>> = {
   speed: 'variant',
 };
 
-/** The dimensions that are part of a variant. Tables by API key do not have them. */
+/** How to read each dimension that is part of a variant. Tables by API key do not have these dimensions. */
 const VARIANT_WORDS: Partial<Record<Dimension, (variant: Variant) => string | null>> = {
   serviceTier: ({ serviceTier }) => serviceTier,
   contextWindow: ({ contextWindow }) => contextWindow,
@@ -42,22 +42,22 @@ export function isOfVariant(dimension: Dimension): boolean {
 }
 
 export interface DimensionValues {
-  /** the dimensions of tables that a dimension is made from: itself, or those that the rules of teams compare */
+  /** the table dimensions that decide a dimension: itself, or for the team those that the rules of teams compare */
   sourcesOf(dimension: Dimension): readonly TableDimension[];
-  /** the number of each series in a dimension; callers must not write to it */
+  /** the number of each series' value in a dimension; callers must not write to the array */
   codesOf(dimension: Dimension, series: SeriesView): Int32Array;
-  /** the number of a word; null if no series has the word */
+  /** the number of a value in a dimension; null if no series has the value */
   codeOfWord(dimension: Dimension, word: string): number | null;
   word(dimension: Dimension, code: number): string;
 }
 
-/** The teams of a question. */
+/** The teams of a question, and how each cost gets its team. */
 interface Teams {
   readonly list: readonly TeamRules[];
   readonly assignment: TeamAssignment;
 }
 
-/** The dimension values of a ledger, with the teams of a question. */
+/** Creates the dimension values of a ledger, with the teams of a question. */
 export function dimensionValuesOf(
   ledger: Pick<Ledger, 'names' | 'directory'>,
   { teams }: { readonly teams?: readonly TeamRules[] },
@@ -71,7 +71,7 @@ export function dimensionValuesOf(
 
 /** Creates the dimension values from the names of a ledger. Without teams, every cost is unassigned. */
 export function createDimensionValues(names: Names, teams: Teams | null = null): DimensionValues {
-  // Words of variants get a number when they first occur.
+  // Words of variants get their number when they are first needed.
   const variantWords: string[] = [];
   const variantCodes = new Map<string, number>();
 
@@ -83,7 +83,7 @@ export function createDimensionValues(names: Names, teams: Teams | null = null):
     return variantWords.length - 1;
   }
 
-  /** Returns the number of a variant's word in a dimension, by the variant's number. */
+  /** Returns a function that maps the number of a variant to the number of its word in a dimension. */
   function createVariantCodes(dimension: Dimension): (variant: number) => number {
     const known: number[] = [];
     return (variant) =>
@@ -98,7 +98,7 @@ export function createDimensionValues(names: Names, teams: Teams | null = null):
     return dimension === 'apiKey' ? names.keys : null;
   }
 
-  /** The teams of series; `notLoaded` if the table lacks the workspace or the key. */
+  /** The team of each series; `notLoaded` if the table lacks the workspace or the key that decides it. */
   function teamCodes({ seriesCount, columns: { workspace, key } }: SeriesView): Int32Array {
     const { needs, teamOf } = teams?.assignment ?? NO_TEAMS;
     const isKnown = (!needs.key || key !== undefined) && (!needs.workspace || workspace !== undefined);

@@ -1,6 +1,6 @@
 /**
- * Divides the costs of a day among its hours. For each hour, the cumulative cost is the day's share up to the end of the hour, rounded to
- * the pico-dollar; the cost of the hour is the difference to the hour before. So hours sum exactly to their day, and to a question with
+ * Divides the costs of a day among its hours. The cost from midnight up to the end of an hour is rounded to the pico-dollar; the cost of
+ * the hour is the difference between two such costs. So the hours sum exactly to their day, and also to the cost of a question with
  * `untilHour`.
  */
 import type { Day } from '../calendar/day.ts';
@@ -23,24 +23,24 @@ import type { HoursOfDay } from './hours-of-day.ts';
 import { CELL_BITS, NOT_TOKENS, type MonthSources, type SeriesSource, type TableSource } from './sources.ts';
 import type { Sums } from './sums.ts';
 
-/** A day that is divided into hours, or of which only the first hours count. */
+/** A day whose cost is divided into hours, or of which only the first hours count. */
 export interface DividedDay {
   readonly day: Day;
   readonly hours: HoursOfDay;
-  /** only the hours before this one count; null for all */
+  /** count only the hours before this one; null counts all hours */
   readonly untilHour: number | null;
 }
 
-/** The destination of the parts of a divided day. */
+/** Where the parts of a divided day are added. */
 export interface HourTarget {
   readonly billed: Sums;
   readonly estimated: Sums;
   readonly counts: GroupCounts;
   readonly groups: number;
-  /** the places of each source, reused for each day */
+  /** the places of each source (see `placesOf`), reused for each day */
   readonly places: Map<TableSource, Places>;
   readonly memory: HourMemory;
-  /** the bucket of an hour */
+  /** the index of the bucket that contains an hour */
   indexOf(day: Day, hour: number): number;
 }
 
@@ -75,7 +75,10 @@ export function addDividedDay(month: Month, sources: MonthSources, divided: Divi
   target.memory.room.giveBack();
 }
 
-/** @param lastHour tokens count up to the end of this hour; null for the whole day */
+/**
+ * Divides the costs of a table.
+ * @param lastHour tokens count up to the end of this hour; null for the whole day
+ */
 function divideTable(
   { table, cells }: TableSource,
   places: Places,
@@ -90,7 +93,7 @@ function divideTable(
   const isPlaceMet = new Uint8Array(places.list.length);
   const tokenShares = lastHour === null ? null : new Float64Array(places.list.length).fill(Number.NaN);
 
-  /** The share of a place's tokens that is counted. */
+  /** The part of a place's tokens that counts, from 0 to 1. */
   function tokenShareOf(number: number): number {
     const place = places.list[number];
     if (lastHour === null || tokenShares === null || place === undefined) return 1;
@@ -142,14 +145,14 @@ function largeOnes<T>(values: ReadonlyMap<number, T>, from: number, to: number):
 }
 
 export interface Places {
-  /** the place of each series */
+  /** the number of the place of each series */
   readonly of: Int32Array;
   readonly list: readonly (CostPlace & { readonly group: number })[];
 }
 
 /**
- * The unit of division: a workspace and model, because hourly figures are stored by these; if hourly figures by API key are loaded, each
- * series. All rows of a place belong to one group.
+ * Assigns each series to a place, the unit by which costs are divided among hours. A place is a workspace and model, because hourly
+ * figures are stored by these. If hourly figures by API key are loaded, each series is a place. All rows of a place belong to one group.
  */
 function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolean): Places {
   const { workspace, model, item, variant, key } = columns;
@@ -178,7 +181,7 @@ function placesOf({ table: { columns }, cells }: TableSource, isDetailed: boolea
   return { of, list };
 }
 
-/** Divides the cost of each key on one day among its hours, if the day has no other breakdown. */
+/** Divides the cost of each key on one day among its hours, for a day that has no other breakdown. */
 function divideSeries(
   { series, cells }: SeriesSource,
   step: number,

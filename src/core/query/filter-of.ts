@@ -1,7 +1,7 @@
-/** The part of a question that analyses have too. */
+/** Copies the filters of a question for an analysis. */
 import type { CostQuery } from './cost-query.ts';
 
-/** What an analysis takes from a question: its filters, and the teams that these may name. */
+/** The filters of a question, and the teams that these filters may name. */
 export function filterOf({ where, teams }: Pick<CostQuery, 'where' | 'teams'>): Pick<CostQuery, 'where' | 'teams'> {
   return { where, ...(teams !== undefined && { teams }) };
 }

@@ -1,4 +1,7 @@
-/** Maps each series of a table to its group: the values of the grouped dimensions, if the filters include the series. */
+/**
+ * Finds the group of each series of a table: the values of the series in the grouped dimensions. Series that the filters exclude have no
+ * group.
+ */
 import { KEY_OFFSET, type Cells } from '../ledger/columns/cells.ts';
 import { createSeriesNumbers } from '../ledger/tables/series-numbers.ts';
 import type { CostQuery, Dimension, TableDimension } from './cost-query.ts';
@@ -12,17 +15,20 @@ export const NO_GROUP = -1;
 export const MOST_DIMENSIONS = 2;
 
 export interface Grouping {
-  /** the dimensions of tables that the question needs: by which it groups or filters, or on which its teams depend */
+  /** the table dimensions that the question needs: those by which it groups or filters, or that decide its teams */
   readonly needed: ReadonlySet<TableDimension>;
   /** the group of each series of a table, or NO_GROUP; the caller may write to it */
   groupsOf(series: SeriesView): Int32Array;
-  /** 0 for each series that the filters include, as far as its table has their fields; NO_GROUP for the others */
+  /** 0 for each series that the filters include, NO_GROUP for the others; a filter by a column that the table does not have is ignored */
   countedIn(series: SeriesView): Int32Array;
-  /** whether groups depend only on model, workspace, key and team, which are the only fields of cells and unpriced tokens */
+  /** true if groups depend only on model, workspace, key and team; cells and unpriced tokens have no other dimensions */
   readonly isOfCells: boolean;
-  /** the group of each series that the filters include, as far as its table has their fields, or NO_GROUP; only if `isOfCells` */
+  /**
+   * the group of each series that the filters include, or NO_GROUP; a filter by a column that the table does not have is ignored; only if
+   * `isOfCells`
+   */
   countedGroupsOf(series: SeriesView): Int32Array;
-  /** whether the filters include a cell, as far as cells have their fields: model, workspace and key */
+  /** whether the filters include a cell; cells have model, workspace and key, and filters by other dimensions are ignored */
   isCountedCell(cells: Cells, cell: number): boolean;
   /** the groups found so far */
   groups(): Groups;
@@ -36,10 +42,10 @@ export interface Groups {
 
 const DIMENSIONS_OF_CELLS: readonly Dimension[] = ['model', 'workspace', 'apiKey', 'team'];
 
-/** A filtered dimension and its included numbers. */
+/** A filtered dimension and the numbers of the values to include. */
 interface Narrowed {
   readonly dimension: Dimension;
-  /** 1 at KEY_OFFSET + n for each included number n */
+  /** 1 at index KEY_OFFSET + n for each included number n */
   readonly isIn: Uint8Array;
 }
 
@@ -70,7 +76,7 @@ export function createGrouping(
     return counted;
   }
 
-  /** Stores the group number of each series that the filters include. */
+  /** Numbers the groups of the series that the filters include, one group for each series. */
   function numbered(counted: Int32Array, series: SeriesView): Int32Array {
     const [first, second] = groupBy.map((dimension) => values.codesOf(dimension, series));
     for (let number = 0; number < counted.length; number += 1) {
@@ -85,13 +91,13 @@ export function createGrouping(
     return countedBy(told, series);
   }
 
-  /** Whether a table has the fields of a dimension. */
+  /** Whether a table has the columns of a dimension. */
   function hasFields(dimension: Dimension, columns: SeriesView['columns']): boolean {
     return values.sourcesOf(dimension).every((source) => columns[FIELD_OF[source]] !== undefined);
   }
 
   const asked = [...groupBy, ...narrowed.map(({ dimension }) => dimension)];
-  /** the cells that were last asked about, and the numbers of each filtered dimension that cells have */
+  /** the last cells that were read, and their number in each filtered dimension that cells have */
   let lastCells: Cells | null = null;
   let codesOfCells: readonly (readonly [Int32Array, Uint8Array])[] = [];
 

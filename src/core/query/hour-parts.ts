@@ -1,19 +1,19 @@
 /**
- * Divides amounts among the hours of a day. For each hour, the cumulative amount is the share up to the end of the hour, rounded to the
- * pico-dollar; the part of the hour is the difference to the hour before. Parts of one group are summed in a double before they are split.
+ * Divides amounts among the hours of a day. The amount from midnight up to the end of an hour is rounded to the pico-dollar; the part of
+ * the hour is the difference between two such amounts. Parts of one group are summed in a double before they are split into halves.
  */
 import type { HourWeights } from './hour-shares.ts';
 import type { Sums } from './sums.ts';
 
 const TWO_32 = 0x1_0000_0000;
 
-/** Up to this many pico-dollars (about 70 dollars), the error of a share in doubles is far less than half a pico-dollar. */
+/** The largest amount in pico-dollars (about 70 dollars) that is divided in doubles; the error is then far less than half a pico-dollar. */
 const LARGEST_PLAIN = 2 ** 46;
 
-/** Whole numbers up to this limit are summed in a double. */
+/** The limit up to which whole numbers are summed in a double. */
 const LARGEST_WAITING = 2 ** 52;
 
-/** Adds amounts, given as two halves of 32 bits, to groups, hour by hour. */
+/** Adds amounts to groups, hour by hour. An amount is given as two halves of 32 bits. */
 export interface HourParts {
   add(group: number, high: number, low: number, weights: HourWeights): void;
   /** must be called after the last amount */
@@ -21,6 +21,7 @@ export interface HourParts {
 }
 
 /**
+ * Creates the adder.
  * @param additions the greatest number of amounts that will be added
  * @param bases the index of the first group in each hour
  */
@@ -30,7 +31,7 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
   for (const base of bases) sums.expect(base, groups, additions);
   const places = Float64Array.from(bases);
   const hours = places.length;
-  /** the amounts of each hour of a group that are not yet added to the sums; together at most `sizes` */
+  /** the amounts of each hour of a group that are not yet added to the sums; `sizes` is the sum of their absolute values */
   const waiting = new Float64Array(groups * hours);
   const sizes = new Float64Array(groups);
 
@@ -65,8 +66,8 @@ export function createHourParts(sums: Sums, additions: number, bases: readonly n
 }
 
 /**
- * Adds to each hour the cumulative amount at its end minus the cumulative amount at its start. The cumulative amount after the last hour
- * with usage is the whole amount, so nothing is lost.
+ * Adds to each hour the amount up to its end minus the amount up to its start. The amount up to the last hour with usage is the whole
+ * amount, so nothing is lost.
  */
 function addPlain(
   waiting: Float64Array,
@@ -85,7 +86,7 @@ function addPlain(
   }
 }
 
-/** The same for amounts so large that a share in doubles could be wrong by a pico-dollar. */
+/** Does the same as `addPlain` for amounts so large that doubles could be wrong by a pico-dollar. */
 function addLarge(
   halves: Float64Array,
   places: Float64Array,

@@ -1,7 +1,7 @@
 /**
- * How the costs of a day are divided among its hours. The bill has days only. So a cost is divided in proportion to the usage at list
- * prices of the same workspace, model, item and key (or variant), as far as hours have these fields. Money without usage, such as
- * sessions, is divided in proportion to all usage of its workspace, or of the organization.
+ * Decides how the costs of a day are divided among its hours, because the bill has only days. A cost is divided in proportion to usage ×
+ * list price of the same workspace, model, item and key (or variant), as far as hourly figures have these. Costs without usage, such as
+ * sessions, are divided in proportion to all usage of their workspace, or of the organization.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';
@@ -13,10 +13,10 @@ export const HOURS_PER_DAY = 24;
 
 const TWO_32 = 0x1_0000_0000;
 
-/** The fields of a cost, as numbers in the ledger's names; null for a field that is not known. */
+/** The columns of a cost, as numbers in the ledger's names; null for a column that is not known. */
 export type CostPlace = Readonly<Record<TableField, number | null>>;
 
-/** The weight of hour h is at `first` + h. `sum` is the sum of all 24 weights and never zero. */
+/** The weights of the 24 hours: hour h is at `first` + h. `sum` is their sum and never zero. */
 export interface HourWeights {
   readonly weights: Float64Array;
   readonly first: number;
@@ -24,16 +24,16 @@ export interface HourWeights {
 }
 
 export interface DayShares {
-  /** divides money */
+  /** the weights that divide the amounts of a place */
   amounts(place: CostPlace): HourWeights;
-  /** divides tokens */
+  /** the weights that divide the tokens of a place */
   tokens(place: CostPlace): HourWeights;
 }
 
-/** The fields by which usage is summed. It does not apply to a place that lacks one of these fields. */
+/** The columns by which usage is summed. A level is skipped for a place that lacks one of these columns. */
 export type Level = readonly TableField[];
 
-/** From the most exact fields to the whole organization. A place without a workspace is the cost of a key on one day. */
+/** The levels, from the most exact columns to the whole organization. A place without a workspace is the cost of a key on one day. */
 const LEVELS: readonly Level[] = [
   ['workspace', 'model', 'item', 'key'],
   ['workspace', 'model', 'item', 'variant'],
@@ -44,20 +44,23 @@ const LEVELS: readonly Level[] = [
   [],
 ];
 
-/** Data shared by the days of a question, so that it is computed once. */
+/** Data that all days of a question share, so that it is computed once. */
 export interface HourMemory {
   /** the series numbers of each level */
   readonly numbers: Map<Level, SeriesNumbers<TableField>>;
-  /** the memory for the weights of one day; they are valid until it is given back */
+  /** the memory for the weights of one day; they are valid until the memory is given back */
   readonly room: WeightRoom;
 }
 
-/** Creates an empty memory. */
+/** Creates the shared data, empty. */
 export function createHourMemory(): HourMemory {
   return { numbers: new Map(), room: createWeightRoom() };
 }
 
-/** @param table usage in steps of hours */
+/**
+ * The shares of a day's hours.
+ * @param table usage with one step for each hour
+ */
 export function hourShares(table: HourView, memory: HourMemory): DayShares {
   const amounts = table.hasAmounts ? createUsage(table, addAmounts, memory) : NO_USAGE;
   const tokens = createUsage(table, addTokens, memory);
@@ -76,7 +79,7 @@ export function hourShares(table: HourView, memory: HourMemory): DayShares {
   };
 }
 
-/** The usage of a place at a level; null if there is none, or if the place lacks a field of the level. */
+/** Finds the usage of a place at a level; null if there is none, or if the place lacks a column of the level. */
 type Usage = (level: Level, place: CostPlace) => HourWeights | null;
 
 interface Lines {
@@ -87,7 +90,7 @@ interface Lines {
 
 const NO_USAGE: Usage = () => null;
 
-/** A level is summed when it is first needed. Most questions need only one. */
+/** Creates a function that sums usage by level. A level is summed when it is first needed; most questions need only one. */
 function createUsage(table: TableView, addHour: AddHour, memory: HourMemory): Usage {
   const known = new Map<Level, Lines>();
   const linesOf = (level: Level): Lines => {
@@ -109,7 +112,7 @@ function createUsage(table: TableView, addHour: AddHour, memory: HourMemory): Us
   };
 }
 
-/** Adds the value of the rows of an hour to the weights of their lines. `lineOf` maps series to lines. */
+/** Adds the rows of an hour to the weights of their lines. `lineOf` is the line of each series. */
 type AddHour = (table: TableView, hour: number, lineOf: Int32Array, weights: Float64Array) => void;
 
 function addAmounts(
@@ -122,7 +125,7 @@ function addAmounts(
   const [from, to] = [starts[hour] ?? 0, starts[hour + 1] ?? 0];
   for (let row = from; row < to; row += 1) {
     const high = amountHigh[row] ?? 0;
-    // Only the upper half has a sign.
+    // Only the upper half of an amount has a sign; credits are left out.
     if (high < 0) continue;
     const at = (lineOf[series[row] ?? 0] ?? 0) * HOURS_PER_DAY + hour;
     weights[at] = (weights[at] ?? 0) + (high * TWO_32 + (amountLow[row] ?? 0));
@@ -168,7 +171,7 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   const weights = room.take(count * HOURS_PER_DAY);
   const totals = room.take(count);
   for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) addHour(table, hour, lineOf, weights);
-  // Summed in the order of the hours, so that the weights up to the last hour with usage equal the sum exactly.
+  // The sum is computed in the order of the hours, so that the weights up to the last hour with usage equal it exactly.
   for (let line = 0; line < count; line += 1) {
     let total = 0;
     for (let hour = 0; hour < HOURS_PER_DAY; hour += 1) total += weights[line * HOURS_PER_DAY + hour] ?? 0;
@@ -177,7 +180,7 @@ function sumLevel(table: TableView, level: Level, addHour: AddHour, { numbers: k
   return { numbers, weights, totals };
 }
 
-/** The same weight for each stored hour, or for all 24 hours if none is stored. */
+/** Gives every stored hour the same weight, or all 24 hours if none is stored. */
 function evenWeights({ steps }: TableView): HourWeights {
   const weights = Float64Array.from({ length: HOURS_PER_DAY }, (_, hour) =>
     (steps & (1 << hour)) === NO_DAYS ? 0 : 1,

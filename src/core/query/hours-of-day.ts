@@ -1,30 +1,33 @@
-/** The hours by which the costs of a day are divided: the stored hours, or detailed ones if a question needs them. */
+/** Finds the hourly usage by which the costs of a day are divided: the stored hours, or detailed ones if a question needs them. */
 import type { Day } from '../calendar/day.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { hasAmounts } from '../ledger/tables/has-amounts.ts';
 import type { Dimension } from './cost-query.ts';
 import { viewOf, type TableView } from './table-view.ts';
 
-/** Usage in steps of hours. */
+/** Usage with one step for each hour. */
 export interface HourView extends TableView {
   /** false if the usage has no known price; then tokens are the weights of the hours */
   readonly hasAmounts: boolean;
 }
 
-/** Both are the same table if hours are stored by workspace and model only. */
+/** The hourly usage of a day. Both fields are the same table if hours are stored by workspace and model only. */
 export interface HoursOfDay {
-  /** for costs by variant */
+  /** the usage that divides costs by variant */
   readonly daily: HourView;
-  /** for costs by key */
+  /** the usage that divides costs by key */
   readonly byKey: HourView;
 }
 
-/** Whether a question needs more detail of hours than is stored for every day. */
+/** Whether a question needs hours in more detail than those stored for every day. */
 export function needsDetailedHours(needed: ReadonlySet<Dimension>): boolean {
   return [...needed].some((dimension) => dimension !== 'model' && dimension !== 'workspace');
 }
 
-/** @returns null if the hours must be loaded first */
+/**
+ * Finds the hourly usage of a day.
+ * @returns null if the hours must be loaded first
+ */
 export function hoursOfDay(ledger: Ledger, day: Day, isDetailed: boolean): HoursOfDay | null {
   const table = ledger.hourTable();
   const chunk = isDetailed || !table.days().includes(day) ? null : table.hours(day);

@@ -1,8 +1,11 @@
-/** The dimensions of tables that a question needs. A question by team needs those that the rules of its teams compare. */
+/** Lists the table dimensions that a question needs. A question by team needs those that the rules of its teams compare. */
 import { comparedBy, type TeamRules } from '../teams/team.ts';
 import type { CostQuery, Dimension, TableDimension } from './cost-query.ts';
 
-/** A dimension of tables is made from itself, the team from workspaces, API keys, both or neither. */
+/**
+ * The table dimensions that decide a dimension. For the team, these are workspaces, API keys, both or neither; for any other dimension,
+ * itself.
+ */
 export function sourcesOf(dimension: Dimension, teams: readonly TeamRules[]): readonly TableDimension[] {
   if (dimension !== 'team') return [dimension];
   const { key, workspace } = comparedBy(teams);

@@ -1,13 +1,13 @@
-/** Parses a question from a page or another thread. Only the named fields are copied. */
+/** Parses a question that another page or thread sends. Only the known fields are copied. */
 import { z } from '../base/zod.ts';
 import type { Day } from '../calendar/day.ts';
 import { BUCKETS, COMPARISONS, DIMENSIONS, type CostQuery, type Dimension } from './cost-query.ts';
 import { MOST_DIMENSIONS } from './grouping.ts';
 import { parseTeamRules } from '../teams/parse-team-rules.ts';
 
-/** The most values of one filter: enough for every key of a large organization. */
+/** The most values of one filter, enough for every key of a large organization. */
 const MOST_VALUES = 100_000;
-/** No id of the provider, and no name of a key or workspace, is longer. */
+/** The most characters of a value. No id of the provider and no name of a key or workspace is longer. */
 export const MOST_VALUE_LENGTH = 256;
 
 /** The days that can be formatted as dates: the years 1970 to 9999. */
@@ -21,13 +21,16 @@ const QUERY = z.object({
   bucket: z.enum(BUCKETS),
   groupBy: z.array(z.enum(DIMENSIONS)).max(MOST_DIMENSIONS),
   where: z.partialRecord(z.enum(DIMENSIONS), VALUES),
-  // `parseTeamRules` parses them.
+  // `parseTeamRules` parses this field.
   teams: z.unknown().optional(),
   compareTo: z.union([RANGE, z.enum(COMPARISONS), z.null()]),
   top: z.union([z.int().min(0), z.literal(Infinity)]),
 });
 
-/** @returns null if the value is not a valid question */
+/**
+ * Parses a question.
+ * @returns null if the value is not a valid question
+ */
 export function parseQuery(value: unknown): CostQuery | null {
   const parsed = QUERY.safeParse(value);
   if (!parsed.success) return null;

@@ -1,6 +1,6 @@
 /**
- * The remarks about the prices of an answer: substitute prices, and priority usage, which is not counted as cost. The cells of a month
- * show which of its models have either. The daily table shows on which days and in which tier these models were used.
+ * Finds what an answer must say about its prices: substitute prices, and priority usage, which costs nothing here. The cells of a month
+ * show which of its models have either. The daily table shows on which days and in which service tier these models were used.
  */
 import { CELL_FLAG } from '../ledger/columns/cells.ts';
 import { daySetOf, daysWithin, NO_DAYS, type DaySet } from '../ledger/columns/day-set.ts';
@@ -15,7 +15,10 @@ import { viewOf } from './table-view.ts';
 
 type PriceRemarks = Pick<AnswerBasis, 'isApproximate' | 'hasPriority'>;
 
-/** @param range UTC days; data that `where` excludes is not checked */
+/**
+ * Finds the remarks.
+ * @param range UTC days; data that `where` excludes is not checked
+ */
 export function priceRemarks(
   ledger: Ledger,
   grouping: Grouping,
@@ -54,7 +57,7 @@ function isUsed(
     }
   }
   if (models.size === 0) return false;
-  // Days that an older version stored without tables may have them.
+  // Days without tables, which an older version stored, may have such usage too.
   if ((daySetOf(month, ledger.daysWithoutTables(month)) & days) !== NO_DAYS) return true;
   return ledger.tablesOf(month).some((part) => hasRow(ledger, grouping, part, days, models, flag));
 }

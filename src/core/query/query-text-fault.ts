@@ -1,4 +1,4 @@
-/** Errors in a question that a person wrote; `messages/query-fault.ts` has a sentence for each. */
+/** The mistakes in a question that a person wrote; `messages/query-fault.ts` has a sentence for each. */
 import type { Dimension } from './cost-query.ts';
 
 /** The parts of a written question: the options of `outlay query` and the parameters of `GET /query`. */
@@ -15,7 +15,7 @@ export const QUERY_PARAMETERS = [
 ] as const;
 export type QueryParameter = (typeof QUERY_PARAMETERS)[number];
 
-/** Each fault names the wrong parameter. */
+/** A mistake, with the name of the parameter that has it. */
 export type QueryTextFault =
   | { readonly kind: 'notAChoice'; readonly parameter: QueryParameter; readonly choices: readonly string[] }
   | { readonly kind: 'notADay'; readonly parameter: QueryParameter }
@@ -32,10 +32,10 @@ export type QueryTextFault =
       readonly parameter: QueryParameter;
       readonly dimension: Dimension;
       readonly value: string;
-      /** the existing values, by name if they have one; empty if they are not known */
+      /** the values that exist, as names or ids; empty if they are not known */
       readonly known: readonly string[];
     }
-  /** several values have this name */
+  /** several workspaces, keys or other values have this name */
   | {
       readonly kind: 'ambiguousValue';
       readonly parameter: QueryParameter;

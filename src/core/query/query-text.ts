@@ -12,14 +12,14 @@ import type { TeamRules } from '../teams/team.ts';
 import type { RangeContext } from './range-words.ts';
 import { parseWhereTexts, type FindValue } from './where-text.ts';
 
-/** Each part as written; null if absent. */
+/** The parts of a question as a person wrote them; null if a part is absent. */
 export interface QueryText extends RangeText {
   readonly bucket: string | null;
   /** one or two dimensions, separated by a comma */
   readonly by: string | null;
   /** `dimension=value,value`, once for each dimension */
   readonly where: readonly string[];
-  /** a word, or `2026-09-01..2026-09-30` */
+  /** a word such as `previous-period`, or days such as `2026-09-01..2026-09-30` */
   readonly compare: string | null;
   readonly untilHour: string | null;
   readonly top: string | null;
@@ -34,7 +34,7 @@ export interface QueryTextContext extends RangeContext {
   readonly usualTop: number;
 }
 
-/** More than the number of keys of the largest organization. */
+/** The most rows of an answer, more than the keys of the largest organization. */
 const MOST_ROWS = 100_000;
 const LAST_HOUR = 23;
 
@@ -91,7 +91,7 @@ function parseCompare(text: string | null): Result<CostQuery['compareTo'], Query
   return fail({ kind: 'notAChoice', parameter: 'compare', choices });
 }
 
-/** A whole number from 1; null if absent. */
+/** Parses a whole number from 1 on; null if the text is absent. */
 function parseCount(
   parameter: QueryParameter,
   text: string | null,

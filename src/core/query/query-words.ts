@@ -1,11 +1,11 @@
-/** The words of a written question and their values. Example: `api-key` is the dimension `apiKey`. */
+/** Converts between the words of a written question and their values. Example: `api-key` is the dimension `apiKey`. */
 import { CATEGORIES } from '../model/category.ts';
 import { COMPARISONS, DIMENSIONS, type Comparison, type Dimension } from './cost-query.ts';
 
-/** Words in the order of DIMENSIONS. */
+/** The words of the dimensions, in the order of DIMENSIONS. */
 export const DIMENSION_WORDS: readonly string[] = DIMENSIONS.map(toWord);
 
-/** Words in the order of COMPARISONS. */
+/** The words of the comparisons, in the order of COMPARISONS. */
 export const COMPARISON_WORDS: readonly string[] = COMPARISONS.map(toWord);
 
 /** The word of a dimension: `serviceTier` is `service-tier`. */
@@ -13,7 +13,10 @@ export function dimensionWord(dimension: Dimension): string {
   return toWord(dimension);
 }
 
-/** @returns null if no dimension has this word */
+/**
+ * The dimension of a word.
+ * @returns null if no dimension has this word
+ */
 export function dimensionOfWord(word: string): Dimension | null {
   return DIMENSIONS[DIMENSION_WORDS.indexOf(word)] ?? null;
 }
@@ -23,12 +26,15 @@ export function comparisonWord(comparison: Comparison): string {
   return toWord(comparison);
 }
 
-/** @returns null if no comparison has this word */
+/**
+ * The comparison of a word.
+ * @returns null if no comparison has this word
+ */
 export function comparisonOfWord(word: string): Comparison | null {
   return COMPARISONS[COMPARISON_WORDS.indexOf(word)] ?? null;
 }
 
-/** Categories as words. Input may also use the names in answers, such as `cacheRead`. */
+/** The words of the categories. A question may also use the names in answers, such as `cacheRead`. */
 export const CATEGORY_WORDS: readonly string[] = CATEGORIES.map(toWord);
 
 /** The category of a word: `cache-read` and `cacheRead` are `cacheRead`; null for other words. */

@@ -1,6 +1,6 @@
 /**
- * Parses ranges of UTC days as people write them. The last day is included: `2026-10-01` to `2026-10-31` is all of October, although a
- * `DayRange` ends with the day after.
+ * Parses ranges of UTC days as people write them. In text the last day is included: `2026-10-01` to `2026-10-31` is all of October. A
+ * `DayRange` ends with the day after the last.
  */
 import { addDays, dayOf, parseDay, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, parseMonth } from '../calendar/month.ts';
@@ -17,7 +17,7 @@ export interface RangeText {
 
 const FIRST_MONTH = monthOf(dayOf(0));
 
-/** Parses `range`, or `from` and `to`. Without any of them the range is this month. Without `to` the range ends today. */
+/** Parses `range`, or `from` and `to`. Without any of them the range is this month. Without `to` it ends today. */
 export function parseRangeText(text: RangeText, context: RangeContext): Result<DayRange, QueryTextFault> {
   const { range, from, to } = text;
   if (range !== null && (from !== null || to !== null)) return fail({ kind: 'rangeTwice', parameter: 'range' });
@@ -49,7 +49,7 @@ function parseRangeWord(word: string, context: RangeContext): Result<DayRange, Q
   return isRangeWord(word) ? ok(rangeOfWord(word, context)) : fail({ kind: 'notARange', parameter: 'range' });
 }
 
-/** Null for days before 1970. */
+/** Parses a day; null for other text and for days before 1970. */
 function dayOfText(text: string): Day | null {
   const day = parseDay(text);
   return day === null || day < 0 ? null : day;

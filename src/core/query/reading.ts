@@ -1,4 +1,4 @@
-/** Collects the data of a range for a question: the sources of whole days by month, and the days that are divided by hour. */
+/** Collects what must be read for a question: the tables for whole days by month, and the days that are divided by hour. */
 import type { Day } from '../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, oneDay, without, type DaySet } from '../ledger/columns/day-set.ts';
@@ -14,25 +14,25 @@ import { monthSources, type MonthSources } from './sources.ts';
 export interface Reading {
   readonly months: readonly {
     readonly month: Month;
-    /** the days that are counted whole */
+    /** the days whose whole cost counts */
     readonly whole: DaySet;
     readonly sources: MonthSources;
     readonly divided: readonly DividedDay[];
   }[];
   readonly notLoadedDays: readonly Day[];
   readonly isSplit: boolean;
-  /** tokens without a known price by group; all in one group if the grouping is not `isOfCells` */
+  /** the number of tokens without a known price, by group; all in one group if the grouping is not `isOfCells` */
   readonly unpriced: ReadonlyMap<number, number>;
 }
 
 export interface ReadOptions {
   readonly range: DayRange;
-  /** only the hours before this one count on the last day; null for the whole day */
+  /** count only the hours before this one on the last day; null counts the whole day */
   readonly untilHour: number | null;
   readonly bucket: Bucket;
 }
 
-/** Leaves out days whose hours are not loaded. The caller must check before that there are none. */
+/** Collects the data. It leaves out days whose hours are not loaded, so the caller must check before that there are none. */
 export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour, bucket }: ReadOptions): Reading {
   const lastDay = (range.to - 1) as Day;
   const dividedDay = (day: Day): readonly DividedDay[] => {

@@ -1,4 +1,7 @@
-/** Chooses the table to read for a question, month by month: roll-ups, the daily table, the table by key, or the daily cost of each key. */
+/**
+ * Chooses the tables to read for a question, month by month: sums over many days, the daily table, the table by key, or the daily cost of
+ * each key.
+ */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import { daySetOf, daysOf, NO_DAYS, without, type DaySet } from '../ledger/columns/day-set.ts';
@@ -14,61 +17,61 @@ import { NO_GROUP, type Grouping } from './grouping.ts';
 import { viewOf, type SeriesView, type TableField, type TableView } from './table-view.ts';
 
 /**
- * A cell is one group combined with one kind of quantity. Group g has the cells g × 8 … g × 8 + 7: first one for each token category, then
- * one for quantities that are not tokens.
+ * The number of bits for the kind of quantity in a cell's number. A cell is one group combined with one kind of quantity. Group g has the
+ * cells g × 8 … g × 8 + 7: first one for each token category, then one for quantities that are not tokens.
  */
 export const CELL_BITS = 3;
 
 /** The position, in a group's cells, of quantities that are not tokens. */
 export const NOT_TOKENS = TOKEN_CATEGORIES.length;
 
-/** Some days of a table. */
+/** A table and the days of it to read. */
 export interface TableSource {
   readonly table: TableView;
-  /** the table holds sums over its days, all of which are wanted (see `sumDays`) */
+  /** true if the table has sums over its days, all of which are wanted (see `sumDays`) */
   readonly isSummed: boolean;
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
-  /** the cell of each series, negative if the filters exclude it */
+  /** the cell of each series; negative if the filters exclude the series */
   readonly cells: Int32Array;
 }
 
-/** Some days of the daily cost of each key; their tokens are not known. */
+/** Days for which the daily cost of each key is read; these costs have no tokens. */
 export interface SeriesSource {
   readonly series: KeySeries;
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
-  /** the cell of each line, negative if the filters exclude it */
+  /** the cell of each line; negative if the filters exclude the line */
   readonly cells: Int32Array;
 }
 
-/** Some days of the tokens that have no known price. */
+/** Days for which tokens without a known price are read. */
 export interface UnpricedSource {
   readonly table: TableView;
   readonly days: DaySet;
-  /** the group of each series, negative if the filters exclude it */
+  /** the group of each series; negative if the filters exclude the series */
   readonly groups: Int32Array;
 }
 
 export interface MonthSources {
   readonly tables: readonly TableSource[];
   readonly series: readonly SeriesSource[];
-  /** included tokens without a known price; in one group if the grouping is not `isOfCells` */
+  /** tokens without a known price that the filters include; in one group if the grouping is not `isOfCells` */
   readonly unpriced: readonly UnpricedSource[];
-  /** days for which the question needs detail that is not loaded */
+  /** the days for which the question needs detail that is not loaded */
   readonly notLoaded: readonly Day[];
-  /** days whose bill was divided among keys for this answer */
+  /** the days whose bill was split among keys for this answer */
   readonly splitDays: DaySet;
 }
 
 export interface SourceOptions {
-  /** days will be divided into hours, so every series must have its workspace and model */
+  /** true if days will be divided into hours, so that every series must have its workspace and model */
   readonly isByHour: boolean;
   /** the wanted days if all of them are in one bucket; otherwise no days */
   readonly inOneBucket: DaySet;
 }
 
-/** The sources of a month. Each day is in one source. Only a settling day is in two: its bill and its estimates. */
+/** Finds the sources of a month. Each day is in one source. Only a settling day is in two: its bill and its estimates. */
 export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, options: SourceOptions): MonthSources {
   const byKey = grouping.needed.has('apiKey');
   const isOfKeysAlone = byKey && grouping.needed.size === 1;
@@ -119,7 +122,10 @@ interface Smallest {
   byKey(keyed: KeyChunk, days: DaySet): Readable;
 }
 
-/** For some days of a part: the daily table, the table by key, or the smallest sum of it that has all needed fields. */
+/**
+ * Chooses the table for some days of a part: the daily table, the table by key, or the smallest table of sums that has all needed
+ * columns.
+ */
 function smallestOf(
   ledger: Ledger,
   month: Month,
@@ -128,7 +134,7 @@ function smallestOf(
   { isByHour, inOneBucket }: SourceOptions,
 ): Smallest {
   const tables = ledger.tables();
-  // Only closed days have roll-ups.
+  // Only closed days have tables of sums.
   const rollUps = tables.month(month) === part && !isByHour ? tables.rollUps(month) : null;
   const isWithin = (...told: readonly Dimension[]): boolean =>
     [...needed].every((dimension) => told.includes(dimension) || dimension === 'item' || dimension === 'category');

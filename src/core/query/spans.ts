@@ -1,4 +1,4 @@
-/** The buckets of a range of days, and the range it is compared with. */
+/** Divides a range of days into buckets, and finds the range that it is compared with. */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf } from '../calendar/month.ts';
 import { leastSure, type DayStatus } from '../model/day-status.ts';
@@ -7,20 +7,20 @@ import type { Bucket, BucketSpan, CostQuery } from './cost-query.ts';
 
 const HOURS = 24;
 
-/** Day 0 was a Thursday; the Monday before it is day −3. */
+/** The number of a Monday, to which weeks are aligned. Day 0 was a Thursday, so the Monday before it is day −3. */
 const A_MONDAY = -3;
 
 /** The buckets of a range, and the bucket of each of its days. */
 export interface Spans {
   readonly buckets: readonly BucketSpan[];
-  /** index of the bucket an hour of a day is in */
+  /** the index of the bucket that contains an hour of a day */
   indexOf(day: Day, hour: number): number;
 }
 
 export interface SpanOptions {
   readonly range: DayRange;
   readonly bucket: Bucket;
-  /** only the hours before this one count on the last day; null for all */
+  /** count only the hours before this one on the last day; null counts the whole day */
   readonly untilHour: number | null;
   /** the current day, which has not ended yet */
   readonly today: Day;

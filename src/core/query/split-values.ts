@@ -6,7 +6,10 @@
 const QUOTED = /^\s*"((?:[^"]|"")*)"\s*(?:,|$)/;
 const PLAIN = /^([^,]*)(?:,|$)/;
 
-/** @returns null if a value is empty, or if a quote is not closed before the next comma */
+/**
+ * Splits a text.
+ * @returns null if a value is empty, or if a quote is not closed before the next comma
+ */
 export function splitValues(text: string): readonly string[] | null {
   const values: string[] = [];
   let rest = text;

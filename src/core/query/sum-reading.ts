@@ -11,10 +11,10 @@ import { CELL_BITS, type TableSource } from './sources.ts';
 import type { Spans } from './spans.ts';
 import { createSums, type Sums } from './sums.ts';
 
-/** The cost of each group in each bucket: group g in bucket b at b × groups + g. */
+/** The cost of each group in each bucket. Group g in bucket b is at index b × groups + g. */
 export interface BucketSums extends GroupCounts {
   readonly groups: number;
-  /** the costs of days that are not estimated */
+  /** the part of the costs that is billed */
   readonly billed: Sums;
   readonly estimated: Sums;
 }
@@ -23,18 +23,18 @@ export interface BucketSums extends GroupCounts {
 export interface GroupSums {
   readonly cost: Sums;
   readonly estimated: Sums;
-  /** tokens of group g and token category c */
+  /** the number of tokens of a group in a token category */
   tokens(group: number, category: number): number;
-  /** tokens without a known price by group; null if groups are by other fields than these tokens have */
+  /** the number of tokens without a known price of a group; null if groups are by dimensions that these tokens do not have */
   readonly unpriced: ((group: number) => number) | null;
   /** whether the group has a row, even if its amount is zero */
   has(group: number): boolean;
 }
 
-/** One bucket for the whole range. */
+/** One bucket that contains the whole range. */
 export const ONE_BUCKET = { count: 1, indexOf: () => 0 };
 
-/** Sums a reading in buckets. */
+/** Sums the collected data in buckets. */
 export function sumReading(
   { months }: Reading,
   groups: number,
@@ -71,8 +71,8 @@ export function sumReading(
 }
 
 /**
- * Sums buckets to the whole range.
- * @param unpriced tokens without a known price by group; null if groups are by other fields than these tokens have
+ * Sums all buckets to the whole range.
+ * @param unpriced tokens without a known price by group; null if groups are by dimensions that these tokens do not have
  */
 export function sumGroups(
   { groups, billed, estimated, quantities, isMet }: BucketSums,
@@ -112,7 +112,7 @@ export function sumLines(
   return cost;
 }
 
-/** The same reading with lines instead of groups. */
+/** The same collected data, with the line of each group instead of the group. */
 export function withLines({ months, ...reading }: Reading, lines: Int32Array): Reading {
   const moved = <Source extends { readonly cells: Int32Array }>(source: Source): Source => ({
     ...source,

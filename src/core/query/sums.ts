@@ -11,11 +11,11 @@ const TWO_32 = 0x1_0000_0000;
 const MOST_ADDITIONS = 0x10_0000;
 
 export interface Sums {
-  /** sum i as two numbers: its upper half at 2 × i and its lower half at 2 × i + 1. Call `expect` before adding to them */
+  /** sum i as two numbers: its upper half at 2 × i and its lower half at 2 × i + 1. Call `expect` before adding to it */
   readonly halves: Float64Array;
-  /** announces up to `additions` additions of halves to each of the sums first … first + count − 1 */
+  /** must be called before halves are added: up to `additions` times to each of the sums first … first + count − 1 */
   expect(first: number, count: number, additions: number): void;
-  /** adds an amount in limbs */
+  /** adds an amount that is given as two limbs (see PicoColumn) */
   addLimbs(place: number, hi: number, lo: number): void;
   add(place: number, amount: Pico): void;
   /**

@@ -1,22 +1,22 @@
-/** A chunk of any table, with its fields by name. */
+/** Shows a chunk of any table with its columns by name. */
 import { seriesSchema } from '../ledger/tables/series-numbers.ts';
 import { listColumns } from '../model/columns/columns.ts';
 import type { Chunk } from '../ledger/tables/chunk.ts';
 
-/** A field of a table. */
+/** A column of a table. */
 export type TableField = 'workspace' | 'model' | 'item' | 'variant' | 'key';
 
-/** The fields of each series of a table. */
+/** The columns of a table's series. */
 export interface SeriesView {
   readonly seriesCount: number;
-  /** each field of series i at i; fields that the table lacks are absent */
+  /** the value of series i in each column, at index i; columns that the table lacks are absent */
   readonly columns: Partial<Readonly<Record<TableField, Int32Array>>>;
 }
 
 export interface TableView
   extends SeriesView, Pick<Chunk<never>, 'steps' | 'starts' | 'rows' | 'largeAmounts' | 'largeQuantities'> {}
 
-/** A view of a chunk, without copying. */
+/** Creates a view of a chunk, without copying. */
 export function viewOf<Field extends TableField>(chunk: Chunk<Field>): TableView {
   const columns: Partial<Record<TableField, Int32Array>> = {};
   const fields: readonly TableField[] = chunk.fields;

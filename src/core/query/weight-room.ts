@@ -3,11 +3,11 @@
 export interface WeightRoom {
   /** returns an array of zeros of this length, valid until `giveBack` */
   take(length: number): Float64Array;
-  /** makes all memory available again */
+  /** makes all memory available again; arrays from `take` are no longer valid */
   giveBack(): void;
 }
 
-/** Creates an empty room; it grows to the largest need of a day. */
+/** Creates empty memory, which grows to what a day needs. */
 export function createWeightRoom(): WeightRoom {
   const columns: Float64Array[] = [];
   let taken = 0;

@@ -1,4 +1,7 @@
-/** Parses filters as people write them: `workspace=wrkspc_1,"Beta, Inc."`, one for each dimension; several values are alternatives. */
+/**
+ * Parses filters as people write them, such as `workspace=wrkspc_1,"Beta, Inc."`: one text for each dimension. A cost is included if it
+ * has one of the values.
+ */
 import { fail, ok, type Result } from '../base/result.ts';
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { Dimension, Where } from './cost-query.ts';
@@ -7,10 +10,10 @@ import type { QueryTextFault } from './query-text-fault.ts';
 import { splitValues } from './split-values.ts';
 import { CATEGORY_WORDS, categoryOfWord, dimensionOfWord, DIMENSION_WORDS } from './query-words.ts';
 
-/** Finds the id of a written value; a fault if no value, or more than one, has this name. */
+/** Finds the id of a value that a person wrote as an id or a name; a fault if nothing, or more than one thing, has this name. */
 export type FindValue = (dimension: Dimension, value: string) => Result<string, QueryTextFault>;
 
-/** Uses every value as an id. A dated model id becomes the id of the model. */
+/** Takes every value as an id. A model id with a date becomes the id of the model. */
 export const takeIds: FindValue = (dimension, value) => ok(dimension === 'model' ? canonicalModelId(value) : value);
 
 /** Parses filters; each dimension may be filtered once. */

@@ -1,4 +1,4 @@
-/** The running month against its limit, with the limit spread evenly up to now and the forecast. */
+/** Compares the running month with its limit, and adds the limit spread evenly up to now and the forecast. */
 import { MS_PER_DAY, startOfDay } from '../calendar/day.ts';
 import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';
 import { divideHalfEven } from '../money/divide-half-even.ts';
@@ -9,7 +9,7 @@ import { levelOf, shareOf } from '../budget/level.ts';
 import type { LimitInForce } from '../limits/limit-of.ts';
 
 export interface BudgetInput {
-  /** the whole organization, independent of selected keys */
+  /** the report of the whole organization, whatever keys are selected */
   readonly organization: OrganizationReport;
   /** the result of `limitOf`; null without a limit */
   readonly limit: LimitInForce | null;

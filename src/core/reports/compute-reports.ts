@@ -1,4 +1,4 @@
-/** Computes all reports from the ledger and a selection: one scan over columns, then objects only for listed items. */
+/** Computes all reports from the ledger and a selection. It reads the columns once, and creates objects only for listed items. */
 import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour } from '../calendar/hour.ts';
 import { firstDayOf } from '../calendar/month.ts';
@@ -21,6 +21,7 @@ import { usualToday } from './usual-today.ts';
 import { workspaceReports } from './workspace-reports.ts';
 
 /**
+ * Computes the reports.
  * @param now milliseconds since the epoch; decides what today is
  * @param memory cached sums of an earlier call, also valid for another selection
  * @returns reports whose months, models and workspaces sum to the same total
@@ -109,19 +110,22 @@ export function computeReports(
   };
 }
 
-/** Hours of today for which the provider has answered. */
+/** The number of hours of today for which the provider has answered. */
 function hoursKnown(usageEnd: number | null, today: Day): number {
   return usageEnd === null ? 0 : Math.max(0, Math.floor((usageEnd - startOfDay(today)) / MS_PER_HOUR));
 }
 
-/** Whether the first day with usage is billed although no bill has a row: its usage, such as priority usage, costs nothing. */
+/** Whether the first day with usage is billed although no bill has a row. Then its usage, such as priority usage, costs nothing. */
 function isFree(ledger: Ledger, now: number): boolean {
   const { since, billedThrough } = ledger.coverage();
   if (since === null || billedThrough === null || billedThrough < since) return false;
   return ledger.dayStatus(since, dayOf(now)) === 'billed';
 }
 
-/** @param running the newest month, which is the current one */
+/**
+ * The days of the current month, each with its status.
+ * @param running the newest month, which is the current one
+ */
 function daysOf(running: MonthReport | undefined, statusOf: (day: Day) => DayStatus): DayReport[] {
   if (running === undefined) return [];
   const first = firstDayOf(running.month);

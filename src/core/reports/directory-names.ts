@@ -1,18 +1,18 @@
-/** Names of workspaces, keys and models: from the provider's lists, else made from the id. */
+/** Gives workspaces, keys and models a name: the one in the provider's lists, otherwise one made from the id. */
 import type { Directory } from '../ledger/publication.ts';
 import { canonicalModelId, displayNameOf } from '../pricing/find-model.ts';
 import type { ApiKey, Workspace } from '../provider/contract.ts';
 
 export interface DirectoryNames {
-  /** null for console use, and for a key that is not in the list */
+  /** the name and the hint of a key; null for console use, and for a key that is not in the list */
   key(id: string | null): Pick<ApiKey, 'name' | 'hint'> | null;
   workspace(id: string): Workspace | null;
   defaultWorkspace(): Workspace | null;
-  /** null if neither the provider nor the price list has the model */
+  /** the display name of a model; null if neither the provider nor the price list has it */
   model(id: string): string | null;
 }
 
-/** Looks names up in a directory. */
+/** Creates a lookup of names in a directory. */
 export function directoryNames({ apiKeys, workspaces, models }: Directory): DirectoryNames {
   const keyById = new Map(apiKeys.map((key) => [key.id, key]));
   const workspaceById = new Map(workspaces.map((workspace) => [workspace.id, workspace]));

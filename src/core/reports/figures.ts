@@ -1,4 +1,4 @@
-/** Sums of cells for a report. The figures of a cell (see FIGURES_PER_CELL) are summed one by one. */
+/** Sums the cells of cost tables for a report. A cell has FIGURES_PER_CELL figures, such as costs and tokens; each is summed by itself. */
 import {
   CELL_FLAG,
   FIGURES_PER_CELL,
@@ -12,13 +12,13 @@ import type { Pico } from '../money/pico.ts';
 import { PRICE_TIERS, type PriceTier } from '../pricing/price-book.ts';
 import type { Basis, CategoryCosts, TokenCounts } from './reports.ts';
 
-/** Sums of many cells, stored line after line. */
+/** The sums of many groups of cells. The sums of one group are a line; lines are stored one after the other. */
 export interface FigureLines {
   readonly figures: Float64Array;
   readonly flags: Uint8Array;
 }
 
-/** Lines of zeros. */
+/** Creates lines of zeros. */
 export function createFigureLines(count: number): FigureLines {
   return { figures: new Float64Array(count * FIGURES_PER_CELL), flags: new Uint8Array(count) };
 }
@@ -28,12 +28,12 @@ export function addCell(lines: FigureLines, line: number, cells: Cells, cell: nu
   addFigures(lines, line, cells, cell);
 }
 
-/** Adds one line to another; both may be in the same lines. */
+/** Adds one line to another, which may be in the same lines. */
 export function addLine(into: FigureLines, line: number, from: FigureLines, other: number): void {
   addFigures(into, line, from, other);
 }
 
-/** The inner loop of all scans. */
+/** Adds figures one by one. All reports spend most of their time here. */
 function addFigures(into: FigureLines, line: number, from: FigureLines, other: number): void {
   const sums = into.figures;
   const figures = from.figures;
@@ -60,7 +60,7 @@ export function costAt(lines: FigureLines, line: number): Pico {
   return joinLimbs(hi, lo);
 }
 
-/** The total cost of a line, as sums of limbs. */
+/** The total cost of a line as two limbs (see PicoColumn). */
 export function costLimbsAt({ figures }: FigureLines, line: number): { readonly hi: number; readonly lo: number } {
   let hi = 0;
   let lo = 0;

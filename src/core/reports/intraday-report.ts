@@ -1,4 +1,4 @@
-/** Today by key and model: usage × price, hour by hour, up to the provider's last answer. */
+/** Reports today by API key and model: usage × price, hour by hour, up to the provider's last answer. */
 import type { Day } from '../calendar/day.ts';
 import { KEY_OFFSET } from '../ledger/columns/cells.ts';
 import { ABSENT } from '../model/dictionary.ts';
@@ -26,9 +26,9 @@ import type { IntradayKey, IntradayModel, IntradayReport, Reports } from './repo
 
 export interface IntradayInput {
   readonly day: Day;
-  /** end of the last answered hour, ms since the epoch; null if it is not today */
+  /** the end of the last hour of today with figures, ms since the epoch; null if there is none */
   readonly asOf: number | null;
-  /** hours of the day that have begun */
+  /** the number of hours of the day that have begun */
   readonly hours: number;
   readonly costTable: HourCostTable;
   readonly names: Names;
@@ -39,7 +39,7 @@ export interface IntradayInput {
   readonly isFiltered: boolean;
 }
 
-/** Sums all selected keys, and lists the first `intradayKeys` by cost. */
+/** Sums all selected keys, and lists the `intradayKeys` keys with the highest cost. */
 export function intradayReport(input: IntradayInput): IntradayReport {
   const { day, asOf, hours, costTable, names, mask, keyRanks, isFiltered } = input;
   const sum = createFigureLines(1);
@@ -75,8 +75,8 @@ export function intradayReport(input: IntradayInput): IntradayReport {
 }
 
 /**
- * The reports with the provider's own count of today next to the estimate. With a key filter they have none, because the count is of all
- * keys.
+ * Adds the provider's own count of today to the reports, next to the estimate. With a key filter they get none, because the count is of
+ * all keys.
  */
 export function withReportedToday(reports: Reports, found: DayCost | null): Reports {
   const { intraday, selection } = reports;

@@ -1,11 +1,14 @@
-/** All keys that can be selected: the provider's list, keys that appear only in usage, and console usage, which has no key. */
+/**
+ * Lists all keys that can be selected: those in the provider's list, those that appear only in usage, and console usage, which has no
+ * key.
+ */
 import type { Ledger } from '../ledger/ledger.ts';
 import { NO_VALUE } from '../query/cost-query.ts';
 
 export interface KeyEntry {
-  /** null is console use without a key */
+  /** the provider's id of the key; null is console use without a key */
   readonly id: string | null;
-  /** null for console use; the id itself if the provider's list does not have the key */
+  /** the key's name; null for console use; the id itself if the provider's list does not have the key */
   readonly name: string | null;
   /** the visible part of the key according to the provider, e.g. `sk-ant-api03-R2D...igAA` */
   readonly hint: string | null;
@@ -13,7 +16,7 @@ export interface KeyEntry {
   readonly status: string | null;
   /** the workspace's name; null for the default workspace, for console use, and if not known */
   readonly workspace: string | null;
-  /** the id in questions, with `default` for the default workspace; null for console use, and if not known */
+  /** the workspace's id as a CostQuery uses it, `default` for the default workspace; null for console use, and if not known */
   readonly workspaceId: string | null;
 }
 

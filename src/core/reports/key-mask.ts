@@ -1,15 +1,15 @@
-/** The keys of a selection as one byte per key, so that columns are scanned without looking up ids. */
+/** Marks the keys of a selection, one byte for each key, so that columns are read without looking up ids. */
 import { KEY_OFFSET } from '../ledger/columns/cells.ts';
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';
 import type { Selection } from './reports.ts';
 
-/** 1 at key number + KEY_OFFSET for every selected key. */
+/** A byte for each API key, at index key number + KEY_OFFSET: 1 if the key is selected, otherwise 0. */
 export type KeyMask = Uint8Array;
 
 /**
- * Without a filter all money counts. With a filter only its keys count: money without usage, and months whose keys are not
- * loaded, belong to no key.
+ * Creates the mask of a selection. Without a filter, all costs count. With a filter, only costs of its keys count, so costs without usage
+ * are left out, and so are months whose costs by API key are not loaded.
  */
 export function keyMaskOf({ apiKeyIds }: Pick<Selection, 'apiKeyIds'>, names: Names): KeyMask {
   const mask = new Uint8Array(names.keys.size + KEY_OFFSET);

@@ -1,4 +1,4 @@
-/** Sums per key over columns, and the most expensive keys, without an object for each key. */
+/** Sums costs by API key and finds the most expensive keys, without an object for each key. */
 import { KEY_OFFSET, UNATTRIBUTED, UNSPLIT } from '../ledger/columns/cells.ts';
 import { STEPS, type KeySeries } from '../ledger/columns/key-series.ts';
 import { ABSENT, type Dictionary } from '../model/dictionary.ts';
@@ -6,19 +6,22 @@ import { joinLimbs } from '../money/pico-column.ts';
 import type { Pico } from '../money/pico.ts';
 import type { KeyMask } from './key-mask.ts';
 
-/** Sums of limbs at key number + KEY_OFFSET. */
+/** The cost of each key as two limbs (see PicoColumn), at index key number + KEY_OFFSET. */
 export interface KeyTotals {
   readonly hi: Float64Array;
   readonly lo: Float64Array;
 }
 
-/** Zero for every key. */
+/** Creates totals of zero for every key. */
 export function createKeyTotals(keys: Dictionary): KeyTotals {
   const length = keys.size + KEY_OFFSET;
   return { hi: new Float64Array(length), lo: new Float64Array(length) };
 }
 
-/** Adds the costs of the masked keys over all steps of a series, and the cost of each step over these keys to `steps` (hi, lo in turn). */
+/**
+ * Adds a series of costs by key and day, for the keys in the mask: to the total of each key, and to the sum of each day in `steps`, which
+ * holds hi and lo of each day in turn.
+ */
 export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySeries, mask: KeyMask): void {
   for (let line = 0; line < series.keys.length; line += 1) {
     const index = (series.keys[line] ?? 0) + KEY_OFFSET;
@@ -39,7 +42,7 @@ export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySer
   }
 }
 
-/** The cost of keys outside a mask, and the cost without a key; UNSPLIT is in neither. */
+/** The cost of keys outside a mask, and the cost without a key. Costs that are not split by key (UNSPLIT) are in neither. */
 export interface OutsideFilterTotals {
   readonly otherKeys: { hi: number; lo: number };
   readonly unattributed: { hi: number; lo: number };
@@ -64,20 +67,20 @@ export function addOutsideFilter(totals: OutsideFilterTotals, { keys, limbs }: K
 }
 
 export interface RankedKeys {
-  /** key numbers, highest cost first, equal costs in order of their ids */
+  /** the numbers of the listed keys, highest cost first, equal costs in order of their ids */
   readonly listed: readonly number[];
-  /** the keys not listed */
+  /** the number of keys that are not listed, and their cost */
   readonly more: { readonly count: number; readonly cost: Pico };
 }
 
 /**
- * The `most` keys with the highest costs among `keys`; console use counts as a key.
- * @param ranks rank of key number n at n + 1
+ * Lists the `most` keys with the highest costs; console use counts as a key.
+ * @param ranks the rank of key number n is at index n + 1; it orders keys of equal cost
  */
 export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int32Array, most: number): RankedKeys {
   const hiOf = (key: number): number => totals.hi[key + KEY_OFFSET] ?? 0;
   const loOf = (key: number): number => totals.lo[key + KEY_OFFSET] ?? 0;
-  // Limbs of sums may not be carried; the difference of both limbs together is exact when it matters.
+  // The limbs of sums may not be carried, but the difference of hi and lo together is exact if it is small enough to matter.
   const compare = (a: number, b: number): number => {
     const difference = (hiOf(b) - hiOf(a)) * 1e9 + (loOf(b) - loOf(a));
     return difference === 0 ? (ranks[a + 1] ?? 0) - (ranks[b + 1] ?? 0) : difference;
@@ -94,7 +97,7 @@ export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int3
   return { listed, more: { count: keys.length - listed.length, cost: joinLimbs(hi, lo) } };
 }
 
-/** The first `most` in order. It avoids sorting thousands of keys to list eight. */
+/** The first `most` keys in order, found without sorting thousands of keys to list eight. */
 function topOf(keys: readonly number[], compare: (a: number, b: number) => number, most: number): number[] {
   if (most >= keys.length) return keys.toSorted(compare);
   const top: number[] = [];
@@ -123,12 +126,12 @@ export function costOfKey(totals: KeyTotals, key: number): Pico {
   return joinLimbs(totals.hi[key + KEY_OFFSET] ?? 0, totals.lo[key + KEY_OFFSET] ?? 0);
 }
 
-/** The billed money without usage. */
+/** The billed cost that belongs to no usage, and so to no key. */
 export function unattributedOf(totals: KeyTotals): Pico {
   return costOfKey(totals, UNATTRIBUTED);
 }
 
-/** Amounts of the first steps. */
+/** The amounts of the first `count` days of `steps`. */
 export function amountsOf(steps: Float64Array, count: number): Pico[] {
   const amounts: Pico[] = [];
   for (let step = 0; step < count; step += 1) amounts.push(joinLimbs(steps[step * 2] ?? 0, steps[step * 2 + 1] ?? 0));

@@ -1,4 +1,4 @@
-/** The reports of models, newest version first; costs without a model come last. */
+/** Reports the cost of each model over the months, newest version first; costs without a model come last. */
 import type { Month } from '../calendar/month.ts';
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';
@@ -11,14 +11,14 @@ import type { ScannedMonth } from './scan-months.ts';
 
 export interface ModelReportsInput {
   readonly months: readonly ScannedMonth[];
-  /** oldest first */
+  /** the listed months, oldest first */
   readonly listed: readonly Month[];
   readonly names: Names;
   readonly directoryNames: DirectoryNames;
   readonly isFiltered: boolean;
 }
 
-/** One report for each model with any cell. */
+/** One report for each model that has a cost or tokens in some month. */
 export function modelReports({ months, listed, names, directoryNames, isFiltered }: ModelReportsInput): ModelReport[] {
   const sums = createFigureLines(names.models.size + 1);
   for (const { models } of months) {

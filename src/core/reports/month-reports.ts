@@ -1,4 +1,4 @@
-/** The reports of months, newest first and without gaps, each with its days and its keys. */
+/** Reports each month, newest first and without gaps, with its days and its keys. */
 import { dayOf, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { ABSENT } from '../model/dictionary.ts';
@@ -16,7 +16,7 @@ import type { ScannedMonth } from './scan-months.ts';
 export interface MonthReportsInput {
   readonly months: readonly ScannedMonth[];
   readonly since: Day | null;
-  /** first day from which every day is loaded; null before the first refresh */
+  /** the first day from which every day is loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
   readonly now: number;
   readonly names: Names;
@@ -25,11 +25,11 @@ export interface MonthReportsInput {
   readonly monthKeys: number;
   readonly isFiltered: boolean;
   readonly statuses: DayStatuses;
-  /** of all months */
+  /** the changes of bills in all months */
   readonly revisions: readonly Revision[];
 }
 
-/** The months that are listed, oldest first: from the first day with a row to the running month. */
+/** The months to list, oldest first: from the month of the first day with a row to the running month. */
 export function listedMonths(since: Day | null, now: number): Month[] {
   const months: Month[] = [];
   if (since === null) return months;
@@ -104,7 +104,7 @@ function perKey(
   return { keys: listed.map(toKeyCost), more, unattributed: unattributedOf(keys) };
 }
 
-/** A month without a row: its cost is zero, unless it is not loaded yet. */
+/** The report of a month without a row: its cost is zero, unless the month is not loaded yet. */
 function emptyMonth(month: Month, days: number, input: MonthReportsInput): MonthReport {
   const { loadedFrom, isFiltered } = input;
   const nothing = createFigureLines(1);

@@ -1,4 +1,4 @@
-/** The whole organization's running month and past days, whatever keys are selected. Limit, alerts, pace and forecast use it. */
+/** Reports the whole organization's running month and past days, whatever keys are selected. Limit, alerts, pace and forecast use it. */
 import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
 import type { Prepaid } from '../budget/prepaid.ts';
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
@@ -11,15 +11,15 @@ import type { ReportMemory } from './report-memory.ts';
 import type { MonthSpend, OrganizationReport } from './reports.ts';
 import { runwayReport } from './runway-report.ts';
 
-/** Thirteen months, so that a forecast is checked against the month ends of a year. */
+/** How many past days are read: thirteen months, so that a forecast is checked against the month ends of a year. */
 const HISTORY_DAYS = 400;
 
 export interface OrganizationInput {
   readonly memory: ReportMemory;
   readonly costTables: readonly MonthCostTables[];
-  /** first day with a row; null if there is none */
+  /** the first day with a row; null if there is none */
   readonly since: Day | null;
-  /** first day from which every day is loaded; null before the first refresh */
+  /** the first day from which every day is loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
   /** milliseconds since the epoch; decides what today is */
   readonly now: number;
@@ -29,16 +29,16 @@ export interface OrganizationInput {
 export function organizationReport(
   input: OrganizationInput & {
     readonly statuses: Pick<DayStatuses, 'unknownDaysIn'>;
-    /** every day since the start of history is loaded, so no earlier month is incomplete */
+    /** true if every day since the start of history is loaded, so that no earlier month is incomplete */
     readonly isComplete: boolean;
-    /** prepaid credit entered by a person; null for none */
+    /** the prepaid credit that a person entered; null for none */
     readonly prepaid: Prepaid | null;
   },
 ): { readonly organization: OrganizationReport; readonly history: KnownMonth['history'] } {
   const month = monthOf(dayOf(input.now));
   const spend = monthSpend(input, month);
   const { today, history } = organizationDays(input);
-  // Unknown days are always the newest. If last month has one, so has this month.
+  // Unknown days are always the newest days. If last month has one, so has this month.
   const known = { ...spend, history };
   const forecast = spend.unknownDays > 0 ? null : forecastOf(known, input.now, input.memory.learn);
   const before = monthSpend(input, addMonths(month, -1));
@@ -92,7 +92,7 @@ export function organizationDays({ memory, costTables, since, loadedFrom, now }:
 
 const NO_DAYS: readonly Pico[] = [];
 
-/** The costs of the days that are not estimates. */
+/** The costs of the days, with estimated days left out. */
 function billedDaysOf(costs: readonly Pico[], estimatedDays: DaySet): readonly Pico[] {
   return costs.filter((_, index) => (estimatedDays & (1 << index)) === 0);
 }
@@ -101,7 +101,7 @@ function addUp(into: readonly Pico[], days: readonly Pico[]): readonly Pico[] {
   return days.map((cost, day) => toPico(cost + (into[day] ?? NOTHING)));
 }
 
-/** Whether days of a month without a table are still loading. A loaded month without a table cost nothing. */
+/** Whether a month without a table is not loaded yet. If it is loaded, it cost nothing. */
 function isUnheld(loadedFrom: Day | null, month: Month): boolean {
   return loadedFrom === null || loadedFrom >= firstDayOf(month) + daysIn(month);
 }

@@ -9,15 +9,15 @@ import { amountsOf } from './key-totals.ts';
 
 const HOURS_PER_DAY = 24;
 
-/** Tables never change, so their sums stay cached as long as the table is in use. */
+/** Cached sums of tables. Tables never change, so their sums stay cached as long as the table is in use. */
 export interface ReportMemory {
-  /** cost of each day of a table over all keys */
+  /** the cost of each day of a table over all keys */
   daysOf(daily: KeySeries): readonly Pico[];
-  /** tokens of the cells without a known price, of all keys */
+  /** the number of tokens without a known price, of all keys */
   unpricedOf(cells: Cells): number;
-  /** usage at list prices of each hour of a day */
+  /** usage × list price of each hour of a day */
   hoursOf(chunk: HourChunk): readonly Pico[];
-  /** the errors of forecasts for past days */
+  /** computes the errors of past forecasts, with a cache */
   readonly learn: Learn;
 }
 

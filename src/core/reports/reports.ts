@@ -15,24 +15,24 @@ import type { Pico } from '../money/pico.ts';
 import type { PriceTier } from '../pricing/price-book.ts';
 import type { UsualToday } from './usual-today.ts';
 
-/** Money per category; the five categories sum to the total next to them. */
+/** The cost by category. The five categories sum to the total next to them. */
 export type CategoryCosts = Readonly<Record<Category, Pico>>;
 
 export type TokenCounts = Readonly<Record<TokenCategory, number>>;
 
-/** How a figure was computed. Several marks may apply to one sum. */
+/** How a figure was computed. A sum may have several of these marks. */
 export interface Basis {
-  /** includes money from the provider's cost report */
+  /** the figure includes costs from the provider's bill */
   readonly billed: boolean;
-  /** includes usage × price for time without a bill */
+  /** the figure includes usage × price, for time without a bill */
   readonly estimated: boolean;
-  /** includes billed money divided among keys */
+  /** the figure includes billed costs that were split among API keys */
   readonly split: boolean;
-  /** tokens with no known price: counted here, never shown as a cost of 0 */
+  /** the number of tokens without a known price; their cost is missing from the figure */
   readonly unpricedTokens: number;
   /** the sources of the prices of the estimated part, in PRICE_TIERS order, without `unpriced` */
   readonly priceTiers: readonly Exclude<PriceTier, 'unpriced'>[];
-  /** some estimated price is a lower bound, or a substitute for a model or tier without a public price */
+  /** some estimated price is a lower bound, or the price of a substitute because the model or service tier has no public price */
   readonly approximate: boolean;
   /** some tokens are priority usage. They are counted but cost nothing here, because a commitment pays for them */
   readonly hasPriority: boolean;
@@ -40,21 +40,21 @@ export interface Basis {
 
 /** Which figures to compute. */
 export interface Selection {
-  /** only these API keys (ids; null is console use without a key); null is the whole organization */
+  /** the ids of the API keys to include (null is console use without a key); null instead of a list is the whole organization */
   readonly apiKeyIds: readonly (string | null)[] | null;
-  /** how many keys to list on the intraday tab; further keys are summed */
+  /** how many keys to list on the intraday tab; the other keys are summed */
   readonly intradayKeys: number;
-  /** how many keys to list on a month card; further keys are summed */
+  /** how many keys to list on a month card; the other keys are summed */
   readonly monthKeys: number;
-  /** prepaid credit entered by a person; absent or null for none */
+  /** the prepaid credit that a person entered; absent or null for none */
   readonly prepaid?: Prepaid | null;
 }
 
-/** One part of a whole with its cost. */
+/** The cost of one API key, as a part of a total. */
 export interface KeyCost {
-  /** null is console use without a key */
+  /** the provider's id of the key; null is console use without a key */
   readonly id: string | null;
-  /** null for console use; the id itself if the key is not in the key list */
+  /** the key's name; null for console use; the id itself if the key is not in the key list */
   readonly name: string | null;
   readonly cost: Pico;
 }
@@ -65,29 +65,29 @@ export interface MonthReport {
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
   readonly basis: Basis;
-  /** days of the month are still loading, or, with a key filter, its costs by API key; the figures are incomplete */
+  /** true if figures are incomplete, because days of the month or, with a key filter, its costs by API key are still loading */
   readonly isPartial: boolean;
   /** the least certain status of the days so far */
   readonly status: DayStatus;
-  /** days so far for which the provider has not answered: their cost is missing, and the month is not compared */
+  /** the number of days so far for which the provider has not answered; their cost is missing, and the month is not compared */
   readonly unknownDays: number;
   /** days whose bill has arrived only in part; the missing part is estimated; oldest first */
   readonly settlingDays: readonly Day[];
   /** days whose bill is below their usage and no longer changes; the bill counts; oldest first */
   readonly belowUsageDays: readonly Day[];
-  /** days of this month whose bill changed after it was complete, oldest first; of the whole organization */
+  /** changes to the bill of days of this month after it was complete, oldest first; always of the whole organization */
   readonly revisions: readonly Revision[];
-  /** cost of each day of the month from its first; up to today in the current month */
+  /** the cost of each day of the month from its first day on; up to today in the current month */
   readonly daily: readonly Pico[];
-  /** null while the month's per-key history is not loaded; otherwise by cost, highest first */
+  /** the cost by API key, highest first; null while the month's costs by key are not loaded */
   readonly perKey: {
     readonly keys: readonly KeyCost[];
-    /** the keys not listed */
+    /** the number of keys that are not listed, and their cost */
     readonly more: { readonly count: number; readonly cost: Pico };
-    /** billed money without usage; keys, more and this sum exactly to the month */
+    /** billed costs without usage; the listed keys, `more` and this sum exactly to the month's cost */
     readonly unattributed: Pico;
   } | null;
-  /** with a key filter, the costs outside it; null without a filter and while the month's per-key history is not loaded */
+  /** the costs that the key filter leaves out; null without a filter and while the month's costs by key are not loaded */
   readonly outsideFilter: {
     /** costs of keys that are not selected */
     readonly otherKeys: Pico;
@@ -99,25 +99,25 @@ export interface MonthReport {
 /** The cost of one UTC day, and its status. */
 export interface DayReport {
   readonly day: Day;
-  /** the known cost; zero or a part of the cost for an `unknown` day */
+  /** the known cost of the day; for an `unknown` day it is zero or only a part */
   readonly cost: Pico;
   readonly status: DayStatus;
 }
 
 export interface ModelReport {
-  /** the provider's model id; null for money without a model */
+  /** the provider's model id; null for costs without a model */
   readonly model: string | null;
   readonly displayName: string | null;
   readonly cost: Pico;
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
   readonly basis: Basis;
-  /** cost of each month, oldest first, over the same months as the month reports */
+  /** the cost of each month, oldest first, over the same months as the month reports */
   readonly monthly: readonly Pico[];
 }
 
 export interface WorkspaceReport {
-  /** null is the default workspace */
+  /** the provider's id of the workspace; null is the default workspace */
   readonly id: string | null;
   readonly name: string;
   readonly isArchived: boolean;
@@ -126,7 +126,7 @@ export interface WorkspaceReport {
 }
 
 export interface IntradayModel {
-  /** null for usage without a model; web searches have the model that searched (decision 0004) */
+  /** the provider's model id; null for usage without a model; web searches have the model that searched (decision 0004) */
   readonly model: string | null;
   readonly displayName: string | null;
   readonly cost: Pico;
@@ -143,34 +143,34 @@ export interface IntradayKey {
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
   readonly basis: Basis;
-  /** by cost, highest first */
+  /** the key's models by cost, highest first */
   readonly models: readonly IntradayModel[];
-  /** cost of each UTC hour of the day so far */
+  /** the cost of each UTC hour of the day so far */
   readonly hourly: readonly Pico[];
 }
 
 export interface IntradayReport {
   readonly day: Day;
-  /** end of the last answered hour, ms since the epoch; null if there is none yet */
+  /** the end of the last hour with figures, ms since the epoch; null if there is none yet */
   readonly asOf: number | null;
   readonly cost: Pico;
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
   readonly basis: Basis;
-  /** by cost, highest first */
+  /** the API keys by cost, highest first */
   readonly keys: readonly IntradayKey[];
   readonly more: { readonly count: number; readonly cost: Pico };
   readonly hourly: readonly Pico[];
   /**
-   * the provider's own count of the day, for all keys, up to `through` (ms since the epoch). It is not part of `cost`. null if
-   * the provider has none, and with a key filter
+   * the provider's own count of the day's cost, for all keys, up to `through` (ms since the epoch). It is not part of `cost`. null if the
+   * provider has none, and with a key filter
    */
   readonly reported: { readonly cost: Pico; readonly through: number } | null;
 }
 
 /** This month compared with the same days of last month; only completed days count. */
 export interface Comparison {
-  /** number of compared days: completed days of this month, at most the length of last month */
+  /** the number of compared days: the completed days of this month, at most the length of last month */
   readonly days: number;
   readonly thisMonth: Pico;
   readonly lastMonth: Pico;
@@ -180,33 +180,36 @@ export interface SummaryReport {
   readonly month: Month;
   readonly monthToDate: Pico;
   readonly basis: Basis;
-  /** null on the first day of a month, if figures begin after the first of last month, and while days of either month are missing */
+  /**
+   * the comparison with last month; null on the first day of a month, if figures begin after the first of last month, and while days of
+   * either month are missing
+   */
   readonly comparison: Comparison | null;
   readonly today: Pico;
-  /** cost of each of the last 31 days, oldest first, ending today */
+  /** the cost of each of the last 31 days, oldest first, ending today */
   readonly lastDays: readonly Pico[];
 }
 
-/** The whole organization, independent of selected keys. Limit, alerts, pace and forecast use it. */
+/** The figures of the whole organization, whatever keys are selected. Limit, alerts, pace and forecast use them. */
 export interface OrganizationReport extends MonthSpend {
   readonly today: Pico;
-  /** the forecast at the time of the report; null while history is too short, or days are missing */
+  /** the forecast of the month's total at the time of the report; null if there are too few past days, or days are missing */
   readonly forecast: Forecast | null;
   /** the previous month, because usage of its last hours may arrive after its end; null if nothing of it is known */
   readonly previous: MonthSpend | null;
-  /** the rest of the prepaid credit of the selection; null without credit, and before its day */
+  /** how much prepaid credit is left and how long it may last; null without credit, and before the day of its balance */
   readonly runway: Runway | null;
 }
 
 /** The spend of the whole organization in a month. */
 export interface MonthSpend {
   readonly month: Month;
-  /** billed and estimated sum to the month's cost so far */
+  /** the billed part of the cost; billed + estimated is the month's cost so far */
   readonly billed: Pico;
   readonly estimated: Pico;
   /** days of the month are still loading, so it is not compared with a limit */
   readonly isPartial: boolean;
-  /** days of the month for which the provider has not answered; with any, it is not compared with a limit */
+  /** the number of days of the month for which the provider has not answered; if there are any, the month is not compared with a limit */
   readonly unknownDays: number;
   /** tokens of the month without a known price; if there are any, the sum is a lower bound */
   readonly unpricedTokens: number;
@@ -216,37 +219,37 @@ export interface Reports {
   /** when the reports were computed, ms since the epoch */
   readonly computedAt: number;
   readonly selection: Selection;
-  /** first day with any cost or usage */
+  /** the first day with any cost or usage; null if there is none */
   readonly since: Day | null;
-  /** last day of the bill */
+  /** the last day for which the bill has a row; null if there is none */
   readonly billedThrough: Day | null;
-  /** end of the last answered hour of usage, ms since the epoch */
+  /** the end of the last hour of usage with figures, ms since the epoch; null before the first answer */
   readonly usageThrough: number | null;
   /** the end of known figures, ms since the epoch; later figures have not been requested yet; null before the first answer */
   readonly knownThrough: number | null;
   /** false while older months are still loading; totals then include only loaded months, and the page says so */
   readonly isComplete: boolean;
-  /** first loaded day if not complete */
+  /** the first loaded day if older months are still loading; otherwise null */
   readonly loadedFrom: Day | null;
   readonly total: Pico;
   readonly totalBasis: Basis;
   readonly summary: SummaryReport;
   readonly organization: OrganizationReport;
-  /** the whole organization's usual cost by this hour; null while too few days are known by hour */
+  /** the whole organization's usual cost up to this hour of the day; null while too few days are known by hour */
   readonly usualToday: UsualToday | null;
   /** features that the plan excludes; their reports are empty here although there may be figures */
   readonly locked: readonly Feature[];
-  /** newest first, without gaps from the first month with data to the current one; empty without data */
+  /** the months, newest first, without gaps from the first month with data to the current one; empty without data */
   readonly months: readonly MonthReport[];
   /** each day of the current month up to today; their costs sum to the month. Empty without data */
   readonly days: readonly DayReport[];
-  /** the difference between estimates and later bills; null before the first billed estimate */
+  /** how far estimates were off from later bills; null before the first estimate is billed */
   readonly accuracy: EstimateAccuracy | null;
   /** charges of the latest bills that estimates can't include; of the whole organization. null before the first answer */
   readonly notEstimated: NotEstimated | null;
-  /** version newest first, then mythos, fable, opus, sonnet, haiku, unknown; no model last */
+  /** the models, newest version first, then by line: mythos, fable, opus, sonnet, haiku, unknown; costs without a model come last */
   readonly models: readonly ModelReport[];
-  /** by cost, highest first */
+  /** the workspaces by cost, highest first */
   readonly workspaces: readonly WorkspaceReport[];
   readonly workspacesTotal: Pico;
   readonly intraday: IntradayReport;

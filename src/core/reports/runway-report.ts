@@ -1,4 +1,4 @@
-/** The rest of the prepaid credit, computed from the days in the ledger; always of the whole organization. */
+/** Reports how much prepaid credit is left, from the days in the ledger; always of the whole organization. */
 import { outlookOf } from '../budget/outlook.ts';
 import { creditsOf, type Prepaid } from '../budget/prepaid.ts';
 import { runwayOf, type Runway, type SpentDay } from '../budget/runway.ts';
@@ -14,9 +14,9 @@ export interface RunwayReportInput {
   readonly prepaid: Prepaid;
   readonly memory: ReportMemory;
   readonly costTables: readonly MonthCostTables[];
-  /** every day since the start of history is loaded */
+  /** true if every day since the start of history is loaded */
   readonly isComplete: boolean;
-  /** first day from which every day is loaded; null before the first refresh */
+  /** the first day from which every day is loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
   /** ms since the epoch */
   readonly now: number;
@@ -25,7 +25,10 @@ export interface RunwayReportInput {
   readonly history: KnownMonth['history'];
 }
 
-/** @returns null before the day of the balance */
+/**
+ * Computes the report.
+ * @returns null before the day of the balance
+ */
 export function runwayReport(input: RunwayReportInput): Runway | null {
   const { prepaid, memory, costTables, isComplete, loadedFrom, now, statuses, spend, history } = input;
   const credits = creditsOf(prepaid);
@@ -40,7 +43,7 @@ export function runwayReport(input: RunwayReportInput): Runway | null {
     spent: counted.flatMap((month) => spentDays(month, since, memory)),
     today: dayOf(now),
     isAtMost: !isHeld || counted.some(isUnknown),
-    // If the month has no forecast, future days have none.
+    // Without a forecast of the month there is none for later days.
     outlook: spend.unknownDays > 0 ? null : outlookOf({ ...spend, history }, now, memory.learn),
   });
 }

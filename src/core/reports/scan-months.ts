@@ -1,4 +1,4 @@
-/** One pass over all cost tables: every cell of the selected keys is added to its month, model and workspace. */
+/** Reads all cost tables once and adds every cell of the selected keys to its month, model and workspace. */
 import type { Month } from '../calendar/month.ts';
 import { KEY_OFFSET, UNSPLIT, type Cells } from '../ledger/columns/cells.ts';
 import type { MonthCostTables } from '../ledger/ledger.ts';
@@ -17,14 +17,14 @@ import {
 
 export interface ScannedMonth {
   readonly month: Month;
-  /** one line: the month */
+  /** the sum of the month, as one line */
   readonly sum: FigureLines;
-  /** line of model number n at n + 1 */
+  /** the sums by model: the line of model number n is at n + 1 */
   readonly models: FigureLines;
-  /** cost of each day as limbs (hi, lo in turn) */
+  /** the cost of each day, as hi and lo limbs in turn */
   readonly days: Float64Array;
   readonly keys: KeyTotals;
-  /** whether all costs are known by key */
+  /** true if all costs of the month are known by key */
   readonly hasKeys: boolean;
   readonly isPartial: boolean;
   /** the costs that a filter excludes; null without a filter */
@@ -32,9 +32,9 @@ export interface ScannedMonth {
 }
 
 export interface Scan {
-  /** ascending, only months with a cost table */
+  /** the months that have a cost table, oldest first */
   readonly months: readonly ScannedMonth[];
-  /** line of workspace number n at n + 1 */
+  /** the sums by workspace: the line of workspace number n is at n + 1 */
   readonly workspaces: FigureLines;
 }
 
@@ -58,7 +58,7 @@ export function scanMonths(costTables: readonly MonthCostTables[], names: Names,
       addSeries(scanned.keys, scanned.days, daily, mask);
       if (scanned.outsideFilter !== null) addOutsideFilter(scanned.outsideFilter, daily, mask);
     }
-    // Each cell is in the line of one model. So the sum adds the few lines instead of the many cells.
+    // Each cell is in the line of exactly one model, so the month's sum adds the few lines instead of the many cells.
     for (let line = 0; line < scanned.models.flags.length; line += 1) addLine(scanned.sum, 0, scanned.models, line);
     return scanned;
   });

@@ -1,4 +1,4 @@
-/** This month to date, the same days of last month, and the last 31 days. */
+/** Reports this month to date, the same days of last month, and the last 31 days. */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf } from '../calendar/month.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
@@ -8,6 +8,7 @@ import type { Comparison, MonthReport, SummaryReport } from './reports.ts';
 const LAST_DAYS = 31;
 
 /**
+ * Computes the report.
  * @param months the month reports
  * @param since first day with a row
  */

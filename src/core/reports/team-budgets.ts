@@ -1,4 +1,4 @@
-/** The running month of each team that has a limit: what it has spent, the amount of an even pace by now, and the forecast. */
+/** Reports the running month of each team that has a limit: what it has spent, its limit spread evenly up to now, and its forecast. */
 import type { Budget } from '../budget/budget.ts';
 import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
 import { levelOf, shareOf } from '../budget/level.ts';
@@ -13,14 +13,14 @@ import { paceOf } from './budget-of.ts';
 export interface TeamBudget {
   readonly name: string;
   readonly month: Month;
-  /** billed and estimated of the running month */
+  /** the cost of the running month so far: billed + estimated */
   readonly spent: Pico;
-  /** days of the month are not known, or not loaded by API key: their cost is missing */
+  /** true if days of the month are not known, or not loaded by API key, so that their cost is missing */
   readonly isPartial: boolean;
-  /** tokens without a known price on days without a bill: their cost is missing */
+  /** the number of tokens without a known price on days without a bill; their cost is missing */
   readonly unpricedTokens: number;
   readonly limit: Omit<NonNullable<Budget['limit']>, 'source'>;
-  /** null if the history of the answer is too short, or days of the month are not known */
+  /** the forecast of the month's total; null if there are too few past days, or days of the month are not known */
   readonly forecast: Budget['forecast'];
 }
 
@@ -30,11 +30,11 @@ export function limitedTeams(teams: readonly Team[]): readonly Team[] {
 }
 
 export interface TeamMonths {
-  /** all teams of the organization, because the rules of the others decide too */
+  /** all teams of the organization, because the rules of the other teams decide too which costs a team pays */
   readonly teams: readonly Team[];
   /** ms since the epoch */
   readonly nowMs: number;
-  /** full months before the running one. Three are enough for a forecast; none are needed without one. */
+  /** the number of full months to read before the running one; a forecast needs three */
   readonly months: number;
   /** the first day with figures; null if it is not known */
   readonly since: Day | null;
@@ -53,7 +53,7 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
     where: {},
     teams,
     compareTo: null,
-    // Also the costs of no team, and those not loaded by key.
+    // Two more rows: costs of no team, and costs that are not loaded by key.
     top: MOST_TEAMS + 2,
   };
 }

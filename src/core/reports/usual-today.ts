@@ -1,15 +1,15 @@
-/** The whole organization's usual cost by this hour: the same weekday of the last four weeks, up to the last known hour of today. */
+/** Computes the whole organization's usual cost up to this hour, from the same weekday of the last four weeks. */
 import { addDays, type Day } from '../calendar/day.ts';
 import type { HourTable } from '../ledger/hours/hour-table.ts';
 import { divideHalfEven } from '../money/divide-half-even.ts';
 import { sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { ReportMemory } from './report-memory.ts';
 
-/** Today is compared with the cost of these days up to the same hour. */
+/** The usual cost up to an hour of the day, which today's cost is compared with. */
 export interface UsualToday {
-  /** hours of the UTC day that are compared, 1…24 */
+  /** the number of hours of the UTC day that are compared, 1…24 */
   readonly hours: number;
-  /** newest first, at least three: the same weekday of earlier weeks, and its cost in these hours */
+  /** the same weekday of earlier weeks, newest first, at least three, each with its cost in these hours */
   readonly days: readonly { readonly day: Day; readonly cost: Pico }[];
   /** their median */
   readonly cost: Pico;

@@ -1,6 +1,7 @@
 /**
- * Checks the addresses that a person types. The checks are strict and use no URL parser, because core has none: an accepted address means
- * the same to every URL parser. The companion checks again with its own parser, and checks each IP address to which a name resolves.
+ * Checks the addresses that a person types. The checks are strict and use no URL parser, because core has none. They accept only
+ * addresses that every URL parser reads in the same way. The companion checks again with its own parser, and checks each IP address to
+ * which a name resolves.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
@@ -9,7 +10,7 @@ import type { SettingFault } from './setting-fault.ts';
 export const DEFAULT_PANELS_PORT = 9484;
 
 const MAX_URL_LENGTH = 2048;
-/** Visible ASCII characters. Those in AMBIGUOUS are refused, because parsers treat them differently. */
+/** Visible ASCII characters. Those in AMBIGUOUS are refused, because URL parsers treat them differently. */
 const PLAIN = /^[\u0021-\u007e]+$/;
 const AMBIGUOUS = /[\\"<>^`{|}]/;
 const PARTS = /^(https?):\/\/([^/?#]*)([^#]*)(#.*)?$/;
@@ -25,7 +26,8 @@ interface Authority {
 }
 
 /**
- * Checks the address of a rates service: https, or http on this machine. It may have a query, because some services expect a key there.
+ * Checks the address of an exchange-rate service: https, or http on this machine. It may have a query, because some services expect a key
+ * there.
  * @param ownPorts ports of this machine that Outlay uses; a request to one of them would be a loop
  */
 export function checkRatesUrl(text: string, ownPorts: readonly number[]): Result<string, SettingFault> {
@@ -79,13 +81,16 @@ function authorityOf(text: string): Authority | null {
   const [matched, ipv6, name, port] = AUTHORITY.exec(text) ?? [];
   const host = ipv6 ?? name;
   if (matched === undefined || host === undefined) return null;
-  // Parsers disagree on whether 080 and 80 are the same port.
+  // URL parsers disagree on whether 080 and 80 are the same port.
   if (port !== undefined && (!/^[1-9]/.test(port) || Number(port) > 65_535)) return null;
   if (name === undefined ? !isIpv6(host) : !isName(name)) return null;
   return { host, port: port === undefined ? null : Number(port) };
 }
 
-/** Parsers read a name whose last part is a number as an IPv4 address, in several formats. Only four decimal numbers are accepted. */
+/**
+ * Whether a host is a name or an IPv4 address. URL parsers read a host whose last part is a number as an IPv4 address, in several
+ * formats. Only four decimal numbers are accepted.
+ */
 function isName(name: string): boolean {
   const labels = name.split('.');
   const last = labels.at(-1) ?? '';
@@ -93,7 +98,7 @@ function isName(name: string): boolean {
   return name.length <= 253 && labels.every((label) => LABEL.test(label) && !label.startsWith('xn--'));
 }
 
-/** Eight groups of hexadecimal digits; one `::` may replace some of them. */
+/** Whether a host is an IPv6 address: eight groups of hexadecimal digits, some of which one `::` may replace. */
 function isIpv6(host: string): boolean {
   const halves = host.slice(1, -1).split('::');
   const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));

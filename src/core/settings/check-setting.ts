@@ -142,7 +142,7 @@ function checkApiKeyIds(value: unknown): Result<readonly (string | null)[], Sett
     return id.length > MAX_ID_LENGTH ? fail({ kind: 'tooLong', most: MAX_ID_LENGTH }) : ok(id);
   });
   if (!ids.ok) return ids;
-  // A filter without keys would show only zeros. To use no filter, the value is null.
+  // A filter without keys would show only zeros. null means no filter.
   return ids.value.length === 0 ? fail({ kind: 'empty' }) : ok([...new Set(ids.value)]);
 }
 
@@ -153,7 +153,7 @@ function checkMuted(value: unknown): Result<readonly string[], SettingFault> {
   return muted.ok ? ok([...new Set(muted.value)]) : muted;
 }
 
-/** Marks of levers; the last mark of each subject is used. */
+/** Checks the marks of savings options. Of several marks of one option, the last is used. */
 function checkSavings(value: unknown): Result<readonly string[], SettingFault> {
   const marks = listOf(value, MAX_MARKS, (text): Result<{ subject: string; text: string }, SettingFault> => {
     const mark = typeof text === 'string' ? parseMark(text) : null;

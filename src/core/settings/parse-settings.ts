@@ -1,16 +1,16 @@
-/** Reads saved settings of any version, and prepares settings for saving. A field that is missing or invalid gets its default. */
+/** Reads saved settings of any version, and prepares settings for saving. A field that is missing or invalid gets its default value. */
 import { checkSetting, type SettingName, type SettingValues } from './check-setting.ts';
 import { DEFAULT_SETTINGS, SETTINGS_VERSION, TABS, type Settings, type Tab } from './settings.ts';
 import { settingOf } from './setting-change.ts';
 
-/** The tabs of all versions that did not save `knownTabs`. */
+/** The tabs that existed in all versions that did not save `knownTabs`. */
 const FIRST_TABS: readonly Tab[] = ['intraday', 'months', 'models', 'workspaces'];
 
 /** Settings as they are saved. */
 export interface SavedSettings extends Settings {
   /**
-   * Every tab of the version that saved the settings, visible or hidden. So a tab that a later version adds is visible until somebody
-   * hides it.
+   * the tabs that existed when the settings were saved, visible or hidden; a tab that a later version adds is visible until a person
+   * hides it
    */
   readonly knownTabs: readonly Tab[];
 }
@@ -20,8 +20,8 @@ export function toSaved(settings: Settings): SavedSettings {
 }
 
 /**
- * Parses the settings in a saved value. Version 1 is the first version, so there is nothing to migrate yet. Settings of a newer version are
- * parsed field by field too. Never throws.
+ * Parses saved settings, field by field, also those that a newer version saved. Version 1 is the first version, so no older format has to
+ * be converted. Never throws.
  */
 export function parseSettings(value: unknown): Settings {
   const stored = recordOf(value);
@@ -71,9 +71,9 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * The visible tabs: those of the saved list, and those that Outlay did not have when the list was saved.
+ * Returns the visible tabs: those of the saved list, and those that Outlay did not have when the list was saved.
  * @param tabs the saved list; tabs that this version does not have are ignored
- * @param knownTabs the tabs that were known then; if this is not a list, the first four
+ * @param knownTabs the tabs that existed then; if this is not a list, the first four
  * @returns in TABS order; null if the saved list names none of this version's tabs
  */
 export function visibleTabs(tabs: unknown, knownTabs: unknown): readonly Tab[] | null {

@@ -24,7 +24,7 @@ const DEVICE_NAMES: Readonly<Record<keyof DeviceSettings, true>> = {
   titleCost: true,
 };
 
-/** Whether a setting belongs to one screen. All others belong to the organization's figures and are shared. */
+/** Whether a setting belongs to one screen. All other settings are shared by all pages. */
 export function isDeviceSetting(name: string): name is keyof DeviceSettings {
   return Object.hasOwn(DEVICE_NAMES, name);
 }

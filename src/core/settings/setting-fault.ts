@@ -10,24 +10,24 @@ export type SettingFault =
   | { readonly kind: 'notAnAddress' }
   /** http to another machine */
   | { readonly kind: 'notEncrypted' }
-  /** an address with a fragment: the part after # is never sent to a server */
+  /** an address with a user name or password */
   | { readonly kind: 'credentials' }
-  /** an address that no service can have: link-local, multicast or unspecified */
+  /** an address with a fragment: the part after # is never sent to a server */
   | { readonly kind: 'fragment' }
-  /** a port of this machine that Outlay itself uses */
+  /** an address that no service can have: link-local, multicast or unspecified */
   | { readonly kind: 'forbiddenHost' }
-  /** a port of this machine that is Outlay's own */
+  /** a port of this machine that Outlay itself uses */
   | { readonly kind: 'ownPort'; readonly port: number }
-  /** not exactly what a browser sends as Origin; for example it has a path, capitals or a default port */
+  /** not a port that a person may choose: a whole number from 1024 to 65535 */
   | { readonly kind: 'notAPort' }
   /** not exactly what a browser sends as Origin, e.g. a path, capitals, a default port */
   | { readonly kind: 'notAnOrigin'; readonly text: string }
   /** not a plain decimal with at most twelve digits before the point and two after it */
   | { readonly kind: 'notAnAmount'; readonly text: string }
   | { readonly kind: 'notPositive' }
-  /** not a valid day such as `2026-11-23` */
+  /** not a day as `YYYY-MM-DD`, such as `2026-11-23` */
   | { readonly kind: 'notADay'; readonly text: string }
-  /** a top-up before the day of the balance, which already includes it */
+  /** a top-up before the day of the balance `day`; the balance already includes it */
   | { readonly kind: 'beforeBalance'; readonly day: string }
   /** credit that expires before its first day */
   | { readonly kind: 'expiresBefore'; readonly day: string }
@@ -35,20 +35,20 @@ export type SettingFault =
   | { readonly kind: 'notDays'; readonly most: number }
   /** not a valid text for prepaid credit */
   | { readonly kind: 'notPrepaid' }
-  /** no list of teams with a name and rules */
+  /** not a list of teams with names and rules */
   | { readonly kind: 'notTeams' }
-  /** an empty or too long name, or a name that means something else in questions */
+  /** an empty or too long name, or one that answers use for something else, such as `total` */
   | { readonly kind: 'notATeamName'; readonly text: string }
   /** two teams have this name */
   | { readonly kind: 'teamTwice'; readonly name: string }
-  /** not a list */
+  /** the value is not a list */
   | { readonly kind: 'notAList' }
-  /** a list without entries */
+  /** the list has no entries */
   | { readonly kind: 'empty' }
   | { readonly kind: 'tooMany'; readonly most: number }
   /** text of more than `most` characters */
   | { readonly kind: 'tooLong'; readonly most: number }
   /** a company's policy forbids the value on this machine */
   | { readonly kind: 'forbidden' }
-  /** the setting gives others access, so only a person at this machine can switch it on */
+  /** the setting gives others access to the costs, so an imported file cannot switch it on */
   | { readonly kind: 'onlyByHand' };

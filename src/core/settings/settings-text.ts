@@ -11,7 +11,7 @@ export type SettingsTextFault = { readonly kind: 'notSettings' } | { readonly ki
 
 export interface ImportedSettings {
   readonly change: SettingsChange;
-  /** settings in the text that are invalid and were not imported */
+  /** the settings in the text that are invalid and were not imported, with the reason */
   readonly refused: readonly RefusedSetting[];
 }
 

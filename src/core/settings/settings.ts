@@ -12,7 +12,7 @@ import type { Team } from '../teams/team.ts';
 export const TABS = ['intraday', 'months', 'models', 'workspaces', 'explain', 'savings'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** The view that can't be hidden. */
+/** The view that cannot be hidden. */
 export const HOME_VIEW = 'overview';
 
 /** The views that a page can show: the overview and the tabs. */
@@ -22,7 +22,7 @@ export type View = (typeof VIEWS)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The span of the cost in the status text, the page's title and a widget. */
+/** The time range of the cost in the status text, the page's title and a widget. */
 export const COST_MODES = ['all-time', 'year', 'month', 'intraday'] as const;
 export type CostMode = (typeof COST_MODES)[number];
 
@@ -33,10 +33,10 @@ export type TextScale = (typeof TEXT_SCALES)[number];
 /** Increased when a saved field changes its meaning. A new field does not need a new version. */
 export const SETTINGS_VERSION = 1;
 
-/** The local JSON API. */
+/** The settings of the local JSON API. */
 export interface ApiSettings {
   readonly isEnabled: boolean;
-  /** 1024 to 65535 on 127.0.0.1 */
+  /** the port on 127.0.0.1, from 1024 to 65535 */
   readonly port: number;
   /** websites that may read the API, in addition to those of this machine; spelled as browsers send an origin: `https://dash.example` */
   readonly origins: readonly string[];
@@ -49,48 +49,48 @@ export interface ApiSettings {
 /** Settings of one screen, because a headset may need another text size than a desktop. */
 export interface DeviceSettings {
   readonly tab: View;
-  /** `system`, or a BCP 47 tag; English is used if Outlay does not have the language */
+  /** the language: `system`, or a BCP 47 tag such as `de`; English is used if Outlay does not have the language */
   readonly language: string;
   readonly theme: Theme;
   readonly textScale: TextScale;
-  /** a sound and a haptic tick on press and grab */
+  /** a sound and a haptic tick when something is pressed or grabbed */
   readonly ticks: boolean;
-  /** the page reacts to single keys such as `r`; off for speech input, which types letters (WCAG 2.1.4) */
+  /** the page reacts to single keys such as `r`; off for speech input, which may type such letters by mistake (WCAG 2.1.4) */
   readonly shortcuts: boolean;
   /** By Model and By Workspace show every card */
   readonly opensModels: boolean;
   readonly opensWorkspaces: boolean;
   /** the page opens the panels in a separate window */
   readonly isDetached: boolean;
-  /** the span of the cost in the page's title; null for no cost in the title */
+  /** the time range of the cost in the page's title; null for no cost in the title */
   readonly titleCost: CostMode | null;
 }
 
 /** Settings of the organization's figures. A companion has one set, which every page, headset, server and command shares. */
 export interface SharedSettings {
   readonly currency: CurrencyCode;
-  /** address of a custom rates service (companion only); null for the default service */
+  /** the address of a custom exchange-rate service (companion only); null for the default service */
   readonly ratesUrl: string | null;
   /** the visible tabs in TABS order, at least one */
   readonly tabs: readonly Tab[];
-  /** the ids of the API keys to include; null in the list is console use without a key; null for the whole organization */
+  /** the ids of the API keys to include, where null is console use without a key; null instead of a list is the whole organization */
   readonly apiKeyIds: readonly (string | null)[] | null;
   /** monthly limit in US dollars as a plain decimal, e.g. `5000` or `1250.50`; null if the person has set no limit */
   readonly spendLimit: string | null;
-  /** alert amounts in US dollars as plain decimals, ascending and without duplicates */
+  /** the amounts at which an alert is sent, in US dollars as plain decimals, ascending and without duplicates */
   readonly thresholds: readonly string[];
   readonly alerts: boolean;
-  /** prepaid credit; null for none */
+  /** the prepaid credit that the person entered; null for none */
   readonly prepaid: Prepaid | null;
-  /** send an alert this many days before prepaid credit may be used up; null for never */
+  /** how many days before prepaid credit may be used up to send an alert; null for never */
   readonly runwayDays: number | null;
-  /** alerts of unusual days too, if `alerts` is on */
+  /** whether alerts of unusual days are sent too; needs `alerts` */
   readonly anomalyAlerts: boolean;
-  /** what is never reported as unusual, in lists and charts: `total`, or a dimension with an id such as `apiKey:apikey_01…` */
+  /** what is not reported as unusual in lists and charts: `total`, or a dimension with an id such as `apiKey:apikey_01…` */
   readonly mutedAnomalies: readonly string[];
-  /** marks of levers, as texts that `analysis/savings/lever.ts` parses */
+  /** the marks of savings options, as texts that `analysis/savings/lever.ts` parses */
   readonly savings: readonly string[];
-  /** teams in the order in which they decide between equally exact rules */
+  /** the teams; among equally exact rules, the first team in this list decides */
   readonly teams: readonly Team[];
   readonly statusMode: CostMode;
   readonly api: ApiSettings;

@@ -1,4 +1,4 @@
-/** Decides which team pays for each cost of a ledger, by the numbers of its workspace and API key. */
+/** Decides which team pays for each cost of a ledger. Workspaces and API keys are given as the numbers that the ledger's columns hold. */
 import { KEY_OFFSET, UNSPLIT } from '../ledger/columns/cells.ts';
 import type { Directory } from '../ledger/publication.ts';
 import { ABSENT, type Dictionary } from '../model/dictionary.ts';
@@ -7,7 +7,7 @@ import { createTeamFinder, UNASSIGNED } from './find-team.ts';
 import { comparedBy, type TeamRules } from './team.ts';
 
 export interface TeamAssignment {
-  /** whether some rule is about keys, or workspaces. Without these, the team of a cost is not known */
+  /** whether some team has a rule about API keys, and about workspaces; if so, a cost without that number has no known team */
   readonly needs: { readonly key: boolean; readonly workspace: boolean };
   /**
    * The index of the team that pays for a cost, UNASSIGNED, or UNSPLIT if it is not known.
@@ -17,11 +17,11 @@ export interface TeamAssignment {
   teamOf(workspace: number, key: number): number;
 }
 
-/** The ids in questions of the default workspace and of use without a key. */
+/** The id that a CostQuery uses for the default workspace. Use without an API key has the id below. */
 const DEFAULT_WORKSPACE = 'default';
 const CONSOLE = 'console';
 
-/** A rule about the key decides first, then a rule about the workspace. */
+/** Creates the function that finds the team of a cost. A rule about the API key decides first, then a rule about the workspace. */
 export function assignTeams(
   teams: readonly TeamRules[],
   { keys, workspaces }: Pick<Names, 'keys' | 'workspaces'>,
@@ -43,7 +43,7 @@ export function assignTeams(
 
 const NONE = new Int32Array(0);
 
-/** The team of each number of a dictionary, at KEY_OFFSET + number. */
+/** The team of every id in a dictionary. The team of number n is at index KEY_OFFSET + n. */
 function numbered(dictionary: Dictionary, absent: string, teamOf: (id: string) => number): Int32Array {
   const texts = dictionary.texts();
   const teams = new Int32Array(KEY_OFFSET + texts.length).fill(UNASSIGNED);

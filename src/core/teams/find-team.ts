@@ -3,14 +3,16 @@ import { ABSENT } from '../model/dictionary.ts';
 import { namePattern } from './name-pattern.ts';
 import type { RuleSubject, TeamRules } from './team.ts';
 
-/** The number of keys, workspaces and costs that no rule matches. */
+/** The result for API keys, workspaces and costs that no rule matches. */
 export const UNASSIGNED = ABSENT;
 
-/** Returns the index of a team, or UNASSIGNED. Ids are those of questions: `default` is the default workspace. */
+/**
+ * Finds the index of a team in the list of teams, or UNASSIGNED. Ids are those that a CostQuery uses: `default` is the default workspace.
+ */
 export interface TeamFinder {
-  /** the team that a rule about keys names for a key; `console` is use without a key */
+  /** the team whose rules about keys match a key id; `console` is use without a key */
   ofKey(id: string): number;
-  /** the team that a rule about workspaces names for a workspace */
+  /** the team whose rules about workspaces match a workspace id */
   ofWorkspace(id: string): number;
 }
 
@@ -26,11 +28,14 @@ interface Named {
 
 const DEFAULT_WORKSPACE = 'default';
 
-/** The name of an id that is not in the lists is the id. Rules about ids that do not exist match nothing. */
+/**
+ * Creates a finder. For an id that is not in the lists, rules about names compare the id. Rules about ids that do not exist match
+ * nothing.
+ */
 export function createTeamFinder(teams: readonly TeamRules[], { apiKeys, workspaces }: NamedThings): TeamFinder {
   const standard = workspaces.find(({ isDefault }) => isDefault);
   const ofKey = finder(teams, 'key', 'keyName', namesOf(apiKeys));
-  // The default workspace has two ids.
+  // Converts the real id of the default workspace to `default`, because both ids are in use.
   const alias = (id: string): string => (id === standard?.id ? DEFAULT_WORKSPACE : id);
   const ofWorkspace = finder(
     teams.map((team) => ({

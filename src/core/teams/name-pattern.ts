@@ -1,8 +1,8 @@
-/** Patterns of names with `*`, as rules of teams use them. */
+/** Matches names against patterns with `*`, as rules of teams use them. */
 
 /**
- * Returns whether a name matches a pattern. `*` is any text, also none; all other characters are themselves. Capital letters do not matter.
- * Example: `ci-*` matches `CI-nightly` and `ci-`, but not `my-ci-key`.
+ * Returns a function that tells whether a name matches a pattern. `*` stands for any text, also an empty one; every other character
+ * stands for itself. Upper and lower case are equal. Example: `ci-*` matches `CI-nightly` and `ci-`, but not `my-ci-key`.
  */
 export function namePattern(pattern: string): (name: string) => boolean {
   const [first = '', ...others] = pattern.toLowerCase().split('*');
@@ -11,7 +11,7 @@ export function namePattern(pattern: string): (name: string) => boolean {
     const text = name.toLowerCase();
     if (last === undefined) return text === first;
     if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false;
-    // Each part is taken at its first place. A later place never leaves more room for the parts after it.
+    // Each part of the pattern is matched at its first place, because a later place leaves less text for the parts after it.
     let at = first.length;
     for (const part of others) {
       const found = text.indexOf(part, at);

@@ -1,4 +1,4 @@
-/** Parses the teams of a question from a page or another thread. */
+/** Parses the teams in a question that another page or thread sends. */
 import { z } from '../base/zod.ts';
 import {
   isTeamName,
@@ -14,7 +14,10 @@ const RULE = z.object({ by: z.enum(RULE_SUBJECTS), value: z.string().min(1).max(
 const TEAM = z.object({ name: z.string().refine(isTeamName), rules: z.array(RULE).max(MOST_RULES) });
 const TEAMS = z.array(TEAM).max(MOST_TEAMS);
 
-/** Copies only the named fields. @returns null if the value is not a valid list of teams with different names */
+/**
+ * Parses a list of teams and copies only their known fields.
+ * @returns null if the value is not a valid list of teams with different names
+ */
 export function parseTeamRules(value: unknown): readonly TeamRules[] | null {
   const parsed = TEAMS.safeParse(value);
   return parsed.success && repeatedTeam(parsed.data) === null ? parsed.data : null;

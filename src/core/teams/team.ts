@@ -1,8 +1,8 @@
 /** Teams: rules that say which team pays for the cost of an API key or workspace. */
 
 /**
- * What a rule compares, the most exact first: the id of an API key, its name, the id of a workspace, its name. If rules of several teams
- * match, the most exact rule decides. If they are equally exact, the first team in the list decides.
+ * What a rule compares, most exact first: the id of an API key, its name, the id of a workspace, its name. If rules of several teams
+ * match, the most exact rule decides. Among equally exact rules, the first team in the list decides.
  */
 export const RULE_SUBJECTS = ['key', 'keyName', 'workspace', 'workspaceName'] as const;
 export type RuleSubject = (typeof RULE_SUBJECTS)[number];
@@ -10,14 +10,17 @@ export type RuleSubject = (typeof RULE_SUBJECTS)[number];
 export interface TeamRule {
   readonly by: RuleSubject;
   /**
-   * An id as in questions (`default` is the default workspace, `console` is use without a key), or a pattern of names: `*` is any text,
-   * and capital letters do not matter. Example: `ci-*`
+   * An id as a CostQuery uses it (`default` is the default workspace, `console` is use without a key), or a pattern for names: `*` is any
+   * text, and upper and lower case are equal. Example: `ci-*`
    */
   readonly value: string;
 }
 
 export interface TeamRules {
-  /** the id of the team in questions and answers; no two teams have the same name, and capital letters do not matter */
+  /**
+   * the team's name, which is also its id in a CostQuery and its answer; no two teams have the same name, and upper and lower case are
+   * equal
+   */
   readonly name: string;
   readonly rules: readonly TeamRule[];
 }
@@ -28,30 +31,33 @@ export interface Team extends TeamRules {
   readonly limit?: string;
 }
 
-/** The most teams of an organization, and the most rules of a team. */
+/** The most teams of an organization, and also the most rules of a team. */
 export const MOST_TEAMS = 200;
 export const MOST_RULES = 2000;
 const MOST_NAME_LENGTH = 80;
-/** No id of the provider, and no name of a key or workspace, is longer. */
+/** The most characters of a rule's value. No id of the provider and no name of a key or workspace is longer. */
 export const MOST_RULE_LENGTH = 256;
 
-/** Names that mean something else in questions and answers, in small letters. */
+/** Names that a team cannot have, because answers use them for something else; in lower case. */
 const RESERVED: readonly string[] = ['unassigned', 'notloaded', 'none', 'total'];
 
-/** Whether some rule is about API keys, and about workspaces. */
+/** Whether some rule of these teams is about API keys, and whether some rule is about workspaces. */
 export function comparedBy(teams: readonly TeamRules[]): { readonly key: boolean; readonly workspace: boolean } {
   const hasRule = (...subjects: readonly RuleSubject[]): boolean =>
     teams.some(({ rules }) => rules.some(({ by }) => subjects.includes(by)));
   return { key: hasRule('key', 'keyName'), workspace: hasRule('workspace', 'workspaceName') };
 }
 
-/** Whether a team may have a name: not empty, without spaces at its ends, not too long, and no word of questions and answers. */
+/**
+ * Whether a team may have a name: it is not empty, has no spaces at its ends, is not too long, and answers do not use it for something
+ * else.
+ */
 export function isTeamName(name: string): boolean {
   const isClean = name !== '' && name.trim() === name && name.length <= MOST_NAME_LENGTH && !/\p{Cc}/u.test(name);
   return isClean && !RESERVED.includes(name.toLowerCase());
 }
 
-/** The index of the first team whose name another team before it has; null if all names differ. */
+/** The index of the first team with the same name as an earlier team; null if all names differ. */
 export function repeatedTeam(teams: readonly Pick<TeamRules, 'name'>[]): number | null {
   const names = teams.map(({ name }) => name.toLowerCase());
   const index = names.findIndex((name, at) => names.indexOf(name) < at);

@@ -1,4 +1,4 @@
-/** The unusual days among the last thirty that have ended, for the overview. They are requested again when the figures change. */
+/** Requests the unusual days among the last thirty that have ended, for the overview. They are requested again when the figures change. */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly, AnomalyThing } from '../analysis/anomalies/anomaly.ts';
 import { muteName } from '../analysis/anomalies/muted.ts';
@@ -7,17 +7,17 @@ import type { AnalysisResult, Engine } from '../engine/engine.ts';
 import type { Reports } from '../reports/reports.ts';
 import { isLocked } from './scope.ts';
 
-/** A day that is marked on a chart. */
+/** A day that a chart marks as unusual. */
 export interface UnusualDay extends AnomalyThing {
-  /** `2026-11-18` */
+  /** the UTC day, such as `2026-11-18` */
   readonly day: string;
-  /** the name in the setting `mutedAnomalies` */
+  /** the name that mutes it in the setting `mutedAnomalies` */
   readonly muteName: string;
 }
 
 export interface AnomaliesInView {
   readonly result: AnalysisResult<'anomalies'>;
-  /** largest differences first; of a new level only its first day */
+  /** the unusual days, largest difference first; of a new level of costs only its first day */
   readonly days: readonly UnusualDay[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The questions that the screen needs: the overview's scope, why its costs changed, its unusual days, the limits of teams, open rows, the lists of models and
- * workspaces, and the costs of keys.
+ * Requests the answers that the page needs now: the overview's scope, why its costs changed, its unusual days, the limits of teams, open
+ * rows, the lists of models and workspaces, and the costs of keys.
  */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
@@ -23,7 +23,7 @@ export interface AnswersInViewOptions {
   readonly looking: () => Looking;
   /** loads the list of all keys, because an answer by key needs their names */
   readonly requestKeys: () => Promise<void>;
-  /** resolves when the page is idle; null loads no answers ahead */
+  /** resolves when the page is idle, so that answers to likely next scopes can be loaded; null loads none in advance */
   readonly atRest: (() => Promise<void>) | null;
   readonly onFailed: (error: unknown) => void;
 }
@@ -42,7 +42,7 @@ export interface AnswersInView {
   stop(): void;
 }
 
-/** Writes answers into the state; requests only those that are on screen. */
+/** Creates the requests. Answers are written to the state, and only those for views that are shown are requested. */
 export function askInView(options: AnswersInViewOptions): AnswersInView {
   const { engine, store, looking, requestKeys, atRest, onFailed } = options;
   const kept = createKeptAnswers();
@@ -53,7 +53,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     return reports === null ? null : { scope, reports, apiKeyIds: selection.apiKeyIds, teams: settings.teams };
   }
 
-  /** The question of the overview; null while it is not on screen. */
+  /** The question of the scope; null while the overview is not shown. */
   function scopeInView(): ScopeQuestion | null {
     return needsAnswer(looking()) ? scopeAsked() : null;
   }
@@ -68,7 +68,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     looking: scopeInView,
     showKnown: (question) => {
       const known = kept.find(question);
-      // An older answer for the scope on screen is ignored.
+      // If the scope shown already has an answer, an older answer is ignored.
       const isNews = known !== null && (known.isCurrent || store.getState().answer?.scope !== question.scope);
       if (isNews) showAnswer(known.answer);
       if (known?.isCurrent !== true) return false;
@@ -86,7 +86,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let isStopped = false;
   let likely: Promise<LikelyScopes> | null = null;
 
-  /** Code that the first figures do not need is loaded after them. */
+  /** Loads the code for likely next scopes, which the first figures do not need. */
   async function loadLikely(resting: () => Promise<void>): Promise<LikelyScopes> {
     await resting();
     const { prepareLikelyScopes } = await import('./likely-scopes.ts');
@@ -128,7 +128,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     onFailed,
   });
 
-  // A page does not show explanations and savings first, so the code that requests them is loaded later.
+  // The code for explanations and savings is loaded later, because a page does not show them first.
   const costsOf = (question: ScopeQuestion): CostQuery => questionOfScope(question.scope, momentOf(question));
   const explanation = askWhenChanged({
     looking: () => (needsAnswer(looking(), 'explanation') ? scopeAsked() : null),
@@ -144,7 +144,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   let judged: TrackerState['reports'] = null;
   const unusual = createFeed({
     question: () => (needsAnswer(looking()) ? store.getState().reports : null),
-    // Code that the first figures do not need is loaded after them.
+    // The code for unusual days is loaded later, because the first figures do not need it.
     ask: async (reports) => (await import('./anomalies-in-view.ts')).askAnomalies(engine, reports),
     onAnswer: (anomalies, reports) => {
       judged = reports;

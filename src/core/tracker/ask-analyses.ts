@@ -1,3 +1,3 @@
-/** Collects the requests for analyses that a page does not show first in one module, which is loaded later. */
+/** Exports the requests for explanations and savings from one module, so that a page can load them later. */
 export { askExplanation } from './explain-scope.ts';
 export { askSavings } from './savings-scope.ts';

@@ -1,15 +1,15 @@
-/** The months of the teams that have a limit, for the overview by team. */
+/** Requests the running month of the teams that have a limit, for the overview by team. */
 import type { Engine } from '../engine/engine.ts';
 import { limitedTeams, teamBudgets, teamMonthsQuery, type TeamBudget } from '../reports/team-budgets.ts';
 import type { ScopeQuestion } from './ask-when-changed.ts';
 import { isLocked } from './scope.ts';
 
-/** With fewer months before the running one, few forecasts of past months can be checked. */
+/** The number of months before the running one to request. With fewer, few forecasts of past months can be checked. */
 const MONTHS = 3;
 
 /**
- * The whole of each team, whatever filters the scope has, because a limit is for all costs of its team. Empty if no team has a
- * limit, the plan has no teams, or there is no answer.
+ * Requests the costs and limits of teams. Filters of the scope are ignored, because a limit is for all costs of its team. Empty if no
+ * team has a limit, the plan has no teams, or there is no answer.
  */
 export async function askTeamBudgets(
   engine: Pick<Engine, 'query'>,

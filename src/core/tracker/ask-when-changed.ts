@@ -1,5 +1,5 @@
 /**
- * Requests the answer for the scope on screen again when the scope, the selected keys or the figures change, but never while the page is
+ * Requests the answer for the shown scope again when the scope, the selected keys or the figures change, but never while the page is
  * hidden.
  */
 import type { Reports } from '../reports/reports.ts';
@@ -7,19 +7,19 @@ import type { Team } from '../teams/team.ts';
 import { createFeed } from './feed.ts';
 import type { Scope, ScopeMoment } from './scope.ts';
 
-/** The values on which an answer depends. */
+/** A scope, and everything else that its answer depends on. */
 export interface ScopeQuestion {
   readonly scope: Scope;
   readonly reports: Reports;
   readonly apiKeyIds: ScopeMoment['apiKeyIds'];
   /** the organization's teams; none if absent */
   readonly teams?: readonly Team[];
-  /** marks of levers, if the answer depends on them */
+  /** marks of savings options, if the answer depends on them */
   readonly marks?: readonly string[];
 }
 
 export interface ScopeFeedOptions<Answer> {
-  /** null while nothing is requested: there are no figures, or the page is hidden */
+  /** the question to request; null while there is nothing to request: there are no figures, or the page is hidden */
   readonly looking: () => ScopeQuestion | null;
   readonly ask: (question: ScopeQuestion) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: ScopeQuestion) => void;
@@ -29,7 +29,7 @@ export interface ScopeFeedOptions<Answer> {
 }
 
 export interface ScopeFeed {
-  /** call it if scope, keys or figures may have changed, or the page is visible again; answered questions are not repeated */
+  /** call it if scope, keys or figures may have changed, or the page is visible again; a question that has its answer is not sent again */
   request(): void;
   stop(): void;
 }
@@ -39,7 +39,7 @@ export function askWhenChanged<Answer>(options: ScopeFeedOptions<Answer>): Scope
   let last: ScopeQuestion | null = null;
   let answered: ScopeQuestion | null = null;
 
-  /** The current question; the same object while the question is the same. */
+  /** The current question. It returns the same object while the question is the same. */
   function question(): ScopeQuestion | null {
     const next = looking();
     if (next !== null && (last === null || !isSameQuestion(last, next))) last = next;
@@ -73,7 +73,7 @@ export function isSameQuestion(one: ScopeQuestion, other: ScopeQuestion): boolea
     one.reports === other.reports &&
     one.apiKeyIds === other.apiKeyIds &&
     one.teams === other.teams &&
-    // Saved settings come back as new lists of the same marks.
+    // A load of the settings creates new lists with the same marks, so the marks are compared as text.
     String(one.marks) === String(other.marks)
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Adds missing rows to an answer. An organization has thousands of API keys, and asking for the all-time cost of each to show fifty would
- * send megabytes. So the most expensive keys are requested, then those of the fifty that were not among them.
+ * Adds missing rows to an answer. An organization has thousands of API keys, and the all-time costs of all of them would be megabytes
+ * when the page lists fifty. So the most expensive keys are requested, then those of the fifty that were not among them.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';
@@ -10,6 +10,7 @@ import type { CostAnswer, CostQuery, CostRow } from '../query/cost-query.ts';
 export const MOST_ROWS = 200;
 
 /**
+ * Requests the rows that are missing.
  * @param query the question that was answered, grouped by one dimension
  * @param rows the rows that the result must contain
  * @returns null if there is no answer

@@ -21,7 +21,9 @@ const NO_KEY_LIST: TrackerState['keyList'] = { isOpen: false, costs: null };
 
 const MORE_KEYS: Readonly<Record<KeyList, number>> = { intraday: 50, months: 20 };
 
-/** Starts at once with default settings. Saved settings replace them when they arrive, except those changed in the meantime. */
+/**
+ * Creates a tracker. It starts with default settings. Saved settings replace them when they arrive, except those changed in the meantime.
+ */
 export function createTracker({ engine, settings, host, needsOf, atRest }: TrackerOptions): Tracker {
   const store = createStore<TrackerState>()(() => ({
     status: engine.status(),
@@ -65,7 +67,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       answers.request();
       answers.requestKeyCosts();
       const { settings: chosen, keys, offeredKeys } = store.getState();
-      // The line with the number of shown keys also has the number of all keys.
+      // The names of all keys are needed while some keys are selected or offered, because the page then shows how many there are.
       const namesKeys = chosen.apiKeyIds !== null || offeredKeys !== null;
       if (namesKeys && (keys === null || keys.length === 0)) void requestKeys();
       if (store.getState().limits === null) void openLimits();
@@ -121,7 +123,8 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
 
   function showSettings(next: Settings): void {
     const { savings, teams } = store.getState().settings;
-    // Saved settings come back as new lists of the same teams. Answers stay valid while the list is the same object.
+    // A load of the settings creates a new list of the same teams. Keep the old list, because answers are valid while the list is the same
+    // object.
     const isSameTeams = JSON.stringify(next.teams) === JSON.stringify(teams);
     store.setState({ settings: isSameTeams ? { ...next, teams } : next });
     selectKeys();
@@ -166,14 +169,14 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
     }));
   }
 
-  /** Another plan includes more or fewer of the same figures. */
+  /** Updates the figures after a change of plan, which includes more or fewer of them. */
   function followPlan(): void {
     isOpeningLimits = false;
     store.setState({ limits: null });
     if (engine.status().hasData) feed.request();
   }
 
-  /** Loads the saved limits of an earlier run. Loads them again, which is free, if they are needed and not from today. */
+  /** Shows the saved limits of an earlier run. If they are needed and not from today, it loads them again, which costs nothing. */
   async function openLimits(): Promise<void> {
     if (isOpeningLimits) return;
     isOpeningLimits = true;
@@ -220,7 +223,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       selectCurrency: (currency) => changeSettings({ currency }),
       selectTab: (tab) => changeSettings({ tab }),
       changeScope: (change) => {
-        // Another grouping has other rows.
+        // Rows of another grouping are other rows, so all rows are closed.
         store.setState(({ scope }) => {
           const closesRows = change.groupBy !== undefined && change.groupBy !== scope.groupBy;
           return { scope: { ...scope, ...change }, ...(closesRows && { openRows: [], rowDetails: [] }) };

@@ -1,6 +1,6 @@
 /**
- * Why costs changed in the scope: the same days, comparison, filters and keys as the overview, by workspace or by API key. The module is
- * loaded on demand.
+ * Requests why costs changed in the scope, by workspace or by API key, for the same days, comparison, filters and keys as the overview.
+ * The module is loaded when a page first needs it.
  */
 import type { Feature } from '../access/access.ts';
 import type { ExplainDimension, ExplainQuery } from '../analysis/explain/explain-query.ts';
@@ -16,7 +16,7 @@ export interface ScopeExplanation {
   readonly result: AnalysisResult<'explain'>;
 }
 
-/** The number of effects to list; further effects are summed. */
+/** The number of effects to list; the others are summed. */
 const TOLD = 40;
 
 /**

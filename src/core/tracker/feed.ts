@@ -1,20 +1,20 @@
-/** Sends one question at a time to an engine. Answers stay in order, and many changes at once lead to two questions at most. */
+/** Sends one question at a time to an engine. Answers arrive in order, and many changes at once lead to at most two questions. */
 
 export interface Feed {
-  /** call it when the answer may be out of date; sends the question now, or again after the current answer */
+  /** call it when the answer may be out of date; sends the question now, or after the current answer */
   request(): void;
   stop(): void;
 }
 
 export interface FeedOptions<Question, Answer> {
-  /** the current question; the same object while the question is the same. null sends nothing */
+  /** the current question; null if there is nothing to send; it must be the same object while the question is the same */
   readonly question: () => Question | null;
   readonly ask: (question: Question) => Promise<Answer>;
   readonly onAnswer: (answer: Answer, question: Question) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
-/** An answer to an outdated question is discarded, and the current question is sent. */
+/** Creates a feed. It ignores an answer to an outdated question and sends the current question. */
 export function createFeed<Question, Answer>(options: FeedOptions<Question, Answer>): Feed {
   const { question, ask, onAnswer, onFailed } = options;
   let isAsking = false;

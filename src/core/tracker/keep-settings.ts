@@ -4,7 +4,7 @@ import type { Settings, SettingsChange, SettingsStore } from '../settings/settin
 
 export interface SettingsKeeper {
   change(change: SettingsChange): void;
-  /** stops listening for changes made elsewhere */
+  /** stops listening to changes made elsewhere, such as in another page */
   close(): void;
 }
 
@@ -20,7 +20,7 @@ export interface SettingsListener {
 /** Loads the settings once, then saves each change on top of the settings saved at that time, one after the other. */
 export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
   let unsaved: SettingsChange = {};
-  /** changes that are being saved: newer than any settings received from elsewhere */
+  /** changes that are being saved; they replace settings that arrive from elsewhere meanwhile */
   let saving: SettingsChange = {};
   const queue = createSerialQueue(load());
   const stopListening = store.subscribe((settings) => listener.onSettings({ ...settings, ...saving, ...unsaved }));

@@ -1,6 +1,6 @@
 /**
- * Caches answers to scopes, so that a scope that was shown before, or is likely to be chosen next, shows figures at once. An answer from
- * older figures of the same day is shown too, until the new answer arrives.
+ * Caches the answers to scopes, so that a scope that was shown before, or is likely to be chosen next, shows figures at once. Until a new
+ * answer arrives, an answer from older figures of the same day is shown.
  */
 import { dayOf } from '../calendar/day.ts';
 import { DIMENSIONS } from '../query/cost-query.ts';
@@ -10,20 +10,20 @@ import { isWholeAnswer, type ScopeAnswer } from './scope-answers.ts';
 
 export interface KnownAnswer {
   readonly answer: ScopeAnswer;
-  /** the answer was computed from the figures of the question; otherwise from older figures */
+  /** true if the answer was computed from the same figures as the question; false if from older figures */
   readonly isCurrent: boolean;
 }
 
 export interface KeptAnswers {
-  /** null if none is cached */
+  /** the cached answer to a question; null if there is none */
   find(question: ScopeQuestion): KnownAnswer | null;
-  /** Caches an answer, unless it lacks detail that can be loaded. */
+  /** caches an answer, unless it lacks detail that the engine can still load */
   keep(answer: ScopeAnswer, question: ScopeQuestion): void;
   /** call it when the organization has changed */
   forget(): void;
 }
 
-/** More than the combinations of all groupings and ranges. */
+/** The most cached answers, more than there are combinations of grouping and range. */
 const MOST_KEPT = 96;
 
 interface Kept {
@@ -32,7 +32,7 @@ interface Kept {
 }
 
 export function createKeptAnswers(): KeptAnswers {
-  /** the last cached or shown answer is last */
+  /** the cached answers, the most recently cached or shown one last */
   const kept = new Map<string, Kept>();
   return {
     find(question) {

@@ -1,4 +1,7 @@
-/** The cost of each API key in the days of the scope, for the list that keys are selected from. Requested only while a list is open. */
+/**
+ * Requests the cost of each API key in the days of the scope, for the list from which keys are selected. Requested only while a list is
+ * open.
+ */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer } from '../query/cost-query.ts';
@@ -15,13 +18,13 @@ export interface KeyCosts {
 interface KeyQuestion {
   readonly scope: Scope;
   readonly reports: Reports;
-  /** the organization's teams, which the scope may name */
+  /** the organization's teams, because the scope may filter by team */
   readonly teams: readonly TeamRules[];
 }
 
 export interface AskKeyCostsOptions {
   readonly engine: Pick<Engine, 'query'>;
-  /** null while nothing is requested: no list is open, there are no figures, or the plan excludes them */
+  /** the question to request; null while there is nothing to request: no list is open, there are no figures, or the plan excludes them */
   readonly looking: () => KeyQuestion | null;
   readonly onAnswer: (costs: KeyCosts) => void;
   readonly onFailed: (error: unknown) => void;

@@ -1,4 +1,4 @@
-/** While the page is idle, requests answers for the scopes that one press would choose, so that the press shows figures at once. */
+/** Requests, while the page is idle, the answers for scopes that one press would choose, so that the press shows figures at once. */
 import type { Engine } from '../engine/engine.ts';
 import { COMPARISONS } from '../query/cost-query.ts';
 import { RANGE_WORDS } from '../query/range-words.ts';
@@ -10,7 +10,7 @@ import { askScope } from './scope-answers.ts';
 export interface LikelyScopesOptions {
   readonly engine: Pick<Engine, 'query'>;
   readonly kept: KeptAnswers;
-  /** the answered scope on screen; null while the page is hidden, while a question is running, and during a refresh */
+  /** the shown scope, if it has its answer; null while the page is hidden, while a question is running, and during a refresh */
   readonly answered: () => ScopeQuestion | null;
   /** resolves when the page is idle */
   readonly atRest: () => Promise<void>;
@@ -21,11 +21,11 @@ export interface LikelyScopes {
   request(): void;
 }
 
-/** Requests one scope at a time. Answers come from the loaded figures; no request is sent to the provider. */
+/** Creates the requests, one scope at a time. The engine answers from loaded figures and sends no request to the provider. */
 export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelyScopesOptions): LikelyScopes {
   let isAsking = false;
   let last: ScopeQuestion | null = null;
-  /** scopes requested since the last question, answered or not */
+  /** scopes that were already requested for the current question, whether answered or not */
   const tried = new Set<string>();
 
   function next(): ScopeQuestion | null {
@@ -45,7 +45,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
     let asker = { reports: last?.reports, engine: askingOnce(engine) };
     while (next() !== null) {
       await atRest();
-      // Another scope may be on screen meanwhile.
+      // Another scope may have been chosen meanwhile.
       const question = next();
       if (question === null) break;
       tried.add(idOf(question.scope));
@@ -60,7 +60,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
       if (isAsking) return;
       isAsking = true;
       run()
-        // A failed question is sent again when its scope is chosen; then the failure is shown.
+        // The question is sent again when a person chooses its scope. If it fails then, the page shows the failure.
         .catch(() => undefined)
         .finally(() => {
           isAsking = false;
@@ -69,7 +69,7 @@ export function prepareLikelyScopes({ engine, kept, answered, atRest }: LikelySc
   };
 }
 
-/** The same engine with a cache of its answers, because the all-time costs of the rows are the same for every range. */
+/** Wraps an engine with a cache of its answers, because the all-time costs of the rows are the same for every range. */
 function askingOnce(engine: Pick<Engine, 'query'>): Pick<Engine, 'query'> {
   const answers = new Map<string, ReturnType<Engine['query']>>();
   return {
@@ -82,7 +82,7 @@ function askingOnce(engine: Pick<Engine, 'query'>): Pick<Engine, 'query'> {
   };
 }
 
-/** The scopes that one choice in the scope bar leads to: groupings first, then ranges, then comparisons. */
+/** The scopes that one press in the scope bar chooses: groupings first, then ranges, then comparisons. */
 function likelyScopes({ scope, reports, teams = [] }: Pick<ScopeQuestion, 'scope' | 'reports' | 'teams'>): Scope[] {
   const moment = { locked: reports.locked, teams };
   return [

@@ -1,38 +1,44 @@
-/** Answers for the lists of models and workspaces: the cost of each in the scope's days. Requested only while the list is on screen. */
+/**
+ * Requests the answers for the lists of models and workspaces: the cost of each in the scope's days. Requested only while a list is
+ * shown.
+ */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
 import { askWhenChanged, type ScopeFeed, type ScopeQuestion } from './ask-when-changed.ts';
 import { categoriesQuestion, comparisonOfScope, questionOfList, type Scope, type ScopeMoment } from './scope.ts';
 
-/** The tabs that list every model or workspace ever used, with its cost in the scope's days. */
+/** The tabs that list every model or workspace, with its cost in the scope's days. */
 export const LIST_TABS = ['models', 'workspaces'] as const;
 export type ListTab = (typeof LIST_TABS)[number];
 
 export interface ListAnswer {
   readonly scope: Scope;
-  /** `where` has the applied filters of the scope */
+  /** the question; its `where` has the filters of the scope that apply to the list */
   readonly query: CostQuery;
   readonly result: Result<ListFigures, EngineQueryFault>;
 }
 
 export interface ListFigures {
-  /** every entry with a cost in the range */
+  /** the cost of every entry in the range */
   readonly period: CostAnswer;
-  /** the same over the days that have ended, with the compared costs; null without a comparison */
+  /** the costs over only the days that have ended, with the compared costs; null without a comparison */
   readonly ended: CostAnswer | null;
   /** the all-time cost of each workspace by category; null for models, whose reports have it, and without an answer */
   readonly categories: CostAnswer | null;
 }
 
-/** The last answer of each list; null before the first. */
+/** The last answer of each list; null before the first answer. */
 export type ListAnswers = Readonly<Record<ListTab, ListAnswer | null>>;
 
 export const NO_LIST_ANSWERS: ListAnswers = { models: null, workspaces: null };
 
 export interface ListAnswersOptions {
   readonly engine: Pick<Engine, 'query'>;
-  /** null while nothing is requested for this list: there are no figures, the page is hidden, or the plan excludes it */
+  /**
+   * the question to request for a list; null while there is nothing to request: there are no figures, the page is hidden, or the plan
+   * excludes it
+   */
   readonly looking: (list: ListTab) => ScopeQuestion | null;
   readonly onAnswer: (list: ListTab, answer: ListAnswer) => void;
   readonly onFailed: (error: unknown) => void;

@@ -1,4 +1,4 @@
-/** Requests the costs by API key of the months on screen, once each until the next successful refresh. */
+/** Requests the costs by API key of the months that are shown, once each until the next successful refresh. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Month } from '../calendar/month.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -20,7 +20,7 @@ export interface MonthKeys {
 }
 
 export function askMonthKeys({ engine, store, looking, onFailed }: MonthKeysOptions): MonthKeys {
-  /** the last refresh before each month's keys were requested */
+  /** the time of the last refresh when each month's keys were requested, ms since the epoch; null if there was none */
   const asked = new Map<Month, number | null>();
   return {
     request: () => {

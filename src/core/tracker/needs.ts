@@ -1,4 +1,4 @@
-/** Decides what to request from an engine: nothing that only hidden tabs need, and nothing that the plan excludes. */
+/** Decides what to request from an engine. It leaves out what only hidden tabs need, and what the plan excludes. */
 import type { Month } from '../calendar/month.ts';
 import type { CsvExport } from '../export/csv-exports.ts';
 import type { LimitsReport } from '../limits/limits.ts';
@@ -8,29 +8,30 @@ import type { ListTab } from './list-answers.ts';
 import type { TrackerState } from './tracker-state.ts';
 
 /**
- * The data that a view may need besides the reports:
- * `answer`: the answer to the scope, while the view is on screen;
- * `explanation`: why costs changed in the scope, while the view is on screen;
- * `savings`: the savings of caching and of other choices in the scope, while the view is on screen;
- * `monthKeys`: the cost of each key in the months on screen, while the view is on screen;
- * `modelCosts`, `workspaceCosts`: the cost of each of them in the scope's days, while the view is on screen;
- * `limits`: rate limits of today, while the view is displayed as a tab, on screen or not.
+ * The data that a view may need besides the reports. `limits` is loaded while the view is one of the visible tabs; all others only while
+ * the view is shown.
+ * `answer`: the answer to the scope;
+ * `explanation`: why costs changed in the scope;
+ * `savings`: the savings of caching and of other choices in the scope;
+ * `monthKeys`: the cost of each key in the shown months;
+ * `modelCosts`, `workspaceCosts`: the cost of each model or workspace in the scope's days;
+ * `limits`: rate limits of today.
  */
 export type Need = 'answer' | 'explanation' | 'savings' | 'monthKeys' | 'modelCosts' | 'workspaceCosts' | 'limits';
 
-/** Returns the needs of a view. */
+/** Returns the data that a view needs. */
 export type NeedsOf = (view: View) => readonly Need[];
 
-/** The views that a person is looking at. */
+/** What a person is looking at: the reports, the settings and the shown views. */
 export interface Looking extends Pick<TrackerState, 'reports' | 'settings'> {
-  /** views on screen besides the selected tab, as in the room */
+  /** views that are shown besides the selected tab, as in the room */
   readonly alsoShown: readonly View[];
   readonly needsOf: NeedsOf;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The tab on screen: the chosen one, or the overview if the chosen one is hidden. */
+/** The shown tab: the selected one, or the overview if the selected one is hidden. */
 export function shownTab({ tab, tabs }: Pick<Settings, 'tab' | 'tabs'>): View {
   return isDisplayed(tab, tabs) ? tab : HOME_VIEW;
 }
@@ -39,12 +40,12 @@ function isDisplayed(view: View, tabs: Settings['tabs']): boolean {
   return view === HOME_VIEW || tabs.includes(view);
 }
 
-/** Whether the answer to the scope, the explanation of its change, or its savings are on screen. */
+/** Whether a shown view needs the answer to the scope, the explanation of its change, or its savings. */
 export function needsAnswer(looking: Looking, what: 'answer' | 'explanation' | 'savings' = 'answer'): boolean {
   return looking.reports !== null && isOnScreen(what, looking);
 }
 
-/** Whether the costs of models, or of workspaces, in the scope's days are needed. */
+/** Whether a shown view needs the costs of models, or of workspaces, in the scope's days. */
 export function needsList(list: ListTab, looking: Looking): boolean {
   const { reports } = looking;
   if (reports === null) return false;
@@ -53,7 +54,7 @@ export function needsList(list: ListTab, looking: Looking): boolean {
     : isOnScreen('workspaceCosts', looking);
 }
 
-/** Whether the cost of each key in the months on screen is needed. */
+/** Whether a shown view needs the cost of each key in the shown months. */
 export function needsMonthKeys(looking: Looking): boolean {
   const { reports } = looking;
   return reports !== null && !reports.locked.includes('perKey') && isOnScreen('monthKeys', looking);
@@ -63,7 +64,7 @@ function isOnScreen(need: Need, { settings, alsoShown, needsOf }: Looking): bool
   return [shownTab(settings), ...alsoShown].some((view) => needsOf(view).includes(need));
 }
 
-/** Months whose costs by API key a file needs: to list the keys, or, with selected keys, to have any figures. */
+/** The months whose costs by API key a file needs: to list the keys, or, with selected keys, to have any figures. */
 export function monthsForFile({ months, locked, selection }: Reports, file: CsvExport): Month[] {
   const isListed = file === 'months' && !locked.includes('perKey');
   const isFiltered = selection.apiKeyIds !== null;
@@ -73,8 +74,8 @@ export function monthsForFile({ months, locked, selection }: Reports, file: CsvE
 }
 
 /**
- * Whether limits should be loaded again automatically: for a displayed tab that needs them, if they are not locked, and for the
- * provider's spend limit, if the person has set none; at most once a day.
+ * Whether limits should be loaded again automatically, at most once a day: for a visible tab that needs them, if the plan includes them;
+ * and for the provider's spend limit, if the person has set no limit.
  */
 export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: LimitsReport): boolean {
   if (reports === null) return false;
@@ -82,7 +83,7 @@ export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: 
   const displayed: readonly View[] = [HOME_VIEW, ...settings.tabs];
   const isListNeeded = !isLocked && displayed.some((view) => needsOf(view).includes('limits'));
   if (!isListNeeded && settings.spendLimit !== null) return false;
-  // If the list is locked it is not loaded; the spend limit has its own date.
+  // If the plan excludes rate limits, only the spend limit is loaded, and it has its own date.
   const asOf = isLocked ? (kept.spendLimit?.asOf ?? null) : kept.asOf;
   return asOf === null || reports.computedAt - asOf > DAY_MS;
 }

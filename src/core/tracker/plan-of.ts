@@ -1,8 +1,8 @@
-/** The plan in force for the figures on screen. */
+/** Finds the plan that applies to the shown figures. */
 import type { AccessState } from '../access/access.ts';
 import type { TrackerState } from './tracker-state.ts';
 
-/** Null for the demo, which shows everything under every plan. */
+/** The plan in force; null for the demo, which shows everything in every plan. */
 export function planOf({ status, host }: Pick<TrackerState, 'status' | 'host'>): AccessState | null {
   return status.dataSource === 'demo' ? null : (host?.access ?? null);
 }

@@ -1,10 +1,10 @@
-/** The currency in which figures are actually shown: the chosen one, or US dollars with the reason. */
+/** Finds the currency in which figures are shown: the chosen one, or US dollars with the reason. */
 import type { ShownCurrency } from '../export/rate-columns.ts';
 import { PARITY } from '../money/rate.ts';
 import type { TrackerState } from './tracker-state.ts';
 
 export interface ShownRate extends ShownCurrency {
-  /** why it is not the chosen currency; otherwise null */
+  /** why US dollars are shown instead of the chosen currency; null if the chosen currency is shown */
   readonly fallback: 'noRates' | 'currencyNotListed' | null;
 }
 

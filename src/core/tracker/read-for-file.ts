@@ -1,4 +1,4 @@
-/** Reads figures once, for a file. The result is used only if the page still shows the same kind of figures (demo or real). */
+/** Requests figures once, for a file. The result is used only if the page still shows the same kind of figures (demo or real). */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
 import { monthsForFile } from './needs.ts';
@@ -18,7 +18,7 @@ export function readForFile({
 }: ReadForFileOptions): Pick<TrackerActions, 'ask' | 'reportsForFile'> {
   const showsDemo = (): boolean => engine.status().dataSource === 'demo';
 
-  /** null if it failed, or the page changed between demo and real figures meanwhile. */
+  /** Reads figures; null if this failed, or if the page changed between demo and real figures meanwhile. */
   async function once<Answer>(read: (isDemo: boolean) => Promise<Answer>): Promise<Answer | null> {
     const isDemo = showsDemo();
     try {

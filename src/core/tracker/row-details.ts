@@ -1,6 +1,6 @@
 /**
- * The details of an open row of the overview: its parts, its cost by day and by hour. Requested while the row is open, for one row at a
- * time.
+ * Requests the details of an open row of the overview: its parts, its cost by day and by hour. They are requested while the row is open,
+ * one row at a time.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
@@ -10,21 +10,21 @@ import { questionOfScope } from './scope.ts';
 import { momentOf } from './scope-answers.ts';
 import { isSameQuestion, type ScopeFeed, type ScopeQuestion } from './ask-when-changed.ts';
 
-/** The parts of a row by one dimension. */
+/** The parts of a row in one dimension, such as the models of a workspace. */
 export interface RowPart {
   readonly dimension: RowDimension;
   readonly answer: CostAnswer;
 }
 
-/** The dimensions by which a row is divided, except its own. */
+/** The dimensions by which the details of a row are divided; its own dimension is left out. */
 export const ROW_DIMENSIONS = ['apiKey', 'workspace', 'model', 'item'] as const satisfies readonly Dimension[];
 export type RowDimension = (typeof ROW_DIMENSIONS)[number];
 
 export interface RowDetail {
-  /** the value of the row */
+  /** the value of the row, such as the id of its workspace */
   readonly value: string;
   readonly asked: ScopeQuestion;
-  /** for each answered dimension, in the order of ROW_DIMENSIONS; dimensions that the plan excludes are left out */
+  /** the parts of the row, in the order of ROW_DIMENSIONS; dimensions that the plan excludes are left out */
   readonly parts: readonly RowPart[];
   /** the row's cost on each day of the range */
   readonly days: Result<CostAnswer, EngineQueryFault>;
@@ -32,7 +32,7 @@ export interface RowDetail {
   readonly hours: Result<CostAnswer, EngineQueryFault> | null;
 }
 
-/** The number of listed values of a dimension. If there are more, the last line is the sum of the others. */
+/** The number of listed values of a dimension. The last line is the sum of the others, if there are any. */
 const LISTED = 5;
 
 interface RowQuestion extends ScopeQuestion {
@@ -40,25 +40,25 @@ interface RowQuestion extends ScopeQuestion {
 }
 
 export interface OpenRows extends ScopeQuestion {
-  /** values of the open rows */
+  /** the values of the open rows */
   readonly open: readonly string[];
-  /** the details that have been loaded */
+  /** the details that were already loaded */
   readonly details: readonly RowDetail[];
 }
 
 export interface RowDetailsOptions {
   readonly engine: Pick<Engine, 'query'>;
-  /** null while the rows are not on screen */
+  /** the open rows; null while the overview is not shown */
   readonly looking: () => OpenRows | null;
   readonly onAnswer: (detail: RowDetail) => void;
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Discards an answer to a closed row or to another scope. */
+/** Creates the requests. They ignore an answer to a closed row or to another scope. */
 export function answerRows({ engine, looking, onAnswer, onFailed }: RowDetailsOptions): ScopeFeed {
   let last: RowQuestion | null = null;
 
-  /** The first open row without an answer to the current scope; the same object while the question is the same. */
+  /** The first open row without details for the current scope. It returns the same object while the question is the same. */
   function question(): RowQuestion | null {
     const rows = looking();
     const value = rows?.open.find((id) => !rows.details.some((detail) => isOf(detail, id, rows)));
@@ -82,7 +82,7 @@ export function answerRows({ engine, looking, onAnswer, onFailed }: RowDetailsOp
   return { request: feed.request, stop: feed.stop };
 }
 
-/** Whether a detail belongs to this row and the current question. */
+/** Whether details belong to this row and the current question. */
 function isOf({ value, asked }: RowDetail, id: string, now: ScopeQuestion): boolean {
   return value === id && isSameQuestion(asked, now);
 }

@@ -1,6 +1,6 @@
 /**
- * The savings of caching and of other choices in the scope, and the keys to check: the same days, filters and keys as the overview.
- * Few pages show savings first, so this module is loaded on demand.
+ * Requests the savings of caching and of other choices in the scope, and the keys to check, for the same days, filters and keys as the
+ * overview. The module is loaded when a page first needs it.
  */
 import type { Feature } from '../access/access.ts';
 import { whatIfOf } from '../analysis/savings/lever.ts';
@@ -15,17 +15,18 @@ export interface ScopeSavings {
   readonly scope: Scope;
   readonly query: SavingsQuery;
   readonly result: AnalysisResult<'savings'>;
-  /** null if the plan excludes figures by key */
+  /** the API keys to check; null if the plan excludes figures by key */
   readonly keys: AnalysisResult<'keyRisks'> | null;
 }
 
-/** The number of lines of a list; further lines are summed. */
+/** The number of lines of a list; the other lines are summed. */
 const TOLD = 30;
 
 /**
+ * The savings query of a scope.
  * @param asked the cost query of the scope
  * @param locked the features that the plan excludes
- * @param marks the marks of levers, as saved in the settings
+ * @param marks the marks of savings options, as saved in the settings
  */
 export function savingsQueryOf(
   { groupBy }: Pick<Scope, 'groupBy'>,
@@ -33,7 +34,7 @@ export function savingsQueryOf(
   locked: readonly Feature[],
   marks: readonly string[],
 ): SavingsQuery {
-  // Wasteful caching is reported by workspace, independent of the list's dimension.
+  // Caching that costs more than it saves is always reported by workspace, whatever the list is by.
   const by: SavingsDimension[] = ['workspace'];
   if (groupBy === 'model' && !locked.includes('models')) by.push(groupBy);
   if (groupBy === 'apiKey' && !locked.includes('perKey')) by.push(groupBy);

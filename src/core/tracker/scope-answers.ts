@@ -1,4 +1,4 @@
-/** Answers to the scope on screen, requested again when the scope, the selected keys or the figures change. */
+/** Requests the answers to the shown scope again when the scope, the selected keys or the figures change. */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault, QueryAsk } from '../engine/engine.ts';
 import type { CostAnswer, CostQuery } from '../query/cost-query.ts';
@@ -14,9 +14,9 @@ export interface ScopeAnswer {
 
 export interface ScopeFigures {
   readonly period: CostAnswer;
-  /** the same rows over the days that have ended, with the compared costs; null without a comparison */
+  /** the costs of the same rows over only the days that have ended, with the compared costs; null without a comparison */
   readonly ended: CostAnswer | null;
-  /** the same rows over all days; null without an answer */
+  /** the costs of the same rows over all days; null without an answer */
   readonly allTime: CostAnswer | null;
 }
 
@@ -28,7 +28,7 @@ export function answerScope({ engine, ...options }: ScopeAnswersOptions): ScopeF
   return askWhenChanged({ ...options, ask: (question) => askScope(engine, question, 'loading') });
 }
 
-/** Requests the figures of a scope: its days, the compared days, and all days. */
+/** Requests the costs of a scope: over its days, the compared days, and all days. */
 export async function askScope(
   engine: Pick<Engine, 'query'>,
   question: ScopeQuestion,
@@ -44,7 +44,7 @@ export async function askScope(
     comparison === null ? null : engine.query(comparison, ask),
     engine.query(ever, ask),
   ]);
-  // If the hours of a day are still loading, or would be too many to load, the day is one bar.
+  // If the hours of a day are still loading, or would be too many to load, the chart has one bar for the day.
   const hasNoHours = !period.ok && (period.error.kind === 'hoursNotKept' || period.error.kind === 'hoursToRead');
   const asked: CostQuery = hasNoHours ? { ...query, bucket: 'day' } : query;
   const shown = hasNoHours ? await engine.query(asked, ask) : period;
@@ -58,7 +58,7 @@ export async function askScope(
   return { scope, query: asked, result };
 }
 
-/** Whether an answer lacks nothing that the engine could load. Then a repeated question has the same answer until the figures change. */
+/** Whether an answer has everything that the engine can load. If so, the same question has the same answer until the figures change. */
 export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQuestion): boolean {
   if (!result.ok || result.value.allTime === null) return false;
   const { period, ended, allTime } = result.value;
@@ -66,7 +66,7 @@ export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQue
   return isLoaded && query.bucket === questionOfScope(question.scope, momentOf(question)).bucket;
 }
 
-/** The values besides the scope on which its question depends. */
+/** What the question of a scope depends on besides the scope. */
 export function momentOf({ reports, apiKeyIds, teams = [] }: ScopeQuestion): ScopeMoment {
   const { computedAt: nowMs, since, locked } = reports;
   return { nowMs, since, apiKeyIds, locked, teams };

@@ -1,4 +1,4 @@
-/** The scope of the overview: its days, comparison, grouping and filters. */
+/** The scope of the overview (days, comparison, grouping and filters), and the questions that it leads to. */
 import type { Feature } from '../access/access.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -17,31 +17,31 @@ import { rangeOfWord, type RangeContext, type RangeWord } from '../query/range-w
 
 export type ScopeGrouping = Exclude<Dimension, 'speed'>;
 
-/** The dimensions by which a page can group. Speed is not one, because the bill does not have it. */
+/** The dimensions by which a page can group. Speed is left out, because the bill does not contain it. */
 export const GROUPINGS: readonly ScopeGrouping[] = DIMENSIONS.filter((dimension) => dimension !== 'speed');
 
 export interface Scope {
   readonly range: RangeWord | DayRange;
   readonly compareTo: Comparison | null;
   readonly groupBy: ScopeGrouping;
-  /** without API keys, because those are selected in the settings and apply to all views */
+  /** the filters, without API keys, because these are selected in the settings and apply to all views */
   readonly where: Omit<Where, 'apiKey'>;
 }
 
 export const FIRST_SCOPE: Scope = { range: 'this-month', compareTo: 'sameDaysLastMonth', groupBy: 'model', where: {} };
 
-/** The number of rows on a page; further rows are summed in one row. */
+/** The number of rows on a page; the others are summed in one row. */
 const LISTED = 50;
 
-/** The most days for which a chart has one bar a day, and one bar a week. */
+/** The most days for which a chart has one bar for each day; below, the most for one bar for each week. */
 const MOST_DAY_BARS = 92;
 const MOST_WEEK_BARS = 400;
 
 export interface ScopeMoment {
   readonly nowMs: number;
-  /** first day with figures; null for none */
+  /** the first day with figures; null if there are none */
   readonly since: Day | null;
-  /** the applied key filter: ids, null is console use; null for all */
+  /** the API keys to include by id, where null is console use; null instead of a list is all keys */
   readonly apiKeyIds: readonly (string | null)[] | null;
   /** the features that the plan excludes */
   readonly locked: readonly Feature[];
@@ -55,8 +55,8 @@ function rangeOfScope({ range }: Pick<Scope, 'range'>, moment: Pick<ScopeMoment,
 }
 
 /**
- * The question of a scope. If the plan excludes its grouping, or there are no teams to group by, it groups by workspace, which is in every
- * plan.
+ * The question of a scope. If the plan excludes its grouping, or there are no teams to group by, the question groups by workspace, which
+ * is in every plan.
  */
 export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
   const range = rangeOfScope(scope, moment);
@@ -78,8 +78,8 @@ export function questionOfScope(scope: Scope, moment: ScopeMoment): CostQuery {
 }
 
 /**
- * The cost of every model or workspace in the days of the scope. Filters apply, except one by the listed dimension itself, because the
- * list has an entry for each of its values.
+ * The question about the cost of every model or workspace in the days of the scope. Filters apply, except one by the listed dimension
+ * itself, because the list has an entry for each of its values.
  */
 export function questionOfList(scope: Scope, dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
   const { [dimension]: _, ...others } = scope.where;
@@ -111,7 +111,7 @@ function withTeams(query: CostQuery, { teams = [] }: Pick<ScopeMoment, 'teams'>)
   return isOfTeams ? { ...query, teams } : query;
 }
 
-/** The all-time cost of every value of a dimension, by category. */
+/** The question about the all-time cost of every value of a dimension, by category. */
 export function categoriesQuestion(dimension: 'model' | 'workspace', moment: ScopeMoment): CostQuery {
   return {
     range: rangeOfWord('all', contextOf(moment)),
@@ -133,8 +133,8 @@ export function isLocked(grouping: ScopeGrouping, locked: readonly Feature[]): b
 }
 
 /**
- * The same question about the days that have ended, with the scope's comparison. Today would make every comparison too low.
- * null if there is no comparison, or no day has ended.
+ * The question about only the days that have ended, with the scope's comparison, because an incomplete today would make every comparison
+ * too low. null if there is no comparison, or no day has ended.
  */
 export function comparisonOfScope(
   scope: Scope,
@@ -147,22 +147,22 @@ export function comparisonOfScope(
   return { ...query, range: { from, to: end }, bucket: 'all', compareTo: scope.compareTo, top: topOf(query) };
 }
 
-/** The same question about all days, for the all-time cost of each row. */
+/** The question about all days, for the all-time cost of each row. */
 export function allTimeQuestion(query: CostQuery, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): CostQuery {
   return { ...query, range: rangeOfWord('all', contextOf(moment)), bucket: 'all', top: topOf(query) };
 }
 
-/** All rows, if there can't be thousands of them (see `completeRows`). */
+/** The number of rows to request: all, unless there can be thousands of them (see `completeRows`). */
 function topOf({ groupBy }: Pick<CostQuery, 'groupBy'>): number {
   return groupBy.includes('apiKey') ? MOST_ROWS : Infinity;
 }
 
-/** The applied key filter as a `where`. */
+/** The selected keys as a filter. */
 function keysOf({ apiKeyIds }: Pick<ScopeMoment, 'apiKeyIds'>): Where {
   return apiKeyIds === null ? {} : { apiKey: apiKeyIds.map((id) => id ?? NO_VALUE.apiKey) };
 }
 
-/** The cost of each API key in the days and filters of a scope, independent of selected keys. */
+/** The question about the cost of each API key in the days and filters of a scope, whatever keys are selected. */
 export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs' | 'since' | 'teams'>): CostQuery {
   return withTeams(
     {
@@ -178,7 +178,7 @@ export function keyCostsQuestion(scope: Scope, moment: Pick<ScopeMoment, 'nowMs'
   );
 }
 
-/** One day is shown by hour; hours that are not stored are loaded on demand. */
+/** The length of the buckets. One day is shown by hour; hours that are not stored are loaded when needed. */
 function bucketOf({ from, to }: DayRange, locked: readonly Feature[]): Bucket {
   const days = to - from;
   if (days === 1 && !locked.includes('intraday')) return 'hour';

@@ -1,4 +1,4 @@
-/** The state of a page: the engine's status and reports, and the person's choices. */
+/** The type of a page's state: the engine's status and reports, and the person's choices. */
 import type { EngineStatus, RefreshScope } from '../engine/engine.ts';
 import type { HostState } from '../host/host.ts';
 import type { LimitsReport } from '../limits/limits.ts';
@@ -15,7 +15,7 @@ import type { ScopeAnswer } from './scope-answers.ts';
 import type { ScopeSavings } from './savings-scope.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** An error on the page's side of the engine; earlier figures stay on screen. */
+/** An error between the page and the engine. Earlier figures stay on the page. */
 export type TrackerProblem =
   /** the engine did not answer or threw an error */
   | { readonly kind: 'engineFailed'; readonly detail: string }
@@ -28,46 +28,46 @@ export interface TrackerState {
   readonly reports: Reports | null;
   /** the current settings; a change applies at once and is saved afterwards */
   readonly settings: Settings;
-  /** saved settings have arrived; before that, the defaults with changes made since are used */
+  /** true if the saved settings have arrived; until then, the page uses the defaults and the changes made since it was opened */
   readonly hasSettings: boolean;
-  /** null if the page has no host, only the demo */
+  /** the state of the host; null if the page has no host, only the demo */
   readonly host: HostState | null;
-  /** null until loaded */
+  /** the rate limits; null until they are loaded */
   readonly limits: LimitsReport | null;
   /** all keys that can be selected; null until loaded */
   readonly keys: readonly KeyEntry[] | null;
-  /** 0 is the page with the newest months; always a page that exists */
+  /** the page of the months that is shown: 0 has the newest months; always a page that exists */
   readonly monthPage: number;
-  /** the requested selection; the shown reports may still be of the previous one, see `reports.selection` */
+  /** the requested selection; the shown reports may still be those of the previous one, see `reports.selection` */
   readonly selection: Selection;
   /** the scope of the overview */
   readonly scope: Scope;
-  /** the last answer; of an older scope while the current one is loading. null before the first */
+  /** the last answer to the scope; while the current scope is loading, that of an older one; null before the first */
   readonly answer: ScopeAnswer | null;
-  /** why costs changed in the scope; of an older scope while the current one is loading. null before the first answer */
+  /** why costs changed in the scope; while the current scope is loading, of an older one; null before the first answer */
   readonly explained: ScopeExplanation | null;
-  /** unusual days of the last thirty; null before the first answer */
+  /** the unusual days among the last thirty; null before the first answer */
   readonly anomalies: AnomaliesInView | null;
-  /** the months of the teams that have a limit; of an older scope if costs are not grouped by team. Empty before the first answer */
+  /** the running month of each team that has a limit; of an older scope if costs are not grouped by team; empty before the first answer */
   readonly teamBudgets: readonly TeamBudget[];
-  /** the savings in the scope; of an older scope or older marks while the current ones are loading. null before the first answer */
+  /** the savings in the scope; while the current scope or marks are loading, of older ones; null before the first answer */
   readonly saved: ScopeSavings | null;
   /** whether a list of keys with their costs is open; `costs` is null until the first answer */
   readonly keyList: { readonly isOpen: boolean; readonly costs: KeyCosts | null };
   /** the costs of models and workspaces in the scope's days */
   readonly lists: ListAnswers;
-  /** API keys from a link, offered for selection; null for none */
+  /** API keys that a link suggests, for the person to accept; null for none */
   readonly offeredKeys: Settings['apiKeyIds'];
   /** values of the overview's open rows, in the order in which they were opened */
   readonly openRows: readonly string[];
-  /** their details; of an older scope while the current one is loading */
+  /** the details of the open rows; while the current scope is loading, of an older one */
   readonly rowDetails: readonly RowDetail[];
   /** the running refresh that this page started; `status.progress` shows every refresh */
   readonly refreshing: RefreshScope | null;
   readonly problem: TrackerProblem | null;
 }
 
-/** Month cards on one page. */
+/** The number of month cards on one page. */
 export const MONTHS_PER_PAGE = 2;
 
 /** How many pages of months there are, at least 1. */

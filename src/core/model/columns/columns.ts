@@ -1,4 +1,4 @@
-/** Makes, copies, joins and lists the columns of any schema. */
+/** Creates, copies, joins and lists the columns of any schema. */
 import { createPicoColumn, type PicoColumn } from '../../money/pico-column.ts';
 import type { Column, ColumnsOf, Schema } from './schema.ts';
 

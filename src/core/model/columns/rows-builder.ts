@@ -6,11 +6,11 @@ import type { Column, RowOf, Schema } from './schema.ts';
 
 export interface RowsBuilder<S extends Schema> {
   readonly length: number;
-  /** appends a row; throws RangeError for a number or an amount that its column cannot hold exactly */
+  /** adds a row at the end; throws RangeError for a number or an amount that its column cannot hold exactly */
   add(row: RowOf<S>): void;
   /** sets a field of every row from `firstRow` on to the same number */
   stamp(field: keyof S & string, firstRow: number, value: number): void;
-  /** removes the rows from `length` on */
+  /** removes all rows from index `length` on */
   truncate(length: number): void;
   /** the rows in arrays of exact length; the builder is empty afterwards */
   seal(): Rows<S>;

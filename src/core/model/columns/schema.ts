@@ -24,12 +24,12 @@ export interface PicoField {
 
 export type Schema = Readonly<Record<string, NumberField | PicoField>>;
 
-/** The columns of a schema by field name; row i is the same index in every column. */
+/** The columns of a schema by field name. A row has the same index in every column. */
 export type ColumnsOf<S extends Schema> = {
   readonly [Field in keyof S]: S[Field] extends NumberField<infer Array> ? Array : PicoColumn;
 };
 
-/** One row of a schema. */
+/** One row of a schema: a bigint for a field of amounts, a number for any other field. */
 export type RowOf<S extends Schema> = { readonly [Field in keyof S]: S[Field] extends PicoField ? Pico : number };
 
 export const LARGEST_INT32 = 0x7fff_ffff;
