@@ -1,5 +1,5 @@
 /**
- * The table of all panels; register a new panel here. The page's tabs, the room's dock, widget addresses, the list of tabs in Settings, the
+ * The table of all panels. Register a new panel here. The page's tabs, the room's dock, widget addresses, the list of tabs in Settings, the
  * help, and the data that is loaded and saved for each panel all follow this table and its order. A new panel also needs a title in
  * `messages/en/panels.ts`, and a new tab its id in `core/settings/settings.ts`.
  */
@@ -96,7 +96,7 @@ function panel<Facts extends PanelFacts>(facts: Facts, body: PanelBody): Facts &
   return { ...facts, ...body };
 }
 
-/** A panel whose code is loaded when it is first drawn, or earlier while the page is idle. */
+/** Makes a panel whose code is loaded when it is first drawn, or earlier while the page is idle. */
 function lazy<Facts extends PanelFacts>(
   facts: Facts,
   load: () => Promise<PanelBody>,

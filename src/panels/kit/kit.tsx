@@ -1,4 +1,7 @@
-/** Provides the current kit by React context. Views import its components from `words.tsx` and need not know which surface they are on. */
+/**
+ * Provides the current kit by React context. Views import the kit's components from `words.tsx` and need not know whether they are on the
+ * page or in the room.
+ */
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Kit, Surface } from './contract.ts';
 
@@ -16,7 +19,7 @@ export function useKit(): Kit {
   return kit;
 }
 
-/** What the current surface can do: typing, saving files, notifications. */
+/** What the current surface (page or room) can do: typing, saving files, notifications. */
 export function useSurface(): Surface {
   return useKit().can;
 }

@@ -1,4 +1,4 @@
-/** The accessible name of a picker row: `checkout, inactive, $12.40`. */
+/** Makes the accessible name of a picker row: `checkout, inactive, $12.40`. */
 import { locale } from '../../messages/locale.ts';
 import type { PickerRow } from './contract/picker.ts';
 

@@ -67,7 +67,10 @@ export const SPACES = {
 
 export type Space = keyof typeof SPACES;
 
-/** Spaces that only the page's style sheets use: inside small controls, inside tiles and popovers, and between blocks of the page. */
+/**
+ * Spaces that only the page's style sheets use, in pixels: `snug` inside small controls, `inner` inside tiles and popovers, and `page`
+ * between blocks of the page.
+ */
 export const PAGE_SPACES = { snug: 6, inner: 16, page: 24 } as const;
 
 /** Body text and larger sizes are at least 16 px. `small` is for texts next to a figure, never for the figure itself. */
@@ -82,15 +85,15 @@ export const TYPE_SIZES = {
 
 export type TypeSize = keyof typeof TYPE_SIZES;
 
-/** Sizes that only the page uses: `note` for texts under a figure and on axes, `fine` for the second line of a row in a list. */
+/** Font sizes that only the page uses: `note` for texts under a figure and on axes, `fine` for the second line of a row in a list. */
 export const PAGE_TYPE_SIZES = { note: 13, fine: 12 } as const;
 
 export const RADII = { tiny: 2, fine: 3, small: 4, medium: 10, large: 16, round: 999 } as const;
 
-/** The least height in pixels of a pressable area on a flat screen. The room has a larger one. */
+/** The least height of a pressable area on a flat screen, in pixels. The room has a larger one. */
 export const TARGET_SIZE = 36;
 
-/** Widths in pixels of lines and outlines on the page. They do not grow with the text. */
+/** Widths of lines and outlines on the page, in pixels. They do not grow with the text. */
 export const STROKES = { thin: 1, medium: 1.5, thick: 2 } as const;
 
 /**
@@ -106,5 +109,5 @@ export const PAGE_COLORS = {
 /** Shadows of elements above the page: a menu or popover, and the readout of a chart. */
 export const SHADOWS = { menu: '0 12px 32px rgb(0 0 0 / 28%)', readout: '0 6px 20px rgb(0 0 0 / 20%)' } as const;
 
-/** The height in px of a chart's plot on the page. The chart's shapes are computed for it. */
+/** The height of a chart's plot on the page, in pixels. The chart's shapes are computed for it. */
 export const CHART_HEIGHT = 212;

@@ -1,4 +1,4 @@
-/** The Models panel: every model used, with its cost in the scope's days and in total; each row opens to a card. */
+/** The model of the By Model tab: every model used, with its cost in the chosen days and in total. Each row opens to a card. */
 import { listWords } from '../../messages/en/lists.ts';
 import { addMonths, type Month } from '../../core/calendar/month.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
@@ -24,22 +24,22 @@ import { toRankedList, type RankedListModel } from '../parts/ranked-list-model.t
 import { toTrend } from '../parts/trend-words.ts';
 
 export interface ModelCardModel extends CostCardModel {
-  /** limits per minute, where they are known */
+  /** the rate limits per minute, where they are known */
   readonly limits: readonly LimitPill[];
 }
 
 export type ModelsActions = ListActions;
 
 export interface ModelsModel {
-  /** if the plan excludes this page, this is shown in place of everything else */
+  /** text that is shown instead of everything else if the plan excludes this tab; null otherwise */
   readonly locked: LockedModel | null;
   readonly filter: FilterModel | null;
   readonly cards: readonly ModelCardModel[];
   /** the all-time categories of all models together, which also explain the colours; empty if they are not known */
   readonly categories: readonly BreakdownItem[];
-  /** null if there are no models */
+  /** the list of models; null if there are none */
   readonly list: RankedListModel | null;
-  /** shown if the list is empty */
+  /** text that is shown if the list is empty; null otherwise */
   readonly empty: string | null;
 }
 
@@ -133,7 +133,7 @@ function titleOf({ model, displayName: given }: ModelReport): string {
   return displayName(given ?? model, model);
 }
 
-/** How many of the newest months, without a gap, are not completely billed. */
+/** Counts how many of the newest months, without a gap, are not completely billed. */
 function estimatedMonths({ months }: Reports): number {
   const billed = months.findIndex(({ status }) => status === 'billed');
   return billed === -1 ? months.length : billed;

@@ -1,4 +1,4 @@
-/** The By Model tab. */
+/** The By Model tab: costs by model. */
 import { defineActingPanel } from '../parts/define-panel.ts';
 import { listActions } from '../parts/list-actions.ts';
 import { toModelsModel } from './model.ts';

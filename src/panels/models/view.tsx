@@ -1,4 +1,4 @@
-/** Draws the Models panel. */
+/** Draws the By Model tab. */
 import { listWords } from '../../messages/en/lists.ts';
 import type { ReactNode } from 'react';
 import { Pill, Stack } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** The Months panel: two cards a page, newest first, and the all-time total. */
+/** The model of the By Month tab: two cards on each page, the newest first, and the all-time total. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
@@ -42,18 +42,18 @@ export interface KeyRow {
 export interface MonthCardModel extends CostCardModel {
   /** the day of the card's first bar */
   readonly firstDay: Day;
-  /** with a key filter: the cost of all other keys, so that a reader can check the sum against the bill; otherwise null */
+  /** the cost of all keys outside the key filter, so that a reader can check the sum against the bill; null without a key filter */
   readonly outsideFilter: string | null;
   /** what is missing or uncertain, and which bills changed later */
   readonly notes: readonly string[];
-  /** says that the plan does not include costs of each key */
+  /** says that the plan does not include costs by API key; null if it does */
   readonly lockedKeys: string | null;
-  /** null if the month's keys are not loaded */
+  /** the costs by API key; null if they are not loaded */
   readonly keys: {
     readonly rows: readonly KeyRow[];
     readonly total: KeyRow;
     readonly more: string | null;
-    /** how costs were assigned to the keys */
+    /** how costs were split among the keys */
     readonly basis: string;
   } | null;
 }
@@ -147,7 +147,7 @@ function allTimeWords(reports: Reports): string {
   return from === null ? words.allTime : words.allTimeSince(fullDayWords(from));
 }
 
-/** Selected keys, other keys and unattributed costs sum to the cost of the whole organization, so a reader can check them. */
+/** The costs of selected keys, of other keys and without a key sum to the cost of the whole organization, so a reader can check them. */
 function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWriter): string | null {
   if (outsideFilter === null) return null;
   const { otherKeys, unattributed } = outsideFilter;
@@ -161,7 +161,7 @@ function outsideFilterText({ cost, outsideFilter }: MonthReport, write: MoneyWri
   return words.outsideFilter(others ?? '', rest ?? '', write(whole));
 }
 
-/** Puts a mark for a month that is still loading before all other marks. */
+/** Adds the mark of a month that is still loading before all other marks. */
 function withLoading(made: Provenance, isLoading: boolean): Provenance {
   if (!isLoading) return made;
   const { pills, sentences } = made;
@@ -171,7 +171,7 @@ function withLoading(made: Provenance, isLoading: boolean): Provenance {
   };
 }
 
-/** The bill names no API keys. Billed costs are divided among keys, and this sentence says so. */
+/** The sentence that says that billed costs are split among keys, because the bill names no API keys. */
 function keysBasisWords({ billed, estimated }: Basis): string {
   if (!billed) return words.keys.estimated;
   return estimated ? words.keys.splitAndEstimated : words.keys.split;

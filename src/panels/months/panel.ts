@@ -1,4 +1,4 @@
-/** The By Month tab. */
+/** The By Month tab: costs by month. */
 import { defineActingPanel } from '../parts/define-panel.ts';
 import { monthsActions } from './actions.ts';
 import { toMonthsModel } from './model.ts';

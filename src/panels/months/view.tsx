@@ -1,4 +1,4 @@
-/** Draws the Months panel. */
+/** Draws the By Month tab. */
 import type { ReactNode } from 'react';
 import { monthWords } from '../../messages/en/months.ts';
 import { Button, Columns, Details, Stack, Table, Text } from '../kit/words.tsx';

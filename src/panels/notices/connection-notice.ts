@@ -1,11 +1,11 @@
-/** The notice if the page can't reach Outlay, or if its session has ended. */
+/** The notice that the page can't reach Outlay, or that its session has ended. */
 import { isSessionEnd } from '../../core/host/session-end.ts';
 import { noticeWords } from '../../messages/en/notices.ts';
 import { sessionEndWords } from '../../messages/en/session-ends.ts';
 import type { Connection } from '../parts/panel-input.ts';
 import type { NoticeModel } from './notice.ts';
 
-/** @param hasHost the page had a session when it was opened, so it shows figures, and the notice says that they are unaffected */
+/** @param hasHost whether the page had a session when it was opened; then it shows figures, and the notice says that they are unaffected */
 export function connectionNotice(connection: Connection, unaffected: string, hasHost: boolean): NoticeModel | null {
   if (isSessionEnd(connection)) {
     const { title, what, next } = sessionEndWords[connection];

@@ -6,10 +6,10 @@ import { isCutOff } from './connection-notice.ts';
 import { keyNotice } from './key-notice.ts';
 import type { NoticeModel } from './notice.ts';
 
-/** Twice the interval of automatic refreshes while someone views the page. */
+/** Figures older than this are called old, in ms: twice the interval of automatic refreshes while someone views the page. */
 const STALE_AFTER_MS = 60 * 60_000;
 
-/** Figures from a file look like live figures, so the first notice says that they do not change. */
+/** The notice that the figures come from a file. It is the first notice, because such figures look like live figures but do not change. */
 export function importedNotice({ host }: PanelInput['state']): NoticeModel | null {
   if (host === null || host.imported === null) return null;
   const at = Date.parse(host.imported.generatedAt);

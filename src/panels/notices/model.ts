@@ -1,4 +1,7 @@
-/** The Notices panel: what is wrong or in progress, what is unaffected, and what to do. It is empty if there is nothing to report. */
+/**
+ * The model of the Notices panel: what is wrong or in progress, what is unaffected, and what to do. It is empty if there is nothing to
+ * report.
+ */
 import { noticeWords } from '../../messages/en/notices.ts';
 import { agoWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
@@ -20,9 +23,9 @@ export interface NoticesModel {
 
 export interface NoticesActions {
   refresh(scope: 'all'): Promise<void>;
-  /** absent if the caller opens Settings in another way */
+  /** opens Settings; absent if the caller opens Settings in another way */
   openSettings?(): void;
-  /** Settings is open below the notices, so buttons that open Settings and the progress of loading are left out */
+  /** whether Settings is open below the notices; then buttons that open Settings and the progress of loading are left out */
   readonly isBesideSettings?: true;
 }
 

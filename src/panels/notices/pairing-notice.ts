@@ -5,10 +5,10 @@ import type { PanelInput } from '../parts/panel-input.ts';
 import type { NoticeModel } from './notice.ts';
 
 const SHOWN_MS = 60 * 60_000;
-/** A person who types a code in a headset may make one or two mistakes. */
+/** From this many wrong codes on, the notice is a warning. A person who types a code in a headset may make one or two mistakes. */
 const MORE_THAN_TYPOS = 3;
 
-/** Shown for an hour after the last wrong code, or until a device is connected. */
+/** Makes the notice. It is shown for an hour after the last wrong code, or until a device is connected. */
 export function pairingNotice({ host }: PanelInput['state'], nowMs: number): NoticeModel | null {
   const wrong = host?.wrongCodes ?? null;
   if (wrong === null || nowMs - wrong.lastAt >= SHOWN_MS) return null;

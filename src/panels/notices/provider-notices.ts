@@ -27,7 +27,7 @@ function isOfTheKey(problem: ProviderFault | null): boolean {
   return problem?.kind === 'unauthorized' || problem?.kind === 'forbidden';
 }
 
-/** Explains during a refresh why the progress bar does not move: the provider asked Outlay to wait. */
+/** The notice that explains during a refresh why the progress bar does not move: the provider asked Outlay to wait. */
 export function waitingNotice({ waitingUntil, progress }: EngineStatus, nowMs: number): NoticeModel | null {
   if (waitingUntil === null || progress === null || waitingUntil <= nowMs) return null;
   return {
@@ -39,7 +39,10 @@ export function waitingNotice({ waitingUntil, progress }: EngineStatus, nowMs: n
   };
 }
 
-/** Some providers refuse the list of models to every admin key. Model names are built in, so a refused list of models needs no notice. */
+/**
+ * The notice about lists that the provider refused. Some providers refuse the list of models to every admin key. Model names are built in,
+ * so a refused list of models needs no notice.
+ */
 export function degradedNotice({ degraded, problem }: EngineStatus): NoticeModel | null {
   const missing = degraded.filter((fault) => fault.operation !== 'models' || !isRefusal(fault));
   const [first] = missing;
@@ -57,7 +60,7 @@ export function degradedNotice({ degraded, problem }: EngineStatus): NoticeModel
   };
 }
 
-/** Whether the provider refuses a list to this key, whichever error code it uses. */
+/** Whether the provider refuses a list to this key. It may use different error codes for that. */
 function isRefusal({ kind }: ProviderFault): boolean {
   return kind === 'forbidden' || kind === 'unauthorized' || kind === 'notFound';
 }

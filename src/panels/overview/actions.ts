@@ -1,20 +1,23 @@
-/** What a person can do in the overview: the actions of the scope, and the actions of the chart and the table. */
+/** The actions of the overview: those of the days and filters, and those of the chart and the table. */
 import { addDays, parseDay } from '../../core/calendar/day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { scopeActions, type NarrowedTo, type ScopeActions } from '../scope/scope-actions.ts';
 
 export interface OverviewActions extends ScopeActions {
-  /** shows the hours of a day; weeks, months and hours can't be opened */
+  /** shows the hours of a day; does nothing for weeks, months and hours */
   openBucket(id: string): void;
   openBuckets(range: { readonly from: string; readonly to: string }): void;
   /** shows only these days */
   showRange(range: DayRange): void;
-  /** @param name as in the setting `mutedAnomalies` */
+  /**
+   * mutes an unusual value
+   * @param name as in the setting `mutedAnomalies`
+   */
   muteAnomaly(name: string): void;
   /** opens or closes a row of the table */
   openRow(value: string, isOpen: boolean): void;
-  /** shows the causes of a change, of the whole scope or of one row */
+  /** opens the Explain tab with the causes of a change: of all costs in the overview (null), or of one row */
   explain(row: NarrowedTo | null): void;
 }
 

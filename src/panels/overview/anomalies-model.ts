@@ -1,4 +1,4 @@
-/** The unusual days of the last thirty days, as a list. */
+/** The model of the list of unusual days of the last thirty days. */
 import { muteName } from '../../core/analysis/anomalies/muted.ts';
 import { unusualToday } from '../../core/analysis/anomalies/unusual-today.ts';
 import { addDays, dayOf } from '../../core/calendar/day.ts';
@@ -15,15 +15,15 @@ import { valueWords } from '../scope/value-words.ts';
 
 export interface AnomalyItem {
   readonly id: string;
-  /** `13–14 Oct` */
+  /** the days: `13–14 Oct` */
   readonly days: string;
-  /** `agents-ci: 12 times the usual` */
+  /** what is unusual: `agents-ci: 12 times the usual` */
   readonly what: string;
-  /** `$3,676.85, usually $318.46` */
+  /** the cost and the usual cost: `$3,676.85, usually $318.46` */
   readonly amounts: string;
-  /** `Mostly Claude Opus 5.5 in Coding agents, which is new` */
+  /** the main cause: `Mostly Claude Opus 5.5 in Coding agents, which is new` */
   readonly cause: string;
-  /** null if the whole amount is billed */
+  /** says that a part of the amount is not billed; null if the whole amount is billed */
   readonly provisional: string | null;
   readonly range: DayRange;
   /** what the mute button adds to the setting `mutedAnomalies` */
@@ -34,11 +34,11 @@ export interface AnomalyItem {
 export interface AnomaliesModel {
   readonly title: string;
   readonly items: readonly AnomalyItem[];
-  /** null if today is not unusual so far */
+  /** says that today is unusual so far; null if it is not */
   readonly today: string | null;
 }
 
-/** null before the first answer, and if there are too few days to judge. */
+/** Makes the model. Null before the first answer, and if there are too few days to judge. */
 export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel | null {
   const { anomalies } = state;
   if (anomalies === null || !anomalies.result.ok || anomalies.result.value.judgedFrom === null) return null;
@@ -69,7 +69,7 @@ export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel |
 
 function todayWords(state: TrackerState, nowMs: number): string | null {
   const { reports, settings } = state;
-  // Yesterday's figures say nothing about today, and the cost of some keys says nothing about the organization.
+  // Figures of yesterday say nothing about today, and the cost of some keys says nothing about the whole organization.
   if (reports === null || settings.apiKeyIds !== null || dayOf(reports.computedAt) !== dayOf(nowMs)) return null;
   if (settings.mutedAnomalies.includes(muteName({ dimension: null, value: null }))) return null;
   const found = unusualToday(reports.summary.today, reports.usualToday);

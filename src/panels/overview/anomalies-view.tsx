@@ -1,4 +1,4 @@
-/** The list of unusual days, or a sentence if there are none. A press on a day shows only that day. */
+/** Draws the list of unusual days, or a sentence if there are none. A press on a day shows only that day. */
 import { useState, type ReactNode } from 'react';
 import { overviewAnomalyWords as words } from '../../messages/en/overview-anomalies.ts';
 import { Button, Stack, Text } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** The labels and statuses of the chart's buckets. */
+/** Makes the labels and statuses of the chart's buckets. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
 import { hourOf } from '../../core/calendar/hour.ts';
@@ -11,9 +11,9 @@ import { bucketId, bucketWords, tickWords } from './range-names.ts';
 
 export interface ChartMoment {
   readonly nowMs: number;
-  /** end of the known figures, ms since the epoch; null before the first answer */
+  /** the end of the known figures, in ms since the epoch; null before the first answer */
   readonly knownThrough: number | null;
-  /** unknown days are being loaded */
+  /** whether unknown days are being loaded */
   readonly isHistoryLoading: boolean;
 }
 
@@ -23,7 +23,7 @@ const NOTES: Readonly<Record<BucketStatus, string | null>> = {
   future: null,
 };
 
-/** A bucket of the answer, with its total cost. */
+/** Makes the chart's bucket from a bucket of the answer, with its total cost. */
 export function toChartBucket(
   span: BucketSpan,
   cost: Pico,
@@ -43,7 +43,7 @@ export function toChartBucket(
   };
 }
 
-/** The bucket of a day that has not begun. */
+/** Makes the bucket of a day that has not begun. */
 export function futureBucket(day: Day, moment: ChartMoment): ChartBucket {
   const span: BucketSpan = { from: day, to: addDays(day, 1), hour: null, isPartial: false, status: 'unknown' };
   return { ...named(span, 'day', moment), status: 'future', total: '' };
@@ -53,7 +53,7 @@ function named(span: BucketSpan, bucket: Bucket, { nowMs }: ChartMoment): Pick<C
   return { id: bucketId(span), label: bucketWords(span, bucket, dayOf(nowMs)), tick: tickWords(span, bucket) };
 }
 
-/** Hours of today after the end of the known usage are in the future. */
+/** Returns the status of a bucket. Hours of today after the end of the known usage are in the future. */
 function statusOf({ from, hour, status }: BucketSpan, { nowMs, knownThrough }: ChartMoment): BucketStatus {
   const isToday = from === dayOf(nowMs);
   return hour !== null && isToday && from * 24 + hour >= hourOf(knownThrough ?? nowMs) ? 'future' : status;

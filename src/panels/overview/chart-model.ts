@@ -1,4 +1,7 @@
-/** The chart of the overview: the cost of each row in each bucket, the limit's pace, and the remaining days of the month. */
+/**
+ * The model of the overview's chart: the cost of each row in each bucket, the limit spread evenly over the month, and the remaining days of
+ * the month.
+ */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
 import { daysIn, firstDayOf, monthOf } from '../../core/calendar/month.ts';
@@ -31,7 +34,7 @@ interface Line extends Pick<ChartSeries, 'id' | 'label' | 'tone'> {
   readonly costs: readonly Pico[];
 }
 
-/** null if nothing was spent in the range. */
+/** Makes the chart; null if nothing was spent in the range. */
 export function toChart(input: ChartInput): ChartData | null {
   const { state, answer, query, names, nowMs, scope } = input;
   const { rows, total, buckets } = answer;
@@ -94,7 +97,7 @@ export function toChart(input: ChartInput): ChartData | null {
   };
 }
 
-/** `The bar of 14 Oct ($3,239.19) is cut in the chart below. This strip shows all bars to scale.` */
+/** The note above the strip: `The bar of 14 Oct ($3,239.19) is cut in the chart below. This strip shows all bars to scale.` */
 function cutWords(cut: readonly ChartBucket[]): string {
   const words = overviewWords.chart;
   const named = cut.map(({ tick, total }) => words.cutBar(tick, total));
@@ -103,10 +106,10 @@ function cutWords(cut: readonly ChartBucket[]): string {
   return cut.length === 1 ? words.cutOne(only) : words.cutFew(named);
 }
 
-/** The most cut bars that are named; if there are more, they are counted. */
+/** The largest number of cut bars that are named. If there are more, they are counted. */
 const MOST_NAMED = 3;
 
-/** The days of the current month after today, so that the chart shows the whole month. */
+/** Returns the days of the current month after today, so that the chart shows the whole month. */
 function futureDays({ scope, query, nowMs }: ChartInput): Day[] {
   if (scope.range !== 'this-month' || query.bucket !== 'day') return [];
   const month = monthOf(dayOf(nowMs));
@@ -115,7 +118,7 @@ function futureDays({ scope, query, nowMs }: ChartInput): Day[] {
   return Array.from({ length: Math.max(0, end - next) }, (_, index) => (next + index) as Day);
 }
 
-/** The sum of all rows that have no series of their own. */
+/** Sums all rows that have no series of their own. */
 function othersOf(
   { rows, rest, buckets }: CostAnswer,
   shown: number,
@@ -127,7 +130,7 @@ function othersOf(
   };
 }
 
-/** The unusual days of the whole organization, one mark per day. The list below the chart has the details. */
+/** Makes one mark for each unusual day of the whole organization. The list below the chart has the details. */
 function marksOf(state: TrackerState, buckets: readonly ChartBucket[]): readonly ChartMark[] {
   const { anomalies, settings } = state;
   if (anomalies === null || settings.apiKeyIds !== null) return [];

@@ -1,5 +1,5 @@
 /**
- * The future of the current month in the chart: the limit spread evenly over its days, and the forecast of each remaining day. Both are for
+ * The remaining days of the current month in the chart: the limit spread evenly over the days, and the forecast of each day. Both are for
  * the whole organization.
  */
 import { overviewWords } from '../../messages/en/overview.ts';
@@ -23,7 +23,7 @@ interface OutlookInput {
 }
 
 /**
- * The limit of the month divided by its days; null without a limit, or if the chart does not show the current month of the whole
+ * The limit of the month divided by its days. Null without a limit, or if the chart does not show the current month of the whole
  * organization.
  */
 export function toPace(input: OutlookInput, count: number): ChartPace | null {
@@ -43,7 +43,7 @@ export function toPace(input: OutlookInput, count: number): ChartPace | null {
 
 /**
  * The forecast range of each remaining day; null if there is no forecast.
- * @param before number of buckets before the first remaining day
+ * @param before the number of buckets before the first remaining day
  */
 export function toForecast(input: OutlookInput, before: number, toCome: readonly Day[]): ChartForecast | null {
   const days = wholeMonth(input)?.organization.forecast?.days ?? [];
@@ -67,10 +67,13 @@ export function toForecast(input: OutlookInput, before: number, toCome: readonly
   return { label: overviewWords.chart.forecast, buckets: [...Array.from({ length: before }, () => null), ...foreseen] };
 }
 
-/** Larger amounts are written without cents, because cents would suggest more precision than a forecast has. */
+/**
+ * Amounts of at least this many units of the currency are written without cents, because cents would suggest more precision than a forecast
+ * has.
+ */
 const SMALL = 10;
 
-/** The reports, if the chart shows the whole organization's current month by day; otherwise null. */
+/** Returns the reports if the chart shows the whole organization's current month by day; otherwise null. */
 function wholeMonth({ state: { reports }, scope, query }: OutlookInput): Reports | null {
   const isWhole = Object.keys(query.where).length === 0;
   return scope.range === 'this-month' && query.bucket === 'day' && isWhole ? reports : null;

@@ -1,19 +1,20 @@
-/** The line with the largest changes: the rows that changed most compared with the earlier days. */
+/** Writes the line that names the rows that changed most compared with the earlier days. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import { NOTHING, sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
 import { rowId } from './row-id.ts';
 
-/** The most rows that are named. */
+/** The largest number of rows that are named. */
 const MOST_NAMED = 3;
-/** A change that is less than 1/20 of all changes together is not named. */
+/** Changes that are less than one part in this many of all changes together are not named. */
 const SMALLEST_PART = 20n;
 
 /**
- * `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00, others +$12.10`: they sum to the change of the total
+ * Example: `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00, others +$12.10`. The amounts sum to the change of
+ * the total.
  * @param ended the days that have ended, and the days they are compared with
- * @param nameOf the name of a row by its id
+ * @param nameOf returns the name of a row by its id
  * @returns null if there is no comparison, or if fewer than two rows changed, because a single change equals the change of the total
  */
 export function driverWords(ended: CostAnswer, nameOf: (id: string) => string, write: MoneyWriter): string | null {

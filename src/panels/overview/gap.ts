@@ -1,4 +1,4 @@
-/** The text shown when all days of the range are unknown: zeros would be wrong. */
+/** The text that is shown if all days of the range are unknown, because zeros would be wrong. */
 import { dayOf, addDays, type Day } from '../../core/calendar/day.ts';
 import { firstDayOf, monthOf } from '../../core/calendar/month.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
@@ -9,11 +9,11 @@ import { isUnknownRange } from '../parts/unknown-range.ts';
 
 export interface GapModel {
   readonly text: string;
-  /** the button to the last known days, in the month of the last known day; null if no days are known */
+  /** the button that shows the last known days, in the month of the last known day; null if no days are known */
   readonly known: { readonly label: string; readonly days: { readonly from: Day; readonly to: Day } } | null;
 }
 
-/** null if any day of the range is known. */
+/** Makes the text; null if any day of the range is known. */
 export function toGap(
   answer: CostAnswer,
   { knownThrough, since }: Pick<Reports, 'knownThrough' | 'since'>,

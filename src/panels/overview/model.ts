@@ -1,4 +1,7 @@
-/** The overview: the cost of each day and of each row (by model, workspace, …), the change from earlier days, and all-time costs. */
+/**
+ * The model of the overview: the cost of each day and of each row (by model, workspace, …), the change from earlier days, and all-time
+ * costs.
+ */
 import { runwayLine } from '../../messages/runway.ts';
 import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
@@ -32,34 +35,37 @@ import { toTable, type TableModel } from './table-model.ts';
 import { valueWords } from '../scope/value-words.ts';
 
 export interface OverviewModel {
-  /** null if there are no days to choose from */
+  /** the bar with the chosen days and filters; null if there are no days to choose from */
   readonly bar: ScopeBarModel | null;
-  /** shown in place of figures if the organization has none */
+  /** text that is shown instead of figures if the organization has none; null otherwise */
   readonly empty: string | null;
-  /** shown in place of figures if all days of the range are unknown */
+  /** what is shown instead of figures if all days of the range are unknown; null otherwise */
   readonly gap: GapModel | null;
   readonly filter: FilterModel | null;
-  /** null before the first answer */
+  /** the figures; null before the first answer */
   readonly figures: OverviewFigures | null;
-  /** why the question has no answer */
+  /** why the question has no answer; null if it has one */
   readonly fault: string | null;
-  /** an answer to the previous scope, or from older figures, is shown while the new answer is computed */
+  /** whether an answer to an earlier choice, or from older figures, is shown while the new answer is computed */
   readonly isPending: boolean;
 }
 
 export interface OverviewFigures {
-  /** `1–21 Nov` */
+  /** the chosen days: `1–21 Nov` */
   readonly days: string;
   readonly total: string;
-  /** `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`; if the range includes today, today is left out and the text names both ranges */
+  /**
+   * the change from earlier days: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`. If the range includes today, today is left out and
+   * the text names both ranges. Null without a comparison
+   */
   readonly change: string | null;
-  /** `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00` */
+  /** the rows that changed most: `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00`; null if none is named */
   readonly drivers: string | null;
-  /** there is a change, and the tab that explains changes is displayed */
+  /** whether there is a change, and the tab that explains changes is displayed */
   readonly canExplain: boolean;
   /** what is left of prepaid credit, then what is missing or uncertain, one sentence each */
   readonly notes: readonly string[];
-  /** null if nothing was spent */
+  /** the chart; null if nothing was spent */
   readonly chart: ChartData | null;
   readonly chartLabel: string;
   readonly bucket: Exclude<Bucket, 'all'>;
@@ -74,7 +80,7 @@ export interface OverviewFigures {
 
 export interface OpenRow {
   readonly value: string;
-  /** null before the first answer */
+  /** the details; null before the first answer */
   readonly model: RowModel | null;
 }
 
@@ -113,7 +119,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const { scope, query, result } = answer;
   const { period, allTime } = result.value;
   const { compared = null } = result.value.ended ?? {};
-  // Days that are only partly known are no comparison: all costs would seem to have grown.
+  // Days that are only partly known can't be compared: all costs would seem to have grown.
   const ended = compared?.isPartial === true ? null : result.value.ended;
   const write = moneyWriter(state);
   const today = dayOf(nowMs);
@@ -158,7 +164,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
     caption,
     grouping,
     openRows: state.openRows.map((value) => {
-      // Details of another scope are not shown, because they would contradict the row.
+      // Details that were computed for another choice of days and filters are not shown, because they would contradict the row.
       const detail = state.rowDetails.find((known) => known.value === value && known.asked.scope === scope) ?? null;
       return { value, model: toRow(value, detail, result.value, state, nowMs) };
     }),
@@ -180,7 +186,7 @@ function changeWords(ended: CostAnswer, period: CostAnswer, state: TrackerState,
     : overviewWords.changeOf(daysWords(range, today), text, days, before);
 }
 
-/** null if the organization has no figures at all, because another text already says so. */
+/** Says why there is no comparison. Null if the organization has no figures at all, because another text already says so. */
 function noComparisonWords({ from, to }: DayRange, days: string, { reports }: TrackerState): string | null {
   const since = reports?.since ?? null;
   const isWhole = reports?.isComplete === true;
@@ -206,7 +212,7 @@ function peakWords(
   return { amount: write(cost), when: span.hour === null ? day : overviewWords.chart.dayAndHour(day, span.hour) };
 }
 
-/** Prepaid credit is for the whole organization. It does not depend on the displayed days and keys. */
+/** Notes about prepaid credit, which is for the whole organization. They do not depend on the displayed days and keys. */
 function prepaidNotes({ reports }: TrackerState, write: MoneyWriter): string[] {
   const runway = reports?.organization.runway ?? null;
   return runway === null ? [] : [runwayLine(runway, write)];

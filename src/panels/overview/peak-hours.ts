@@ -1,19 +1,19 @@
-/** The most expensive consecutive hours of a day. */
+/** Finds the most expensive consecutive hours of a day. */
 import { sumPico, type Pico } from '../../core/money/pico.ts';
 
 export interface PeakHours {
-  /** the first hour and the hour after the last one, 0…24 */
+  /** the first hour and the hour after the last one, from 0 to 24 */
   readonly from: number;
   readonly to: number;
   readonly cost: Pico;
 }
 
-/** A longer run is most of the day, so it does not stand out. */
+/** The longest run that counts. A longer one is most of the day, so it does not stand out. */
 const MOST_HOURS = 8;
 
 /**
- * The most expensive hour, with the hours next to it as long as each cost at least half as much.
- * Example: $1, $9, $14, $8, $1 from midnight on give 01:00–04:00 and $31.
+ * Returns the most expensive hour, with the hours next to it as long as each cost at least half as much. Example: $1, $9, $14, $8, $1 from
+ * midnight on give 01:00–04:00 and $31.
  * @param costs of each hour from midnight on, in pico-dollars
  * @returns null if nothing was spent or no hours stand out
  */

@@ -1,4 +1,4 @@
-/** The names, axis labels and ids of the chart's buckets. */
+/** Makes the names, axis labels and ids of the chart's buckets. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { formatDay, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
@@ -35,7 +35,7 @@ export function bucketId({ from, hour }: Pick<BucketSpan, 'from' | 'hour'>): str
   return hour === null ? formatDay(from) : `${formatDay(from)}T${hourWords(hour)}`;
 }
 
-/** `02:00–05:00 UTC` */
+/** A range of hours: `02:00–05:00 UTC`. */
 export function hourRangeWords({ from, to }: { readonly from: number; readonly to: number }): string {
   return words.hours(hourWords(from), hourWords(to));
 }

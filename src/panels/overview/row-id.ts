@@ -1,4 +1,4 @@
-/** The id of a row in chart and table, made from its values. */
+/** Makes the id of a row in chart and table from its values. */
 export function rowId(values: readonly string[]): string {
   return values.join('\n');
 }

@@ -1,4 +1,4 @@
-/** The details of an open row: its parts, its most expensive days or hours, tokens, and cost per day. */
+/** The model of an open row's details: its parts, its most expensive days or hours, tokens, and cost per day. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import { dayOf, formatDay } from '../../core/calendar/day.ts';
 import { formatTokens } from '../../core/money/format-tokens.ts';
@@ -41,7 +41,7 @@ export interface RowPartItem {
 
 export interface RowPartModel {
   readonly dimension: RowDimension;
-  /** `By API key` */
+  /** what the parts are: `By API key` */
   readonly label: string;
   readonly items: readonly RowPartItem[];
 }
@@ -53,21 +53,21 @@ export interface RowModel {
   readonly mostly: string | null;
   readonly facts: readonly RowFact[];
   readonly parts: readonly RowPartModel[];
-  /** the most expensive day, if there are several days */
+  /** the most expensive day; null unless there are several days */
   readonly peakDay: { readonly id: string; readonly label: string } | null;
   /** what is missing, one sentence each */
   readonly notes: readonly string[];
-  /** what is being loaded to complete the answer */
+  /** what is being loaded to complete the answer, with the loaded share from 0 to 1; null if nothing is */
   readonly reading: { readonly label: string; readonly share: number | null } | null;
 }
 
 /** A part is named if its share of the row is larger than this, in tenths of a percent. */
 const MOST = 500;
 
-/** The number of parts that the engine is asked for. */
+/** The number of parts that are requested from the engine. */
 const MOST_PARTS = 5;
 
-/** null before the first answer. */
+/** Makes the details; null before the first answer. */
 export function toRow(
   value: string,
   detail: RowDetail | null,
@@ -204,7 +204,10 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
   return { dimension, label: overviewWords.partsBy[dimension], items: [...listed, ...others] };
 }
 
-/** If only one part is left over, a line for "others" would take the space of its name. So the last listed part is added to the others. */
+/**
+ * Adds the last listed part to the others if only one part is left over, because a line for "others" would take the space of that part's
+ * name.
+ */
 function withSeveralOthers(answer: CostAnswer): CostAnswer {
   const { rows, rest } = answer;
   const last = rows.at(-1);
@@ -213,7 +216,7 @@ function withSeveralOthers(answer: CostAnswer): CostAnswer {
   return { ...answer, rows: rows.slice(0, -1), rest: { ...rest, cost, count: rest.count + 1 } };
 }
 
-/** The parts with more than half of a row's cost, and the peak hours if they have more than half. */
+/** Names the parts with more than half of a row's cost, and the peak hours if they have more than half. */
 function mostlyWords({ cost }: CostLine, parts: readonly RowPartModel[], hours: CostAnswer | null): string | null {
   if (cost <= 0n) return null;
   const large = parts.flatMap(({ dimension, items }) => {
@@ -241,7 +244,7 @@ function readingOf(days: CostAnswer['basis']['notLoadedDays'], { status }: Track
   };
 }
 
-/** The share in tenths of a percent, rounded half up. */
+/** Returns a cost's share of the row, in tenths of a percent, rounded half up. */
 function permilleOf(cost: bigint, { cost: whole }: CostLine): number {
   return whole <= 0n ? 0 : Number((cost * 2000n + whole) / (whole * 2n));
 }

@@ -6,12 +6,12 @@ import type { OverviewActions } from './actions.ts';
 import type { RowModel } from './row-model.ts';
 
 interface Props {
-  /** the value of the row, e.g. the id of a model */
+  /** the value of the row, for example the id of a model */
   readonly value: string;
   readonly grouping: string;
-  /** the row has a button that shows the causes of its change */
+  /** whether the row has a button that shows the causes of its change */
   readonly hasWhy: boolean;
-  /** null before the first answer */
+  /** the details; null before the first answer */
   readonly model: RowModel | null;
   readonly act: OverviewActions;
 }

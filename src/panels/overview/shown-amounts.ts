@@ -1,4 +1,4 @@
-/** The amounts of an answer as text, rounded so that they sum to the total as shown. */
+/** Writes the amounts of an answer as text, rounded so that they sum to the total as shown. */
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import type { CostAnswer } from '../../core/query/cost-query.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';

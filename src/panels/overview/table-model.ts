@@ -1,4 +1,4 @@
-/** The ranked table of the overview: each row's cost in the range, the change, its all-time cost and its share. */
+/** The model of the overview's ranked table: each row's cost in the range, the change, its all-time cost and its share. */
 import { overviewWords } from '../../messages/en/overview.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NOTHING, type Pico } from '../../core/money/pico.ts';
@@ -21,7 +21,7 @@ export interface TableInput {
   readonly names: readonly string[];
   /** rows that had a cost in the compared days and none in the range, with their names */
   readonly gone: readonly { readonly row: CostRow; readonly name: string }[];
-  /** `All models` */
+  /** the name of the total row: `All models` */
   readonly totalName: string;
 }
 
@@ -44,13 +44,13 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
   const inPeriod = shownAmounts(answer, write);
   const inAllTime = allTime === null ? null : shownAmounts(allTime, write);
   const amount = (cost: Pico, text = write(cost)): RankedAmount => ({ text, value: heightOf(cost) });
-  /** An amount does not contain tokens without a price, so it is a lower bound. */
+  /** Unpriced tokens are not in the amount, so with any it is a lower bound. */
   const period = ({ cost, unpricedTokens }: CostLine, part: MoneyPart | null = null): RankedAmount =>
     amount(
       cost,
       part === null ? costWords(write, cost, unpricedTokens ?? 0) : partWords(part, cost, unpricedTokens ?? 0),
     );
-  /** the all-time cost of a row; its cost in the range if the all-time answer does not list it */
+  /** Returns the all-time cost of a row; its cost in the range if the all-time answer does not list it. */
   const everOf = (id: string, otherwise: Pico): RankedAmount =>
     amount(ever.get(id) ?? otherwise, inAllTime?.rows.get(id)?.text);
 

@@ -1,4 +1,4 @@
-/** The month of each team against its limit, as bars with words. */
+/** The model of the teams' limits: the month of each team against its limit, as bars with words. */
 import type { TeamBudget } from '../../core/reports/team-budgets.ts';
 import { overviewTeamLimitWords as words } from '../../messages/en/overview-team-limits.ts';
 import { againstLimit, forecastWords, NOT_JUDGED, type BudgetModel } from '../parts/budget-words.ts';
@@ -9,11 +9,11 @@ import type { PanelInput } from '../parts/panel-input.ts';
 
 export interface TeamLimitsModel {
   readonly title: string;
-  /** in the order of the settings */
+  /** the teams with a limit, in the order of the settings */
   readonly teams: readonly { readonly name: string; readonly budget: BudgetModel }[];
 }
 
-/** null if costs are not grouped by team, and if no team has a limit. */
+/** Makes the model. Null if costs are not grouped by team, and if no team has a limit. */
 export function toTeamLimitsModel({ state }: Pick<PanelInput, 'state'>): TeamLimitsModel | null {
   const [first] = state.teamBudgets;
   if (first === undefined || state.scope.groupBy !== 'team') return null;
@@ -27,7 +27,7 @@ export function toTeamLimitsModel({ state }: Pick<PanelInput, 'state'>): TeamLim
   };
 }
 
-/** As the limit of the organization, a limit is not checked while days are missing. */
+/** Compares a team's month with its limit. Like the limit of the organization, a limit is not checked while days are missing. */
 function toBudget(budget: TeamBudget, write: MoneyWriter): BudgetModel {
   const { name, month, spent, isPartial, unpricedTokens, limit, forecast } = budget;
   if (isPartial) return NOT_JUDGED;

@@ -43,7 +43,7 @@ export function OverviewView({ model, act }: Props): ReactNode {
   );
 }
 
-/** The text if all days of the range are unknown, with a button to the last known days. */
+/** Draws the text for a range whose days are all unknown, with a button to the last known days. */
 function Gap({ model: { text, known }, act }: { readonly model: GapModel; readonly act: OverviewActions }): ReactNode {
   return (
     <Stack gap="small" align="start">

@@ -1,4 +1,4 @@
-/** The sentence about why a question about costs has no answer, and what to choose instead. */
+/** Writes the sentence that says why a question about costs has no answer, and what to choose instead. */
 import type { EngineQueryFault } from '../../core/engine/engine.ts';
 import { noAnswerWords as words } from '../../messages/en/no-answer.ts';
 

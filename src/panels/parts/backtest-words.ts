@@ -1,11 +1,11 @@
-/** Sentences about how accurate forecasts of past months were. */
+/** Writes sentences about how accurate forecasts of past months were. */
 import { locale } from '../../messages/locale.ts';
 import type { Forecast } from '../../core/budget/budget.ts';
 import { budgetWords } from '../../messages/en/budget.ts';
 
 const words = budgetWords.forecast;
 
-/** `In 60 tests on your history, 80% of forecasts contained the actual total. Typical error: 2.1%.` */
+/** Example: `In 60 tests on your history, 80% of forecasts contained the actual total. Typical error: 2.1%.` */
 export function backtestSentence({ samples, coverage, medianError }: Forecast['backtest']): string {
   if (samples === 0) return words.noProof;
   return words.proof(samples, Math.round(coverage * 100), budgetWords.percent(locale.tenths(medianError * 100)));

@@ -1,4 +1,4 @@
-/** A cost by category: the parts of its bar and the grid of figures; shares sum to 100%. */
+/** Divides a cost by category, into the parts of its bar and the grid of figures. The shares sum to 100%. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import { sumPico, type Pico } from '../../core/money/pico.ts';
@@ -18,7 +18,7 @@ export interface BreakdownItem {
   readonly note?: string;
 }
 
-/** The categories of several costs together. */
+/** Sums the categories of several costs. */
 export function totalBreakdown(sources: readonly BreakdownSource[], write: MoneyWriter): readonly BreakdownItem[] {
   const whole = {
     cost: sumPico(sources.map(({ cost }) => cost)),
@@ -45,8 +45,8 @@ export interface BreakdownSource {
 }
 
 /**
- * The categories of a cost, in their order. `other` is included only if it has a cost.
- * @param which `four` always has the four token categories (month cards); `used` only those with tokens or cost
+ * Returns the categories of a cost, in their order. `other` is included only if it has a cost.
+ * @param which `four` always returns the four token categories (month cards); `used` only those with tokens or cost
  * @param shown the cost as it is written above, if it is written as a part of a total
  */
 export function breakdown(
@@ -65,7 +65,7 @@ export function breakdown(
     const count = category === 'other' ? 0 : tokens[category];
     const isShown = cost !== 0n || (category !== 'other' && (which === 'four' || count > 0));
     if (!isShown) return [];
-    // If the figure has unpriced tokens, a category with tokens but no cost has no price. It shows a dash, because 0 would be wrong.
+    // If the figure has unpriced tokens, a category with tokens but no cost has no price. A dash is shown for it, because 0 would be wrong.
     const isUnpriced = cost === 0n && count > 0 && basis.unpricedTokens > 0;
     const { permille, text } = shares[index] ?? { permille: 0, text: null };
     const share = isUnpriced ? figureWords.noPrice : (text ?? figureWords.credit);

@@ -1,5 +1,5 @@
 /**
- * The month against its limit, in words: the share that is spent, how certain it is, the limit spread evenly over the month, and the
+ * Writes the month against its limit in words: the share that is spent, how certain it is, the limit spread evenly over the month, and the
  * forecast.
  */
 import { locale } from '../../messages/locale.ts';
@@ -14,12 +14,12 @@ import { monthWords } from './calendar-words.ts';
 import { moneyWriter, type MoneyWriter } from './money-words.ts';
 
 export interface BudgetModel {
-  /** null without a limit */
+  /** the bar; null without a limit */
   readonly bar: {
     readonly label: string;
-    /** `62.1%` */
+    /** the spent share: `62.1%` */
     readonly spent: string;
-    /** `62.1% of $5,000.00` */
+    /** the spent share of the limit: `62.1% of $5,000.00` */
     readonly text: string;
     readonly word: string;
     readonly icon: 'good' | 'warning' | 'error';
@@ -27,13 +27,13 @@ export interface BudgetModel {
     readonly share: number;
     readonly certain: number;
     readonly paceAt: number;
-    /** what is billed, what is estimated, and the limit spread evenly, up to now */
+    /** what is billed, what is estimated, and what the limit spread evenly allows up to now */
     readonly detail: string;
     readonly source: string | null;
   } | null;
-  /** null if the history is too short for a forecast */
+  /** the forecast; null if the history is too short for one */
   readonly forecast: { readonly text: string; readonly detail: string } | null;
-  /** with a key filter: says that limit and forecast are for the whole organization, unlike the other figures; otherwise null */
+  /** with a key filter, says that limit and forecast are for the whole organization, unlike the other figures; null without a key filter */
   readonly whole: { readonly title: string; readonly text: string; readonly note: string } | null;
   /** why the month is not compared with the limit; null if it is */
   readonly note: string | null;
@@ -47,7 +47,7 @@ const LEVELS: Readonly<
   over: { icon: 'error', tone: 'bad' },
 };
 
-/** The model of a month with missing days. */
+/** The model of a month that is not compared with its limit, because days are missing. */
 export const NOT_JUDGED: BudgetModel = {
   bar: null,
   forecast: null,
@@ -56,8 +56,8 @@ export const NOT_JUDGED: BudgetModel = {
 };
 
 /**
- * null if there is neither a limit nor a forecast, or if days of the month are still loading, because a partial month can't be compared
- * with a limit. If days are unknown, the model says so.
+ * Makes the model. Null if there is neither a limit nor a forecast, or if days of the month are still loading, because a partial month
+ * can't be compared with a limit. If days are unknown, the model says so.
  */
 export function toBudgetModel(state: TrackerState, nowMs: number): BudgetModel | null {
   const { reports, settings, limits } = state;
@@ -85,8 +85,8 @@ function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: Mone
 }
 
 /**
- * The billed and the estimated amount of a month as texts that sum to the month's total as shown. The estimate is rounded on its own, as on
- * the Intraday tab, and the billed part absorbs the difference of a cent.
+ * Writes the billed and the estimated amount of a month, so that they sum to the month's total as shown. The estimate is rounded on its
+ * own, as on the Intraday tab, and the billed part absorbs the difference of a cent.
  */
 export function spentWords(
   { billed, estimated }: Pick<Budget, 'billed' | 'estimated'>,
@@ -110,7 +110,7 @@ function barOf(
   return {
     label: words.barLabel(monthWords(month)),
     ...againstLimit(limit, isLowerBound, write),
-    // If the limit is exceeded, the bar is full and its parts keep their proportion.
+    // If the limit is exceeded, the bar is full, so its certain part is scaled down too.
     certain: share > 1 ? certain / share : certain,
     detail: words.detail(parts.billed, orMore(isLowerBound, parts.estimated), write(pace)),
     source: source === 'provider' ? words.fromProvider : null,
@@ -119,7 +119,7 @@ function barOf(
 
 type Bar = NonNullable<BudgetModel['bar']>;
 
-/** The parts of a bar that depend on the limit and its share only. The limits of teams have them too. */
+/** Returns the parts of a bar that depend only on the limit and its share. Bars of teams have these parts too. */
 export function againstLimit(
   { amount, share, level, pace }: Omit<NonNullable<Budget['limit']>, 'source'>,
   isLowerBound: boolean,
@@ -136,7 +136,10 @@ export function againstLimit(
   };
 }
 
-/** With unpriced tokens the real level may be higher, so the text adds "excluding unpriced tokens", except at the highest level. */
+/**
+ * Writes the level. With unpriced tokens the real level may be higher, so the text adds "excluding unpriced tokens", except at the highest
+ * level.
+ */
 function wordOf(level: BudgetLevel, isLowerBound: boolean): string {
   return isLowerBound && level !== 'over' ? words.levelsWithoutUnpriced[level] : words.levels[level];
 }
@@ -159,14 +162,14 @@ function orMore(isLowerBound: boolean, amount: string): string {
   return isLowerBound ? words.atLeast(amount) : amount;
 }
 
-/** `$9,600.00–$10,300.00`, or one amount if both have the same text. */
+/** Writes a range: `$9,600.00–$10,300.00`, or one amount if both have the same text. */
 function rangeWords(low: string, high: string): string {
   return low === high ? low : words.forecast.range(low, high);
 }
 
 function percentWords(share: number): string {
   const percent = share * 100;
-  // 90.04% is marked as near the limit, but "90.0%" would read as not. The text must not contradict the mark.
+  // 90.04% is marked as near the limit, but "90.0%" would read as not near. The text must not contradict the mark.
   if (percent > 90 && percent < 90.05) return words.justOver(words.percent('90.0'));
   if (percent > 0 && percent < 0.05) return words.percent('<0.1');
   if (percent < 75 && percent >= 74.95) return words.justUnder(words.percent('75.0'));

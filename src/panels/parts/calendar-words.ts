@@ -1,4 +1,4 @@
-/** UTC days, months and times in words. */
+/** Writes UTC days, months and times in words. */
 import { dayOf, MS_PER_DAY, startOfDay, type Day } from '../../core/calendar/day.ts';
 import type { Month } from '../../core/calendar/month.ts';
 import { timeWords as words } from '../../messages/en/times.ts';
@@ -6,37 +6,40 @@ import { locale } from '../../messages/locale.ts';
 
 const MS_PER_MINUTE = 60_000;
 
-/** `19 Nov 2026` */
+/** Example: `19 Nov 2026`. */
 export function fullDayWords(day: Day): string {
   return locale.date(day);
 }
 
-/** `November 2026` */
+/** Example: `November 2026`. */
 export function monthWords(month: Month): string {
   return locale.month(month);
 }
 
-/** `November` */
+/** Example: `November`. */
 export function monthNameWords(month: Month): string {
   return locale.monthName(month);
 }
 
-/** `Nov 2026` */
+/** Example: `Nov 2026`. */
 export function shortMonthWords(month: Month): string {
   return locale.shortMonth(month);
 }
 
-/** The time of an instant in UTC: `14:05`. */
+/** Writes the time of an instant in UTC: `14:05`. */
 export function clockWords(instantMs: number): string {
   return locale.clock(instantMs);
 }
 
-/** `20 Nov 2026, 14:05 UTC` */
+/** Example: `20 Nov 2026, 14:05 UTC`. */
 export function instantWords(instantMs: number): string {
   return locale.instant(instantMs);
 }
 
-/** `14:00 UTC`, with the day if it is not today. Midnight belongs to the day that it ends: `20 Nov 24:00 UTC`. */
+/**
+ * Writes the time of an instant: `14:00 UTC`, with the day if it is not today. Midnight belongs to the day that it ends: `20 Nov 24:00
+ * UTC`.
+ */
 export function timeWords(instantMs: number, nowMs: number): string {
   const isMidnight = instantMs % MS_PER_DAY === 0;
   const day = dayOf(isMidnight ? instantMs - 1 : instantMs);
@@ -44,7 +47,7 @@ export function timeWords(instantMs: number, nowMs: number): string {
   return day === dayOf(nowMs) ? words.today(time) : words.onDay(locale.day(day), time);
 }
 
-/** How long ago an instant was: `just now`, `12 min ago`, `3 h ago`, `2 days ago`. */
+/** Writes how long ago an instant was: `just now`, `12 min ago`, `3 h ago`, `2 days ago`. */
 export function agoWords(instantMs: number, nowMs: number): string {
   const minutes = Math.floor(Math.max(0, nowMs - instantMs) / MS_PER_MINUTE);
   if (minutes < 1) return words.now;
@@ -54,7 +57,7 @@ export function agoWords(instantMs: number, nowMs: number): string {
   return words.daysAgo(Math.floor(hours / 24));
 }
 
-/** `Day ends in 7 h 12 min (UTC)` */
+/** Writes how long the UTC day still lasts: `Day ends in 7 h 12 min (UTC)`. */
 export function timeLeftWords(nowMs: number): string {
   const minutes = Math.ceil((startOfDay(dayOf(nowMs)) + MS_PER_DAY - nowMs) / MS_PER_MINUTE);
   const hours = Math.floor(minutes / 60);

@@ -1,4 +1,4 @@
-/** The first line of a cost card: its title, the ⓘ that explains how the cost is calculated, and a mark for each exception. */
+/** Draws the first line of a cost card: its title, the ⓘ that explains how the cost is calculated, and a mark for each exception. */
 import type { ReactNode } from 'react';
 import { Heading, Pill, Stack } from '../kit/words.tsx';
 import { HowMade } from './how-made.tsx';
@@ -9,7 +9,7 @@ interface Props {
   readonly id: string;
   readonly title: string;
   readonly provenance: Provenance;
-  /** text of a mark that is drawn before the others */
+  /** text of a mark that is drawn before the others; absent or null for none */
   readonly note?: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** A change of cost in words, and as a number to sort by. */
+/** Writes a change of cost in words, and as a number to sort by. */
 import { locale } from '../../messages/locale.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -6,7 +6,7 @@ import type { RankedAmount } from '../charts/ranked-row.ts';
 
 const words = figureWords.change;
 
-/** The change from an earlier cost: `+12.3%`, `−40%`, `12×`, `new`, `–`. */
+/** Returns the change from an earlier cost: `+12.3%`, `−40%`, `12×`, `new`, `–`. */
 export function changeOf(cost: Pico, before: Pico, heightOf: (amount: Pico) => number): RankedAmount {
   const value = heightOf((cost - before) as Pico);
   if (before <= 0n) return { text: cost > 0n ? words.new : words.none, value: cost > 0n ? value : null };
@@ -18,5 +18,8 @@ export function changeOf(cost: Pico, before: Pico, heightOf: (amount: Pico) => n
   return { text: permille > 0 ? words.more(text) : words.less(text), value };
 }
 
-/** In tenths of a percent. From an increase of 900 % (ten times the cost), the text is a factor such as `12×` instead of a percentage. */
+/**
+ * From this increase on, in tenths of a percent (900 %, which is ten times the cost), the text is a factor such as `12×` instead of a
+ * percentage.
+ */
 const TENFOLD = 9000;

@@ -9,11 +9,11 @@ type KeyFilter = Settings['apiKeyIds'];
 export interface KeyChoice {
   readonly ids: readonly (string | null)[];
   readonly isChosen: boolean;
-  /** the plan shows one key at a time, so a newly selected key replaces the earlier one */
+  /** whether the plan shows only one key at a time; a newly selected key then replaces the earlier one */
   readonly isOneOnly: boolean;
 }
 
-/** null (the whole organization) if no key is left. */
+/** Returns the new filter; null (the whole organization) if no key is left. */
 export function chooseKeys(before: KeyFilter, { ids, isChosen, isOneOnly }: KeyChoice): KeyFilter {
   const chosen = new Set(isOneOnly && isChosen ? [] : before);
   for (const id of ids) {

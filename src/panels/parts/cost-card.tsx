@@ -1,4 +1,4 @@
-/** The card of a month, model or key: name, cost, how it is calculated, trend, categories, and more details after a press. */
+/** Draws the card of a month, model or key: name, cost, how it is calculated, trend, categories, and more details after a press. */
 import type { ReactNode } from 'react';
 import { Card, Columns, Figure, Stack, Text, Trend } from '../kit/words.tsx';
 import type { BreakdownItem } from './breakdown.ts';
@@ -8,7 +8,7 @@ import type { Provenance } from './provenance.ts';
 import type { TrendModel } from './trend-words.ts';
 
 export interface CostCardModel {
-  /** stable and unique on the page */
+  /** id of the card, stable and unique on the page */
   readonly id: string;
   readonly title: string;
   readonly subtitle: string | null;

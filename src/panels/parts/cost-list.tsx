@@ -24,12 +24,12 @@ interface Props<Card extends ListedCard> {
     readonly cards: readonly Card[];
     readonly categories: readonly BreakdownItem[];
     readonly list: RankedListModel | null;
-    /** shown if the list is empty */
+    /** text that is shown if the list is empty; null otherwise */
     readonly empty: string | null;
   };
   readonly act: ListActions;
   readonly caption: string;
-  /** label of the given order of the rows, e.g. `Newest first` */
+  /** label of the given order of the rows: `Newest first` */
   readonly orderLabel: string;
   /** accessible name of the bar that divides the all-time cost by category */
   readonly categoriesLabel: string;

@@ -1,6 +1,6 @@
 /**
- * Makes a panel from a model and a view, so that the page and the room need not know its model's type. Start here to add a panel;
- * `registry.ts` lists them.
+ * Makes a panel from a model and a view, so that the page and the room need not know its model's type. Start here to add a panel.
+ * `registry.ts` lists the panels.
  */
 import { createElement, memo, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
@@ -12,7 +12,7 @@ export interface PanelBodyProps {
   readonly act: TrackerActions;
 }
 
-/** The drawable part of a panel. The registry has its name and its place. */
+/** The part of a panel that is drawn. The registry has its name and its place. */
 export interface PanelBody {
   readonly Body: ComponentType<PanelBodyProps>;
 }

@@ -1,7 +1,7 @@
-/** Makes names distinct: if several things have the same name, each gets the end of its id, e.g. `Research (…fFUJ)`. */
+/** Makes names distinct: if several things have the same name, each gets the end of its id, as in `Research (…fFUJ)`. */
 
 export interface Named {
-  /** null for a thing without an id, e.g. the default workspace */
+  /** the id of the thing; null if it has none, like the default workspace */
   readonly id: string | null;
   /** a safe name, see display-name.ts */
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Named {
 
 const SHORTEST = 4;
 
-/** One name for each thing, in order. The names are distinct if the ids are. */
+/** Returns one name for each thing, in order. The names are distinct if the ids are. */
 export function distinctNames(named: readonly Named[]): readonly string[] {
   const idsOf = new Map<string, (string | null)[]>();
   for (const { id, name } of named) {
@@ -23,7 +23,7 @@ export function distinctNames(named: readonly Named[]): readonly string[] {
   });
 }
 
-/** The shortest end of an id that no other id has. */
+/** Returns the shortest end of an id that no other id has. */
 function endOf(id: string, ids: readonly (string | null)[]): string {
   for (let length = SHORTEST; length < id.length; length += 1) {
     const end = id.slice(-length);

@@ -1,4 +1,4 @@
-/** The sentences about a provider fault on a page: what happened, and what to do. */
+/** Writes the sentences about a provider fault on the page: what happened, and what to do. */
 import type { FaultCause, ProviderFault } from '../../core/provider/fault.ts';
 import { isUntrustedCertificate } from '../../core/provider/untrusted-certificate.ts';
 import { nextStepWords } from '../../messages/en/provider-next-steps.ts';
@@ -13,7 +13,7 @@ export interface FaultWords {
   readonly next: string;
 }
 
-/** The sentences for a fault; null if the fault needs none. */
+/** Returns the sentences for a fault; null if the fault needs none. */
 export function faultWords(fault: ProviderFault): FaultWords | null {
   const message = providerFaultMessage(fault);
   return message === null ? null : { title: message.title, what: message.what, next: nextStep(fault) };

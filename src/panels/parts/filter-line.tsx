@@ -1,4 +1,4 @@
-/** The line above figures of selected keys, with the button that shows all keys. */
+/** Draws the line above figures of selected keys, with the button that shows all keys. */
 import { keyFilterLineWords as words } from '../../messages/en/key-filter-line.ts';
 import type { ReactNode } from 'react';
 import { Button, Pill, Stack, Text } from '../kit/words.tsx';

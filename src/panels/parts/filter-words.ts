@@ -1,4 +1,4 @@
-/** The texts about the active key filter; nothing if there is none. */
+/** Writes the texts about the active key filter; none if there is no filter. */
 import { keyFilterLineWords as words } from '../../messages/en/key-filter-line.ts';
 import { keyFilterOf } from '../../core/engine/gate/key-filter.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
@@ -6,14 +6,14 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { keyName } from './key-name.ts';
 
 export interface FilterModel {
-  /** `3 of 5,000 keys shown` */
+  /** how many keys are shown: `3 of 5,000 keys shown` */
   readonly text: string;
   readonly detail: string;
-  /** the selection is saved, but the plan does not allow a filter */
+  /** whether the selection is saved, but the plan does not allow a filter */
   readonly isInactive: boolean;
 }
 
-/** null if no key filter is set. */
+/** Makes the texts; null if no key filter is set. */
 export function toFilterModel(state: Pick<TrackerState, 'settings' | 'host' | 'keys' | 'status'>): FilterModel | null {
   const { settings, keys } = state;
   const { apiKeyIds } = settings;
@@ -33,15 +33,15 @@ export function toFilterModel(state: Pick<TrackerState, 'settings' | 'host' | 'k
   };
 }
 
-/** The most keys that are named; if there are more, the others are counted. */
+/** The largest number of keys that are named. If there are more, the others are counted. */
 const MOST_NAMED = 3;
 
-/** `Only checkout and lab`, `Only checkout, lab, search and 9 more` */
+/** Names the selected keys: `Only checkout and lab`, `Only checkout, lab, search and 9 more`. */
 export function chosenKeysWords(apiKeyIds: readonly (string | null)[], keys: TrackerState['keys']): string {
   return words.only(namedKeys(apiKeyIds, keys));
 }
 
-/** `checkout`, `lab`, `search`, `9 more`; a key that is not in the list is named by its id. */
+/** Returns the names of keys: `checkout`, `lab`, `search`, `9 more`. A key that is not in the list is named by its id. */
 export function namedKeys(apiKeyIds: readonly (string | null)[], keys: TrackerState['keys']): readonly string[] {
   const rest = apiKeyIds.length - MOST_NAMED;
   const named = apiKeyIds.slice(0, MOST_NAMED).map((id) => {

@@ -1,4 +1,4 @@
-/** One line about how up to date the figures are. */
+/** Writes one line about how up to date the figures are. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { locale } from '../../messages/locale.ts';
@@ -7,8 +7,8 @@ import { agoWords, timeWords } from './calendar-words.ts';
 const words = figureWords.freshness;
 
 /**
- * `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now`
- * @param isUnbilledSaid another sentence already says that nothing is billed yet
+ * Example: `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now`.
+ * @param isUnbilledSaid whether another sentence already says that nothing is billed yet
  */
 export function freshnessWords(
   reports: Reports,

@@ -1,4 +1,4 @@
-/** Texts that say whether a total covers all time or only the months that are loaded. */
+/** Writes texts that say whether a total covers all time or only the months that are loaded. */
 import type { Day } from '../../core/calendar/day.ts';
 import type { Reports } from '../../core/reports/reports.ts';
 import { unknownSince } from '../../core/reports/unknown-since.ts';
@@ -6,25 +6,25 @@ import { unknownTitle } from '../../messages/sureness.ts';
 import { historyWords as words } from '../../messages/en/history.ts';
 import { fullDayWords } from './calendar-words.ts';
 
-/** What all-time totals lack while older months are loading; null if they lack nothing. */
+/** Says what all-time totals lack while older months are loading; null if they lack nothing. */
 export function historyNote(reports: Reports): string | null {
   if (reports.isComplete) return null;
   const from = reports.loadedFrom ?? reports.since;
   return from === null ? words.loading : words.loadingSince(fullDayWords(from));
 }
 
-/** What a total lacks: days that are not loaded yet, or days that the provider left out; null if it lacks nothing. */
+/** Says what a total lacks: days that are not loaded yet, or days that the provider left out; null if it lacks nothing. */
 export function totalNote(reports: Reports): string | null {
   const since = unknownSince(reports);
   return historyNote(reports) ?? (since === null ? null : unknownTitle(since));
 }
 
-/** The first day of the all-time totals that is loaded; null if nothing is loaded. */
+/** Returns the first day of the all-time totals that is loaded; null if nothing is loaded. */
 export function firstShownDay({ isComplete, since, loadedFrom }: Reports): Day | null {
   return isComplete ? since : (loadedFrom ?? since);
 }
 
-/** The text next to an all-time total: `since 3 Mar 2025 · Loading older months`; may be empty. */
+/** Writes the text next to an all-time total: `since 3 Mar 2025 · Loading older months`; may be empty. */
 export function allTimeNote(reports: Reports): string {
   const from = firstShownDay(reports);
   return [from === null ? null : words.since(fullDayWords(from)), totalNote(reports)]

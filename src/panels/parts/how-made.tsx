@@ -1,4 +1,4 @@
-/** The ⓘ next to a figure. It opens sentences about how the figure is calculated. */
+/** Draws the ⓘ next to a figure. It opens sentences about how the figure is calculated. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { ReactNode } from 'react';
 import { Heading, Popover, Text } from '../kit/words.tsx';
@@ -9,7 +9,7 @@ const words = figureWords.howMade;
 interface Props {
   /** id of the element that the figure belongs to, unique on the page */
   readonly id: string;
-  /** names the figure, e.g. `October 2026` */
+  /** the name of the figure: `October 2026` */
   readonly of: string;
   readonly provenance: Provenance;
 }

@@ -1,13 +1,13 @@
-/** An API key as an entry of a list to choose from: its name, further details, and the text that a search looks in. */
+/** Makes an API key into an entry of a list to choose from: its name, further details, and the text that a search looks in. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { keyStatusWords } from '../../messages/en/key-status.ts';
 import type { KeyEntry } from '../../core/reports/key-list.ts';
 import { displayName } from './display-name.ts';
 
 export interface KeyChoice {
-  /** unique among all entries, including the console */
+  /** id that is unique among all entries, including the entry for the console */
   readonly id: string;
-  /** the id as in the setting; null is the console */
+  /** the id as in the setting; null for usage in the provider's console */
   readonly keyId: string | null;
   readonly name: string;
   readonly detail: string;
@@ -20,7 +20,7 @@ export interface KeyChoiceParts {
   readonly name: string;
   /** name of the workspace as shown; null if it has none */
   readonly workspace: string | null;
-  /** the list is grouped by workspace, so the detail omits the workspace */
+  /** whether the list is grouped by workspace; then the detail omits the workspace */
   readonly isUnderWorkspace: boolean;
   readonly chosen: ReadonlySet<string | null>;
 }
@@ -46,7 +46,7 @@ export function keyChoice(
   };
 }
 
-/** A status that the provider added later is shown by the provider's own word. */
+/** Writes the status of a key. A status that Outlay does not know is shown in the provider's own word. */
 function statusWords(status: string): string {
   const names: Readonly<Record<string, string>> = keyStatusWords;
   return Object.hasOwn(names, status) ? (names[status] ?? '') : displayName(status);

@@ -1,4 +1,4 @@
-/** Rate limits in words: the limits per minute, how much the busiest minute used, and where the limits come from. */
+/** Writes rate limits in words: the limits per minute, how much of them the busiest minute used, and where the limits come from. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { locale } from '../../messages/locale.ts';
 import type { LimitGroup, LimitsReport } from '../../core/limits/limits.ts';
@@ -12,7 +12,7 @@ export interface LimitPill {
   readonly text: string;
 }
 
-/** The pills of one model; empty if its limits are not known. */
+/** Returns the pills with the limits of one model; empty if its limits are not known. */
 export function limitPills(limits: LimitsReport | null, model: string | null): readonly LimitPill[] {
   if (model === null) return [];
   const named = withoutDate(model);
@@ -38,7 +38,10 @@ function trim(value: number): string {
   return value >= 100 ? String(Math.round(value)) : String(Math.round(value * 10) / 10);
 }
 
-/** `37% at 14:07 UTC` for the token limit with the larger share used; null if there is nothing to compare. */
+/**
+ * Writes how much of a limit was used: `37% at 14:07 UTC`, for the token limit with the larger share used; null if there is nothing to
+ * compare.
+ */
 export function headroomWords({ busiest, inputTokens, outputTokens }: LimitGroup): string | null {
   if (busiest === null) return null;
   const shares = [

@@ -6,9 +6,9 @@ import type { ListTab } from '../../core/tracker/list-answers.ts';
 export interface ListActions {
   /** shows all keys again */
   changeSettings(change: { readonly apiKeyIds: null }): void;
-  /** chooses a range by the value of its option; does nothing for the option that stands for a typed or brushed range */
+  /** chooses a range by the value of its option; does nothing for the option that stands for days that were typed or chosen in the chart */
   chooseRange(value: string): void;
-  /** removes the filters that apply to the period */
+  /** removes the filters that narrow the period */
   removeFilters(): void;
   /** opens or closes all rows, and saves this for the next visit */
   openAll(isOpen: boolean): void;

@@ -1,4 +1,4 @@
-/** The cost of each list entry in the scope's days, rounded so that the amounts sum to the total shown. */
+/** Writes the cost of each list entry in the chosen days, rounded so that the amounts sum to the total shown. */
 import { listWords as words } from '../../messages/en/lists.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
@@ -11,7 +11,7 @@ import { isUnknownRange } from './unknown-range.ts';
 
 export interface ListPeriod {
   readonly rows: readonly { readonly amount: RankedAmount; readonly change: RankedAmount }[];
-  /** the cost of values that are not in the list; null for none */
+  /** the cost of values that are not in the list; null if there is none */
   readonly rest: RankedRow | null;
   readonly total: RankedAmount;
   readonly totalChange: RankedAmount;

@@ -1,4 +1,4 @@
-/** The sentences above a list of models or workspaces. */
+/** Writes the sentences above a list of models or workspaces. */
 import { listWords as words } from '../../messages/en/lists.ts';
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { Day } from '../../core/calendar/day.ts';
@@ -47,7 +47,10 @@ function changeSentence({ range, compared }: CostAnswer, today: Day): string {
   return compared.isPartial ? words.noChange(before) : words.change(daysWords(range, today), before);
 }
 
-/** `workspace and category`. API keys are left out, because the line above, which is for all figures, names them. */
+/**
+ * Names the filters of the overview: `workspace and category`. API keys are left out, because the line above, which is for all figures,
+ * names them.
+ */
 export function filterNames(where: Where): string {
   const dimensions = DIMENSIONS.filter((dimension) => dimension !== 'apiKey' && where[dimension] !== undefined);
   return words.dimensionList(dimensions.map((dimension) => scopeWords.dimensionsWithin[dimension]));

@@ -1,4 +1,4 @@
-/** The shares of list entries in the total, as text. */
+/** Writes the shares of list entries in the total. */
 import type { Pico } from '../../core/money/pico.ts';
 import { shares } from '../../core/money/shares.ts';
 import { shareWords } from './money-words.ts';
@@ -10,15 +10,15 @@ export interface ShareSource {
 }
 
 export interface ListShare {
-  /** tenths of a percent, for drawing */
+  /** the share for the bar, in tenths of a percent */
   readonly permille: number;
-  /** `31.4%`, `<0.1%`; null for an unknown cost and for a credit, because no percentage would be right */
+  /** the share as text: `31.4%`, `<0.1%`; null for an unknown cost and for a credit, because no percentage would be right */
   readonly text: string | null;
 }
 
 /**
- * The share of each item, in order. If the list is complete, the shares are apportioned so that they sum to 100%. If items are missing,
- * every share is rounded on its own, because the rounding difference belongs to the missing items.
+ * Returns the share of each item, in order. If the list is complete, the shares are apportioned so that they sum to 100%. If items are
+ * missing, every share is rounded on its own, because the rounding difference belongs to the missing items.
  * @param more the items that are not listed
  */
 export function listShares(
@@ -38,7 +38,7 @@ export function listShares(
   });
 }
 
-/** The share in tenths of a percent, rounded half up. */
+/** Returns the share in tenths of a percent, rounded half up. */
 function rounded(cost: bigint, whole: bigint): number {
   return whole === 0n ? 0 : Number((cost * 2000n + whole) / (whole * 2n));
 }

@@ -1,4 +1,4 @@
-/** The sentences about features that the plan does not include, and how to get them. Such features stay visible. */
+/** Writes the sentences about features that the plan does not include, and how to get them. Such features stay visible. */
 import type { Feature } from '../../core/access/access.ts';
 import { planWords } from '../../messages/en/plan.ts';
 
@@ -12,12 +12,12 @@ export function toLockedModel(feature: Feature): LockedModel {
   return { title: planWords.isInPro(name), text: planWords.howToUnlock(what) };
 }
 
-/** The same sentence for Settings, where the licence is entered. */
+/** The same sentence for Settings, where a person enters the licence. */
 export function lockedInSettings(feature: Feature): string {
   return planWords.howToUnlockInSettings(planWords.features[feature].what);
 }
 
-/** The name of a feature as in a list, e.g. `Intraday`. */
+/** The name of a feature in a list: `Intraday`. */
 export function featureName(feature: Feature): string {
   return planWords.features[feature].name;
 }

@@ -4,11 +4,12 @@
  */
 import type { PanelInput } from './panel-input.ts';
 
-/** Parts of the state that are tracked field by field instead of as a whole. */
+/** Objects in the input whose fields are tracked one by one. Other objects are tracked as a whole. */
 const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.settings']);
 
 /**
- * @returns a function that returns the same object as long as the model is equal; a model contains only texts, numbers and other plain data
+ * @param toModel must return only plain data, such as texts and numbers
+ * @returns a function that returns the same object as long as the model is equal
  */
 export function createModelCache<Model>(toModel: (input: PanelInput) => Model): (input: PanelInput) => Model {
   let last: { readonly model: Model; readonly text: string; readonly reads: ReadonlyMap<string, unknown> } | null =
@@ -24,7 +25,10 @@ export function createModelCache<Model>(toModel: (input: PanelInput) => Model): 
   };
 }
 
-/** The same input. It records in `reads` which fields are read, and their values: `state.reports`, `state.status.lastUpdate`, `nowMs`. */
+/**
+ * Returns the same input as a proxy, which records in `reads` the fields that are read, and their values: `state.reports`,
+ * `state.status.lastUpdate`, `nowMs`.
+ */
 function observed<T extends object>(target: T, prefix: string, reads: Map<string, unknown>): T {
   return new Proxy(target, {
     get(from, name, receiver) {

@@ -1,4 +1,4 @@
-/** Amounts, shares and token counts as text, in the displayed currency. */
+/** Writes amounts, shares and token counts in the displayed currency. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { locale } from '../../messages/locale.ts';
 import { formatMoney, formatParts, type MoneyFormatOptions, type MoneyPart } from '../../core/money/format-money.ts';
@@ -19,7 +19,7 @@ export interface MoneyWriter {
   parts(amounts: readonly Pico[], whole: Pico | MoneyPart): readonly MoneyPart[];
 }
 
-/** The writer for the chosen currency, or for US dollars if no rate is known. */
+/** Returns the writer for the chosen currency, or for US dollars if no rate is known. */
 export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): MoneyWriter {
   const { currency, rate } = rateOf(state);
   const write = (amount: Pico, digits: MoneyFormatOptions['digits'] = 'minor'): string =>
@@ -30,12 +30,14 @@ export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): M
   });
 }
 
-/** A cost. If unpriced tokens are missing from it, the text is `at least $5.00`, or says that there is no price if the cost is zero. */
+/**
+ * Writes a cost. If unpriced tokens are missing from it, the text is `at least $5.00`, or says that there is no price if the cost is zero.
+ */
 export function costWords(write: MoneyWriter, cost: Pico, unpricedTokens: number): string {
   return partWords({ text: write(cost) }, cost, unpricedTokens);
 }
 
-/** The same for a cost that was written as a part of a total. */
+/** Writes the same for a cost that was written as a part of a total. */
 export function partWords({ text }: Pick<MoneyPart, 'text'>, cost: Pico, unpricedTokens: number): string {
   if (unpricedTokens === 0) return text;
   return cost === 0n ? figureWords.noKnownPrice : figureWords.atLeast(text);
@@ -46,7 +48,7 @@ export function shareWords(permille: number): string {
   return figureWords.percent(locale.tenths(permille / 10));
 }
 
-/** `25M tokens`, for narrow layouts */
+/** A count of tokens for narrow layouts: `25M tokens`. */
 export function shortTokenWords(count: number): string {
   return figureWords.tokens(formatTokens(count, { digits: 'compact', locale: locale.tag }));
 }
@@ -79,7 +81,7 @@ export function scaleIn(state: Pick<TrackerState, 'settings' | 'status'>): Scale
   };
 }
 
-/** Dollars as a floating-point number, for the geometry of a drawing. Never use it for a figure. */
+/** Converts an amount to dollars as a floating-point number, for the geometry of a drawing. Never use it for a figure. */
 export function toHeight(amount: Pico): number {
   return Number(amount) / Number(PICO_PER_DOLLAR);
 }

@@ -1,4 +1,4 @@
-/** The marks and sentences of a month: unknown or partly billed days, tokens without a price, and later changes of the bill. */
+/** Writes the marks and sentences of a month: unknown or partly billed days, tokens without a price, and later changes of the bill. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { daysIn, monthOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
@@ -23,10 +23,13 @@ import { agoWords } from './calendar-words.ts';
 import type { MoneyWriter } from './money-words.ts';
 import type { Provenance, ProvenancePill } from './provenance.ts';
 
-/** The most revisions that a card names; older ones are counted. */
+/** The largest number of changes of the bill that a card names. Older ones are counted. */
 const NAMED_REVISIONS = 3;
 
-/** Adds the marks. @param sinceMs end of the known figures, ms since the epoch; null if no days are unknown */
+/**
+ * Adds marks for what is missing or uncertain.
+ * @param sinceMs the end of the known figures, in ms since the epoch; null if no days are unknown
+ */
 export function withDoubts(made: Provenance, report: MonthReport, sinceMs: number | null): Provenance {
   const pills: ProvenancePill[] = [];
   if (report.unknownDays > 0 && sinceMs !== null) {
@@ -43,19 +46,19 @@ export interface DoubtsInput {
   readonly reports: Reports;
   readonly status: Pick<EngineStatus, 'progress' | 'problem' | 'lastUpdate' | 'dataSource'>;
   readonly write: MoneyWriter;
-  /** ms since the epoch */
+  /** the present time, in ms since the epoch */
   readonly nowMs: number;
 }
 
-/** One sentence for each thing that is missing or uncertain in the month; none if everything is billed or simply estimated. */
+/** Writes one sentence for each thing that is missing or uncertain in the month; none if everything is billed or simply estimated. */
 export function doubtSentences(input: DoubtsInput): readonly string[] {
   const { report, reports, write } = input;
   const left = leftOutIn(report, input.status);
   const isUnbilled = reports.billedThrough === null && report.basis.estimated;
   const { unknownDays, settlingDays, belowUsageDays, basis, status } = report;
   const sinceMs = unknownSince(reports);
-  // The sentence about costs that estimates leave out, such as code execution, is only for the whole organization. These costs belong to no
-  // key.
+  // The sentence about costs that estimates leave out, such as code execution, is shown only for the whole organization, because these
+  // costs belong to no key.
   const isEstimated = status !== 'billed' && reports.selection.apiKeyIds === null;
   const leftOut = isEstimated && !isWhollyUnknown(report) ? leftOutSentence(reports.notEstimated, write) : null;
   return [
@@ -72,13 +75,13 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
   ];
 }
 
-/** Whether the current month was not updated for hours. If days are unknown, other sentences already say more. */
+/** Whether the current month was not updated for hours. False if days are unknown, because other sentences then say more. */
 function isOld({ report, reports, status: { lastUpdate, dataSource }, nowMs }: DoubtsInput): boolean {
   const isRunning = report.month === reports.months[0]?.month && report.unknownDays === 0;
   return isRunning && dataSource !== 'demo' && lastUpdate !== null && nowMs - lastUpdate > STALE_AFTER_MS;
 }
 
-/** The days of a month that the provider left out; null if nothing is missing or days are still loading. */
+/** Returns the days of a month that the provider left out; null if nothing is missing or days are still loading. */
 export function leftOutIn(
   { month, isPartial }: MonthReport,
   status: Pick<EngineStatus, 'progress' | 'problem'>,
@@ -92,7 +95,7 @@ export function isWhollyUnknown({ month, unknownDays, daily }: MonthReport): boo
   return unknownDays > 0 && unknownDays === (daily.length || daysIn(month));
 }
 
-/** `Bill of 12 Oct changed: +$50.00, seen 22 Nov`, newest last. */
+/** Writes later changes of the bill, newest last: `Bill of 12 Oct changed: +$50.00, seen 22 Nov`. */
 export function revisionLines({ revisions }: MonthReport, write: MoneyWriter): readonly string[] {
   const lines = revisions.slice(-NAMED_REVISIONS).map(({ day, difference, seenOn }) => {
     const amount = difference > 0n ? figureWords.increase(write(difference)) : write(difference);

@@ -1,6 +1,6 @@
 /**
- * What the page, room, settings, widget, help and exports need to know about a panel. A panel with `tab` is a tab of the page. A panel with
- * `room` is shown in the room.
+ * The type of a panel's entry in the registry: what the page, room, settings, widget, help and exports need to know about a panel. A panel
+ * with `tab` is a tab of the page. A panel with `room` is shown in the room.
  */
 import type { PageExport } from '../../core/export/csv-exports.ts';
 import type { View } from '../../core/settings/settings.ts';
@@ -13,25 +13,25 @@ export interface TabFacts {
   readonly needs: readonly Need[];
   /** the file that the save button writes while the tab is shown */
   readonly csv: PageExport;
-  /** the arrow keys turn its pages of months */
+  /** whether the arrow keys turn its pages of months */
   readonly hasMonthPages?: true;
 }
 
 /** How a panel behaves in the room. */
 export interface RoomFacts {
-  /** it is open when a person enters for the first time; otherwise its button in the dock opens it */
+  /** whether it is open when a person enters the room for the first time; otherwise its button in the dock opens it */
   readonly isFirst: boolean;
-  /** size of its surface in pixels; longer content scrolls; 560 × 480 if absent */
+  /** the size of its surface, in pixels; longer content scrolls; 560 × 480 if absent */
   readonly surface?: { readonly width: number; readonly height: number };
-  /** every choice in the panel shows all its options at once */
+  /** whether every select in the panel shows all its options at once */
   readonly choicesStandOpen?: true;
-  /** the notices are shown above the panel */
+  /** whether the notices are shown above the panel */
   readonly hasNotices?: true;
 }
 
 interface AnyPanelFacts {
   readonly title: string;
-  /** absent if the panel is not in the room */
+  /** how it is shown in the room; absent if it is not in the room */
   readonly room?: RoomFacts;
 }
 

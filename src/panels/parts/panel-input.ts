@@ -4,16 +4,16 @@ import type { Tab } from '../../core/settings/settings.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 /**
- * `inside`: the engine runs in this browser, for a page without a companion or for a demo without a session.
- * `insecure`: like `inside`, but the page came over plain http, where browsers offer no cryptography to protect a key.
- * `open`, `lost`: the companion answers, or can't be reached at the moment.
- * The others: why the companion no longer accepts this page's session.
+ * Where the engine runs and whether it answers. `inside`: the engine runs in this browser, for a page without a companion or for a demo
+ * without a session. `insecure`: like `inside`, but the page came over plain http, where browsers offer no cryptography to protect a key.
+ * `open`, `lost`: the companion answers, or can't be reached at the moment. A `SessionEnd` says why the companion no longer accepts this
+ * page's session.
  */
 export type Connection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 
 export interface PanelInput {
   readonly state: TrackerState;
-  /** ms since the epoch */
+  /** the present time, in ms since the epoch */
   readonly nowMs: number;
   readonly connection: Connection;
   /** the tabs that a person can show and hide, in order */

@@ -1,4 +1,4 @@
-/** How a figure was calculated: a mark for each exception, and the sentences that the ⓘ opens. */
+/** Says how a figure was calculated: a mark for each exception, and the sentences that the ⓘ opens. */
 import type { Day } from '../../core/calendar/day.ts';
 import type { DayStatus } from '../../core/model/day-status.ts';
 import type { Basis } from '../../core/reports/reports.ts';
@@ -14,7 +14,7 @@ export interface ProvenancePill {
   readonly tone: 'quiet' | 'accent' | 'warn';
 }
 
-/** Usual cases, such as a bill with an estimate of today, have no mark. */
+/** The marks and sentences of a figure. Usual cases, such as a bill with an estimate of today, have no mark. */
 export interface Provenance {
   readonly pills: readonly ProvenancePill[];
   readonly sentences: readonly string[];
@@ -26,8 +26,9 @@ const words = figureWords.howMade;
 const marks = figureWords.marks;
 
 /**
- * @param billedThrough last day that the bill covers; null if there is no bill yet
- * @param status status of the days that the figure sums, if it sums whole days; days without a bill are estimated even if nothing was used
+ * @param billedThrough the last day that the bill covers; null if there is no bill yet
+ * @param status the status of the days that the figure sums, if it sums whole days; days without a bill are estimated even if nothing was
+ * used
  */
 export function provenance(figure: Basis, billedThrough: Day | null, status?: DayStatus): Provenance {
   const hasFigure = figure.billed || figure.split || figure.estimated;
@@ -35,7 +36,7 @@ export function provenance(figure: Basis, billedThrough: Day | null, status?: Da
   return { pills: pillsOf(basis), sentences: sentencesOf(basis, billedThrough) };
 }
 
-/** For places where every figure is an estimate and the heading already says so. */
+/** The same for places where every figure is an estimate and the heading already says so. */
 export function estimateProvenance(figure: Basis): Provenance {
   const made = provenance(figure, null);
   return { ...made, pills: made.pills.filter(({ id }) => id !== ESTIMATE) };

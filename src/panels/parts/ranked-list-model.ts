@@ -1,4 +1,4 @@
-/** The model of the lists of models and workspaces: for each entry its cost in the scope's days, the change, and its total cost. */
+/** The model of the lists of models and workspaces: for each entry its cost in the chosen days, the change, and its total cost. */
 import { listWords as words } from '../../messages/en/lists.ts';
 import { rangeWords } from '../../messages/en/ranges.ts';
 import { dayOf, type Day } from '../../core/calendar/day.ts';
@@ -13,9 +13,9 @@ import type { PanelInput } from './panel-input.ts';
 import { daysWords } from './range-words.ts';
 
 export interface ListEntry {
-  /** unique in the list */
+  /** id that is unique in the list */
   readonly id: string;
-  /** the value as in questions about costs */
+  /** the value of the dimension, as in questions about costs */
   readonly value: string;
   readonly name: string;
   readonly note: string | null;
@@ -33,12 +33,12 @@ export interface RankedListModel {
   readonly sentences: readonly string[];
   readonly columns: readonly { readonly id: RankedColumnId; readonly label: string }[];
   readonly rows: readonly RankedRow[];
-  /** the part of the period's cost that belongs to no entry */
+  /** the part of the period's cost that belongs to no entry; null if there is none */
   readonly rest: RankedRow | null;
   readonly total: RankedRow;
-  /** the figures of the previous choice are shown while the new ones are computed */
+  /** whether the figures of the previous choice are shown while the new ones are computed */
   readonly isPending: boolean;
-  /** filters of the scope apply to the period */
+  /** whether filters narrow the period */
   readonly isNarrowed: boolean;
   readonly isAllOpen: boolean;
 }
@@ -46,7 +46,7 @@ export interface RankedListModel {
 export interface ListSource {
   readonly list: ListTab;
   readonly entries: readonly ListEntry[];
-  /** `All models` */
+  /** the name of the total row: `All models` */
   readonly totalName: string;
   readonly totalNote: string | null;
   readonly total: Pico;
@@ -110,8 +110,8 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
 const LOADING: RankedAmount = { text: words.loading, value: null };
 
 /**
- * While a new answer is loading, `This month` would not say which month the shown figures are for. So the days of the shown answer are
- * used.
+ * Names the period. While a new answer is loading, `This month` would not say which month the shown figures are for, so the days of the
+ * shown answer are named.
  */
 function periodName(range: PanelInput['state']['scope']['range'], figures: ListFigures | null, today: Day): string {
   if (figures !== null) return daysWords(figures.period.range, today);

@@ -1,13 +1,13 @@
 /** The local state of a list of models or workspaces: its order, its open rows, and which buttons were used. */
 import type { RankedSort } from '../charts/ranked-row.ts';
 
-/** A button that stays, disabled, after a press, because removing it would lose the focus. */
+/** A button that is not removed after a press but disabled, because removing it would lose the focus. */
 export type StayingButton = 'everything' | 'order';
 
 export interface RankedListState {
-  /** null is the given order of the rows */
+  /** how the rows are sorted; null for their given order */
   readonly sort: RankedSort | null;
-  /** rows whose state differs from the state of all rows, because a person opened or closed them */
+  /** ids of the rows that a person opened or closed, so that their state differs from that of the other rows */
   readonly turned: ReadonlySet<string>;
   readonly stays: ReadonlySet<StayingButton>;
 }

@@ -9,7 +9,7 @@ interface Props {
   /** id of the panel, because ids are unique in the room */
   readonly id: string;
   readonly caption: string;
-  /** label of the given order of the rows, e.g. `Newest first` */
+  /** label of the given order of the rows: `Newest first` */
   readonly orderLabel: string;
   readonly model: RankedListModel;
   readonly act: {

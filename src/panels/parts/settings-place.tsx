@@ -1,12 +1,12 @@
-/** The open section of Settings. On the page it comes from the address; in the room the panel holds it. */
+/** Provides the open section of Settings. On the page it comes from the address; in the room the panel holds it. */
 import { createContext, useContext, useState } from 'react';
 import type { SettingsSection } from './settings-sections.ts';
 
 export interface SettingsPlace {
-  /** null is the list of sections */
+  /** the open section; null for the list of sections */
   readonly section: SettingsSection | null;
   readonly onSection: (section: SettingsSection | null) => void;
-  /** goes back to the earlier place; null if the panel's frame has a close button */
+  /** goes back to where the person came from; null if the panel's frame has a close button */
   readonly onClose: (() => void) | null;
   /** the id of the setting that a shortcut or a link leads to; null for none */
   readonly control: string | null;

@@ -1,11 +1,11 @@
-/** The total under a list of cards. */
+/** Draws the total under a list of cards. */
 import type { ReactNode } from 'react';
 import { Card, Figure, Stack, Text } from '../kit/words.tsx';
 
 export interface TotalModel {
   readonly label: string;
   readonly value: string;
-  /** what the total lacks; null if nothing */
+  /** what the total lacks; null if it lacks nothing */
   readonly note: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** A series of costs as the data of a trend and the sentence that describes it. */
+/** Makes a series of costs into the data of a trend and the sentence that describes it. */
 import { locale } from '../../messages/locale.ts';
 import { figureWords } from '../../messages/en/figures.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -23,13 +23,13 @@ export interface TrendSource {
   readonly what: string;
   readonly costs: readonly Pico[];
   readonly slots?: number;
-  /** the name of a bar's slot: `14 Nov` */
+  /** returns the name of the time that a bar stands for: `14 Nov` */
   readonly slotWords: (index: number) => string;
   /** index of the first estimated bar; absent, or at least costs.length, if there is none */
   readonly estimatedFrom?: number;
 }
 
-/** The trend of costs; null if there is nothing to draw. */
+/** Makes the trend; null if there is nothing to draw. */
 export function toTrend(source: TrendSource, write: MoneyWriter): TrendModel | null {
   const { what, costs, slotWords, estimatedFrom = Infinity } = source;
   const slots = Math.max(source.slots ?? 0, costs.length);
@@ -62,7 +62,7 @@ const LEAST_BARS = 10;
 /** Bars are cut if the highest is more than this many times as high as about nine tenths of the bars. */
 const RUNAWAY = 4;
 
-/** The height at which outlier bars are cut, somewhat above nine tenths of the bars; null if no bar needs to be cut. */
+/** Returns the height at which outlier bars are cut, somewhat above nine tenths of the bars; null if no bar needs to be cut. */
 export function cutOf(heights: readonly number[]): number | null {
   const spent = heights.filter((height) => height > 0).toSorted((a, b) => a - b);
   const usual = spent[Math.floor((spent.length - 1) * 0.9)];
@@ -71,10 +71,10 @@ export function cutOf(heights: readonly number[]): number | null {
   return highest > usual * RUNAWAY ? usual * 1.5 : null;
 }
 
-/** The most outlier bars that are named; others are only mentioned. */
+/** The largest number of outlier bars that are named. If there are more, the text only mentions them. */
 const MOST_NAMED = 3;
 
-/** `Bars shortened: 14 Oct $3,120.00` */
+/** Example: `Bars shortened: 14 Oct $3,120.00`. */
 function cutWords({ costs, slotWords }: TrendSource, at: number, write: MoneyWriter): string {
   const cut = costs.flatMap((cost, index) =>
     toHeight(cost) > at ? [words.cutBar(slotWords(index), write(cost))] : [],

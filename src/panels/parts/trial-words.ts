@@ -1,11 +1,11 @@
-/** The text about how long the trial lasts. */
+/** Writes how long the trial still lasts. */
 import { figureWords } from '../../messages/en/figures.ts';
 import type { AccessState } from '../../core/access/access.ts';
 
 const words = figureWords.trial;
 const MS_PER_HOUR = 3_600_000;
 
-/** `Trial: 5 days left`; null if there is no trial or it has not begun. */
+/** Example: `Trial: 5 days left`. Null if there is no trial or it has not begun. */
 export function trialWords(access: AccessState | null, nowMs: number): string | null {
   if (access?.kind !== 'trial' || access.isWaiting === true) return null;
   const hours = Math.max(0, Math.ceil((access.endsAt - nowMs) / MS_PER_HOUR));

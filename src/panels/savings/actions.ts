@@ -1,12 +1,16 @@
-/** What a person can do on the Savings page: the actions of the scope, and marking which ways to spend less are possible. */
+/** The actions of the Savings tab: those of the days and filters, and marking which ways to spend less are possible. */
 import { parseLever, type Verdict, withMark } from '../../core/analysis/savings/lever.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { scopeActions, type ScopeActions } from '../scope/scope-actions.ts';
 
 export interface SavingsActions extends ScopeActions {
-  /** @param lever the lever as text; @param verdict `open` removes the mark */
+  /**
+   * saves what the person thinks of a way to spend less
+   * @param lever the way as text
+   * @param verdict `open` removes the mark
+   */
   judge(lever: string, verdict: string): void;
-  /** compares a model with another one; the person's verdict about switching to the earlier one then applies to the new one */
+  /** compares a model with another one than before; the person's verdict about the earlier switch then applies to the new one */
   compareWith(lever: string, target: string, verdict: string): void;
 }
 
@@ -19,7 +23,7 @@ export function savingsActions(actions: TrackerActions): SavingsActions {
   return {
     ...scopeActions(actions),
     judge: (text, verdict) => {
-      // If the verdict is removed from a switch to another model, its mark stays, because it stores the chosen model.
+      // If the verdict about a switch to another model is removed, its mark is kept, because it stores the chosen model.
       const isSwitch = parseLever(text)?.kind === 'model';
       mark(text, verdict === 'possible' || verdict === 'unwanted' ? verdict : isSwitch ? 'compared' : null);
     },

@@ -1,4 +1,4 @@
-/** What caching saved in words: one sentence, where it is wasted, and a table by workspace, model or API key. */
+/** Writes what caching saved: one sentence, where it is wasted, and a table by workspace, model or API key. */
 import { breakEvenReads } from '../../core/analysis/savings/break-even.ts';
 import type { CachingFigures, CachingList, Savings } from '../../core/analysis/savings/savings-answer.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
@@ -15,11 +15,11 @@ export interface CachingModel {
   readonly headline: string;
   /** the cost, and the cost without caching; null if nothing was cached */
   readonly detail: string | null;
-  /** where cache writes are never read, the most expensive first */
+  /** where cache writes are never read, the most expensive place first */
   readonly wasted: readonly string[];
   /** hit rate, reuse, and the most that another cache duration would save */
   readonly facts: readonly string[];
-  /** null if nothing was cached */
+  /** the table; null if nothing was cached */
   readonly table: {
     readonly caption: string;
     readonly columns: readonly TableColumn[];
@@ -36,9 +36,9 @@ interface Context {
   readonly write: MoneyWriter;
 }
 
-/** The most workspaces that are named in the first sentences. */
+/** The largest number of workspaces that are named in the first sentences. */
 const MOST_WASTED = 3;
-/** Wasted amounts are named from one dollar a month (in pico-dollars). */
+/** The least wasted amount that is named: one dollar a month (in pico-dollars). */
 const LEAST_WASTED = 1_000_000_000_000n;
 
 export function toCachingModel(savings: Savings, context: Context): CachingModel {
@@ -92,8 +92,8 @@ function factsOf({ caching, days }: Savings, { write }: Context): readonly strin
 }
 
 /**
- * The number of reads that pay for a cache write at the highest price ratios: a read costs 0.1 of input, a 5-minute write 1.25, a 1-hour
- * write 2.
+ * Says how many reads pay for a cache write at the highest price ratios: a read costs 0.1 of input, a 5-minute write 1.25, a 1-hour write
+ * 2.
  */
 function breakEvenSentence(): string {
   const reads = (write: bigint): string => {
@@ -148,7 +148,7 @@ function cachedTokens({ tokens: { write5m, write1h, read } }: CachingFigures): n
   return write5m + write1h + read;
 }
 
-/** The share of all input that was read from caches. */
+/** Returns the share of all input that was read from caches. */
 function hitRate({ tokens }: CachingFigures): string {
   const all = tokens.input + cachedTokens({ tokens } as CachingFigures);
   return all === 0 ? words.table.none : shareWords(Math.round((tokens.read / all) * 1000));

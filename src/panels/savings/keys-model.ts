@@ -1,4 +1,4 @@
-/** API keys that need attention: why each is listed, when it was last used, what it cost, and what to do. */
+/** Lists the API keys that need attention: why each is listed, when it was last used, what it cost, and what to do. */
 import type { Day } from '../../core/calendar/day.ts';
 import type { Concentration } from '../../core/analysis/keys/concentration.ts';
 import type { KeyReason, KeyRisks, ListedKey } from '../../core/analysis/keys/key-risks.ts';
@@ -11,9 +11,9 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 import { valueWords } from '../scope/value-words.ts';
 
 export interface KeysModel {
-  /** `4 of 17 active keys need a look.` */
+  /** the first sentence: `4 of 17 active keys need a look.` */
   readonly headline: string;
-  /** null if no key needs attention */
+  /** the table; null if no key needs attention */
   readonly table: {
     readonly caption: string;
     readonly columns: readonly TableColumn[];
@@ -21,11 +21,11 @@ export interface KeysModel {
   } | null;
   /** how few keys, workspaces and models make up most of the cost, one sentence each */
   readonly concentration: readonly string[];
-  /** what is missing, and how many keys never expire */
+  /** notes about missing figures, and about how many keys never expire */
   readonly notes: readonly string[];
 }
 
-/** The most rows that are listed. The most serious ones are first. */
+/** The largest number of rows. The most serious ones are first. */
 const MOST_LISTED = 200;
 
 interface Context {
@@ -91,7 +91,7 @@ function tableOf({ keys, range }: KeyRisks, { state, today, write }: Context): N
   }
 }
 
-/** What to do about the most serious reason. */
+/** Says what to do about the most serious reason. */
 function whatToDo([reason]: readonly KeyReason[]): string {
   switch (reason?.kind) {
     case 'returned':

@@ -1,4 +1,4 @@
-/** Ways to spend less, in words. The sum contains only the ways that a person marked as possible. */
+/** Writes ways to spend less. The sum contains only the ways that a person marked as possible. In code, such a way is called a lever. */
 import { type Lever, leverSubject, leverText, parseMark } from '../../core/analysis/savings/lever.ts';
 import type { AmountRange, LeverLine, Savings } from '../../core/analysis/savings/savings-answer.ts';
 import type { Day } from '../../core/calendar/day.ts';
@@ -17,7 +17,7 @@ export interface LeversModel {
   /** what the marked ways would save together */
   readonly sum: string;
   readonly rows: readonly LeverModel[];
-  /** ways that a person marked as not wanted */
+  /** the ways that a person marked as not wanted */
   readonly unwanted: readonly LeverModel[];
 }
 
@@ -27,11 +27,11 @@ export interface LeverModel {
   readonly title: string;
   readonly how: string;
   readonly amount: string;
-  /** what the lever adds to the sum of all marked levers; null if it is not in the sum, or if it adds the same amount as it saves alone */
+  /** what the way adds to the sum of all marked ways; null if it is not in the sum, or if it adds the same amount as it saves alone */
   readonly adds: string | null;
   readonly label: string;
   readonly verdict: { readonly label: string; readonly value: string; readonly options: readonly ChoiceOption[] };
-  /** the models to compare with; null for levers that are not a switch of model */
+  /** the models that it can be compared with; null for ways that are not a switch to another model */
   readonly target: { readonly value: string; readonly options: readonly ChoiceOption[] } | null;
 }
 
@@ -49,7 +49,7 @@ const VERDICTS: readonly ChoiceOption[] = [
   { value: 'unwanted', label: words.unwanted },
 ];
 
-/** Ways that save less than one cent a month (in pico-dollars) are left out, unless they are marked. */
+/** The least saving that is listed: one cent a month (in pico-dollars). Marked ways are listed in any case. */
 const LEAST = 10_000_000_000n;
 
 export function toLeversModel({ whatIf, caching, days, range }: Savings, context: Context): LeversModel | null {
@@ -105,7 +105,10 @@ function rowOf(
   };
 }
 
-/** @param isRange the saving depends on facts that the bill does not contain */
+/**
+ * Says how the saving is calculated.
+ * @param isRange whether the saving depends on facts that the bill does not contain
+ */
 function howOf(lever: Lever, isRange: boolean): string {
   switch (lever.kind) {
     case 'caching':

@@ -1,4 +1,4 @@
-/** The Savings page in words: first what caching saved and where it is wasted, then ways to spend less. */
+/** The model of the Savings tab: first what caching saved and where it is wasted, then ways to spend less. */
 import { dayOf } from '../../core/calendar/day.ts';
 import type { Savings } from '../../core/analysis/savings/savings-answer.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
@@ -19,24 +19,24 @@ import { toKeysModel, type KeysModel } from './keys-model.ts';
 import { toLeversModel, type LeversModel } from './levers-model.ts';
 
 export interface SavingsModel {
-  /** null if there are no days to choose from */
+  /** the bar with the chosen days and filters; null if there are no days to choose from */
   readonly bar: ScopeBarModel | null;
-  /** shown in place of everything if the organization has no usage */
+  /** text that is shown instead of everything else if the organization has no usage; null otherwise */
   readonly empty: string | null;
   readonly filter: FilterModel | null;
-  /** null before the first answer, and if there is none */
+  /** the figures; null before the first answer, and if there is no answer */
   readonly figures: SavingsFigures | null;
   readonly fault: NoAnswerModel | null;
-  /** null before the first answer, and if the plan does not include it */
+  /** the API keys that need attention; null before the first answer, and if the plan does not include them */
   readonly keys: KeysModel | null;
 }
 
 export interface SavingsFigures {
   readonly caching: CachingModel;
-  /** null if the plan does not include it */
+  /** the ways to spend less; null if the plan does not include them */
   readonly levers: LeversModel | null;
   readonly notes: readonly string[];
-  /** what the plan does not include; null for nothing */
+  /** what the plan does not include; null if it includes everything */
   readonly pro: string | null;
 }
 

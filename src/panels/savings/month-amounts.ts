@@ -1,10 +1,10 @@
-/** Scales the amounts of some days to a month of 30 days at the same pace. */
+/** Converts the amount of some days to a month of 30 days at the same rate. */
 import { divideHalfEven } from '../../core/money/divide-half-even.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
 
 const MONTH_DAYS = 30n;
 
-/** @param days number of days, above zero */
+/** @param days the number of days of the amount, above zero */
 export function perMonth(amount: Pico, days: number): Pico {
   return toPico(divideHalfEven(amount * MONTH_DAYS, BigInt(days)));
 }

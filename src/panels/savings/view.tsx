@@ -1,4 +1,4 @@
-/** Draws the Savings page. */
+/** Draws the Savings tab. */
 import type { ReactNode } from 'react';
 import { savingsWords } from '../../messages/en/savings.ts';
 import { Heading, Progress, Stack, Table, Text } from '../kit/words.tsx';

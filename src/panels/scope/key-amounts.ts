@@ -1,4 +1,4 @@
-/** The written costs of groups and keys in the key list. Groups sum to the total as shown, and the keys of a group sum to the group. */
+/** Writes the costs of groups and keys in the key list. Groups sum to the total as shown, and the keys of a group sum to the group. */
 import type { MoneyPart } from '../../core/money/format-money.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
@@ -7,8 +7,8 @@ import type { KeyGroup } from './key-picker-rows.ts';
 const ZERO = toPico(0n);
 
 /**
- * @returns a function that gives the amount of a group or key by its id; null if costs are not known. The amounts of a group's keys are
- * formatted when the first of them is shown.
+ * @returns a function that returns the amount of a group or key by its id; null if costs are not known. The amounts of a group's keys are
+ * written when the first of them is shown.
  */
 export function keyAmounts(
   groups: readonly KeyGroup[],

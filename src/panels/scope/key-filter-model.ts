@@ -1,6 +1,6 @@
 /**
- * The list that API keys are chosen from: by workspace, each key with its cost in the scope's days, the most expensive first. Usage in the
- * provider's console and costs without a key are in their own group.
+ * The model of the list from which API keys are chosen: by workspace, each key with its cost in the chosen days, the most expensive first.
+ * Usage in the provider's console and costs without a key are in their own group.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { dayOf } from '../../core/calendar/day.ts';
@@ -31,19 +31,19 @@ export interface KeyFilterModel {
   /** label of the button: `All keys`, `3 of 5,000 keys` */
   readonly label: string;
   readonly isFiltered: boolean;
-  /** null while the list is closed */
+  /** the list; null while it is closed */
   readonly list: KeyListModel | null;
 }
 
 export interface KeyListModel {
   readonly isOneOnly: boolean;
-  /** `Cost in 1–21 Nov`, or why there are no costs */
+  /** what the amounts are: `Cost in 1–21 Nov`, or why there are no costs */
   readonly note: string;
-  /** progress of loading the cost of each key; null if nothing is loading */
+  /** progress of loading the cost of each key, from 0 to 1; null if nothing is loading */
   readonly progress: { readonly label: string; readonly share: number | null } | null;
-  /** the rows that a search finds, ordered by cost */
+  /** returns the rows that a search finds, ordered by cost */
   readonly rows: (search: KeySearch) => readonly KeyPickerRow[];
-  /** a row as texts; amounts are written when their row is drawn, because there may be thousands */
+  /** returns the texts of a row; amounts are written when their row is drawn, because there may be thousands */
   readonly line: (row: KeyPickerRow) => PickerRow;
 }
 

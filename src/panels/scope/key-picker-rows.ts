@@ -1,5 +1,6 @@
 /**
- * The rows of the list of keys: the keys that a search finds, selected keys first, and groups with the keys that a press on them selects.
+ * Makes the rows of the list of keys: the keys that a search finds, selected keys first, and groups with the keys that a press on them
+ * selects.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -9,13 +10,13 @@ import type { PickerRow } from '../kit/contract/picker.ts';
 export interface KeyGroup {
   readonly id: string;
   readonly name: string;
-  /** null if costs are not known */
+  /** the cost of the key or group, in pico-dollars; null if costs are not known */
   readonly cost: Pico | null;
   readonly keys: readonly KeyRow[];
 }
 
 export interface KeyRow extends Omit<KeyChoice, 'keyId'> {
-  /** the id as in the setting; null is the console; undefined for a row that is not a key and can't be selected */
+  /** the id as in the setting; null for usage in the provider's console; undefined for a row that is not a key and can't be selected */
   readonly keyId: string | null | undefined;
   readonly cost: Pico | null;
 }
@@ -33,11 +34,11 @@ export type KeyPickerRow =
 
 export interface KeySearch {
   readonly query: string;
-  /** ids of the keys that are listed first */
+  /** the ids of the keys that are listed first */
   readonly first: readonly (string | null)[];
 }
 
-/** A row is found if each word of the search occurs in the key's name, workspace or id. */
+/** Returns the rows that a search finds: each word of the search occurs in the key's name, workspace or id. */
 export function keyPickerRows(groups: readonly KeyGroup[], { query, first }: KeySearch): readonly KeyPickerRow[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const isFound = words.length > 0;
@@ -55,12 +56,12 @@ export function keyPickerRows(groups: readonly KeyGroup[], { query, first }: Key
 }
 
 export interface LineContext {
-  /** the amount of a key or group by its id; null if costs are not known */
+  /** returns the amount of a key or group by its id; null if costs are not known */
   readonly amountOf: (id: string) => string | null;
   readonly isOneOnly: boolean;
 }
 
-/** The texts of a row. */
+/** Writes the texts of a row. */
 export function keyPickerLine(row: KeyPickerRow, { amountOf, isOneOnly }: LineContext): PickerRow {
   const amount = amountOf(row.id);
   if (row.kind === 'key') {
@@ -95,8 +96,8 @@ interface PressedKeys {
 }
 
 /**
- * The keys that a press changes. A press on a key selects or deselects it. A press on a group selects all its keys, or deselects them if
- * all are selected.
+ * Returns the keys that a press changes. A press on a key selects or deselects it. A press on a group selects all its keys, or deselects
+ * them if all are selected. Null if the row can't be pressed.
  */
 export function pressedKeys(row: KeyPickerRow | undefined): PressedKeys | null {
   if (row === undefined) return null;

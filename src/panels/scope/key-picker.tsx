@@ -1,4 +1,4 @@
-/** The chip of the scope bar that shows which API keys are selected, and the list that it opens. */
+/** Draws the button that shows which API keys are selected, and the list that it opens. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSurface } from '../kit/kit.tsx';

@@ -1,6 +1,6 @@
-/** Why an analysis has no answer for the days of the scope. */
+/** The model of the text that says why an analysis has no answer for the chosen days. */
 export interface NoAnswerModel {
   readonly text: string;
-  /** the person can switch to last month, whose days can be analyzed */
+  /** whether the person can switch to last month, whose days can be analyzed */
   readonly offersLastMonth: boolean;
 }

@@ -1,4 +1,4 @@
-/** The days of the scope as one control: ranges with a name, and a calendar of the days that can be chosen. */
+/** The model of the control that chooses the days: ranges with a name, and a calendar of the days that can be chosen. */
 import { addDays, dayOf, type Day } from '../../core/calendar/day.ts';
 import { firstDayOf, monthOf } from '../../core/calendar/month.ts';
 import { RANGE_WORDS, rangeOfWord } from '../../core/query/range-words.ts';
@@ -9,33 +9,33 @@ import { monthWords } from '../parts/calendar-words.ts';
 import { rangeWords } from '../../messages/en/ranges.ts';
 import { daysWords } from '../parts/range-words.ts';
 
-/** Both days belong to the span. */
+/** A range of days; both days belong to it. */
 interface DaySpan {
   readonly from: Day;
   readonly to: Day;
 }
 
 export interface RangeModel {
-  /** `This month`, `14–20 Oct` */
+  /** the chosen days on the button: `This month`, `14–20 Oct` */
   readonly label: string;
-  /** the chosen range, if it has a name */
+  /** the name of the chosen range; null if the chosen days have no name */
   readonly value: string | null;
   readonly ranges: readonly { readonly value: string; readonly label: string }[];
   /** the chosen days */
   readonly days: DaySpan;
-  /** from the first day of the history up to today */
+  /** the days that can be chosen: from the first day of the history up to today */
   readonly within: DaySpan;
   readonly today: Day;
   readonly words: typeof CALENDAR_WORDS;
 }
 
-/** While older months load, the start of the history is not known. This many days back can be chosen then. */
+/** How many days back can be chosen while older months load, because the start of the history is not known then. */
 const LOADING_DAYS = 730;
 
-/** Day number of a Monday: day 0 was a Thursday. */
+/** A day number that is a Monday: day 0 (1 January 1970) was a Thursday. */
 const MONDAY = 4;
 
-/** Texts of the calendar that do not depend on figures. */
+/** The texts of the calendar that do not depend on figures. */
 const CALENDAR_WORDS = {
   ranges: calendarWords.ranges,
   weekdays: Array.from({ length: 7 }, (_, place) => {
@@ -67,7 +67,7 @@ export function toRange({ scope, reports }: Pick<TrackerState, 'scope' | 'report
   };
 }
 
-/** The first day that can be chosen. An organization without a history can choose the days of the current month. */
+/** Returns the first day that can be chosen. An organization without a history can choose the days of the current month. */
 function firstDay(since: Day | null, isComplete: boolean, today: Day): Day {
   const earliest = since ?? firstDayOf(monthOf(today));
   return isComplete ? (Math.min(earliest, today) as Day) : (Math.min(earliest, today - LOADING_DAYS) as Day);

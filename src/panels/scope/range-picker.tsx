@@ -1,4 +1,4 @@
-/** One button for the days of the scope: a named range, days of a calendar, or typed days. */
+/** Draws one button that chooses the days: a named range, days of a calendar, or typed days. */
 import { useState, type ReactNode } from 'react';
 import { calendarWords } from '../../messages/en/calendar.ts';
 import { useSurface } from '../kit/kit.tsx';
@@ -48,7 +48,7 @@ export function RangePicker({ model, act }: Props): ReactNode {
   );
 }
 
-/** Two fields for typed days; both days belong to the range. */
+/** Draws two fields for typed days; both days belong to the range. */
 function TypedDays({ model, act, onDone }: Props & { readonly onDone: () => void }): ReactNode {
   const [typed, setTyped] = useState(() => act.typedDays(model.days));
   const { from, to } = typed;

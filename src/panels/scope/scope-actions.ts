@@ -1,4 +1,4 @@
-/** What a person can do with the scope, on any page that shows it. */
+/** The actions that change the scope (days, comparison, grouping, filters), for all pages that show it. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { addDays, formatDay, parseDay, type Day } from '../../core/calendar/day.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE } from '../../core/query/cost-query.ts';
@@ -9,7 +9,7 @@ import { chooseKeys, isOneKeyOnly } from '../parts/choose-keys.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { pressedKeys, type KeyPickerRow } from '../scope/key-picker-rows.ts';
 
-/** Both days belong to the span. */
+/** A range of days; both days belong to it. */
 interface DaySpan {
   readonly from: Day;
   readonly to: Day;
@@ -24,12 +24,12 @@ export interface CheckedDays {
 
 export interface ScopeActions {
   changeSettings(change: { readonly apiKeyIds: readonly (string | null)[] | null }): void;
-  /** chooses a range by its option; the option of a typed or brushed range changes nothing */
+  /** chooses a range by its option; does nothing for the option that stands for days that were typed or chosen in the chart */
   chooseRange(value: string): void;
   chooseComparison(value: string): void;
   chooseGrouping(value: string): void;
   removeFilter(dimension: string): void;
-  /** ids as in the setting; empty while all keys are shown */
+  /** returns the ids of the selected keys, as in the setting; empty while all keys are shown */
   chosenKeys(): readonly (string | null)[];
   /** selects or deselects the keys of a row */
   pressKeyRow(row: KeyPickerRow | undefined): void;
@@ -54,7 +54,7 @@ export interface NarrowedTo {
   readonly value: string;
 }
 
-/** The groupings to use after narrowing to a value. The first one that the scope is not narrowed by already is used. */
+/** The groupings that can follow after narrowing to a value. The first one is used by which the scope is not narrowed already. */
 const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGrouping[]>>> = {
   model: ['workspace', 'apiKey', 'category'],
   workspace: ['model', 'apiKey', 'category'],
@@ -105,7 +105,7 @@ export function scopeActions(actions: TrackerActions): ScopeActions {
       });
       const [first] = chosen;
       if (first === undefined) return;
-      // Selected keys are a setting and apply to every view.
+      // Selected keys are a setting, which applies to every tab.
       const key = chosen.find(({ grouping }) => grouping === 'apiKey')?.value;
       if (key === UNATTRIBUTED_VALUE || key === NOT_LOADED_VALUE) return;
       const others = chosen.filter(({ grouping }) => grouping !== 'apiKey');
@@ -134,7 +134,7 @@ function checkDays(from: string, to: string): CheckedDays {
   };
 }
 
-/** Days are numbered from 1970 on. */
+/** Parses a typed day; null if it is not one. */
 function dayOfText(text: string): Day | null {
   const day = parseDay(text.trim());
   return day === null || day < 0 ? null : day;

@@ -1,4 +1,4 @@
-/** The scope bar: days, comparison, grouping and filters, each with its options in words. */
+/** The model of the scope bar, which chooses days, comparison, grouping and filters, with the options in words. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { Comparison, Dimension } from '../../core/query/cost-query.ts';
 import type { Settings } from '../../core/settings/settings.ts';
@@ -22,23 +22,23 @@ export interface ScopeChip {
   readonly removeLabel: string;
 }
 
-/** The options of the scope that a page offers. If the page does not offer the chosen option, it uses its own first one. */
+/** The options of the scope that a page offers. If a page does not offer the chosen option, its own first option is used. */
 export interface ScopeOffers {
-  /** null is no comparison; an empty list if the page has no comparison */
+  /** the comparisons; null stands for no comparison; an empty list if the page has no comparison */
   readonly comparisons: readonly (Comparison | null)[];
-  /** an empty list if the page has a fixed grouping */
+  /** the groupings; an empty list if the page has a fixed grouping */
   readonly groupings: readonly ScopeGrouping[];
 }
 
 export interface ScopeBarModel {
   readonly range: RangeModel;
-  /** null if the page offers no comparison */
+  /** the choice of comparison; null if the page offers none */
   readonly compareTo: { readonly value: string; readonly options: readonly ScopeOption[] } | null;
-  /** null if the page offers no grouping */
+  /** the choice of grouping; null if the page offers none */
   readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] } | null;
   readonly chips: readonly ScopeChip[];
   readonly keys: KeyFilterModel;
-  /** keys that a link names and that are not selected; null for none */
+  /** the keys that a link names and that are not selected; null if there are none */
   readonly offer: KeyOffer | null;
 }
 
@@ -101,7 +101,7 @@ function groupingChoice(
   };
 }
 
-/** Keys of a link that the organization does not have are left out, because a link may come from anywhere. */
+/** Returns the keys of a link. Keys that the organization does not have are left out, because a link may come from anyone. */
 function offerOf({ offeredKeys, keys, settings }: TrackerState): KeyOffer | null {
   if (offeredKeys === null || keys === null) return null;
   const known = new Set(keys.map(({ id }) => id));

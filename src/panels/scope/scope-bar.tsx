@@ -1,4 +1,4 @@
-/** The bar with the scope of a page: days, comparison, grouping and filters. */
+/** Draws the bar with the scope of a page: days, comparison, grouping and filters. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { ReactNode } from 'react';
 import { Button, Chip, Choice, Stack, Text } from '../kit/words.tsx';

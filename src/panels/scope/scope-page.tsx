@@ -1,4 +1,6 @@
-/** What every page about the scope begins with: the line about selected keys, the scope bar, and the sentence of a page without figures. */
+/**
+ * Draws what every page with a scope begins with: the line about selected keys, the scope bar, and the sentence of a page without figures.
+ */
 import type { ReactNode } from 'react';
 import { Stack, Text } from '../kit/words.tsx';
 import { FilterLine } from '../parts/filter-line.tsx';

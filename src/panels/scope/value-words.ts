@@ -1,4 +1,4 @@
-/** The names of dimension values: the name that the organization uses, or a plain word for a value without one. */
+/** Names the values of dimensions: the name that the organization uses, or a plain word for a value without one. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { valueName, type NamedDimension } from '../../core/export/value-names.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
@@ -8,17 +8,17 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { valueNameWords } from '../../messages/en/value-names.ts';
 import { displayName } from '../parts/display-name.ts';
 
-/** `Model` */
+/** The names of the dimensions, such as `Model`. */
 export const DIMENSION_WORDS: Readonly<Record<ScopeGrouping, string>> = scopeWords.dimensions;
 
-/** `Claude Opus 5.5`, `agents-ci`, `Cache read`: the names in tables and files, in a safe form. */
+/** The name of a value in tables and files, in a safe form: `Claude Opus 5.5`, `agents-ci`, `Cache read`. */
 export function valueWords(dimension: Dimension, value: string, state: Pick<TrackerState, 'reports' | 'keys'>): string {
   const name = valueName(dimension, value, (of, id) => nameGiven(of, id, state), valueNameWords);
   const isOurs = dimension === 'category' || dimension === 'item';
   return displayName(isOurs ? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name, value);
 }
 
-/** The name that the organization uses; null if it is not known. */
+/** Returns the name that the organization uses; null if it is not known. */
 function nameGiven(
   dimension: NamedDimension,
   value: string,

@@ -1,4 +1,4 @@
-/** The last known figures, with their day, if the provider has not answered for today or this month. */
+/** Writes the last known figures, with their day, for when the provider has not answered for today or this month. */
 import { dayOf, MS_PER_DAY, type Day } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
 import type { Reports } from '../../core/reports/reports.ts';
@@ -12,7 +12,7 @@ import type { TileModel } from './tile-model.ts';
 type LastKnown = Pick<TileModel, 'label' | 'value' | 'note'>;
 
 /**
- * `November, up to 22 Nov`; null if the month before has no figures either.
+ * Returns the last known month: `November, up to 22 Nov`; null if the month before has no figures either.
  * @param keys names the keys that the amounts are for; null for all keys
  */
 export function lastKnownMonth(reports: Reports, keys: string | null, write: MoneyWriter): LastKnown | null {
@@ -28,7 +28,7 @@ export function lastKnownMonth(reports: Reports, keys: string | null, write: Mon
   };
 }
 
-/** `22 Nov, up to 23:00 UTC`; null if that day is older than the days that the summary covers. */
+/** Returns the last known day: `22 Nov, up to 23:00 UTC`; null if that day is older than the days that the summary covers. */
 export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnown | null {
   const { knownThrough, intraday, summary } = reports;
   const day = lastKnownDay(reports);
@@ -42,7 +42,7 @@ export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnow
   };
 }
 
-/** Midnight at the end of a day belongs to that day. */
+/** Returns the last day with figures; null if there is none. Midnight at the end of a day belongs to that day. */
 function lastKnownDay({ knownThrough }: Reports): Day | null {
   return knownThrough === null ? null : dayOf(knownThrough - 1);
 }

@@ -1,4 +1,4 @@
-/** The Limit tile: how much of the limit is spent and what is left, always for the whole organization. */
+/** The model of the Limit tile: how much of the limit is spent and what is left, always for the whole organization. */
 import type { Budget } from '../../core/budget/budget.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import { toPico } from '../../core/money/pico.ts';
@@ -20,7 +20,9 @@ export interface LimitTileModel extends TileModel {
 
 const words = summaryWords.limit;
 
-/** @param budget null if days of the month are missing, or if the organization has neither limit nor forecast */
+/**
+ * @param budget the month against its limit; null if days of the month are missing, or if the organization has neither limit nor forecast
+ */
 export function limitTile(input: PanelInput, budget: Budget | null, isOfKeys: boolean): LimitTileModel {
   const { state, nowMs } = input;
   const label = isOfKeys ? words.labelOfOrganization : words.label;

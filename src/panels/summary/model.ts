@@ -1,4 +1,4 @@
-/** The summary bar: four tiles (this month, limit, month end, today), each of which opens to its details. */
+/** The model of the summary bar: four tiles (this month, limit, month end, today), each of which opens to its details. */
 import { addDays } from '../../core/calendar/day.ts';
 import { limitOf } from '../../core/limits/limit-of.ts';
 import { budgetOf } from '../../core/reports/budget-of.ts';
@@ -21,7 +21,7 @@ import type { TileModel } from './tile-model.ts';
 import { todayTile } from './today-tile.ts';
 
 export interface SummaryModel {
-  /** the amounts are invented; the first tile says so in a pill */
+  /** whether the amounts are invented; the first tile then says so */
   readonly isDemo: boolean;
   readonly month: TileModel;
   readonly limit: LimitTileModel;
@@ -31,7 +31,7 @@ export interface SummaryModel {
   readonly keys: string | null;
   /** labels for exceptions in the month's amount, such as “estimated” */
   readonly pills: readonly ProvenancePill[];
-  /** `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now` */
+  /** how up to date the figures are: `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now` */
   readonly freshness: string;
   /** what the month's amount lacks or what is uncertain in it, one sentence each */
   readonly notes: readonly string[];
@@ -40,7 +40,7 @@ export interface SummaryModel {
 /** Labels that are not shown, because they are not exceptions or because a sentence under the bar already says the same. */
 const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority', 'unknown']);
 
-/** null before the first reports. */
+/** Makes the model; null before the first reports. */
 export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const { state, nowMs } = input;
   const { reports, settings, status, limits, keys } = state;

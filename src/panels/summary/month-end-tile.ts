@@ -1,4 +1,4 @@
-/** The Month end tile: the forecast, and whether it exceeds the limit. */
+/** The model of the Month end tile: the forecast, and whether it exceeds the limit. */
 import type { Budget, Forecast } from '../../core/budget/budget.ts';
 import type { Day } from '../../core/calendar/day.ts';
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../core/money/pico.ts';
@@ -11,12 +11,12 @@ import { monthWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 import type { TileModel } from './tile-model.ts';
 
-/** Larger forecasts are written without cents, because cents would suggest more precision than a forecast has. */
+/** Forecasts of at least this amount are written without cents, because cents would suggest more precision than a forecast has. */
 const WHOLE_FROM = 100n * PICO_PER_DOLLAR;
 
 const words = summaryWords.monthEnd;
 
-/** @param budget null if days of the month are missing */
+/** @param budget the month against its limit; null if days of the month are missing */
 export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfKeys: boolean): TileModel {
   const label = isOfKeys ? words.labelOfOrganization : words.label;
   const { title } = words;
@@ -85,7 +85,7 @@ function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: P
   return { icon: 'warning', tone: 'plain', text: words.maybeOver(likely, over(high)) };
 }
 
-/** The day on which the likely cost exceeds the limit; null if that is today or never. */
+/** Returns the day on which the likely cost exceeds the limit; null if that is today or never. */
 function crossingDay({ middle, days }: Forecast, limit: Pico): Day | null {
   let spent = middle;
   let crossing: Day | null = null;

@@ -1,4 +1,4 @@
-/** The month tile: the cost so far, compared with the same days of last month. */
+/** The model of the month tile: the cost so far, compared with the same days of last month. */
 import { addDays, type Day } from '../../core/calendar/day.ts';
 import { addMonths, firstDayOf } from '../../core/calendar/month.ts';
 import type { EngineStatus } from '../../core/engine/engine.ts';
@@ -78,8 +78,7 @@ function spentFacts({ billed, estimated }: { readonly billed: string; readonly e
 
 function comparisonFacts({ days, thisMonth, lastMonth }: Comparison, reports: Reports, write: MoneyWriter): TileFact[] {
   const { organization, summary } = reports;
-  // The Limit tile rounds the billed amount as a part of the month's total. If both amounts are equal, its text is used here, so that the
-  // two texts are equal too.
+  // The Limit tile rounds the billed amount as a part of the month's total. If both tiles show the same amount, they use the same text.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
   const { least, leastBefore } = lowerBounds(reports);
   return [
@@ -113,7 +112,9 @@ function changeWords({ days, thisMonth, lastMonth }: Comparison, reports: Report
   return { icon, text: isUnsure ? changes.withoutUnpriced(change) : change };
 }
 
-/** From three times the cost (200 % more, in tenths of a percent), the text is a factor instead of a percentage. */
+/**
+ * From this increase on, in tenths of a percent (200 % more, which is three times the cost), the text is a factor instead of a percentage.
+ */
 const FACTOR_FROM_PERMILLE = 2000;
 
 function differenceWords(
@@ -139,7 +140,7 @@ function rangeWords(first: Day, days: number): string {
   return days === 1 ? last : words.firstDays(last);
 }
 
-/** Why there is no comparison; null if there is nothing to say. */
+/** Says why there is no comparison; null if there is nothing to say. */
 function noChangeWords(reports: Reports, status: Pick<EngineStatus, 'progress' | 'problem'>): string | null {
   const { summary, months, since, isComplete, intraday } = reports;
   if (summary.comparison !== null || unknownSince(reports) !== null) return null;

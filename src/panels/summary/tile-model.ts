@@ -2,13 +2,13 @@
 export interface TileModel {
   readonly label: string;
   readonly value: string;
-  /** explains the number; null if the number needs no explanation */
+  /** a sentence that explains the number; null if the number needs no explanation */
   readonly note: {
     readonly text: string;
     readonly icon?: 'up' | 'down' | 'same' | 'good' | 'warning' | 'error';
     readonly tone?: 'plain' | 'quiet' | 'warn' | 'bad';
   } | null;
-  /** names the popover that a press opens */
+  /** the name of the popover that a press opens */
   readonly title: string;
   /** the amounts that the number is made of or compared with */
   readonly facts: readonly TileFact[];

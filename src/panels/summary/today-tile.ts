@@ -1,4 +1,4 @@
-/** The Today tile: today's estimate, compared with the usual cost up to this hour. */
+/** The model of the Today tile: today's estimate, compared with the usual cost up to this hour. */
 import { startOfDay } from '../../core/calendar/day.ts';
 import type { Pico } from '../../core/money/pico.ts';
 import type { Reports } from '../../core/reports/reports.ts';
@@ -16,7 +16,10 @@ import type { TileFact, TileModel } from './tile-model.ts';
 
 const words = summaryWords.today;
 
-/** Figures that were saved before today contain nothing about today. This is not an amount of zero, so the last known day is shown. */
+/**
+ * Makes the tile. Figures that were saved before today contain nothing about today. This is not an amount of zero, so the last known day is
+ * shown.
+ */
 export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileModel {
   const { summary, intraday, usageThrough } = reports;
   const { lastUpdate } = state.status;
@@ -53,7 +56,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
   };
 }
 
-/** Today's amount does not contain unpriced tokens, so the real amount may be larger. */
+/** Compares today with the usual amount. Today's amount does not contain unpriced tokens, so the real amount may be larger. */
 function usualNote({ summary, intraday }: Reports, usual: UsualToday, write: MoneyWriter): TileModel['note'] {
   const note = againstUsual(summary.today, usual, write);
   if (note === null || intraday.basis.unpricedTokens === 0) return note;
@@ -61,10 +64,11 @@ function usualNote({ summary, intraday }: Reports, usual: UsualToday, write: Mon
 }
 
 /**
- * If the ratio to the usual amount differs from 1 by at most this much, the day is as usual. So is an amount between those of earlier days.
+ * If the ratio to the usual amount differs from 1 by at most this much, the day counts as usual. An amount between those of earlier days
+ * does too.
  */
 const CLOSE = 0.2;
-/** From this ratio to the usual amount, today is called unusual. */
+/** If today is at least this many times the usual amount, it is called unusual. */
 const UNUSUAL = 3;
 
 function againstUsual(today: Pico, { cost, days, hours }: UsualToday, write: MoneyWriter): TileModel['note'] {
@@ -92,7 +96,7 @@ function usualFacts({ cost, days, hours }: UsualToday, write: MoneyWriter): read
   ];
 }
 
-/** `16:00 UTC` */
+/** Example: `16:00 UTC`. */
 function hourWords(hours: number): string {
   return `${String(hours).padStart(2, '0')}:00 UTC`;
 }

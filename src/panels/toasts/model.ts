@@ -1,4 +1,4 @@
-/** The Toasts panel: the alerts to show now, on any tab. Settings lists sent alerts for longer. */
+/** The model of the Toasts panel: the alerts to show now, on any tab. Settings lists sent alerts for longer. */
 import { locale } from '../../messages/locale.ts';
 import { dayOf } from '../../core/calendar/day.ts';
 import { monthOf } from '../../core/calendar/month.ts';
@@ -13,7 +13,7 @@ import { monthWords } from '../parts/calendar-words.ts';
 import type { PanelInput } from '../parts/panel-input.ts';
 
 export interface ToastModel {
-  /** the same for the same alert */
+  /** id that is always the same for the same alert */
   readonly id: string;
   readonly tone: 'warning';
   readonly title: string;
@@ -21,11 +21,11 @@ export interface ToastModel {
 }
 
 export interface ToastsModel {
-  /** newest first */
+  /** the alerts to show, the newest first */
   readonly toasts: readonly ToastModel[];
 }
 
-/** An alert is shown for ten minutes after it was sent. */
+/** How long an alert is shown after it was sent, in ms (ten minutes). */
 const FRESH_MS = 600_000;
 
 export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
@@ -39,7 +39,9 @@ export function toToastsModel({ state, nowMs }: PanelInput): ToastsModel {
   return { toasts: alerts.filter(({ at }) => nowMs - at < FRESH_MS).map(toToast) };
 }
 
-/** Writes US dollars even if another currency is displayed, because alert amounts are set in US dollars. */
+/**
+ * Makes the toast of a limit alert. It is in US dollars even if another currency is displayed, because alert amounts are set in US dollars.
+ */
 function toSpendToast({ month, threshold, spent, isLowerBound, at }: SpendAlert, isDemo: boolean): ToastModel {
   const dollars = (amount: SpendAlert['spent']): string => formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
   const reached = isDemo ? words.reachedInDemo : words.reached;

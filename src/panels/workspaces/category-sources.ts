@@ -1,4 +1,4 @@
-/** Each workspace's cost by category, from an answer by workspace and category. */
+/** Finds each workspace's cost by category in an answer by workspace and category. */
 import { CATEGORIES, type Category } from '../../core/model/category.ts';
 import { NOTHING, sumPico, type Pico } from '../../core/money/pico.ts';
 import { NO_VALUE, type CostAnswer, type CostRow } from '../../core/query/cost-query.ts';
@@ -6,8 +6,8 @@ import type { WorkspaceReport } from '../../core/reports/reports.ts';
 import type { BreakdownSource } from '../parts/breakdown.ts';
 
 /**
- * The categories of each workspace. A workspace is left out if its categories do not sum to its cost, because then the answer is from older
- * figures.
+ * Returns the categories of each workspace. A workspace is left out if its categories do not sum to its cost, because then the answer is
+ * from older figures.
  */
 export function categorySources(
   workspaces: readonly WorkspaceReport[],
@@ -27,7 +27,7 @@ export function categorySources(
 
 const NO_ROWS: ReadonlyMap<string, CostRow> = new Map();
 
-/** The rows of each workspace, by category. */
+/** Returns the rows of each workspace, by category. */
 function rowsByWorkspace(answer: CostAnswer | null): ReadonlyMap<string, ReadonlyMap<string, CostRow>> {
   const rowsOf = new Map<string, Map<string, CostRow>>();
   for (const row of answer?.rows ?? []) {

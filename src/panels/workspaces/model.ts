@@ -1,6 +1,6 @@
 /**
- * The Workspaces panel: every workspace, the most expensive first, with its cost in the scope's days and in total; each row opens to a
- * card.
+ * The model of the Workspaces tab: every workspace, the most expensive first, with its cost in the chosen days and in total. Each row opens
+ * to a card.
  */
 import { listWords } from '../../messages/en/lists.ts';
 import type { MoneyPart } from '../../core/money/format-money.ts';
@@ -25,10 +25,10 @@ export interface WorkspaceCardModel {
   readonly name: string;
   readonly note: string | null;
   readonly cost: string;
-  /** null for an unknown cost and for a credit, because no share would be right */
+  /** the share of the total; null for an unknown cost and for a credit, because no share would be right */
   readonly share: { readonly fraction: number; readonly text: string } | null;
   readonly provenance: Provenance;
-  /** empty if the categories are not known */
+  /** the cost by category; empty if the categories are not known */
   readonly breakdown: readonly BreakdownItem[];
 }
 
@@ -39,9 +39,9 @@ export interface WorkspacesModel {
   readonly cards: readonly WorkspaceCardModel[];
   /** the all-time categories of all workspaces together, which also explain the colours; empty if they are not known */
   readonly categories: readonly BreakdownItem[];
-  /** null if there are no workspaces */
+  /** the list of workspaces; null if there are none */
   readonly list: RankedListModel | null;
-  /** shown if the list is empty */
+  /** text that is shown if the list is empty; null otherwise */
   readonly empty: string | null;
 }
 

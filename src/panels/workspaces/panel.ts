@@ -1,4 +1,4 @@
-/** The By Workspace tab. */
+/** The By Workspace tab: costs by workspace. */
 import { defineActingPanel } from '../parts/define-panel.ts';
 import { listActions } from '../parts/list-actions.ts';
 import { toWorkspacesModel } from './model.ts';

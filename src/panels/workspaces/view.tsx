@@ -1,4 +1,4 @@
-/** Draws the Workspaces panel. */
+/** Draws the By Workspace tab. */
 import { listWords } from '../../messages/en/lists.ts';
 import type { ReactNode } from 'react';
 import { Card, Columns, Figure, Meter, Stack } from '../kit/words.tsx';

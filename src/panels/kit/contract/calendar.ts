@@ -27,8 +27,8 @@ export interface CalendarWords {
 
 export interface CalendarProps {
   /**
-   * stable name, unique on the page and in the room; the control of a range is `<id>:<value>`, of a day `<id>:2026-10-14`, of the months `<id>:previous`
-   * and `<id>:next`
+   * stable name, unique on the page and in the room; the control of a range is `<id>:<value>`, of a day `<id>:2026-10-14`, of the months
+   * `<id>:previous` and `<id>:next`
    */
   readonly id: string;
   readonly label: string;

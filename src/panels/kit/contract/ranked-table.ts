@@ -18,7 +18,10 @@ export interface RankedWords {
 }
 
 export interface RankedTableProps {
-  /** stable name, unique on the page and in the room; its controls are `<id>:sort:<column>`, `<id>:open:<row>`, `<id>:narrow:<row>`, `<id>:more` */
+  /**
+   * stable name, unique on the page and in the room; its controls are `<id>:sort:<column>`, `<id>:open:<row>`, `<id>:narrow:<row>`,
+   * `<id>:more`
+   */
   readonly id: string;
   readonly caption: string;
   /** the columns in order, the name first; columns without use are left out */

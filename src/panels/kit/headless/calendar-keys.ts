@@ -1,7 +1,7 @@
-/** The keys of a calendar, after the ARIA practice for date pickers. */
+/** Maps keys to steps in a calendar, after the ARIA practice for date pickers. */
 import type { CalendarStep } from './calendar-state.ts';
 
-/** The step of a key; null for keys that the calendar does not handle. Enter and the space bar press the focused day. */
+/** Returns the step of a key; null for keys that the calendar does not handle. Enter and the space bar press the focused day. */
 export function stepOfKey(key: string, isShifted: boolean): CalendarStep | null {
   switch (key) {
     case 'ArrowLeft':

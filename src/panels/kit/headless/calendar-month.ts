@@ -1,8 +1,8 @@
-/** The weeks of a calendar month, Monday first. */
+/** Computes the weeks of a calendar month, Monday first. */
 import { addDays, type Day } from '../../../core/calendar/day.ts';
 import { daysIn, firstDayOf, monthOf } from '../../../core/calendar/month.ts';
 
-/** Any month fits in six weeks. All months have six, so that content below the calendar does not move when the month changes. */
+/** Every month is drawn with six weeks, so that content below the calendar does not move when the month changes. */
 const WEEKS = 6;
 
 /** The position of a day in its week: 0 on Mondays, 6 on Sundays. Day 0 was a Thursday. */
@@ -10,7 +10,7 @@ export function weekdayOf(day: Day): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
-/** Six weeks of seven days each with the month of `day`; null for days of other months. */
+/** Returns six weeks of seven days each with the month of `day`; null for days of other months. */
 export function weeksOf(day: Day): readonly (readonly (Day | null)[])[] {
   const first = firstDayOf(monthOf(day));
   const count = daysIn(monthOf(day));
@@ -23,7 +23,7 @@ export function weeksOf(day: Day): readonly (readonly (Day | null)[])[] {
   );
 }
 
-/** The same day of another month, or its last day if that month is shorter. Example: one month before 31 March is 28 February. */
+/** Returns the same day of another month, or its last day if that month is shorter. Example: one month before 31 March is 28 February. */
 export function addMonthsTo(day: Day, months: number): Day {
   const month = monthOf(day);
   const target = (month + months) as typeof month;

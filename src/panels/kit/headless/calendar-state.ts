@@ -5,11 +5,11 @@ import type { DaySpan } from '../contract/calendar.ts';
 import { addMonthsTo, weekdayOf } from './calendar-month.ts';
 
 export interface CalendarState {
-  /** the day that keys start from; the calendar shows its month */
+  /** the day from which keys move; the calendar shows its month */
   readonly at: Day;
   /** the first day that was pressed; null before the first and after the second press */
   readonly anchor: Day | null;
-  /** the day under the pointer */
+  /** the day under the pointer; null if there is none */
   readonly pointed: Day | null;
 }
 
@@ -22,18 +22,18 @@ export type CalendarStep =
 
 export interface CalendarTurn {
   readonly state: CalendarState;
-  /** the range, after the second press; otherwise null */
+  /** the chosen range; null before the second press */
   readonly chosen: DaySpan | null;
 }
 
-/** A calendar that shows the month of the last chosen day. */
+/** Opens a calendar that shows the month of the last chosen day. */
 export function openCalendar(days: DaySpan, within: DaySpan): CalendarState {
   return { at: clamp(days.to, within), anchor: null, pointed: null };
 }
 
 /**
- * The state after a step. Days outside `within` can't be reached: a longer step ends at the nearest day inside, and a press on an outside
- * day does nothing.
+ * Returns the state after a step. Days outside `within` can't be reached: a longer step ends at the nearest day inside, and a press on an
+ * outside day does nothing.
  */
 export function turnCalendar(state: CalendarState, step: CalendarStep, within: DaySpan): CalendarTurn {
   const { at, anchor } = state;
@@ -61,8 +61,8 @@ export function turnCalendar(state: CalendarState, step: CalendarStep, within: D
 }
 
 /**
- * The days that are drawn as chosen: the chosen range, and after the first press the range that a second press on the current day would
- * choose.
+ * Returns the days that are drawn as chosen: the chosen range, or after the first press the range that a second press on the current day
+ * would choose.
  */
 export function drawnSpan({ anchor, pointed, at }: CalendarState, days: DaySpan, within: DaySpan): DaySpan {
   return anchor === null ? days : spanOf(anchor, clamp(pointed ?? at, within));

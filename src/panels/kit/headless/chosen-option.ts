@@ -1,7 +1,9 @@
-/** The text of a select, and what choosing an option does. */
+/** Computes the text of a select, and what choosing an option does. */
 import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
 
-/** The chosen option, the text on the button, and the button's accessible name. A value that is not an option is shown unchanged. */
+/**
+ * Returns the chosen option, the text on the button, and the button's accessible name. A value that is not an option is shown unchanged.
+ */
 export function chosenOption({ label, options, value }: Pick<ChoiceProps, 'label' | 'options' | 'value'>): {
   readonly index: number;
   readonly option: ChoiceOption | undefined;
@@ -14,7 +16,7 @@ export function chosenOption({ label, options, value }: Pick<ChoiceProps, 'label
   return { index, option, words: option?.short ?? shown, name: `${label}: ${shown}` };
 }
 
-/** Reports the new value. An option that is disabled or already chosen reports nothing. */
+/** Calls the listener with the new value. It is not called if the option is disabled or already chosen. */
 export function chooseOption(
   option: ChoiceOption | undefined,
   { value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>,

@@ -1,13 +1,13 @@
 /**
- * The next option for a key in a list. It skips disabled options and stops at the ends. A letter moves to the next label that begins with
- * that letter.
+ * Finds the next option for a key in a list. It skips disabled options and stops at the ends. A letter moves to the next label that begins
+ * with that letter.
  */
 import type { ChoiceOption } from '../contract/controls.ts';
 
 export type ChoiceStep = 'stay' | 'next' | 'previous' | 'first' | 'last' | { readonly letter: string };
 
 /**
- * The index after a step; `from` if no other option can be reached.
+ * Returns the index after a step; `from` if no other option can be reached.
  * @param from the current index, −1 for none
  */
 export function nextChoice(options: readonly ChoiceOption[], from: number, step: ChoiceStep): number {

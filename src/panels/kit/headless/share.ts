@@ -1,4 +1,4 @@
-/** Shares of a whole for bars, limited to 0–100 %. */
+/** Computes shares of a whole for bars, limited to 0–100 %. */
 
 /** Example: −0.2 is 0, 1.3 is 1. */
 export function within01(share: number): number {
@@ -6,8 +6,8 @@ export function within01(share: number): number {
 }
 
 /**
- * The part of a meter that is drawn solid, and the length of its whole fill. `certain` is the certain part of the share; if it is absent,
- * all of it is certain.
+ * Computes the part of a meter that is drawn solid, and the length of its whole fill, from 0 to 1. `certain` is the certain part of the
+ * share; if it is absent, all of it is certain.
  */
 export function meterShares(
   share: number,

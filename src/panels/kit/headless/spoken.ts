@@ -1,15 +1,15 @@
-/** Accessible names of controls, the same in both kits. */
+/** Makes the accessible names of controls for both kits. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import type { StepperProps } from '../contract/controls.ts';
 import type { DistributionProps } from '../contract/figures.ts';
 
-/** `Cost: Input 18.3%, Output 43.1%`: the accessible name of a distribution, with the same figures as the drawing. */
+/** The accessible name of a distribution, with the same figures as the drawing: `Cost: Input 18.3%, Output 43.1%`. */
 export function distributionName({ label, parts }: DistributionProps): string {
   const spoken = parts.map((part) => kitWords.part(part.label, part.text));
   return spoken.length === 0 ? label : kitWords.distribution(label, spoken);
 }
 
-/** The id, label and accessible name of the two buttons of a stepper. */
+/** Returns the id, the label and the accessible name of the two buttons of a stepper. */
 export function stepperButtons(props: StepperProps) {
   const { id, label, isAtLeast = false, isAtMost = false, onStep } = props;
   return {

@@ -1,4 +1,4 @@
-/** The geometry of a trend in every kit: bars on a zero line inside a box, y growing downwards. */
+/** Computes the geometry of a trend for both kits: bars on a zero line inside a box, with y downwards. */
 import type { TrendProps } from '../contract/figures.ts';
 
 export interface TrendBox {
@@ -21,16 +21,16 @@ export interface TrendGeometry {
   readonly zero: number;
 }
 
-/** The least height in pixels of a bar above zero. */
+/** The least height of a bar above zero, in pixels. */
 const LEAST_HEIGHT = 1.5;
 
-/** The part of a slot that is left empty next to its bar. */
+/** The part of a slot that is left empty next to its bar, from 0 to 1. */
 const GAP = 0.28;
 
 /**
- * Bars for values over time. Values below zero (credits) are drawn below the zero line, and values that are not finite have no bar. The
- * first bar begins at the left edge, and the bar of the last slot ends at the right edge.
- * @param slots positions on the time axis, at least as many as there are values
+ * Computes bars for values over time. Values below zero (credits) are drawn below the zero line, and values that are not finite have no
+ * bar. The first bar begins at the left edge, and the bar of the last slot ends at the right edge.
+ * @param slots the number of positions on the time axis, at least as many as there are values
  */
 export function trendGeometry(
   values: readonly number[],
@@ -57,7 +57,7 @@ export function trendGeometry(
   return { bars, zero };
 }
 
-/** The bars of the component Trend. Values above the cut are drawn as high as the cut. */
+/** Computes the bars of the component Trend. Values above the cut are drawn as high as the cut. */
 export function trendBars({ values, slots, estimatedFrom, cut }: TrendProps, box: TrendBox): TrendGeometry {
   return trendGeometry(cut === undefined ? values : values.map((value) => Math.min(cut.at, value)), box, {
     ...(slots !== undefined && { slots }),

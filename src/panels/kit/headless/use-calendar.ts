@@ -1,13 +1,13 @@
-/** The state of a calendar on screen. */
+/** Holds the state of a calendar on screen. */
 import { useState } from 'react';
 import type { CalendarProps, DaySpan } from '../contract/calendar.ts';
 import { drawnSpan, openCalendar, turnCalendar, type CalendarState, type CalendarStep } from './calendar-state.ts';
 
 export interface OpenCalendar {
   readonly state: CalendarState;
-  /** the days drawn as chosen */
+  /** the days that are drawn as chosen */
   readonly span: DaySpan;
-  /** tells the person what to do next */
+  /** text that tells the person what to do next */
   readonly hint: string;
   readonly step: (step: CalendarStep) => void;
 }

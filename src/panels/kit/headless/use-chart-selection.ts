@@ -1,4 +1,7 @@
-/** The crosshair of a chart, the opened bucket and the chosen range, for keys, pointers and rays. */
+/**
+ * Holds the state of a chart that a person uses: the crosshair, the opened bucket and the chosen range, for keys, pointers and the room's
+ * rays.
+ */
 import { useState } from 'react';
 import { canOpen } from '../../charts/bucket-words.ts';
 import { cursorRange, NO_CURSOR, type ChartCursor } from '../../charts/chart-cursor.ts';

@@ -1,4 +1,4 @@
-/** Mounts a long list in parts; each press mounts more. */
+/** Mounts a long list in parts. Each press mounts more items. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { useCallback, useState } from 'react';
 
@@ -9,7 +9,11 @@ export interface Growing {
   readonly grow: () => void;
 }
 
-/** @param first how many of `all` are mounted before the first press */
+/**
+ * @param all the number of items
+ * @param first how many items are mounted before the first press
+ * @param step how many items each press adds
+ */
 export function useGrowing(all: number, first: number, step: number): Growing {
   const [count, setCount] = useState(first);
   const grow = useCallback(() => setCount((before) => before + step), [step]);
@@ -21,7 +25,7 @@ export function useGrowing(all: number, first: number, step: number): Growing {
   };
 }
 
-/** `Show 24 more of 310 left` */
+/** The label of the button: `Show 24 more of 310 left`. */
 export function moreWords({ added, left }: { readonly added: number; readonly left: number }): string {
   return kitWords.showMore(added, left);
 }

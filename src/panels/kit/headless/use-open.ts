@@ -1,8 +1,8 @@
-/** Whether a part is open. The state is held here unless the caller controls it. */
+/** Holds whether a part is open, unless the caller decides that. */
 import { useCallback, useState } from 'react';
 
 /**
- * @param given the caller's state; undefined if the caller does not control it
+ * @param given whether the part is open; undefined if the caller does not decide it
  * @returns whether the part is open, and the function to call on a press
  */
 export function useOpen(

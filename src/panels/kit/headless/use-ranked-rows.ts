@@ -20,7 +20,7 @@ export interface Sorter {
   readonly press: () => void;
 }
 
-/** How a column sorts; null for the sparkline, which has no order. */
+/** Returns how a column sorts; null for the sparkline, which has no order. */
 export function sorterOf(
   { id }: RankedColumn,
   { sort, onSort }: Pick<RankedTableProps, 'sort' | 'onSort'>,

@@ -1,4 +1,4 @@
-/** Buttons. */
+/** The button of the room's kit. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { ButtonProps, ToggleProps } from '../contract/controls.ts';
@@ -33,7 +33,7 @@ export const Button = memo(function Button(props: ButtonProps): ReactNode {
           {label}
         </Words>
       )}
-      {/* The "next" arrow points right, so it is on the right of the label. */}
+      {/* The arrow of a "next" button points to the right, so it is after the label. */}
       {icon === 'next' && <Sign name={icon} color={color} />}
     </Press>
   );

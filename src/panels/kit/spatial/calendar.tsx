@@ -1,4 +1,4 @@
-/** A calendar for the room: named ranges and the days of a month, chosen by presses only. */
+/** Draws a calendar for the room: named ranges and the days of a month, chosen by presses only. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { formatDay, type Day } from '../../../core/calendar/day.ts';
@@ -14,7 +14,7 @@ import { useRoom } from './room-setting.tsx';
 import { useWidth } from './room-width.tsx';
 import { Words } from './words.tsx';
 
-/** The greatest width of a day in pixels, so that days are not far apart. */
+/** The greatest width of a day, in pixels, so that days are not far apart. */
 const WIDEST_DAY = 84;
 const GAP = SPACES.tight;
 
@@ -84,7 +84,7 @@ function Ranges({ id, ranges, value, words, onChooseRange }: CalendarProps): Rea
 interface WeeksProps {
   readonly props: CalendarProps;
   readonly calendar: OpenCalendar;
-  /** the width of a day in pixels */
+  /** the width of a day, in pixels */
   readonly cell: number;
 }
 

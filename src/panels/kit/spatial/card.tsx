@@ -1,4 +1,4 @@
-/** A card with a name. */
+/** Draws a card with a name. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { CardProps } from '../contract/arrangement.ts';

@@ -1,6 +1,6 @@
 /**
- * The pattern of a category, drawn with characters. Strokes and dots of the font share a mesh with all other text, but a textured fill
- * would need its own mesh for each part.
+ * Draws the pattern of a category with characters. The font's strokes and dots share a mesh with all other text, but a textured fill would
+ * need its own mesh for each part.
  */
 import { Text } from '@react-three/uikit';
 import type { ReactNode } from 'react';
@@ -10,10 +10,10 @@ import { useRoom } from './room-setting.tsx';
 
 const SIGNS = { plain: null, rising: '/', dots: '•', falling: '\\', upright: 'I' } as const;
 
-/** The share of the category's colour in the colour of its pattern. */
+/** How much of the category's colour is in the colour of its pattern, from 0 to 1. */
 const LEFT = 0.5;
 
-/** Draws as many characters as fit into a width in pixels. Draws nothing for a plain fill or if no character fits. */
+/** Draws as many characters as fit into the width, which is in pixels. Draws nothing for a plain fill or if no character fits. */
 export function CategoryPattern({ tone, width }: { readonly tone: CategoryTone; readonly width: number }): ReactNode {
   const { colors, font, typeSize } = useRoom();
   const sign = SIGNS[PATTERNS[tone]];

@@ -1,4 +1,4 @@
-/** A select in the room. It opens in place and moves the content below it down, because nothing is drawn over a panel. */
+/** Draws a select in the room. It opens in place and moves the content below it down, because nothing is drawn over a panel. */
 import { Container } from '@react-three/uikit';
 import { createContext, memo, useContext, useState, type ReactNode } from 'react';
 import type { ChoiceOption, ChoiceProps } from '../contract/controls.ts';
@@ -12,7 +12,7 @@ import { Words } from './words.tsx';
 
 const StandingContext = createContext(false);
 
-/** Inside this component, choices are always open. Use it for a panel that consists of one choice. */
+/** Makes the selects inside it always open. Use it for a panel that consists of one select. */
 export function ChoicesStandOpen({ children }: { readonly children: ReactNode }): ReactNode {
   return <StandingContext value>{children}</StandingContext>;
 }

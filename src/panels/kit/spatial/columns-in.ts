@@ -1,7 +1,7 @@
-/** How many equal columns fit a width, for Columns and List. */
+/** Computes how many equal columns fit a width, for Columns and List. */
 import { SPACES } from '../tokens.ts';
 
-/** The least width of a column in pixels at a text scale of 1. */
+/** The least width of a column, in pixels at a text scale of 1. */
 const NARROWEST = { cards: 420, figures: 240, tiles: 200 } as const;
 
 export interface ColumnPlan {
@@ -16,7 +16,10 @@ export function columnsIn(width: number, of: keyof typeof NARROWEST, textScale: 
   return { count, columnWidth: Math.floor((width - gap * (count - 1)) / count) };
 }
 
-/** Tiles are in rows of four or two, never three and one. */
+/**
+ * Returns four or two, so that four tiles are never three in a row and one below.
+ * @param fitting the number of tiles that fit
+ */
 function foursOrTwos(fitting: number): number {
   if (fitting >= 4) return 4;
   return Math.min(2, fitting);

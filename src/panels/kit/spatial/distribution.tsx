@@ -1,6 +1,6 @@
 /**
- * The parts of a whole as one bar. Each part has its category's pattern as well as its colour. So have the squares next to the numbers of
- * Stats.
+ * Draws the parts of a whole as one bar. Each part has its category's pattern as well as its colour, like the squares next to the numbers
+ * of Stats.
  */
 import { Container } from '@react-three/uikit';
 import { Fragment, memo, type ReactNode } from 'react';
@@ -14,9 +14,9 @@ import { useWidth } from './room-width.tsx';
 import { Swatch } from './swatch.tsx';
 import { Words } from './words.tsx';
 
-/** The height in pixels of the characters that draw a pattern. */
+/** The height of the characters that draw a pattern, in pixels. */
 const HEIGHT = 16;
-/** The gap after each part except the last, as a share of the width. */
+/** The gap after each part except the last, as a part of the width (from 0 to 1). */
 const GAP = 0.004;
 
 export const Distribution = memo(function Distribution(props: DistributionProps): ReactNode {

@@ -1,4 +1,4 @@
-/** Components that need another program. Links and copyable texts are shown as text, and files are available on the page only. */
+/** Draws components that need another program. Links and text to copy are shown as text, and files are available on the page only. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { DownloadProps, UploadProps } from '../contract/controls.ts';

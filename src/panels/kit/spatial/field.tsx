@@ -1,4 +1,4 @@
-/** A text field in the room. Typing is not possible there, so it shows the value and says where to change it. */
+/** Draws a text field in the room. Typing is not possible there, so it shows the value and says where to change it. */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { Container, Input } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

@@ -1,9 +1,10 @@
 /**
- * All flags in one image. Each flag is a view of the same texture, which is uploaded once. tools/room-assets/flags.js creates the image.
+ * Provides all flags from one image. Each flag is a view of the same texture, which is uploaded once. tools/room-assets/flags.js creates
+ * the image.
  */
 import type { Texture } from 'three';
 
-/** Rectangles in pixels from the top left corner. */
+/** The place of each flag as a rectangle, in pixels from the top left corner. */
 export interface FlagSheetLayout {
   readonly width: number;
   readonly height: number;
@@ -13,12 +14,12 @@ export interface FlagSheetLayout {
 }
 
 export interface FlagSheet {
-  /** null if the sheet has no flag of the region */
+  /** returns the flag of a region; null if the image has no flag of it */
   of(region: string): Texture | null;
   dispose(): void;
 }
 
-/** @param picture the loaded image of the whole sheet */
+/** @param picture the loaded image with all flags */
 export function createFlagSheet(picture: Texture, { width, height, flags }: FlagSheetLayout): FlagSheet {
   const views = new Map<string, Texture>();
   return {
@@ -31,7 +32,7 @@ export function createFlagSheet(picture: Texture, { width, height, flags }: Flag
       // draws.
       view.matrixAutoUpdate = true;
       view.repeat.set(place.width / width, place.height / height);
-      // Texture coordinates count upwards; rows of the sheet count downwards.
+      // Texture coordinates count upwards; rows of the image count downwards.
       view.offset.set(place.x / width, 1 - (place.y + place.height) / height);
       views.set(region, view);
       return view;

@@ -1,4 +1,4 @@
-/** A line that opens rarely used content, so that a panel begins with its figures. */
+/** Draws a line that opens rarely used content, so that a panel begins with its figures. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { SPACES } from '../tokens.ts';
@@ -10,7 +10,7 @@ interface Props {
   readonly label: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** drawn before the label */
+  /** content before the label, such as an icon */
   readonly sign?: ReactNode;
 }
 

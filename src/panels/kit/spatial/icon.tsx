@@ -1,4 +1,4 @@
-/** Icons as characters of the room's font. They are drawn together with other text, but vector drawings would need a mesh for each path. */
+/** Draws icons as characters of the room's font, together with other text. Vector drawings would need a mesh for each path. */
 import { Container, Image } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { FlagProps, IconName, IconProps } from '../contract/text.ts';
@@ -46,7 +46,7 @@ interface SignProps {
   readonly label?: string;
 }
 
-/** An icon in any colour, for use in buttons. */
+/** Draws an icon in any colour, for use in buttons. */
 export function Sign({ name, color, label }: SignProps): ReactNode {
   const { colors, typeSize } = useRoom();
   const ref = useMeaning({ role: 'image', name: label ?? '' });

@@ -1,4 +1,4 @@
-/** The content of a pressable line, in a column. Rays and fingers hit the line, not its content. */
+/** Draws the content of a pressable line, in a column. Rays and fingers hit the line, not its content. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import type { ReactNode, Ref } from 'react';
 import { SPACES } from '../tokens.ts';

@@ -1,4 +1,4 @@
-/** The rows of a list that are in or near the visible part of their Scroll. The others are empty space of the same height. */
+/** Draws the rows of a list that are in or near the visible part of their Scroll. The others are empty space of the same height. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { SPACES } from '../tokens.ts';
@@ -9,19 +9,19 @@ import { topWithin } from './top-within.ts';
 
 export interface ListInViewProps {
   readonly rows: readonly ListRow[];
-  /** the width of an item in pixels */
+  /** the width of an item, in pixels */
   readonly width: number;
   readonly renderItem: (index: number) => ReactNode;
   readonly scroll: RefObject<VanillaContainer | null>;
 }
 
 const GAP = SPACES.large;
-/** Pixels drawn beyond both edges, so that dragging shows no gaps. */
+/** The height that is drawn above and below the visible part, in pixels, so that dragging shows no gaps. */
 const MARGIN = 240;
 const NOTHING_SEEN = { from: 0, to: 320 };
 
 interface Sight {
-  /** pixels from the top of the list */
+  /** the distance from the top of the list, in pixels */
   readonly from: number;
   readonly to: number;
 }

@@ -1,4 +1,4 @@
-/** One line of a list, with as many items as the list has columns. */
+/** Draws one line of a list, with as many items as the list has columns. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { SPACES } from '../tokens.ts';
@@ -22,10 +22,10 @@ export function listRows(ids: readonly string[], columns: number): readonly List
 
 interface Props {
   readonly row: ListRow;
-  /** the width of an item in pixels */
+  /** the width of an item, in pixels */
   readonly width: number;
   readonly renderItem: (index: number) => ReactNode;
-  /** called with the row's height, at once and after each change */
+  /** called with the row's height in pixels, at once and after each change */
   readonly onHeight?: (id: string, height: number) => void;
 }
 

@@ -1,4 +1,4 @@
-/** A long list. Inside a Scroll only visible rows are mounted. Outside a Scroll, a press mounts more items. */
+/** Draws a long list. Inside a Scroll only visible rows are mounted. Outside a Scroll, a press mounts more items. */
 import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';
 import type { ListProps } from '../contract/arrangement.ts';

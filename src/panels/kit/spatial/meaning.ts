@@ -1,7 +1,4 @@
-/**
- * Role, name and state of a drawn object. They are stored with the object, because uikit has no accessibility roles. Tests and tools read
- * them.
- */
+/** Stores role, name and state of a drawn object with the object, because uikit has no accessibility roles. Tests and tools read them. */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Object3D } from 'three';
 import type { VanillaContainer } from '@react-three/uikit';
@@ -33,11 +30,11 @@ export interface Meaning {
   readonly role: Role;
   /** accessible name */
   readonly name: string;
-  /** only for a heading */
+  /** level of a heading; absent for all others */
   readonly level?: number;
-  /** 0 to 1, only for a meter or progress; null if it is not known */
+  /** share of a meter or progress, from 0 to 1; null if it is not known; absent for all others */
   readonly share?: number | null;
-  /** only for a part of a distribution, a switch, an option or a summary */
+  /** state of a part of a distribution, a switch, an option or a summary; absent for all others */
   readonly isOn?: boolean;
   readonly isDisabled?: boolean;
   readonly isBusy?: boolean;
@@ -45,7 +42,7 @@ export interface Meaning {
 
 const KEY = 'meaning';
 
-/** A ref that attaches the meaning to its element and updates it with every render. */
+/** Returns a ref that stores the meaning with its element and updates it with every render. */
 export function useMeaning(meaning: Meaning): RefObject<VanillaContainer | null> {
   const ref = useRef<VanillaContainer>(null);
   useLayoutEffect(() => {
@@ -54,7 +51,7 @@ export function useMeaning(meaning: Meaning): RefObject<VanillaContainer | null>
   return ref;
 }
 
-/** The meaning of an object in the scene; null for shapes without a meaning of their own. */
+/** Returns the meaning of an object in the scene; null for shapes without a meaning of their own. */
 export function meaningOf(object: Object3D): Meaning | null {
   return (object.userData[KEY] as Meaning | undefined) ?? null;
 }

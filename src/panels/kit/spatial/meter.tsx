@@ -1,4 +1,4 @@
-/** Shares as bars. The fill changes its length by scaling, without a new layout. */
+/** Draws shares as bars. The fill changes its length by scaling, without a new layout. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { MeterMark, MeterProps, ProgressProps } from '../contract/figures.ts';
@@ -45,10 +45,10 @@ export const Progress = memo(function Progress({ label, share }: ProgressProps):
 
 interface BarProps {
   readonly meaning: Meaning;
-  /** null is drawn as a full pale bar: work is in progress, but its share is not known */
+  /** the share, from 0 to 1; null draws a full pale bar: work is in progress, but its share is not known */
   readonly share: number | null;
   readonly color: ColorName;
-  /** the part of the share that is drawn solid; the rest is pale */
+  /** the part of the share that is drawn solid, from 0 to 1; the rest is pale */
   readonly certain?: number;
   readonly marks?: readonly MeterMark[];
 }
@@ -101,11 +101,11 @@ function Bar({ meaning, share, color, certain = share ?? 1, marks = NO_MARKS }: 
 }
 
 const PALE = 0.4;
-/** Pixels that a mark extends above and below the bar, and the width of a mark. */
+/** How far a mark extends above and below the bar, and the width of a mark, in pixels. */
 const BEYOND = 4;
 const MARK = 3;
-/** Position in percent. A mark at 100 % is drawn here, so that it does not extend beyond the bar. */
+/** The position at which a mark at 100 % is drawn, in percent, so that it does not extend beyond the bar. */
 const LAST_PLACE = 99;
-/** uikit draws siblings in any order. Elements with these orders are drawn later, in the same mesh. */
+/** The drawing orders of fill and marks. uikit draws siblings in any order, but elements with a higher order later, in the same mesh. */
 const OVER_FILL = 1;
 const OVER_ALL = 2;

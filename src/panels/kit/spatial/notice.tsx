@@ -1,4 +1,4 @@
-/** A notice: what happened, what it means, and what to do. */
+/** Draws a notice: what happened, what it means, and what to do. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { NoticeProps } from '../contract/notice.ts';

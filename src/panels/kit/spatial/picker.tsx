@@ -1,4 +1,4 @@
-/** A multi-select list: rows to press, with groups in bold. It has no search, because typing is not possible in the room. */
+/** Draws a multi-select list: rows to press, with groups in bold. It has no search, because typing is not possible in the room. */
 import type { ReactNode } from 'react';
 import type { PickerProps, PickerRow } from '../contract/picker.ts';
 import { pickerName } from '../picker-name.ts';

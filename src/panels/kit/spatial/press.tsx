@@ -1,4 +1,4 @@
-/** A pressable area, large enough for a ray, a pinch and a fingertip. It never depends on hovering. */
+/** Draws a pressable area, large enough for a ray, a pinch and a fingertip. It never depends on hovering. */
 import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';
 import { RADII, SPACES } from '../tokens.ts';
@@ -10,19 +10,19 @@ import { createStillPress, type PointerLike } from './still-press.ts';
 export interface PressProps {
   readonly id: string;
   readonly meaning: Meaning;
-  /** null if a press does nothing */
+  /** called on a press; null if a press does nothing */
   readonly onPress: (() => void) | null;
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'chosen';
   readonly justify?: 'flex-start' | 'center';
-  /** as wide as it is high, without padding */
+  /** whether the area is as wide as it is high, without padding */
   readonly isSquare?: boolean;
-  /** takes the full width */
+  /** whether the area takes the full width */
   readonly isWide?: boolean;
-  /** the width in pixels, for a cell of a grid */
+  /** the width, in pixels, for a cell of a grid */
   readonly width?: number;
-  /** the least width of the content in pixels; the area shrinks to this width if the row is full */
+  /** the least width of the content, in pixels; the area shrinks to this width if the row is full */
   readonly least?: number;
-  /** the least height and width in pixels, if they must not follow the text size */
+  /** the least height and width, in pixels, if they must not follow the text size */
   readonly target?: number;
   readonly children: ReactNode;
 }
@@ -30,7 +30,7 @@ export interface PressProps {
 const PADDING = SPACES.medium + SPACES.tight;
 const LINE = 1;
 
-/** Pixels between the left or right edge of the area and its content. */
+/** The distance between the left or right edge of the area and its content, in pixels. */
 export const PRESS_INSET = PADDING + LINE;
 
 export function Press(props: PressProps): ReactNode {

@@ -1,4 +1,4 @@
-/** One line of a ranked table: the name and its amount in the period, with its other figures below. */
+/** Draws one line of a ranked table: the name and its amount in the period, with its other figures below. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { AmountColumnId, RankedRow } from '../../charts/ranked-row.ts';
@@ -12,7 +12,7 @@ import { Words } from './words.tsx';
 interface LineProps {
   readonly columns: readonly RankedColumn[];
   readonly row: RankedRow;
-  /** absent if the line can't be opened */
+  /** whether the line is open; absent if it can't be opened */
   readonly isOpen?: boolean;
   readonly isStrong?: boolean;
   readonly renderUnderName?: (rowId: string) => ReactNode;
@@ -21,9 +21,9 @@ interface LineProps {
 /** The columns below the name: all but the amount of the period, which is on the right of the name. */
 const BESIDE: readonly AmountColumnId[] = ['change', 'share', 'allTime'];
 const SWATCH = 14;
-/** Pixels that the padding of the pressable area and its icon take. */
+/** The width that the padding of the pressable area and its icon take, in pixels. */
 const AROUND = 96;
-/** The least share of a line that the name gets. */
+/** The least part of a line that the name gets, from 0 to 1. */
 const NAME_SHARE = 0.4;
 
 export const RankedLine = memo(function RankedLine(props: LineProps): ReactNode {

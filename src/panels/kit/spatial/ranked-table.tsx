@@ -1,6 +1,6 @@
 /**
- * A ranked table as lines to press, because a panel is too narrow for six columns and a cell is too small to hit. There are no sparklines.
- * The opened line contains the button that filters.
+ * Draws a ranked table as lines to press, because a panel is too narrow for six columns and a cell is too small to hit. There are no
+ * sparklines. An open line contains the button that filters.
  */
 import { Container } from '@react-three/uikit';
 import { useState, type ReactNode } from 'react';
@@ -17,7 +17,7 @@ import { RankedLine } from './ranked-line.tsx';
 import { useRoom } from './room-setting.tsx';
 import { Words } from './words.tsx';
 
-/** The number of lines mounted at first, and added by each press. */
+/** The number of lines that are mounted first, and that each press adds. */
 const FIRST = 12;
 const STEP = 24;
 
@@ -54,7 +54,7 @@ export function RankedTable(props: RankedTableProps): ReactNode {
   );
 }
 
-/** One line that says which column sorts the rows. A press on it shows the columns to sort by. */
+/** Draws one line that says which column sorts the rows. A press on it shows the columns to sort by. */
 function Sorters(props: RankedTableProps): ReactNode {
   const { id, columns } = props;
   const { colors } = useRoom();

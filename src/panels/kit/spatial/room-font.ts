@@ -1,11 +1,11 @@
 /**
- * The room's font in two weights, as tools/room-assets/fonts.js writes them. It knows which characters exist and how wide a text is,
- * because uikit draws a box for a missing character and has no width before layout.
+ * The room's font in two weights, as tools/room-assets/fonts.js writes it. It knows which characters exist and how wide a text is, because
+ * uikit draws a box for a missing character and knows no width before layout.
  */
 
 /** The fields of a font file that Outlay reads; uikit reads more. */
 export interface RoomFontFile {
-  /** ranges of code points that the font contains, in order */
+  /** the ranges of code points that the font contains, in order */
   readonly covered: readonly (readonly [first: number, last: number])[];
   /** the absolute address of the font's only image */
   readonly pages: readonly string[];
@@ -16,11 +16,11 @@ export interface RoomFontFile {
 export type RoomWeight = 'normal' | 'semi-bold';
 
 export interface RoomFont {
-  /** for uikit's `fontFamilies` */
+  /** the fonts for uikit's `fontFamilies` */
   readonly families: Readonly<Record<string, Readonly<Record<RoomWeight, object>>>>;
   /** whether the font contains every character of a text */
   covers(text: string): boolean;
-  /** the text with a dot in place of each missing character */
+  /** the text with a dot instead of each missing character */
   dotted(text: string): string;
   /** the width of the text on one line, in em, without kerning */
   emWidth(text: string, weight: RoomWeight): number;

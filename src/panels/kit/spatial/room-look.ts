@@ -1,27 +1,27 @@
 /**
- * The tokens for the room. Font sizes are an eighth larger, so that body text has 18 px where a panel has one pixel per dp (the design
- * requires at least 14). Everything pressable is at least 60 px high.
+ * The design tokens for the room. Font sizes are an eighth larger than on the page, so that body text has 18 px where a panel has one pixel
+ * per dp (the design requires at least 14). Everything that can be pressed is at least 60 px high.
  */
 import { COLORS, TYPE_SIZES, type ColorName, type TypeSize } from '../tokens.ts';
 
 export type RoomTheme = 'dark' | 'light';
 
-/** `more` draws quiet texts and lines in the colour of normal text instead of grey. */
+/** The chosen contrast. `more` draws quiet texts and lines in the colour of normal text instead of grey. */
 export type RoomContrast = 'usual' | 'more';
 
-/** `less` stops animations that run by themselves. */
+/** The chosen amount of motion. `less` stops animations that run by themselves. */
 export type RoomMotion = 'usual' | 'less';
 
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** The least height in pixels of a pressable area, for a ray, a pinch or a finger, at a text scale of 1. */
+/** The least height of a pressable area for a ray, a pinch or a finger, in pixels at a text scale of 1. */
 export const ROOM_TARGET = 60;
 
 export const ROOM_LINE_HEIGHT = 1.45;
 
 const GROWTH = 1.125;
 
-/** The colours of a theme and contrast. */
+/** Returns the colours of a theme and contrast. */
 export function roomPalette(mode: RoomTheme, contrast: RoomContrast): Palette {
   const entries = Object.entries(COLORS).map(([name, shade]) => [name, shade[mode]] as const);
   const palette = Object.fromEntries(entries) as Record<ColorName, string>;
@@ -29,7 +29,7 @@ export function roomPalette(mode: RoomTheme, contrast: RoomContrast): Palette {
   return { ...palette, quiet: palette.ink, line: palette.edge, edge: palette.ink, surface: palette.page };
 }
 
-/** Pixels of a type token at a text scale of 1 to 1.5. */
+/** Returns the size of a type token, in pixels, at a text scale of 1 to 1.5. */
 export function roomTypeSize(size: TypeSize, textScale: number): number {
   return Math.round(TYPE_SIZES[size] * GROWTH * textScale);
 }

@@ -1,4 +1,4 @@
-/** Theme, text size and images for everything drawn in the room. */
+/** Provides theme, text size and images to everything that is drawn in the room. */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { TypeSize } from '../tokens.ts';
 import type { FlagSheet } from './flag-sheet.ts';
@@ -18,12 +18,12 @@ export interface RoomSetting {
   readonly mode: RoomTheme;
   readonly contrast: RoomContrast;
   readonly motion: RoomMotion;
-  /** 1 to 1.5 */
+  /** the text scale, from 1 to 1.5 */
   readonly textScale: number;
   readonly font: RoomFont;
-  /** null while the flags load, or if they can't be loaded; region codes are shown as text instead */
+  /** the flags; null while they load, or if they can't be loaded: region codes are shown as text instead */
   readonly flags: FlagSheet | null;
-  /** null if there is no canvas; characters that the font lacks are then drawn as dots */
+  /** draws texts with characters that the font lacks; null if there is no canvas: such characters are then drawn as dots */
   readonly painter: TextPainter | null;
   /** called for every press that has an effect, with the pointer's event */
   readonly onPress: (event: object) => void;
@@ -34,7 +34,7 @@ export interface Room extends RoomSetting {
   typeSize(size: TypeSize): number;
   /** converts pixels at a text scale of 1 to pixels at the current text scale */
   scaled(pixels: number): number;
-  /** the least height of a pressable area in pixels */
+  /** the least height of a pressable area, in pixels */
   readonly target: number;
 }
 

@@ -1,19 +1,19 @@
-/** Which rows of a long list to draw, from their known heights; the rest is empty space of the same height. */
+/** Computes which rows of a long list to draw, from their known heights. The rest is empty space of the same height. */
 
 export interface RowsInView {
   /** index of the first drawn row */
   readonly first: number;
   /** index after the last drawn row */
   readonly end: number;
-  /** pixels of the rows before and after the drawn ones, including gaps */
+  /** the height of the rows before and after the drawn ones, in pixels, including gaps */
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * @param heightOf height of a row in pixels, measured or assumed
- * @param from pixels from the top of the list to the top of the area to draw; may lie outside the list
- * @param to pixels from the top of the list to the bottom of that area
+ * @param heightOf returns the height of a row, in pixels, measured or assumed
+ * @param from the distance from the top of the list to the top of the area to draw, in pixels; may lie outside the list
+ * @param to the distance from the top of the list to the bottom of that area, in pixels
  * @returns at least one row, if the list has any
  */
 export function rowsInView(

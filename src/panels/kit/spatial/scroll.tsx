@@ -1,4 +1,4 @@
-/** A scrollable area of fixed height. Any pointer can drag it, and the thumbstick moves it through `scrollerAbove`. */
+/** Draws a scrollable area of fixed height. Any pointer can drag it, and the thumbstick moves it through `scrollerAbove`. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { createContext, useContext, useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import type { Object3D } from 'three';
@@ -10,12 +10,12 @@ import { useWidth, WidthProvider } from './room-width.tsx';
 
 const ScrollContext = createContext<RefObject<VanillaContainer | null> | null>(null);
 
-/** The scrolling area around the caller; null if there is none. */
+/** Returns the scrolling area around the caller; null if there is none. */
 export function useScroll(): RefObject<VanillaContainer | null> | null {
   return useContext(ScrollContext);
 }
 
-/** The width in pixels that stays free for the scrollbar, because uikit draws full-width content over it. */
+/** The width that stays free for the scrollbar, in pixels, because uikit draws full-width content over it. */
 const SCROLLBAR = 8;
 const CLEARANCE = SCROLLBAR + SPACES.medium;
 const KEY = 'scrollBy';
@@ -62,7 +62,8 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
 }
 
 /**
- * Returns a function that scrolls the area around an object by pixels of the panel, downwards; null if the object is in no scrolling area.
+ * Returns a function that scrolls the area around an object downwards by a number of the panel's pixels; null if the object is in no
+ * scrolling area.
  */
 export function scrollerAbove(object: Object3D): ((pixels: number) => void) | null {
   for (let above: Object3D | null = object; above !== null; above = above.parent) {
@@ -75,7 +76,7 @@ export function scrollerAbove(object: Object3D): ((pixels: number) => void) | nu
 /**
  * Puts the content where the pointer dragged it, without inertia and without a spring at the ends. Returning false tells uikit that the
  * scroll was handled.
- * @param pulledTo null if uikit calls this for inertia or the spring, without a pointer
+ * @param pulledTo the dragged position, in pixels; null if uikit calls this for inertia or the spring, without a pointer
  */
 function hold(part: VanillaContainer | null, pulledTo: number | null): false {
   if (part === null) return false;

@@ -1,4 +1,4 @@
-/** The sections of Settings in a narrow panel: the list, or the open section with a button back to the list. */
+/** Draws the sections of Settings in a narrow panel: the list, or the open section with a button back to the list. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { SectionItem, SectionsProps } from '../contract/setting.ts';

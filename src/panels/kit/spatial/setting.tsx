@@ -1,4 +1,4 @@
-/** One setting: label, control, and whether the last change was saved, in a column. */
+/** Draws one setting in a column: label, control, and whether the last change was saved. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { SettingProps } from '../contract/setting.ts';

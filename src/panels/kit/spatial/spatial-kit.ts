@@ -1,4 +1,4 @@
-/** The kit for the room: the same components as on a page, drawn with three and laid out by yoga. */
+/** The kit for the room: the same components as on the page, drawn with three.js and laid out by yoga. */
 import type { Kit } from '../contract.ts';
 import { Button, Toggle } from './button.tsx';
 import { Calendar } from './calendar.tsx';

@@ -1,4 +1,4 @@
-/** Lays out children in a row or a column. */
+/** Draws children in a row or a column. */
 import { Container } from '@react-three/uikit';
 import { Children, type ReactNode } from 'react';
 import type { ColumnsProps, StackProps } from '../contract/arrangement.ts';

@@ -1,4 +1,4 @@
-/** Labels with value and share: two per line if both fit, otherwise one. */
+/** Draws labels with value and share: two in a line if both fit, otherwise one. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { Stat, StatsProps } from '../contract/figures.ts';
@@ -34,7 +34,7 @@ export const Stats = memo(function Stats({ label, items }: StatsProps): ReactNod
   );
 });
 
-/** The width in pixels that an item needs without line breaks. */
+/** Returns the width that an item needs without line breaks, in pixels. */
 function needed({ label, value, share = '', note = '', tone }: Stat, { font, scaled, typeSize }: Room): number {
   const small = (text: string): number => font.emWidth(text, 'normal') * typeSize('small');
   const swatch = tone === undefined ? 0 : scaled(SWATCH) + SPACES.small;

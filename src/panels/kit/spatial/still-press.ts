@@ -1,19 +1,19 @@
 /**
- * Tells a press from a drag. A drag that scrolls a list begins on a control as often as not, and must not press it. A pointer that moved
- * too far, slid off the control or came from behind presses nothing, even if it comes back. How long the button is held does not matter.
+ * Distinguishes a press from a drag. A drag that scrolls a list often begins on a control, and must not press it. A pointer that moved too
+ * far, left the control or came from behind presses nothing, even if it comes back. How long the button is held does not matter.
  */
 import { Vector3, type Object3D } from 'three';
 
-/** The part of a pointer event of the room that is needed here. Points are in world metres. */
+/** The part of a pointer event of the room that is needed here. Points are in metres in the scene. */
 export interface PointerLike {
   readonly pointerId?: number;
   readonly point?: Point;
   /** the control, a uikit element: one unit wide and high in its own coordinates, with the origin in the middle */
   readonly currentObject?: Object3D;
   readonly camera?: { readonly matrixWorld: { readonly elements: ArrayLike<number> } };
-  /** where the hand, the controller or the eye of the pointer is */
+  /** the place of the hand, the controller or the eye of the pointer */
   readonly pointerPosition?: Point;
-  /** the event of the page, if the pointer is a mouse or a finger on a screen */
+  /** the browser's event, if the pointer is a mouse or a finger on a screen */
   readonly nativeEvent?: unknown;
 }
 
@@ -24,16 +24,16 @@ interface Point {
 }
 
 export interface StillPress {
-  /** the button went down */
+  /** call it when the button goes down */
   begin(event: PointerLike): void;
-  /** the pointer moved, or left the control */
+  /** call it when the pointer moves or leaves the control */
   move(event: PointerLike): void;
   leave(event: PointerLike): void;
-  /** The button went up: whether the pointer stayed where it went down. True if no begin was seen. */
+  /** Call it when the button goes up. Returns whether the pointer stayed where it went down. True if `begin` was not called. */
   isStill(event: PointerLike): boolean;
 }
 
-/** A pointer that moves farther than this between down and up, as seen from the eyes or on the screen, drags. */
+/** A pointer that moves farther than this angle between down and up, as seen from the eyes or on the screen, is dragging. */
 const MOST_RADIANS = (1.2 * Math.PI) / 180;
 const MOST_SCREEN_PIXELS = 12;
 
@@ -96,7 +96,10 @@ function isBehind(surface: Object3D | undefined, { x, y, z }: Point): boolean {
   return surface !== undefined && surface.worldToLocal(new Vector3(x, y, z)).z < 0;
 }
 
-/** Metres between two points, along the surface: a fingertip that goes deeper does not drag. */
+/**
+ * Returns the distance between two points along the surface, in metres. A fingertip that goes deeper into the surface does not count as
+ * dragging.
+ */
 function alongSurface(surface: Object3D | undefined, from: Point, to: Point): number {
   const way = new Vector3(to.x - from.x, to.y - from.y, to.z - from.z);
   if (surface === undefined) return way.length();
@@ -104,7 +107,7 @@ function alongSurface(surface: Object3D | undefined, from: Point, to: Point): nu
   return way.projectOnPlane(normal).length();
 }
 
-/** The way in metres that a pointer may move, for eyes at the camera. */
+/** Returns the distance that a pointer may move without dragging, in metres, for eyes at the camera. */
 function reachOf({ matrixWorld: { elements } }: NonNullable<PointerLike['camera']>, from: Point): number {
   const [x = 0, y = 0, z = 0] = [elements[12], elements[13], elements[14]];
   return MOST_RADIANS * Math.hypot(from.x - x, from.y - y, from.z - z);

@@ -1,4 +1,7 @@
-/** The background of a panel. It sets the width, font and colour for its content, and lets rays pass through everything except controls. */
+/**
+ * Draws the background of a panel. It sets the width, font and colour for its content, and lets rays pass through everything except
+ * controls.
+ */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { SPACES } from '../tokens.ts';
@@ -6,9 +9,9 @@ import { useRoom } from './room-setting.tsx';
 import { WidthProvider } from './room-width.tsx';
 
 export interface SurfaceProps {
-  /** pixels; fixed while the panel is open */
+  /** the width, in pixels; fixed while the panel is open */
   readonly width: number;
-  /** pixels; without it, the surface is as high as its content */
+  /** the height, in pixels; without it, the surface is as high as its content */
   readonly height?: number;
   readonly children: ReactNode;
 }
@@ -34,5 +37,5 @@ export function Surface({ width, height, children }: SurfaceProps): ReactNode {
   );
 }
 
-/** The corner radius in dp, as for Android XR's panels. */
+/** The corner radius, in dp, the same as that of Android XR's panels. */
 const SURFACE_RADIUS = 32;

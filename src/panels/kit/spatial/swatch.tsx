@@ -1,11 +1,11 @@
-/** A square in a category's colour and pattern, next to its name. */
+/** Draws a square in a category's colour and pattern, next to its name. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { CategoryTone } from '../tokens.ts';
 import { CategoryPattern } from './category-pattern.tsx';
 import { useRoom } from './room-setting.tsx';
 
-/** The side of the square in pixels at a text scale of 1. */
+/** The side of the square, in pixels at a text scale of 1. */
 export const SWATCH = 16;
 
 export function Swatch({ tone }: { readonly tone: CategoryTone }): ReactNode {

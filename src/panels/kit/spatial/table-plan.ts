@@ -1,21 +1,22 @@
 /**
- * The column widths of a table: number columns are as wide as their texts, and the name column gets the rest. yoga has no grid for this.
+ * Computes the column widths of a table, because yoga has no grid: number columns are as wide as their texts, and the name column gets the
+ * rest.
  */
 import type { TableColumn } from '../contract/table.ts';
 
 export interface TablePlan {
   /** indices of the visible columns */
   readonly shown: readonly number[];
-  /** the width of each visible column in pixels */
+  /** the width of each visible column, in pixels */
   readonly widths: readonly number[];
-  /** the table is too narrow for name and numbers side by side, so the name gets its own line */
+  /** whether the table is too narrow for name and numbers side by side, so that the name gets its own line */
   readonly isStacked: boolean;
 }
 
 /**
- * @param width pixels for the whole table
- * @param least pixels that the first column needs
- * @param widestOf pixels of the widest cell of a column, including its head
+ * @param width of the whole table, in pixels
+ * @param least the width that the first column needs, in pixels
+ * @param widestOf returns the width of the widest cell of a column, including its head, in pixels
  */
 export function planTable(
   columns: readonly TableColumn[],

@@ -1,4 +1,4 @@
-/** A table: the first column names the row, numbers are right-aligned. */
+/** Draws a table: the first column names the row, numbers are right-aligned. */
 import { Container } from '@react-three/uikit';
 import { memo, useMemo, type ReactNode } from 'react';
 import type { TableColumn, TableProps, TableRow } from '../contract/table.ts';
@@ -9,7 +9,7 @@ import { useWidth } from './room-width.tsx';
 import { planTable, type TablePlan } from './table-plan.ts';
 import { Words } from './words.tsx';
 
-/** The least width in pixels of the name column, at a text scale of 1. */
+/** The least width of the name column, in pixels at a text scale of 1. */
 const LEAST_NAME = 170;
 const GAP = SPACES.medium;
 
@@ -22,7 +22,7 @@ export const Table = memo(function Table({ caption, columns, rows, total }: Tabl
   const plan = useMemo(() => {
     const all = total === undefined ? [head, ...rows] : [head, ...rows, total];
     const widestOf = (column: number): number =>
-      // The total is semi-bold, which is the wider weight.
+      // The total row is semi-bold, which is the wider weight, so widths are measured in it.
       Math.ceil(Math.max(...all.map((row) => font.emWidth(row.cells[column] ?? '', 'semi-bold'))) * size) + 1;
     return planTable(columns, { width, gap: GAP, least: LEAST_NAME * textScale, widestOf });
   }, [columns, head, rows, total, font, size, textScale, width]);

@@ -1,6 +1,6 @@
 /**
- * Draws texts with characters that the room's font lacks (日本, emoji) on canvases, in any font of the system. An image is created on demand,
- * shared by all components that show the same text in the same way, and freed when none of them is left.
+ * Draws texts with characters that the room's font lacks (日本, emoji) on canvases, in any font of the system. An image is created when it is
+ * first needed, shared by all components that show the same text in the same way, and freed when no component shows it any more.
  */
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
 
@@ -21,30 +21,33 @@ export interface PaintContext {
 
 export interface PaintRequest {
   readonly text: string;
-  /** font size in pixels of the panel */
+  /** the font size, in pixels of the panel */
   readonly size: number;
   readonly weight: 400 | 600;
   readonly color: string;
-  /** the greatest width of a line in pixels of the panel */
+  /** the greatest width of a line, in pixels of the panel */
   readonly maxWidth: number;
   readonly lineHeight: number;
 }
 
 export interface PaintedText {
   readonly texture: Texture;
-  /** size of the image in pixels of the panel */
+  /** the size of the image, in pixels of the panel */
   readonly width: number;
   readonly height: number;
 }
 
 export interface TextPainter {
-  /** null if there is no canvas to draw on */
+  /** draws a text; null if there is no canvas to draw on */
   paint(request: PaintRequest): PaintedText | null;
   /** keeps the image until the returned function is called */
   hold(request: PaintRequest): () => void;
 }
 
-/** Canvas pixels per pixel of the panel. A panel's pixel is about one pixel of a headset, and letters are drawn without distance fields. */
+/**
+ * Canvas pixels for each pixel of the panel. A panel's pixel is about one pixel of a headset, and letters on a canvas have no distance
+ * fields, so they need more pixels.
+ */
 const SHARPNESS = 2;
 const FONTS = 'system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif';
 
@@ -107,7 +110,10 @@ function paintOn(canvas: PaintCanvas, request: PaintRequest): PaintedText | null
   return { texture, width, height };
 }
 
-/** Breaks a text into lines: after a blank if there is one, otherwise between any two characters, as East Asian text allows. */
+/**
+ * Breaks a text into lines that are at most `maxWidth` wide: after a blank if there is one, otherwise between any two characters, as East
+ * Asian text allows.
+ */
 function linesOf(text: string, maxWidth: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = [];
   let line = '';

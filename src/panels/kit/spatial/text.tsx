@@ -1,4 +1,4 @@
-/** Headings, text and pills. */
+/** Draws headings, text and pills. */
 import { Container } from '@react-three/uikit';
 import { memo, useId, useState, type ReactNode } from 'react';
 import type { HeadingProps, PillProps, TextProps } from '../contract/text.ts';

@@ -1,4 +1,4 @@
-/** A tile. The whole tile is a button, and its details open below. */
+/** Draws a tile. The whole tile is a button, and its details open below. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { TileProps } from '../contract/tile.ts';

@@ -1,4 +1,4 @@
-/** The colour of a tone. */
+/** Returns the colour of a tone. */
 import type { Tone } from '../contract/text.ts';
 import type { ColorName } from '../tokens.ts';
 

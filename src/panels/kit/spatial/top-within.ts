@@ -1,7 +1,7 @@
-/** The distance of an element from the top of an outer one, in pixels, including what has been scrolled away. */
+/** Measures the distance of an element from the top of an outer element, in pixels, including what has been scrolled away. */
 import type { VanillaContainer } from '@react-three/uikit';
 
-/** Null before the first layout, and if the element is not inside the outer one. */
+/** Returns the distance; null before the first layout, and if the element is not inside the outer one. */
 export function topWithin(element: VanillaContainer, above: VanillaContainer): number | null {
   let top = 0;
   for (let inner = element; inner !== above;) {

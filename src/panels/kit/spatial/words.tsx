@@ -1,4 +1,7 @@
-/** The text of every component of the kit, in the room's font, or drawn as an image if the font lacks a character. Rays pass through it. */
+/**
+ * Draws the text of every component of the room's kit, in the room's font, or as an image if the font lacks a character. Rays pass through
+ * it.
+ */
 import { Image, Text } from '@react-three/uikit';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
 import type { ColorName, TypeSize } from '../tokens.ts';
@@ -8,19 +11,19 @@ import { useWidth } from './room-width.tsx';
 
 export interface WordsProps {
   readonly children: string;
-  /** a token, or a size in pixels */
+  /** the font size: a token, or a number of pixels */
   readonly size?: TypeSize | number;
   readonly color?: ColorName;
   readonly isStrong?: boolean;
   readonly align?: 'left' | 'right' | 'center';
   readonly lineHeight?: number;
-  /** never breaks, not even between words */
+  /** whether the text never breaks, not even between words */
   readonly isOneLine?: boolean;
-  /** the greatest width in pixels, if the caller knows a smaller one than the panel's */
+  /** the greatest width, in pixels, if the caller knows a smaller one than the panel's */
   readonly maxWidth?: number;
 }
 
-/** A text with a longer word than this may break anywhere, because identifiers have no spaces and would overflow the panel. */
+/** A text with a word of more characters than this may break anywhere, because identifiers have no spaces and would overflow the panel. */
 const LONGEST_WORD = 18;
 
 export const Words = memo(function Words(props: WordsProps): ReactNode {
@@ -43,7 +46,7 @@ export const Words = memo(function Words(props: WordsProps): ReactNode {
     );
   }
   // Without a width, uikit gives a text exactly the width that it measured, in half the precision. A word can then be a millionth of a
-  // pixel too wide and move to a line that has no space.
+  // pixel too wide, and move to a line for which there is no space.
   const natural = Math.ceil(font.emWidth(children, isStrong ? 'semi-bold' : 'normal') * pixels) + 1;
   const own = natural < limit ? natural : '100%';
   return (

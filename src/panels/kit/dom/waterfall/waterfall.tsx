@@ -1,4 +1,4 @@
-/** The component Waterfall on a page. Its code is loaded when the first waterfall is drawn. */
+/** Loads the code of the page's Waterfall when the first waterfall is drawn. */
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Waterfall = onceLoaded(

@@ -1,4 +1,4 @@
-/** The amounts of the gridlines, left of the plot. */
+/** Draws the amounts of the gridlines, left of the plot. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { Gridline } from '../../../charts/chart-data.ts';
@@ -7,9 +7,9 @@ import { Words } from '../words.tsx';
 
 interface GutterProps {
   readonly gridlines: readonly Gridline[];
-  /** the y of each gridline in the plot */
+  /** the y of each gridline, in pixels from the top of the plot */
   readonly at: readonly number[];
-  /** pixels between the top of the box and the plot */
+  /** the distance between the top of the box and the plot, in pixels */
   readonly top: number;
   readonly width: number;
   readonly height: number;

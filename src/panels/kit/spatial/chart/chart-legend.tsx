@@ -1,4 +1,4 @@
-/** The series with their colours and their amounts at the crosshair. Each series keeps its position. */
+/** Draws the legend: the series with their colours and their amounts at the crosshair. Each series keeps its position. */
 import { Container } from '@react-three/uikit';
 import { memo, useState, type ReactNode } from 'react';
 import { foldedWords } from '../../../../messages/en/folded.ts';
@@ -25,7 +25,7 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
   const { count, columnWidth } = columnsIn(width, 'figures', textScale);
   const { buckets, series, words, pace, forecast, marks = [] } = chart;
   const [isOpen, setOpen] = useState(false);
-  // The ranked table below shows the same names and colours.
+  // If a ranked table below the chart shows the same names and colours, the names can be folded away.
   const isFoldable = chart.hasNamesBelow === true;
   const has = (status: string): boolean => buckets.some((bucket) => bucket.status === status);
   const keys = [
@@ -86,7 +86,7 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
   );
 });
 
-/** The colours of the series in the order of the stack. */
+/** Draws the colours of the series in the order of the stack. */
 function Swatches({ tones }: { readonly tones: readonly ColorName[] }): ReactNode {
   const { colors, scaled } = useRoom();
   return (

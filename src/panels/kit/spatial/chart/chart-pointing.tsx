@@ -1,4 +1,4 @@
-/** The surface of a chart that rays hit. It finds the bucket by position, and also shows the amounts of cut bars. */
+/** Draws the invisible area of a chart that rays hit. It finds the bucket by position, and also shows the amounts of cut bars. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { Vector3 } from 'three';
@@ -17,7 +17,7 @@ interface PointingProps {
   readonly chart: ChartProps;
   readonly geometry: ChartGeometry;
   readonly input: ChartInput;
-  /** pixels between the top of the box and the plot */
+  /** the distance between the top of the box and the plot, in pixels */
   readonly top: number;
   readonly height: number;
 }
@@ -26,7 +26,7 @@ interface Pointed extends PointerLike {
   stopPropagation?(): void;
 }
 
-/** Draws this layer over the shapes. */
+/** The drawing order of this layer, over the shapes. */
 const OVER = 2;
 
 export function ChartPointing({ chart, geometry, input, top, height }: PointingProps): ReactNode {
@@ -98,7 +98,7 @@ interface CutAmountProps {
   readonly top: number;
 }
 
-/** The amount of a cut bar, drawn above the bar. */
+/** Draws the amount of a cut bar above the bar. */
 function CutAmount({ text, size, centre, top }: CutAmountProps): ReactNode {
   const { font } = useRoom();
   const width = Math.ceil(font.emWidth(text, 'semi-bold') * size) + 1;
@@ -118,7 +118,7 @@ function CutAmount({ text, size, centre, top }: CutAmountProps): ReactNode {
 
 const LINE_HEIGHT = 1.6;
 
-/** The bucket at the hit position. A uikit surface is one unit wide in its own coordinates, with the origin in the middle. */
+/** Returns the bucket at the hit position. A uikit element is one unit wide in its own coordinates, with the origin in the middle. */
 function hitBucket(
   surface: VanillaContainer | null,
   point: NonNullable<Pointed['point']>,

@@ -1,4 +1,4 @@
-/** A chart as rectangles of one colour each, in drawing order, for one instanced mesh. */
+/** Makes the rectangles of a chart, each of one colour, in drawing order, for one instanced mesh. */
 import type { BucketRange } from '../../../charts/chart-cursor.ts';
 import type { ChartBar, ChartBox, ChartGeometry } from '../../../charts/chart-geometry.ts';
 import type { ChartProps } from '../../contract/chart.ts';
@@ -10,13 +10,13 @@ export interface ChartRect {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** `#rrggbb` */
+  /** the colour as `#rrggbb` */
   readonly color: string;
-  /** rotated by 45°, for a diamond */
+  /** whether the rectangle is rotated by 45°, for a diamond */
   readonly isTurned?: boolean;
 }
 
-/** The share of its colour that the inside of an estimated bar, a forecast or a series that is not highlighted keeps. */
+/** How much of its colour the inside of an estimated bar, a forecast or a series that is not highlighted keeps, from 0 to 1. */
 const PALE = 0.28;
 const BAND = 0.3;
 const BACK = 0.25;
@@ -24,7 +24,7 @@ const RANGE = 0.24;
 const LINE = 2;
 const HAIR = 1;
 const OUTLINE = 2;
-/** Pixels between two stripes of a settling bar. */
+/** The distance between two stripes of a settling bar, in pixels. */
 const STRIPE = 7;
 const DASH = { length: 9, gap: 6 } as const;
 const MARK = 11;
@@ -32,9 +32,9 @@ const CUT = { first: 16, second: 24, height: 4 } as const;
 
 export interface RectSetting extends ChartBox {
   readonly colors: Palette;
-  /** the colour behind the chart */
+  /** the colour behind the chart, as `#rrggbb` */
   readonly ground: string;
-  /** the chosen range, drawn behind the bars */
+  /** the chosen range, drawn behind the bars; null if there is none */
   readonly range: BucketRange | null;
 }
 

@@ -1,4 +1,4 @@
-/** The labels under the time axis. */
+/** Draws the labels under the time axis. */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import type { ChartData } from '../../../charts/chart-data.ts';
@@ -11,7 +11,7 @@ interface TicksProps {
   readonly chart: ChartData;
   readonly geometry: ChartGeometry;
   readonly width: number;
-  /** pixels between the left edge of the box and the plot */
+  /** the distance between the left edge of the box and the plot, in pixels */
   readonly left: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A chart in the room. All shapes are one mesh, and its texts are drawn together with the panel's other texts. A ray moves the crosshair,
- * and a press opens the bucket under it. A range is chosen by two presses, because dragging scrolls the panel.
+ * Draws a chart in the room. All shapes are one mesh, and its texts are drawn together with the panel's other texts. A ray moves the
+ * crosshair, and a press opens the bucket under it. A range is chosen by two presses, because dragging scrolls the panel.
  */
 import { Container } from '@react-three/uikit';
 import { useMemo, type ReactNode } from 'react';
@@ -24,7 +24,7 @@ import { RectMesh } from './rect-mesh.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
 
 const HEIGHT = 240;
-/** The height in pixels of the strip that shows all days to scale, and of the space for the amounts of cut bars below it. */
+/** The height of the strip that shows all days to scale, and of the space for the amounts of cut bars below it, in pixels. */
 const STRIP = 44;
 const CUT_AMOUNTS = 34;
 const CROSSHAIR = 2;

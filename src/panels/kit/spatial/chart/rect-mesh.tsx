@@ -1,4 +1,4 @@
-/** Rectangles as instances of one mesh, so that any number of them takes one draw call. uikit lays the mesh out as one box. */
+/** Draws rectangles as instances of one mesh, so that any number of them takes one draw call. uikit lays the mesh out as one box. */
 import { Content } from '@react-three/uikit';
 import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Color, Matrix4, Quaternion, Vector3, type InstancedMesh } from 'three';
@@ -6,12 +6,12 @@ import type { ChartRect } from './chart-rects.ts';
 
 interface RectMeshProps {
   readonly rects: readonly ChartRect[];
-  /** the size in pixels of the box that contains the rectangles */
+  /** the size of the box that contains the rectangles, in pixels */
   readonly width: number;
   readonly height: number;
 }
 
-/** The mesh is created again, with this many more instances, when it has too few. */
+/** The number of instances is a multiple of this, so that the mesh is seldom created again. */
 const ROOM = 256;
 const AXIS = new Vector3(0, 0, 1);
 
@@ -42,7 +42,10 @@ export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
   );
 }
 
-/** @param height height of the box in pixels; it converts y, because rectangles count downwards and the mesh upwards */
+/**
+ * Sets the place, size and colour of each instance.
+ * @param height of the box, in pixels; it converts y, because rectangles count downwards and the mesh upwards
+ */
 function placeInstances(mesh: InstancedMesh, rects: readonly ChartRect[], height: number): void {
   const [matrix, position, scale] = [new Matrix4(), new Vector3(), new Vector3()];
   const [upright, turned] = [new Quaternion(), new Quaternion().setFromAxisAngle(AXIS, Math.PI / 4)];

@@ -1,4 +1,4 @@
-/** The crosshair of a chart in the room, and the range chosen by two presses. */
+/** Holds the crosshair of a chart in the room, and the range that is chosen by two presses. */
 import { useState } from 'react';
 import { canOpen } from '../../../charts/bucket-words.ts';
 import { stepCursor, type ChartCursor } from '../../../charts/chart-cursor.ts';
@@ -7,7 +7,7 @@ import { useChartSelection } from '../../headless/use-chart-selection.ts';
 
 export interface ChartInput {
   readonly cursor: ChartCursor;
-  /** the next two presses are the ends of a range */
+  /** whether the next two presses are the ends of a range */
   readonly isChoosing: boolean;
   readonly point: (bucket: number | null) => void;
   readonly press: (bucket: number) => void;
