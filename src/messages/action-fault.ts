@@ -5,7 +5,7 @@ import { actionFaultWords as words } from './en/action-faults.ts';
 import { settingFaultWords } from './en/setting-faults.ts';
 import { locale } from './locale.ts';
 
-/** Every fault an action of the host may have. */
+/** Every fault that an action of the host can have. */
 export type ActionFault =
   | HostFault
   | KeyFault
@@ -14,7 +14,7 @@ export type ActionFault =
   | { readonly kind: 'dailyCap' }
   | { readonly kind: 'nothingToMeasure' };
 
-/** What happened. What to do next is added where it differs between the page and the command line. */
+/** Writes what happened. The callers add what to do next where the page and the command line differ. */
 export function actionFaultSentence(fault: ActionFault): string {
   switch (fault.kind) {
     case 'storeUnavailable':

@@ -1,4 +1,4 @@
-/** Sentences about unusual days, the same on the page, in a terminal and in alerts. */
+/** Writes sentences about unusual days, the same on the page, in a terminal and in alerts. */
 import { addDays, formatDay, type Day } from '../core/calendar/day.ts';
 import type { Anomalies, Anomaly, AnomalyThing, CauseKind } from '../core/analysis/anomalies/anomaly.ts';
 import type { UnusualToday } from '../core/analysis/anomalies/unusual-today.ts';
@@ -7,18 +7,18 @@ import type { Dimension } from '../core/query/cost-query.ts';
 import { anomalyWords } from './en/anomalies.ts';
 import { locale } from './locale.ts';
 
-/** What a sentence says of an unusual day or event. */
+/** The fields of an unusual day or event that a sentence needs. */
 type ToldAnomaly = AnomalyThing & Pick<Anomaly, 'kind' | 'direction' | 'from' | 'cost' | 'usual'>;
 
 type NameOf = (dimension: Dimension, id: string) => string;
 
-/** `Research`, or `Total cost`. */
+/** Names what is unusual: `Research`, or `Total cost`. */
 export function anomalyName({ dimension, value }: AnomalyThing, nameOf: NameOf): string {
   return dimension === null || value === null ? anomalyWords.total : nameOf(dimension, value);
 }
 
 /**
- * What happened, without amounts and without a full stop: `agents-ci: 11.5 times the usual`.
+ * Writes what happened, without amounts and without a full stop: `agents-ci: 11.5 times the usual`.
  * @param day formats a day as text
  */
 export function anomalySentence(anomaly: ToldAnomaly, nameOf: NameOf, day: (of: Day) => string): string {
@@ -33,7 +33,7 @@ export function anomalySentence(anomaly: ToldAnomaly, nameOf: NameOf, day: (of: 
   return anomalyWords.times(name, locale.number(times < 10 ? Math.round(times * 10) / 10 : Math.round(times)));
 }
 
-/** Where the difference comes from, without a full stop: `Mostly Claude Opus 5.5 in Research: more tokens`. */
+/** Writes where the difference comes from, without a full stop: `Mostly Claude Opus 5.5 in Research: more tokens`. */
 export function causeSentence({ cause, dimension, direction }: Anomaly, nameOf: NameOf): string {
   if (cause === null) return anomalyWords.unknownCause;
   if (cause.kind === 'spread') return anomalyWords.spread(cause.parts);
@@ -78,7 +78,7 @@ export function unusualTodaySentence({ cost, usual, hours }: UnusualToday, write
   return anomalyWords.today(times, write(cost), hours, write(usual));
 }
 
-/** Sentences about what is missing or unsure. */
+/** Writes sentences about what is missing or uncertain. */
 export function anomaliesSentences({ range, events, unknownDays, notLoadedDays, judgedFrom }: Anomalies): string[] {
   const [first] = unknownDays;
   const last = unknownDays.at(-1);

@@ -5,7 +5,8 @@ export const SYSTEM = 'system';
 const ENGLISH = 'en';
 
 /**
- * @param wanted tags, the preferred first: `['de-AT', 'en']`; also as a system writes them, `de_AT.UTF-8`. English ends the search.
+ * @param wanted language tags, the preferred first: `['de-AT', 'en']`; also in the form of operating systems, `de_AT.UTF-8`. English ends
+ * the search.
  * @param offered the languages besides English: `['de', 'pt-BR']`
  * @returns one of the offered languages, or null for English
  */
@@ -24,12 +25,12 @@ export function chooseLanguage(wanted: readonly string[], offered: readonly stri
   return null;
 }
 
-/** `pt` of `pt-BR` */
+/** Returns the language of a tag: `pt` for `pt-BR`. */
 function languageIn(tag: string): string {
   return tag.split('-')[0]?.toLowerCase() ?? '';
 }
 
-/** The tags of files such as `./languages/pt-BR.ts`. */
+/** Returns the language tags of files such as `./languages/pt-BR.ts`, by tag. */
 export function tagsOf(files: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
   return new Map(Object.keys(files).map((file) => [file.replace(/^.*\/|\.ts$/g, ''), file]));
 }

@@ -3,7 +3,7 @@ import type { DeliveryFault } from '../core/delivery/delivery-fault.ts';
 import type { MessageFault } from '../core/delivery/message-order.ts';
 import { deliveryWords as words } from './en/delivery.ts';
 
-/** Why one message was not delivered. */
+/** Writes why one message was not delivered. */
 export function deliveryFaultSentence(fault: DeliveryFault): string {
   switch (fault.kind) {
     case 'status':
@@ -43,7 +43,7 @@ const MESSAGE_FAULTS: readonly string[] = [
   'notDelivered',
 ] satisfies readonly MessageFault['kind'][];
 
-/** Whether a fault is about messages; an order may also have faults of keys and of the host. */
+/** Whether a fault is about messages. An action on messages can also have faults of keys and of the host. */
 export function isMessageFault(fault: { readonly kind: string }): fault is MessageFault {
   return MESSAGE_FAULTS.includes(fault.kind);
 }

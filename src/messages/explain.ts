@@ -1,4 +1,7 @@
-/** Sentences that say why costs changed: one for each effect, and one for each missing part. Used on the page and in a terminal. */
+/**
+ * Writes sentences that say why costs changed: one for each effect, and one for each missing part. They are used on the page and in a
+ * terminal.
+ */
 import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { ExplainFault } from '../core/analysis/explain/explain-query.ts';
 import type { Effect, ExplainedPeriod, Explanation } from '../core/analysis/explain/explanation.ts';
@@ -8,15 +11,15 @@ import { explainWords } from './en/explain.ts';
 import { locale } from './locale.ts';
 
 export interface EffectContext {
-  /** the number of days that are compared in each period */
+  /** the number of days in each of the two compared periods */
   readonly days: { readonly before: number; readonly after: number };
-  /** the name of an id */
+  /** returns the name that belongs to an id of a dimension */
   nameOf(dimension: Dimension, id: string): string;
-  /** the parts of a replacement, signed, as they are shown */
+  /** if one model replaces another, the parts of the change that price and tokens caused, signed, as they are shown */
   readonly parts: { readonly price: string; readonly tokens: string };
 }
 
-/** What an effect is, without its amount and without a full stop: `Research used 12 % more tokens a day`. */
+/** Writes what an effect is, without its amount and without a full stop: `Research used 12 % more tokens a day`. */
 export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectContext): string {
   const { kind, subject, amount, shares, changedOn } = effect;
   const name = nameOfSubject(subject, nameOf);
@@ -80,7 +83,7 @@ export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectCo
 }
 
 /**
- * Sentences about missing or uncertain parts of an explanation.
+ * Writes sentences about missing or uncertain parts of an explanation.
  * @param estimated the sentence that says where estimated amounts are shown; a table has a column for them
  */
 export function explanationSentences(
@@ -97,7 +100,7 @@ export function explanationSentences(
   ];
 }
 
-/** Why a change is not explained. */
+/** Writes why a change is not explained. */
 export function explainFaultSentence(fault: ExplainFault): string {
   switch (fault.kind) {
     case 'noEndedDay':
@@ -122,7 +125,7 @@ function leftOutSentences({ leftOut: { unknown, notLoaded, beforeFigures } }: Ex
   ];
 }
 
-/** More or fewer tokens a day. If there were none before, there is no percentage. */
+/** Writes that more or fewer tokens were used a day. If there were none before, there is no percentage. */
 function volumeSentence({ kind, quantities }: Effect, name: string | null, days: EffectContext['days']): string {
   const isInput = kind === 'inputVolume';
   const before = quantities.before / days.before;
@@ -140,7 +143,10 @@ function volumeSentence({ kind, quantities }: Effect, name: string | null, days:
   return isInput ? explainWords.fewerInputOf(name, share) : explainWords.fewerOutputOf(name, share);
 }
 
-/** If models are compared separately, the price is an API key's, and its service tier and discount are not known. */
+/**
+ * Writes that a price changed. If models are compared separately, it is the price of an API key, whose service tier and discount are not
+ * known.
+ */
 function priceSentence({ cells }: Effect, name: string | null, isMore: boolean): string {
   const hasModels = cells.some(({ model }) => model !== null);
   if (name === null) return isMore ? explainWords.dearerTokens : explainWords.cheaperTokens;
@@ -148,7 +154,7 @@ function priceSentence({ cells }: Effect, name: string | null, isMore: boolean):
   return isMore ? explainWords.dearerTokensOf(name) : explainWords.cheaperTokensOf(name);
 }
 
-/** Whose usage of a model it is: a name if there is one user, a number if there are several, null if users are not told apart. */
+/** Writes whose usage of a model it is: a name if there is one user, a number if there are several, null if users are not distinguished. */
 function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nameOf']): string | null {
   const [first] = cells;
   if (first === undefined) return null;
@@ -167,7 +173,7 @@ function nameOfSubject(
   return apiKey === null ? null : nameOf('apiKey', apiKey);
 }
 
-/** `12.4%` */
+/** Writes a share from 0 to 1: `12.4%`. */
 function percent(share: number): string {
   return `${locale.number(Math.round(share * 1000) / 10)}%`;
 }

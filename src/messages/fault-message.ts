@@ -1,5 +1,5 @@
 /**
- * The message of a fault: title, what happened, detail. Each surface adds its own next step: the page a button, the command line a
+ * The type of a message about a fault: title, what happened, detail. The callers add what to do next: the page a button, the command line a
  * command.
  */
 export interface FaultMessage {
@@ -11,7 +11,7 @@ export interface FaultMessage {
   readonly detail?: string;
 }
 
-/** `The provider’s answer is too long (over 64 MB).`: inserts the detail in brackets before the last full stop. */
+/** Inserts the detail in brackets before the last full stop: `The provider’s answer is too long (over 64 MB).` */
 export function withDetail(sentence: string, detail: string | undefined): string {
   return detail === undefined || detail === '' ? sentence : sentence.replace(/\.?$/, ` (${detail}).`);
 }

@@ -1,9 +1,9 @@
-/** The sentence for an error in a JSON file that a person wrote, without its full stop. */
+/** Writes the sentence for an error in a JSON file that a person wrote, without its full stop. */
 import type { FileMistake } from '../core/base/file-mistake.ts';
 import { fileMistakeWords as words } from './en/file-mistakes.ts';
 import { locale } from './locale.ts';
 
-/** Example: `"version" must be 1` */
+/** Example: `"version" must be 1`. */
 export function fileMistakeSentence({ path, what }: FileMistake): string {
   const field = path === '' ? words.whole : words.field(path);
   switch (what.kind) {

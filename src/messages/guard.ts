@@ -1,4 +1,4 @@
-/** The sentence that says whether costs are within the bounds of `outlay guard`. */
+/** Writes the sentence that says whether costs are within the bounds of `outlay guard`. */
 import {
   changeOf,
   WHOLE,
@@ -16,7 +16,7 @@ import { locale } from './locale.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
-/** One sentence: all checks if they are kept, else the checks that decide. */
+/** Returns one sentence. It names all checks if all are within the bounds, otherwise the checks that decide. */
 export function guardSentence({ verdict, checks }: Guarded, rules: GuardRules): string {
   const deciding = checks.filter((check) => check.verdict === verdict);
   switch (verdict) {
@@ -67,7 +67,10 @@ function money(amount: Pico): string {
   return formatMoney(amount, 'USD', PARITY, { locale: locale.tag });
 }
 
-/** @param hundredths hundredths of a percent */
+/**
+ * Writes a percentage with two decimals.
+ * @param hundredths of a percent, for example 7250 for 72.5%
+ */
 function percent(hundredths: number): string {
   return locale.percent(hundredths / WHOLE);
 }

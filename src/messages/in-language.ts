@@ -3,7 +3,7 @@
  */
 import { locale, type Locale } from './locale.ts';
 
-/** A sentence: a text, or a function of the values in it. */
+/** A sentence: a text, or a function that returns the text for given values. */
 type Sentence = string | ((...values: never[]) => string | readonly string[]);
 
 /** The sentences of one part of the product, by name. Related texts, such as the words for each status, are in a group. */
@@ -11,31 +11,34 @@ export interface Area {
   readonly [name: string]: Sentence | Area;
 }
 
-/** A language other than English; a file of `languages/` makes one with `languageOf`. */
+/** A language other than English. A file of `languages/` makes one with `languageOf`. */
 export interface Language {
-  /** as in the attribute `lang`: `de`, `pt-BR`; decides how numbers, dates, plurals and lists are written */
+  /** the language tag, as in the attribute `lang`: `de`, `pt-BR`; it decides how numbers, dates, plurals and lists are written */
   readonly tag: string;
-  /** @param area its name in the catalogue; @returns the area in this language */
+  /**
+   * returns an area of the catalogue in this language
+   * @param area its name in the catalogue
+   */
   words<A extends Area>(area: string, english: A, locale: Locale): A;
 }
 
 declare global {
   /** The chosen language. It must be set before the first module of Outlay is loaded, because modules choose their sentences then. */
   var outlayLanguage: Language | undefined;
-  /** The languages that can be chosen besides English, as tags; absent if there is none. */
+  /** The languages besides English that can be chosen, as tags; undefined if there are none. */
   var outlayLanguages: readonly string[] | undefined;
 }
 
 /**
- * An area of the catalogue in the chosen language.
- * @param area its name, the file's name in `en/`
+ * Returns an area of the catalogue in the chosen language.
+ * @param area its name, which is the file's name in `en/`
  * @param english its English sentences
  */
 export function inLanguage<A extends Area>(area: string, english: A): A {
   return globalThis.outlayLanguage?.words(area, english, locale) ?? english;
 }
 
-/** The languages that can be chosen besides English, as tags. */
+/** Returns the languages besides English that can be chosen, as tags. */
 export function offeredLanguages(): readonly string[] {
   return globalThis.outlayLanguages ?? [];
 }

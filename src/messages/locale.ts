@@ -1,63 +1,72 @@
-/** Writes numbers, dates, plurals and lists as the chosen language does. Days and times are UTC. */
+/** Writes numbers, dates, plurals and lists by the rules of the chosen language. Days and times are UTC. */
 import { startOfDay, type Day } from '../core/calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../core/calendar/month.ts';
 
-/** The conventions of one language and region. */
+/** The rules of one language and region for numbers, dates, plurals and lists. */
 export interface Locale {
-  /** a BCP 47 tag: `en-US` */
+  /** the BCP 47 tag: `en-US` */
   readonly tag: string;
-  /** `1,200` */
+  /** writes a whole number: `1,200` */
   number(value: number): string;
-  /** `2.4`, `12.0` */
+  /** writes a number with one decimal: `2.4`, `12.0` */
   tenths(value: number): string;
-  /** `79.5%` @param share 0.795 */
+  /**
+   * writes a percentage: `79.5%`
+   * @param share from 0 to 1, for example 0.795
+   */
   percent(share: number): string;
-  /** `64 MB` */
+  /** writes a size: `64 MB` */
   megabytes(bytes: number): string;
-  /** `output, sessions and web search`; empty for none */
+  /** joins items: `output, sessions and web search`; empty for none */
   list(items: readonly string[]): string;
-  /** `Opus, Sonnet, Haiku`: names beside each other, without “and”; empty for none */
+  /** joins names without “and”: `Opus, Sonnet, Haiku`; empty for none */
   names(items: readonly string[]): string;
   /**
-   * The form that goes with a count.
+   * returns the form that goes with a count
    * @example locale.plural(days, { one: 'day', other: 'days' })
    */
   plural(count: number, forms: PluralForms): string;
-  /** `30 seconds`, `4 minutes`; rounded up, so that the wait is over when this time has passed */
+  /** writes a wait: `30 seconds`, `4 minutes`; rounded up, so that the wait is over when this time has passed */
   wait(ms: number): string;
-  /** `Thursday` */
+  /** writes the weekday of a day: `Thursday` */
   weekday(day: Day): string;
-  /** `Thursday 5 November 2026`, for screen readers */
+  /** writes a date for screen readers: `Thursday 5 November 2026` */
   spokenDate(day: Day): string;
-  /** `19 Nov` */
+  /** writes a day without its year: `19 Nov` */
   day(day: Day): string;
-  /** `19 Nov 2026` */
+  /** writes a day with its year: `19 Nov 2026` */
   date(day: Day): string;
-  /** `1–21 Nov`, `28 Oct – 3 Nov` @param last the last day, included; later than `first` */
+  /**
+   * writes a range of days: `1–21 Nov`, `28 Oct – 3 Nov`
+   * @param last the last day, included; later than `first`
+   */
   days(first: Day, last: Day): string;
-  /** `1–21 Nov 2025`, `28 Oct 2025 – 3 Jan 2026` */
+  /** writes a range of days with the year: `1–21 Nov 2025`, `28 Oct 2025 – 3 Jan 2026` */
   dates(first: Day, last: Day): string;
-  /** `Nov 2026` */
+  /** writes a month in short form: `Nov 2026` */
   shortMonth(month: Month): string;
-  /** `November 2026` */
+  /** writes a month: `November 2026` */
   month(month: Month): string;
-  /** `November` */
+  /** writes a month without its year: `November` */
   monthName(month: Month): string;
-  /** `14:05` @param instantMs ms since the epoch, as below */
+  /**
+   * writes a time of day: `14:05`
+   * @param instantMs in ms since the epoch, as below
+   */
   clock(instantMs: number): string;
-  /** `19 Nov, 14:05 UTC` */
+  /** writes a time with its day: `19 Nov, 14:05 UTC` */
   moment(instantMs: number): string;
-  /** `19 Nov 2026, 14:05 UTC` */
+  /** writes a time with its date: `19 Nov 2026, 14:05 UTC` */
   instant(instantMs: number): string;
 }
 
-/** `other` is always present. Languages differ in which other forms they need. */
+/** The forms of a word for different counts. `other` is always present. Languages differ in which further forms they need. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 const BYTES_PER_MB = 1_048_576;
 const MS_PER_SECOND = 1000;
 const SECONDS_PER_MINUTE = 60;
-/** Shorter waits are given in seconds. */
+/** Waits up to this many seconds are written in seconds, longer ones in minutes. */
 const LONGEST_IN_SECONDS = 90;
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -65,8 +74,8 @@ const DAY = { day: 'numeric', month: 'short' } as const;
 const DATE = { ...DAY, year: 'numeric' } as const;
 
 /**
- * @param tag a BCP 47 tag that Intl knows, for numbers and amounts
- * @param proseTag a tag for lists and dates
+ * @param tag the BCP 47 tag for numbers and amounts, which Intl must know
+ * @param proseTag the tag for lists and dates
  */
 export function createLocale(tag: string, proseTag = tag): Locale {
   const numbers = new Intl.NumberFormat(tag);

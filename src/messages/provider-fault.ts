@@ -8,12 +8,12 @@ import type { FaultMessage } from './fault-message.ts';
 import { locale } from './locale.ts';
 import { proxySentence } from './proxy-sentence.ts';
 
-/** What an operation reads: `the bill`. */
+/** Names what an operation reads: `the bill`. */
 export function operationWords(operation: OperationName): string {
   return words.operations[operation];
 }
 
-/** Null for a request that was cancelled: it needs no message. */
+/** Returns the message for a fault. Null for a request that was cancelled, which needs no message. */
 export function providerFaultMessage(fault: ProviderFault): FaultMessage | null {
   return causeMessage(fault, operationWords(fault.operation));
 }

@@ -1,8 +1,8 @@
-/** The sentence for a proxy that opened no connection, for the page and the terminal. */
+/** Writes the sentence for a proxy that opened no connection, for the page and the terminal. */
 import type { ProxyFault } from '../core/base/ports.ts';
 import { connectionWords } from './en/connection.ts';
 
-/** `The proxy proxy.example:3128 refused the connection (407). Check HTTPS_PROXY.` */
+/** Example: `The proxy proxy.example:3128 refused the connection (407). Check HTTPS_PROXY.` */
 export function proxySentence({ proxy, variable, status, detail }: ProxyFault): string {
   if (proxy === '') return connectionWords.notAProxy(variable);
   if (status === null) return connectionWords.proxyUnreachable(proxy, variable, detail);

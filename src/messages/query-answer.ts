@@ -1,4 +1,4 @@
-/** Sentences for a terminal about missing or uncertain parts of an answer about costs. */
+/** Writes sentences for a terminal about missing or uncertain parts of an answer about costs. */
 import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { AnswerBasis, CostAnswer } from '../core/query/cost-query.ts';
 import { queryAnswerWords as words } from './en/query-answers.ts';
@@ -12,7 +12,7 @@ import {
   unpricedSentence,
 } from './sureness.ts';
 
-/** One sentence for each missing or uncertain part. Returns none if everything is billed or fully estimated. */
+/** Returns one sentence for each missing or uncertain part. Returns none if everything is billed or fully estimated. */
 export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 'compared'>): string[] {
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
   const sentences: string[] = [];
@@ -26,7 +26,8 @@ export function answerSentences({ basis, compared }: Pick<CostAnswer, 'basis' | 
 }
 
 /**
- * What is unsure in the days that are known: unpriced tokens, bills that are incomplete or below usage, prices, what estimates leave out.
+ * Writes what is uncertain in the days that are known: unpriced tokens, bills that are incomplete or below usage, prices, and costs that
+ * estimates leave out.
  */
 export function remarkSentences({
   unpricedTokens,
@@ -46,12 +47,12 @@ export function remarkSentences({
   ];
 }
 
-/** @param days oldest first, at least one */
+/** @param days the oldest first, at least one */
 export function notLoadedSentence(days: readonly Day[]): string {
   return words.notLoaded(daysWords(days));
 }
 
-/** `2026-10-13`, or `3 days from 2026-10-13 to 2026-10-20`. */
+/** Writes days: `2026-10-13`, or `3 days from 2026-10-13 to 2026-10-20`. */
 function daysWords(days: readonly Day[]): string {
   const [first, last = first] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return '';

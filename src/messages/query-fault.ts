@@ -1,4 +1,6 @@
-/** Sentences for the command line and the JSON API that say why a question about costs is invalid or has no answer, and what to do. */
+/**
+ * Writes sentences for the command line and the JSON API that say why a question about costs is invalid or has no answer, and what to do.
+ */
 import { formatDay } from '../core/calendar/day.ts';
 import { plainText } from '../core/export/plain-text.ts';
 import type { QueryFault } from '../core/query/cost-query.ts';
@@ -12,7 +14,7 @@ const LONGEST_ECHO = 80;
 const MOST_IDS = 5;
 const MOST_NAMED = 10;
 
-/** @param write the parameter in the reader's form, for example `--by` */
+/** @param write writes the name of a parameter in the reader's form, for example `--by` */
 export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter: QueryParameter) => string): string {
   const name = write(fault.parameter);
   switch (fault.kind) {
@@ -45,7 +47,10 @@ export function queryTextFaultSentence(fault: QueryTextFault, write: (parameter:
   }
 }
 
-/** Why a question has no answer. Features that the plan excludes are not handled here: each surface has its own sentence for them. */
+/**
+ * Writes why a question has no answer. Features that the plan excludes are not handled here, because the page and the command line have
+ * different sentences for them.
+ */
 export function queryFaultSentence(fault: QueryFault | { readonly kind: 'noLedger' }): string {
   switch (fault.kind) {
     case 'emptyRange':

@@ -1,4 +1,4 @@
-/** Sentences about prepaid credit, the same on the page, in the room and in a terminal. */
+/** Writes sentences about prepaid credit, the same on the page, in the room and in a terminal. */
 import type { Runway } from '../core/budget/runway.ts';
 import type { Pico } from '../core/money/pico.ts';
 import { runwayWords as words } from './en/runway.ts';
@@ -6,7 +6,7 @@ import { locale } from './locale.ts';
 
 type Write = (amount: Pico) => string;
 
-/** `Prepaid: $3,210.00 left, until 14 Dec – 19 Dec 2026`; without days if they are unknown or more than a year ahead. */
+/** Example: `Prepaid: $3,210.00 left, until 14 Dec – 19 Dec 2026`. Without days if they are unknown or more than a year ahead. */
 export function runwayLine({ left, isAtMost, until }: Runway, write: Write): string {
   if (left <= 0n) return words.usedUp;
   const amount = (isAtMost ? words.atMostLeft : words.left)(write(left));

@@ -1,11 +1,11 @@
-/** Sentences about savings, the same on the page and in a terminal. */
+/** Writes sentences about savings, the same on the page and in a terminal. */
 import type { Lever } from '../core/analysis/savings/lever.ts';
 import type { LeverLine, Savings } from '../core/analysis/savings/savings-answer.ts';
 import type { Dimension } from '../core/query/cost-query.ts';
 import { savingsWords as words } from './en/savings.ts';
 import { tokenWords } from './token-words.ts';
 
-/** What to change, without a full stop: `Use Claude Sonnet 5.5 instead of Claude Opus 5.5`. */
+/** Writes what to change, without a full stop: `Use Claude Sonnet 5.5 instead of Claude Opus 5.5`. */
 export function leverSentence(lever: Lever, nameOf: (dimension: Dimension, id: string) => string): string {
   const { levers } = words;
   switch (lever.kind) {
@@ -22,12 +22,12 @@ export function leverSentence(lever: Lever, nameOf: (dimension: Dimension, id: s
   }
 }
 
-/** How sure the amount of a change is: `Measured`. */
+/** Writes how certain the saving of a change is: `Measured`. */
 export function leverLabelWords({ label, alone }: Pick<LeverLine, 'label' | 'alone'>): string {
   return words.levers.labels[label === 'range' && alone.least === alone.most ? 'sameTokens' : label];
 }
 
-/** What is missing or uncertain, one sentence each. */
+/** Writes what is missing or uncertain, one sentence each. */
 export function savingsSentences({ caching, leftOut }: Pick<Savings, 'caching' | 'leftOut'>): string[] {
   const { estimated, listed, unknownTokens } = caching;
   const left = leftOut.unknown.length + leftOut.notLoaded.length + leftOut.beforeFigures.length;
@@ -39,7 +39,7 @@ export function savingsSentences({ caching, leftOut }: Pick<Savings, 'caching' |
   ];
 }
 
-/** The same, and that savings by API key may not sum to the total. For answers without a page. */
+/** Writes the same, and that savings by API key may not sum to the total. For answers outside the page. */
 export function savingsRemarks(savings: Savings): string[] {
   const hasKeys = savings.lists.some(({ by }) => by === 'apiKey');
   return [...savingsSentences(savings), ...(hasKeys ? [[words.table.byKey, words.table.keysMayNotSum].join(' ')] : [])];

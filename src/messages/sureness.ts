@@ -1,4 +1,7 @@
-/** Sentences about figures that are unknown, not billed yet, changed later, or only estimated. Used on the page and in a terminal. */
+/**
+ * Writes sentences about figures that are unknown, not billed yet, changed later, or only estimated. They are used on the page and in a
+ * terminal.
+ */
 import { dayOf, type Day } from '../core/calendar/day.ts';
 import { costTypeWords } from '../core/export/cost-type-words.ts';
 import type { LeftOutDays } from '../core/engine/left-out-days.ts';
@@ -10,56 +13,56 @@ import { unknownSince } from '../core/reports/unknown-since.ts';
 import { surenessWords as words } from './en/sureness.ts';
 import { locale } from './locale.ts';
 
-/** `No figures since 21 Nov` */
+/** Example: `No figures since 21 Nov`. */
 export function unknownTitle(sinceMs: number): string {
   return words.unknownTitle(locale.day(dayOf(sinceMs)));
 }
 
-/** @param sinceMs end of the known time, ms since the epoch */
+/** @param sinceMs the end of the known figures, in ms since the epoch */
 export function unknownSentence(sinceMs: number): string {
   return words.unknown(locale.moment(sinceMs));
 }
 
-/** `The provider left out 2 days from 10 Nov to 11 Nov, so their cost is not included.` */
+/** Example: `The provider left out 2 days from 10 Nov to 11 Nov, so their cost is not included.` */
 export function leftOutDaysSentence({ days, from, through }: Pick<LeftOutDays, 'days' | 'from' | 'through'>): string {
   return days === 1
     ? words.leftOutDay(locale.day(from))
     : words.leftOutDays(days, locale.day(from), locale.day(through));
 }
 
-/** The sentence for figures before the first bill. */
+/** The sentence for figures that are older than the first bill. */
 export const NOTHING_BILLED_SENTENCE = words.nothingBilled;
 
-/** `The provider has no figures before 1 Oct 2026.` */
+/** Example: `The provider has no figures before 1 Oct 2026.` */
 export function historyLimitSentence(limit: Day): string {
   return words.historyLimit(locale.date(limit));
 }
 
-/** `1,200 tokens have no known price. Their cost is not included, so the true cost is higher.` */
+/** Example: `1,200 tokens have no known price. Their cost is not included, so the true cost is higher.` */
 export function unpricedSentence(tokens: number): string {
   return words.unpriced(tokens, formatTokens(tokens, { locale: locale.tag }));
 }
 
-/** Shown next to every figure that contains an estimate with a substitute price. */
+/** Shown next to every figure whose estimate uses a substitute price. */
 export const SUBSTITUTE_SENTENCE = words.substitute;
 
 /** Shown next to every figure that contains priority usage. */
 export const PRIORITY_SENTENCE = words.priority;
 
-/** `code execution`; an unknown charge gets the provider's name. */
+/** Names a charge: `code execution`. An unknown charge gets the provider's name for it. */
 export function costTypeName(costType: string): string {
   const known: Readonly<Record<string, string>> = words.costTypes;
   return (Object.hasOwn(known, costType) ? known[costType] : undefined) ?? costTypeWords(costType);
 }
 
-/** @param costTypes at least one */
+/** @param costTypes the charges, at least one */
 export function notInEstimatesSentence(costTypes: readonly string[]): string {
   return words.notInEstimates(locale.list(costTypes.map(costTypeName)));
 }
 
 /**
- * The same sentence with recent amounts: `… The last 20 billed days included $420.00 of them.`
- * @param write formats an amount in the currency that is shown
+ * Writes the same sentence with recent amounts: `… The last 20 billed days included $420.00 of them.`
+ * @param write formats an amount in the displayed currency
  * @returns null if the last billed days had no such charges
  */
 export function leftOutSentence(found: NotEstimated | null, write: (amount: Pico) => string): string | null {
@@ -69,8 +72,8 @@ export function leftOutSentence(found: NotEstimated | null, write: (amount: Pico
 }
 
 /**
- * Sentences about what is missing from figures; none if they are complete.
- * @param unpricedTokens of the figures that are shown
+ * Writes sentences about what is missing from figures; none if they are complete.
+ * @param unpricedTokens the number of unpriced tokens in the displayed figures
  */
 export function missingSentences(reports: Reports, unpricedTokens: number): string[] {
   const since = unknownSince(reports);
@@ -80,12 +83,12 @@ export function missingSentences(reports: Reports, unpricedTokens: number): stri
   ];
 }
 
-/** @param days oldest first, at least one */
+/** @param days the oldest first, at least one */
 export function settlingSentence(days: readonly Day[]): string {
   return words.settling(days.length, namedDays(days));
 }
 
-/** @param days oldest first, at least one */
+/** @param days the oldest first, at least one */
 export function belowUsageSentence(days: readonly Day[]): string {
   return words.belowUsage(days.length, namedDays(days));
 }
@@ -97,8 +100,8 @@ function namedDays(days: readonly Day[]): string {
 }
 
 /**
- * How close estimates came to the bill; null if none could be compared. Estimates that were shown are used if there are any, otherwise
- * recomputed ones.
+ * Writes how close estimates came to the bill; null if none could be compared. It uses estimates that were shown if there are any,
+ * otherwise recomputed ones.
  */
 export function accuracySentence(accuracy: EstimateAccuracy | null): string | null {
   if (accuracy === null) return null;
@@ -115,8 +118,8 @@ function accuracyWords(
 }
 
 /**
- * The charges that no estimate can contain, with their recent amounts; null before the first answer of the provider.
- * @param write formats an amount in the currency that is shown
+ * Writes which charges no estimate can contain, with their recent amounts; null before the first answer of the provider.
+ * @param write formats an amount in the displayed currency
  */
 export function notEstimatedSentence(found: NotEstimated | null, write: (amount: Pico) => string): string | null {
   if (found === null) return null;

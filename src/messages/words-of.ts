@@ -1,4 +1,4 @@
-/** The types of a translation: the same names and values as the English sentences, and any text for what they say. */
+/** The types of a translation: the same names and parameters as the English sentences, and any text as the result. */
 
 export type Words<Area> = { readonly [Name in keyof Area]: Word<Area[Name]> };
 

@@ -18,7 +18,7 @@ export const actionFaultWords = inLanguage('actionFaults', {
   notKept: (detail: string) =>
     `The key could not be saved, deleted or read back (${detail}). Try again, or save it in another place.`,
   wrongSecret: 'This passphrase or passkey does not unlock the key.',
-  /** @param wait `4 minutes` */
+  /** @param wait for example `4 minutes` */
   tooManyTries: (wait: string) => `Too many wrong passphrases. This one was not tried. Try again in ${wait}.`,
   nothingLocked: 'Nothing is locked.',
   licenceRefused: 'This is not a valid Outlay licence. A character may be missing.',

@@ -1,10 +1,10 @@
-/** Unusual days in sentences: what happened, why, and what is not known. The same on the page, in a terminal and in alerts. */
+/** Sentences about unusual days: what happened, why, and what is not known. They are the same on the page, in a terminal and in alerts. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const anomalyWords = inLanguage('anomalies', {
   total: 'Total cost',
-  /** @param times `11.5` */
+  /** @param times for example `11.5` */
   times: (name: string, times: string) => `${name}: ${times} times the usual`,
   fromNothing: (name: string) => `${name}: usually no cost`,
   less: (name: string, share: string) => `${name}: ${share} less than usual`,
@@ -37,7 +37,7 @@ export const anomalyWords = inLanguage('anomalies', {
 
   title: (from: string, to: string) => `Unusual days, ${from} to ${to}, UTC`,
   none: 'None.',
-  /** headings of the table */
+  /** headings of the table's columns */
   days: 'days',
   what: 'what',
   cost: (currency: string) => `cost (${currency})`,

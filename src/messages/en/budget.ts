@@ -1,4 +1,4 @@
-/** The month against its limit, and the forecast. */
+/** Sentences about the month against its limit, and the forecast. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -23,7 +23,7 @@ export const budgetWords = inLanguage('budget', {
     `Billed ${billed} + estimated ${estimated} · limit spread evenly: ${pace} up to today`,
   whereFrom: 'Where the limit comes from',
   howReliable: 'How reliable is this?',
-  /** the bar, for screen readers: `72.4% of $10,000.00, Within the limit` */
+  /** the text of the bar for screen readers: `72.4% of $10,000.00, Within the limit` */
   spoken: (share: string, verdict: string) => `${share}, ${verdict}`,
   fromProvider: 'This limit is set in the provider’s console.',
   notJudged: 'The limit is not checked while the cost of some days is unknown.',
@@ -37,7 +37,10 @@ export const budgetWords = inLanguage('budget', {
     textWithoutUnpriced: (month: string, range: string) => `Forecast for ${month}: ${range}, excluding unpriced tokens`,
     range: (low: string, high: string) => `${low}–${high}`,
     detail: (likely: string, proof: string) => `Most likely ${likely}, based on your weekday pattern. ${proof}`,
-    /** @param percent share of forecasts whose range contained the total, 0 to 100; @param error the median error, `1.2%` */
+    /**
+     * @param percent share of the forecasts whose range contained the total, 0 to 100
+     * @param error the median error, for example `1.2%`
+     */
     proof: (tests: number, percent: number, error: string) =>
       `In ${locale.number(tests)} ${locale.plural(tests, { one: 'test', other: 'tests' })} on your history, the actual total was within the forecast range ${percent}% of the time. Typical error: ${error}.`,
     noProof: 'There is no past month to test forecasts on yet.',

@@ -1,4 +1,4 @@
-/** What to do in a terminal about a fault of the provider. */
+/** Sentences that say what to do in a terminal about a fault of the provider. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandFaultWords = inLanguage('commandFaults', {

@@ -1,4 +1,4 @@
-/** Commands that print figures: `export`, `snapshot`, `status`, `refresh`, and where their figures come from. */
+/** Sentences of commands that print figures: `export`, `snapshot`, `status`, `refresh`, and where their figures come from. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandFigureWords = inLanguage('commandFigures', {
@@ -10,7 +10,7 @@ export const commandFigureWords = inLanguage('commandFigures', {
   demoWay: 'Add --demo to see the demo organization.',
   notRefreshed: 'Nothing was refreshed.',
   saved: 'These are saved figures.',
-  /** @param when `21 Nov 2026, 14:00 UTC` */
+  /** @param when for example `21 Nov 2026, 14:00 UTC` */
   savedOf: (when: string) => `These are saved figures of ${when}.`,
   noneSaved: 'No figures are saved.',
   incompleteStored:
@@ -62,7 +62,7 @@ a key whose figures are not saved.`,
   rateMissing: 'The exchange-rate service has no rate for it.',
   ratesNotAsked: 'No exchange-rate service was contacted.',
 
-  /** @param mistake `"version" must be 1` */
+  /** @param mistake for example `"version" must be 1` */
   pricesMalformed: (mistake: string) => `Price file: ${mistake}.`,
   pricesOverlap: (model: string) => `Price file: "${model}" has two prices for the same day.`,
   pricesNotJson: 'The price file is not JSON.',

@@ -1,4 +1,4 @@
-/** `outlay export focus`: its options, what it prints, and why it writes nothing. */
+/** Sentences of `outlay export focus`: its options, what it prints, and why it writes nothing. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -17,7 +17,10 @@ with checksums. A month whose figures did not change is left alone. Columns and 
   notAMonth: (option: string) => `${option} needs a month such as 2026-10.`,
   noMonths: 'There are no figures in these months. Nothing was written.',
   noOrganization: 'The name of the organization is not known yet. Nothing was written. Try again after a refresh.',
-  /** @param month `2026-10`; @param amount with all decimals */
+  /**
+   * @param month for example `2026-10`
+   * @param amount with all decimals
+   */
   written: (month: string, rows: number, amount: string) =>
     `${month}: ${locale.number(rows)} ${locale.plural(rows, { one: 'row', other: 'rows' })}, ${amount} USD. Written.`,
   unchanged: (month: string, rows: number, amount: string) =>

@@ -1,4 +1,6 @@
-/** Folders and files that other users can change, an organization’s policy, and internal errors: sentences that any command may print. */
+/**
+ * Sentences that any command may print, about folders and files that other users can change, an organization’s policy, and internal errors.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const commandFolderWords = inLanguage('commandFolders', {

@@ -1,4 +1,4 @@
-/** `outlay guard`: its help, and the sentence that says whether costs are within the bounds. */
+/** Sentences of `outlay guard`: its help, and the sentence that says whether costs are within the bounds. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -1,4 +1,7 @@
-/** `outlay key`, and other sentences in a terminal about the provider’s keys. They contain at most the last four characters of a key. */
+/**
+ * Sentences of `outlay key`, and other sentences in a terminal about the provider’s keys. They contain at most the last four characters of
+ * a key.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -6,7 +9,7 @@ export const commandKeyWords = inLanguage('commandKey', {
   about: 'save, show, unlock or delete the provider’s keys',
   setAbout: 'check a key with the provider and save it; read from standard input or a hidden prompt',
   setRegular: 'the regular key, which only measures rate limits, instead of the admin key',
-  /** @param choices `system, passphrase, run` */
+  /** @param choices for example `system, passphrase, run` */
   setIn: (choices: string) => `one of ${choices} (default: system, if a keychain is available)`,
   setNote: `"system" saves the key in the system keychain. "passphrase" saves it in an encrypted file; Outlay asks for the passphrase, or reads
 it from the second line of standard input. "run" keeps the key in the memory of the running Outlay until it stops.`,
@@ -28,9 +31,12 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   certificatesChecked: 'NODE_TLS_REJECT_UNAUTHORIZED is ignored. Outlay always checks certificates.',
 
   kinds: { admin: 'admin key', regular: 'regular key' },
-  /** @param kind `admin key` */
+  /** @param kind for example `admin key` */
   absent: (kind: string) => `No ${kind} is saved.`,
-  /** where a key is; @param end its last four characters */
+  /**
+   * where a key is saved
+   * @param end its last four characters
+   */
   present: {
     system: (kind: string, end: string) => `The ${kind} ending in ${end} is in the system keychain.`,
     passphrase: (kind: string, end: string) => `The ${kind} ending in ${end} is in an encrypted file (passphrase).`,
@@ -49,7 +55,10 @@ it from the second line of standard input. "run" keeps the key in the memory of 
   unavailable: (kind: string, detail: string) =>
     `The keychain is unavailable (${detail}), so Outlay can’t tell whether it has the ${kind}.`,
 
-  /** what to do if a command has no key; @param url in the form of the option's value */
+  /**
+   * what to do if a command has no key
+   * @param url the address in the form of the option's value
+   */
   needOther: (address: string, url: string) =>
     `To use ${address}, give a key for this run with --key-stdin, or save one with "outlay key set --provider-url ${url}".`,
   needKeychain: 'Give a key for this run with --key-stdin. --demo needs no key.',
@@ -102,7 +111,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
     noSession: 'there is no desktop session (D-Bus)',
     noService: 'there is no Secret Service, such as GNOME Keyring or KWallet',
     silent: 'the system’s password store (Secret Service) does not answer',
-    /** @param most the longest value that the keychain can return */
+    /** @param most the length of the longest value that the keychain can return, in characters */
     tooLong: (most: number) => `the value is longer than ${locale.number(most)} characters`,
     damagedVault: 'the encrypted file is damaged',
     newerVault: 'a newer Outlay wrote the encrypted file',

@@ -1,4 +1,4 @@
-/** `outlay licence`, and what a plan excludes from a command's output. */
+/** Sentences of `outlay licence`, and what a plan excludes from a command's output. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandLicenceWords = inLanguage('commandLicence', {
@@ -9,7 +9,7 @@ export const commandLicenceWords = inLanguage('commandLicence', {
   removeAbout: 'remove the licence from this machine',
   unreadable: 'The file cannot be read. Check its path and permissions.',
   trialWaiting: 'The trial has not started. It lasts seven days and starts when you add a key.',
-  /** @param when `21 Nov 2026, 14:00 UTC` */
+  /** @param when for example `21 Nov 2026, 14:00 UTC` */
   trial: (when: string) => `The trial includes everything and ends on ${when}.`,
   free: 'Free plan: months, workspaces, their CSV, currencies, alerts and widgets.',
   pro: (holder: string) => `Pro, issued to ${holder}.`,
@@ -22,7 +22,7 @@ export const commandLicenceWords = inLanguage('commandLicence', {
     rateLimits: 'rate limits',
     jsonApi: 'the JSON API',
   },
-  /** @param features `costs by model and costs by API key` */
+  /** @param features for example `costs by model and costs by API key` */
   leftOut: (features: string) =>
     `Your plan does not include ${features}, so the output does not either. To use Pro, run "outlay licence set".`,
   notInPlan: (feature: string) => `Your plan does not include ${feature}. To use Pro, run "outlay licence set".`,

@@ -1,4 +1,4 @@
-/** `outlay notify`: the addresses to which alerts and the weekly digest are sent. */
+/** Sentences of `outlay notify`, which manages the addresses to which alerts and the weekly digest are sent. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -6,18 +6,18 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   about: 'send alerts and a weekly digest to Slack, Teams, a webhook, ntfy or e-mail',
   listAbout: 'list where messages are sent, and the messages that could not be delivered',
   addAbout: 'add an address; its URL or password is read from a prompt or from standard input',
-  /** @param kinds `slack, teams, …` */
+  /** @param kinds for example `slack, teams, …` */
   kind: (kinds: string) => `one of ${kinds}`,
   addNote:
     'Whoever knows the URL of a Slack or Teams webhook can send messages to it. Outlay therefore saves URLs, tokens and passwords in the system keychain. On a machine without one, choose --place file.',
-  /** @param places `system, file` */
+  /** @param places for example `system, file` */
   place: (places: string) => `where to save the URL or password: one of ${places}`,
   fileNote:
     'The URL or password will be saved in a file that is not encrypted. Every program that runs as your user can read it, and so can administrators of this machine and whoever gets a backup of it.',
   chooseFile: 'To save the URL or password in a file instead, add --place file.',
   mail: {
     server: 'the mail server: a name, or a private address in digits (e-mail only)',
-    /** @param kinds `tls, starttls, plain` */
+    /** @param kinds for example `tls, starttls, plain` */
     security: (kinds: string) => `one of ${kinds} (default: tls; plain is for private addresses in digits)`,
     port: 'the port of the mail server (default: 465 for tls, 587 for starttls, 25 for plain)',
     user: 'the account at the mail server; its password is read from a prompt or from standard input',
@@ -42,7 +42,10 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   noToken: 'No access token was given.',
   tokenOnlyNtfy: 'the option --token is for ntfy only.',
   added: (name: string, host: string) => `Alerts will be sent to ${host}. Nothing was sent yet. The name is ${name}.`,
-  /** @param to `team@example.com` @param server `smtp.example.com:465` */
+  /**
+   * @param to for example `team@example.com`
+   * @param server for example `smtp.example.com:465`
+   */
   addedEmail: (to: string, server: string, name: string) =>
     `Alerts will be sent to ${to} by ${server}. Nothing was sent yet. The name is ${name}.`,
   tryIt: (command: string) => `To send a test message: ${command}`,

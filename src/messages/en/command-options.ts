@@ -1,9 +1,9 @@
-/** The command line as a whole: its help, shared options, and errors in options and arguments. */
+/** Sentences of the command line as a whole: its help, shared options, and errors in options and arguments. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandOptionWords = inLanguage('commandOptions', {
   about: 'Shows what your organization spends on a language-model API.',
-  /** headings of the help, by the name the parser gives them */
+  /** headings of the help, by the name that the parser gives them */
   headings: {
     'Usage:': 'Usage:',
     'Arguments:': 'Arguments:',
@@ -12,7 +12,7 @@ export const commandOptionWords = inLanguage('commandOptions', {
   },
   example: 'Example:',
   examples: 'Examples:',
-  /** follows the description of an option */
+  /** text after the description of an option */
   byDefault: (value: string) => `(default: ${value})`,
   helpCommand: 'show all commands, or the options of one command',
   helpOption: 'show this help',
@@ -24,7 +24,7 @@ export const commandOptionWords = inLanguage('commandOptions', {
   ratesUrl: 'address of the exchange-rate service: https, or http on this machine',
   prices: 'contract prices as JSON',
   verbose: 'log to standard error',
-  /** @param choices `USD, EUR, …` */
+  /** @param choices for example `USD, EUR, …` */
   currency: (choices: string) => `one of ${choices} (default: the one in Settings)`,
   refresh: 'load new figures from the provider first',
   json: 'print as JSON',
@@ -33,9 +33,9 @@ export const commandOptionWords = inLanguage('commandOptions', {
   toToday: 'last UTC day, inclusive, such as 2026-10-31 (default: today)',
   toYesterday: 'last UTC day, inclusive, such as 2026-10-31 (default: yesterday)',
   where: 'only these values, separated by commas; may be repeated',
-  /** @param choices `table, csv and json` */
+  /** @param choices for example `table, csv and json` */
   format: (choices: string) => `one of ${choices}`,
-  /** @param name `--mode` */
+  /** @param name for example `--mode` */
   notAChoice: (name: string, choices: string) => `${name} needs one of ${choices}.`,
   port: '--port needs a number from 1024 to 65535.',
   allowHost: '--allow-host needs the name of your HTTPS proxy, e.g. outlay.example.net, without https:// or a port.',

@@ -1,11 +1,11 @@
-/** `outlay pair`: a code that pairs a headset or another browser. */
+/** Sentences of `outlay pair`, which prints a code that pairs a headset or another browser. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const commandPairWords = inLanguage('commandPair', {
   about: 'print a code that pairs a headset or another browser',
   json: 'print the code and when it expires as JSON',
-  /** @param code in two groups */
+  /** @param code the code in two groups */
   code: (code: string) => `Code  ${code}`,
   once: (minutes: number) =>
     locale.plural(minutes, {

@@ -1,4 +1,4 @@
-/** `outlay query`: its options, and the words of its table. */
+/** Sentences of `outlay query`: its options, and the words of its table. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -28,7 +28,7 @@ names of workspaces, API keys and models if only one has that name. Put a name t
 --where 'workspace="Beta, Inc."'. The keys selected on the page do not narrow a query.`,
 
   table: {
-    /** @param from `2026-10-01` */
+    /** @param from for example `2026-10-01` */
     days: (from: string, to: string) => `${from} to ${to}`,
     title: (days: string) => `${days}, UTC`,
     cost: (currency: string) => `cost (${currency})`,

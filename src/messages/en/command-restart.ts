@@ -1,4 +1,4 @@
-/** `outlay restart`, `outlay open`, and the case that no Outlay is running, or one of another version. */
+/** Sentences of `outlay restart` and `outlay open`, and for when no Outlay is running, or one of another version. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandRestartWords = inLanguage('commandRestart', {
@@ -14,14 +14,14 @@ export const commandRestartWords = inLanguage('commandRestart', {
   otherBuild: (version: string) =>
     `The running Outlay has the same version (${version}) as this command, but other files. Restart it with "outlay restart".`,
   replaced: 'The files of the running Outlay were replaced, as an upgrade does. Restart it with "outlay restart".',
-  /** shown in brackets or after a colon */
+  /** details that are shown in brackets or after a colon */
   replacedDetail: 'its files were replaced, as an upgrade does; restart it with "outlay restart"',
   keyOfThisRun:
     'The running Outlay has a key that was given for this run only, and a restart deletes it. Nothing was done. Add --force, and give the key again afterwards.',
   cannotRestart: 'Outlay could not be restarted. The running one was not stopped.',
   stillRunning: (pid: number) =>
     `The running Outlay (process ${pid}) has not stopped yet. Start Outlay again when it has stopped.`,
-  /** @param variables `HTTPS_PROXY, NO_PROXY` */
+  /** @param variables for example `HTTPS_PROXY, NO_PROXY` */
   proxyKept: (variables: string) =>
     `This shell sets no proxy, so Outlay keeps the one it ran with (${variables}). To run without it, stop Outlay and start it again.`,
   certificatesMissing: (file: string) =>

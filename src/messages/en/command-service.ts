@@ -1,4 +1,4 @@
-/** `outlay service`: starting at login. */
+/** Sentences of `outlay service`, which starts Outlay at login. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandServiceWords = inLanguage('commandService', {
@@ -6,7 +6,7 @@ export const commandServiceWords = inLanguage('commandService', {
   installAbout: 'start Outlay now and at every login, without opening a browser',
   removeAbout: 'stop Outlay and no longer start it at login',
   statusAbout: 'show whether Outlay starts at login, and whether it is running',
-  /** @param names `HTTPS_PROXY, NO_PROXY` */
+  /** @param names for example `HTTPS_PROXY, NO_PROXY` */
   variables: (names: string) =>
     `The service keeps the current values of these variables: ${names}. They are saved in a file that only you can read. If they change, install the service again.`,
   unknownSystem: 'Outlay cannot start at login on this system. Let the system run "outlay --no-open" at login.',
@@ -15,10 +15,10 @@ export const commandServiceWords = inLanguage('commandService', {
   installed: (where: string) => `Outlay starts at login (${where}).`,
   running: 'It is running now. "outlay open" opens it.',
   notRunning: 'It is not running now.',
-  /** why something failed; a full stop follows */
+  /** why something failed; the caller adds a full stop */
   cannotWrite: (path: string, code: string) => `${path} cannot be written (${code})`,
   cannotRemove: (path: string, code: string) => `${path} cannot be removed (${code})`,
-  /** @param program `systemctl` */
+  /** @param program for example `systemctl` */
   says: (program: string, message: string) => `${program} says: ${message}`,
   failed: (program: string) => `${program} failed`,
   noSystemd:

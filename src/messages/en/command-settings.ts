@@ -1,10 +1,10 @@
-/** `outlay settings`. */
+/** Sentences of `outlay settings`. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandSettingWords = inLanguage('commandSettings', {
   about: 'read and change settings',
   getAbout: 'print one setting, or all of them',
-  /** @param names `currency, spendLimit, …` */
+  /** @param names for example `currency, spendLimit, …` */
   name: (names: string) => `one of ${names}`,
   setAbout: 'change one setting',
   value: 'new value; lists are separated by commas, "none" clears it',

@@ -1,9 +1,9 @@
-/** What `outlay` prints when it starts, runs and stops. Values must be safe to print. */
+/** Sentences that `outlay` prints when it starts, runs and stops. Values must be safe to print. */
 import { inLanguage } from '../in-language.ts';
 
 export const commandStartWords = inLanguage('commandStart', {
   about: 'open Outlay on this machine (default)',
-  /** @param port the usual one */
+  /** @param port the default port */
   portOption: (port: number) => `port on this machine (default: ${port})`,
   noOpenOption: 'print the link without opening a browser',
   allowHostOption: 'also accept requests for this host name, which your HTTPS reverse proxy forwards',
@@ -11,7 +11,7 @@ export const commandStartWords = inLanguage('commandStart', {
   demoFigures: 'Outlay shows invented figures of a demo organization and loads nothing.',
   ownFigures: 'Outlay shows your organization.',
   savedFigures: 'Outlay shows the saved figures of your organization and loads nothing.',
-  /** @param when `21 Nov 2026, 14:00 UTC` */
+  /** @param when for example `21 Nov 2026, 14:00 UTC` */
   savedFiguresOf: (when: string) =>
     `Outlay shows the figures of your organization that were saved on ${when}, and loads nothing.`,
   noFigures: 'Outlay has no figures to show yet. None are saved, and the admin key can’t be used now.',
@@ -29,7 +29,7 @@ export const commandStartWords = inLanguage('commandStart', {
 
   alreadyRunning: (port: number) => `Outlay is already running on port ${port}.`,
   portIgnored: (port: number) => `--port is ignored, because Outlay already runs on port ${port}. Stop it first.`,
-  /** @param option `--verbose` */
+  /** @param option for example `--verbose` */
   optionIgnored: (option: string) => `${option} is ignored, because Outlay already runs without it. Stop it first.`,
   runsDemo: 'Outlay already runs with --demo and shows invented figures. Stop it to see your own figures.',
 

@@ -1,4 +1,4 @@
-/** Why amounts are not compared with those of other days. */
+/** Sentences that say why amounts are not compared with those of other days. */
 import { inLanguage } from '../in-language.ts';
 
 export const comparisonWords = inLanguage('comparison', {

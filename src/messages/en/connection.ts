@@ -1,8 +1,8 @@
-/** Errors of proxies and certificates, for all outgoing requests. */
+/** Sentences about errors of proxies and certificates, for all outgoing requests. */
 import { inLanguage } from '../in-language.ts';
 
 export const connectionWords = inLanguage('connection', {
-  /** @param variable `HTTPS_PROXY` */
+  /** @param variable for example `HTTPS_PROXY` */
   notAProxy: (variable: string) =>
     `${variable} is not the address of an HTTP proxy. Set it to http://HOST:PORT or remove it.`,
   proxyUnreachable: (proxy: string, variable: string, detail: string) =>

@@ -1,4 +1,4 @@
-/** The Currency panel. */
+/** Words of the Currency panel. */
 import { inLanguage } from '../in-language.ts';
 
 export const currencyWords = inLanguage('currency', {

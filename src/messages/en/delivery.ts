@@ -1,4 +1,4 @@
-/** Messages to Slack and other addresses: the test message, and why a message or a URL was refused. */
+/** Sentences about messages to Slack and other addresses: the test message, and why a message or a URL was refused. */
 import { inLanguage } from '../in-language.ts';
 
 export const deliveryWords = inLanguage('delivery', {
@@ -25,7 +25,7 @@ export const deliveryWords = inLanguage('delivery', {
     forbiddenHost: 'Outlay sends nothing to this address.',
     noTopic: 'Enter the URL of a topic, such as https://ntfy.sh/my-topic.',
   },
-  /** why the route of an e-mail is not accepted */
+  /** why the sending of e-mail is not accepted as it was entered */
   mail: {
     badServer: 'Enter the name of the mail server, such as smtp.example.com, or its address in digits.',
     badPort: 'Enter a port from 1 to 65535.',

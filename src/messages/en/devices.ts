@@ -1,4 +1,4 @@
-/** Names of browsers and devices in lists, and pages for a browser that is not connected. */
+/** Names of browsers and devices in lists, and sentences on pages for a browser that is not connected. */
 import { inLanguage } from '../in-language.ts';
 
 export const deviceWords = inLanguage('devices', {
@@ -10,6 +10,6 @@ export const deviceWords = inLanguage('devices', {
   openOutlay: 'Open Outlay',
   otherUser:
     'This Outlay runs for another user of this machine. Start your own on a free port: outlay start --port PORT',
-  /** a saved key that was checked by another address */
+  /** a saved key that was checked at another address */
   keyOfOtherAddress: (address: string) => `the key belongs to ${address}, which this page does not use`,
 });

@@ -1,4 +1,4 @@
-/** The Explain page: why costs changed. The sentence of each effect is in `explain`. */
+/** Sentences of the Explain page, which says why costs changed. The sentence of each effect is in `explain`. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -7,7 +7,7 @@ export const explainPageWords = inLanguage('explainPage', {
   empty: 'Once there are costs, this page explains why they change.',
   noAnswerTitle: 'This change can’t be explained',
 
-  /** `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
+  /** the change in one sentence: `1–22 Nov cost $7,244.10. That is $4,610.05 less than 1–22 Oct.` */
   less: (these: string, cost: string, difference: string, those: string) =>
     `${these} cost ${cost}. That is ${difference} less than ${those}.`,
   more: (these: string, cost: string, difference: string, those: string) =>
@@ -15,7 +15,7 @@ export const explainPageWords = inLanguage('explainPage', {
   same: (these: string, cost: string, those: string) => `${these} cost ${cost}, the same as ${those}.`,
   largest: (count: number) => locale.plural(count, { one: 'Cause:', other: 'Largest causes:' }),
 
-  /** an effect in a few words */
+  /** names of effects in a few words */
   short: {
     moreDays: 'More days',
     fewerDays: 'Fewer days',
@@ -79,7 +79,7 @@ export const explainPageWords = inLanguage('explainPage', {
     estimated: (share: string) => `${share} estimated`,
     more: (count: number) => locale.plural(count, { one: '1 other', other: `${locale.number(count)} others` }),
     total: 'Total',
-    /** between the names of a part: workspace, model, item */
+    /** joins the names of a part: workspace, model, item */
     path: (names: readonly string[]) => names.join(' · '),
     everything: 'All of it',
   },

@@ -16,7 +16,10 @@ export const explainWords = inLanguage('explain', {
   newModelFor: (model: string, name: string) => `${model} is new for ${name}`,
   retiredModel: (model: string) => `${model} is no longer used`,
   retiredModelFor: (model: string, name: string) => `${model} is no longer used by ${name}`,
-  /** @param price @param tokens the parts of the effect, signed: `−$1,300.23`, `+$44.02` */
+  /**
+   * @param price the part of the change that the price caused, signed: `−$1,300.23`
+   * @param tokens the part that the number of tokens caused, signed: `+$44.02`
+   */
   replacement: (model: string, replaced: string, price: string, tokens: string) =>
     `${model} replaced ${replaced}: price ${price}, number of tokens ${tokens}`,
   replacementFor: (model: string, replaced: string, name: string, price: string, tokens: string) =>
@@ -62,7 +65,7 @@ export const explainWords = inLanguage('explain', {
     locale.plural(count, { one: 'One smaller effect', other: `${locale.number(count)} smaller effects` }),
 
   compared: (after: string, before: string) => `${after} compared with ${before}, UTC`,
-  /** headings of the table */
+  /** headings of the table's columns */
   why: 'why',
   cost: (currency: string) => `cost (${currency})`,
   estimated: 'estimated',

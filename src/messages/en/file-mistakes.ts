@@ -1,8 +1,8 @@
-/** Errors in a JSON file that a person wrote. A field is given by its path: `models.0.prices.input`. */
+/** Sentences about errors in a JSON file that a person wrote. A field is given by its path: `models.0.prices.input`. */
 import { inLanguage } from '../in-language.ts';
 
 export const fileMistakeWords = inLanguage('fileMistakes', {
-  /** used instead of a field's path if the whole file is wrong */
+  /** the name of the whole file, used instead of a field's path */
   whole: 'the file',
   field: (path: string) => `"${path}"`,
   missing: (field: string) => `${field} is missing or empty`,

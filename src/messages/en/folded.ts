@@ -1,8 +1,8 @@
-/** Buttons that open folded content in the room: sorting, and the legend of a chart. */
+/** Words of the buttons that open folded content in the room: sorting, and the legend of a chart. */
 import { inLanguage } from '../in-language.ts';
 
 export const foldedWords = inLanguage('folded', {
-  /** @param column `This period ↓` */
+  /** @param column for example `This period ↓` */
   sortedBy: (column: string) => `Sorted by ${column}`,
   sort: 'Sort',
   colours: 'Colours: names and amounts',

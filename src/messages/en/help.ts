@@ -1,4 +1,4 @@
-/** The help dialog: keys, and what the words on the page mean. */
+/** Words of the help dialog: keys, and what the words on the page mean. */
 import { inLanguage } from '../in-language.ts';
 
 export const helpWords = inLanguage('help', {

@@ -1,4 +1,4 @@
-/** How far back all-time totals reach. */
+/** Sentences that say how far back all-time totals reach. */
 import { inLanguage } from '../in-language.ts';
 
 export const historyWords = inLanguage('history', {

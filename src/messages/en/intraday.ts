@@ -1,4 +1,4 @@
-/** The Intraday panel: today so far, and each API key used today. */
+/** Sentences of the Intraday panel: today so far, and each API key used today. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -7,7 +7,7 @@ export const intradayWords = inLanguage('intraday', {
   today: (date: string) => `Today, ${date}`,
   costOfToday: 'Cost of today so far, estimated',
   costPerHour: 'Cost per hour',
-  /** @param timeLeft `Day ends in 7 h 12 min (UTC)` */
+  /** @param timeLeft for example `Day ends in 7 h 12 min (UTC)` */
   status: (known: string, timeLeft: string) => `${known} · ${timeLeft}`,
   noUsageReported: 'No usage reported yet',
   estimatedThrough: (time: string) => `Estimated from usage up to ${time}`,

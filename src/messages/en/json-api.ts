@@ -1,4 +1,4 @@
-/** Errors of the JSON API. */
+/** Sentences about errors of the JSON API. */
 import { inLanguage } from '../in-language.ts';
 
 export const jsonApiWords = inLanguage('jsonApi', {

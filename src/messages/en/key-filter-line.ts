@@ -1,4 +1,4 @@
-/** The line that says which API keys the figures cover. */
+/** Sentences of the line that says which API keys the figures cover. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

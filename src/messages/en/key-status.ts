@@ -1,4 +1,4 @@
-/** The status of an API key, where it is not active. */
+/** Words for the status of an API key that is not active. */
 import { inLanguage } from '../in-language.ts';
 
 export const keyStatusWords = inLanguage('keyStatus', {

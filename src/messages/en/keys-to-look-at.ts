@@ -1,4 +1,4 @@
-/** API keys to look at, on the Savings page: why, since when, and what to do. */
+/** Sentences about API keys that need attention, on the Savings page: why, since when, and what to do. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -24,7 +24,7 @@ export const keysToLookAtWords = inLanguage('keysToLookAt', {
     locale.plural(days, { one: 'Not used for 1 day', other: `Not used for ${locale.number(days)} days` }),
   returned: (on: string, days: number) => `Used again on ${on}, after ${locale.number(days)} days without use`,
   newModel: (model: string, on: string) => `Used ${model} for the first time on ${on}`,
-  /** every reason, then what to do: `Not used for 93 days. Deactivate it at the provider if nobody needs it.` */
+  /** all reasons, then what to do: `Not used for 93 days. Deactivate it at the provider if nobody needs it.` */
   note: (sentences: readonly string[]) => sentences.map((sentence) => `${sentence}.`).join(' '),
   never: 'never',
   showMore: (count: number) =>

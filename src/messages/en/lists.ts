@@ -1,4 +1,4 @@
-/** The lists of models and workspaces: columns, and the sentences above them. */
+/** Words of the lists of models and workspaces: columns, and the sentences above them. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

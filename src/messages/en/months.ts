@@ -1,4 +1,4 @@
-/** The Months panel: cards of months, their keys and the total of all time. */
+/** Words of the By Month tab: cards of months, their keys and the all-time total. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -11,7 +11,7 @@ export const monthWords = inLanguage('months', {
   costOf: (month: string) => `Cost of ${month}`,
   costPerDay: 'Cost per day',
   notKnown: 'Not known',
-  /** with a key filter: the costs outside the filter */
+  /** the costs outside the key filter; used only with a key filter */
   outsideFilter: (others: string, unattributed: string, whole: string) =>
     `Other keys ${others} · without an API key ${unattributed} · whole organization ${whole}`,
   stillLoading: 'Still loading',

@@ -1,4 +1,4 @@
-/** Why a question about costs has no answer, and what to choose instead. */
+/** Sentences that say why a question about costs has no answer, and what to choose instead. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

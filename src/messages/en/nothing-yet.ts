@@ -1,4 +1,4 @@
-/** An organization that has neither usage nor cost yet. */
+/** Sentences for an organization that has neither usage nor cost yet. */
 import { inLanguage } from '../in-language.ts';
 
 export const nothingYetWords = inLanguage('nothingYet', {

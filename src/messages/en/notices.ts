@@ -1,4 +1,4 @@
-/** Notices of the page and the room: what is wrong or in progress, what is unaffected, and what to do next. */
+/** Sentences of the notices on the page and in the room: what is wrong or in progress, what is unaffected, and what to do next. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -8,7 +8,7 @@ export const noticeWords = inLanguage('notices', {
 
   unaffected: {
     nothingYet: 'There is nothing to show yet.',
-    /** a note next to the month's amount says what is not included */
+    /** does not say what is not included, because a note next to the month's amount says that */
     figures: (updated: string) => `The figures below were updated ${updated}.`,
     earlier: 'earlier',
   },
@@ -25,7 +25,7 @@ export const noticeWords = inLanguage('notices', {
   },
   stale: {
     title: 'These figures are not up to date',
-    /** a note next to the month's amount says what is not included */
+    /** does not say what is not included, because a note next to the month's amount says that */
     text: (updated: string) => `They were updated ${updated}.`,
   },
   empty: {

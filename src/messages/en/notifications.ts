@@ -1,10 +1,13 @@
-/** Notifications of the system and the browser: reached amounts, and the test notification. Amounts are US dollars, as alerts are set. */
+/**
+ * Sentences of notifications of the system and the browser: reached amounts, and the test notification. Amounts are in US dollars, because
+ * alerts are set in US dollars.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const notificationWords = inLanguage('notifications', {
   reached: (amount: string) => `${amount} reached`,
-  /** @param month `October 2026` */
+  /** @param month for example `October 2026` */
   reachedIn: (amount: string, month: string) => `${amount} reached in ${month}`,
   demoReached: (amount: string) => `Demo: ${amount} reached`,
   demoReachedIn: (amount: string, month: string) => `Demo: ${amount} reached in ${month}`,
@@ -29,7 +32,7 @@ export const notificationWords = inLanguage('notifications', {
     `${organization}: ${name} cost ${cost} ${days} (UTC). Usual: ${usual}.`,
   unusualTotal: (organization: string, cost: string, days: string, usual: string) =>
     `${organization} spent ${cost} ${days} (UTC). Usual: ${usual}.`,
-  /** @param day `13 Oct` */
+  /** @param day for example `13 Oct` */
   onDay: (day: string) => `on ${day}`,
   fromTo: (from: string, through: string) => `from ${from} to ${through}`,
   notBilledYet: 'Not billed yet, so the amount may change.',

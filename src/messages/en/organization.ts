@@ -1,4 +1,4 @@
-/** The popover of the organization: which key loads its figures, and how up to date they are. */
+/** Words of the popover of the organization: which key loads its figures, and how up to date they are. */
 import { inLanguage } from '../in-language.ts';
 
 export const organizationWords = inLanguage('organization', {

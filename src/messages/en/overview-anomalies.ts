@@ -1,4 +1,4 @@
-/** Unusual days on the overview. */
+/** Sentences about unusual days on the overview. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -9,7 +9,7 @@ export const overviewAnomalyWords = inLanguage('overviewAnomalies', {
       one: '1 unusual day or period in the last 30 days',
       other: `${locale.number(count)} unusual days or periods in the last 30 days`,
     }),
-  /** @param cost `$3,676.85` */
+  /** @param cost for example `$3,676.85` */
   amounts: (cost: string, usual: string) => `${cost}, usually ${usual}`,
   provisional: 'Not billed yet, so it may change',
   mute: 'Mute',

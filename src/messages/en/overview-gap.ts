@@ -1,14 +1,14 @@
-/** Texts that the overview shows in place of missing figures. */
+/** Texts that the overview shows instead of missing figures. */
 import { inLanguage } from '../in-language.ts';
 
 export const overviewGapWords = inLanguage('overviewGap', {
-  /** @param days `1–6 Dec` */
+  /** @param days for example `1–6 Dec` */
   notKnown: (days: string) => `No figures for ${days} yet.`,
   loading: (days: string) => `The figures for ${days} are loading.`,
-  /** of a bar of the chart, for screen readers */
+  /** the state of a bar of the chart, for screen readers */
   barLoading: 'Loading',
-  /** @param days `1–22 Nov` */
+  /** @param days for example `1–22 Nov` */
   showKnown: (days: string) => `Show ${days}`,
-  /** @param days `1–7 Nov` */
+  /** @param days for example `1–7 Nov` */
   partLoading: (days: string) => `Still loading: ${days}. The total covers the other days.`,
 });

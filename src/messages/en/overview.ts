@@ -1,4 +1,4 @@
-/** The Overview: its scope, chart, table and largest changes. */
+/** Words of the overview: its days and filters, chart, table and largest changes. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -13,11 +13,11 @@ export const overviewWords = inLanguage('overview', {
   less: (name: string, amount: string) => `${name} −${amount}`,
   why: 'Why?',
   whyRow: 'Why did this change?',
-  /** the sum of all changes that are not listed by name */
+  /** the sum of all changes that are not named */
   otherChanges: 'others',
   others: (count: number) => (count === 1 ? '1 other' : `${locale.number(count)} others`),
 
-  /** headings of the table and of the chart, by what is shown */
+  /** headings of the table and of the chart, by what the rows are */
   captions: {
     model: (days: string) => `Cost by model, ${days}`,
     workspace: (days: string) => `Cost by workspace, ${days}`,
@@ -30,7 +30,7 @@ export const overviewWords = inLanguage('overview', {
     geography: (days: string) => `Cost by geography, ${days}`,
   },
   total: (days: string) => `Total, ${days}`,
-  /** `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`; used if the range contains days that have not ended */
+  /** the change if the range contains days that have not ended: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)` */
   changeOf: (these: string, change: string, those: string, before: string) =>
     `${these} against ${those}: ${change} (was ${before})`,
   changeAgainst: (change: string, those: string, before: string) => `${change} against ${those} (was ${before})`,
@@ -76,7 +76,7 @@ export const overviewWords = inLanguage('overview', {
     noHours: 'There are no hourly figures for these days.',
   },
 
-  /** what one bar shows */
+  /** what one bar of a row's trend shows */
   bars: {
     day: (weekday: string, day: string) => `${weekday}, ${day}`,
     week: (days: string) => `Week: ${days}`,
@@ -101,7 +101,7 @@ export const overviewWords = inLanguage('overview', {
       unknown: 'The provider has not sent all figures for this time',
     },
     notKnown: 'Not known',
-    /** for screen readers */
+    /** the chart's name for screen readers */
     label: (caption: string) => `Chart: ${caption}.`,
     labelWithPeak: (caption: string, amount: string, when: string) =>
       `Chart: ${caption}. Highest: ${amount} on ${when}`,
@@ -115,7 +115,7 @@ export const overviewWords = inLanguage('overview', {
     cutMany: (count: number) => `${count} bars are shortened in the chart below. This strip shows all bars to scale.`,
     cutBar: (when: string, amount: string) => `${when} (${amount})`,
     chooseRange: 'Choose a range',
-    /** by what one bar is */
+    /** the name of a bucket, by its length */
     buckets: {
       hour: {
         name: 'Hour',

@@ -1,4 +1,4 @@
-/** The page's header, footer, window title and messages. */
+/** Words of the page's header, footer, window title and messages. */
 import { inLanguage } from '../in-language.ts';
 
 export const pageWords = inLanguage('page', {

@@ -1,4 +1,4 @@
-/** The names of panels, as tabs, in the dock and as headings. */
+/** The names of panels, used on tabs, in the dock and as headings. */
 import { inLanguage } from '../in-language.ts';
 
 export const panelWords = inLanguage('panels', {

@@ -1,4 +1,4 @@
-/** What each plan includes. */
+/** Sentences about what each plan includes. */
 import { inLanguage } from '../in-language.ts';
 
 export const planWords = inLanguage('plan', {

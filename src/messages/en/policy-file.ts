@@ -1,4 +1,4 @@
-/** Why an organization’s policy file cannot be used. */
+/** Sentences that say why an organization’s policy file cannot be used. */
 import { inLanguage } from '../in-language.ts';
 
 export const policyFileWords = inLanguage('policyFile', {
@@ -8,7 +8,7 @@ export const policyFileWords = inLanguage('policyFile', {
   unreadable: (code: string) => `It cannot be read (${code}).`,
   tooLong: 'It is too large.',
   notJson: 'It is not JSON.',
-  /** @param mistake `"version" must be 1` */
+  /** @param mistake for example `"version" must be 1` */
   mistake: (mistake: string) => `In it, ${mistake}.`,
   fileNotOfAdministrator: 'The file does not belong to the administrator.',
   folderNotOfAdministrator: 'Its folder does not belong to the administrator.',

@@ -1,6 +1,6 @@
 /**
- * Faults of the provider: a title and what happened. Each surface adds its own next step. `unauthorized` is shown when a saved key stops
- * working.
+ * Messages for faults of the provider: a title and what happened. The page and the command line add what to do next. `unauthorized` is
+ * shown when a saved key stops working.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
@@ -19,7 +19,10 @@ export const providerFaultWords = inLanguage('providerFaults', {
     keyAmounts: 'the cost of API keys',
     dayCost: 'the cost of today',
   },
-  /** @param time `14:35` @param date `22 Nov 2026` */
+  /**
+   * @param time for example `14:35`
+   * @param date for example `22 Nov 2026`
+   */
   noRequestBefore: (time: string, date: string) => `No request is made before ${time} UTC on ${date}.`,
   unauthorized: {
     title: 'The provider does not accept this key',
@@ -32,7 +35,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
   rateLimited: {
     title: 'Too many requests',
     what: 'The provider received too many requests with this organization’s keys.',
-    /** @param wait `30 seconds` */
+    /** @param wait for example `30 seconds` */
     wait: (wait: string) =>
       `The provider received too many requests with this organization’s keys, and asks Outlay to wait ${wait}.`,
   },
@@ -95,7 +98,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
   },
   tooLarge: {
     title: 'The provider’s answer is too large',
-    /** @param most `64 MB` */
+    /** @param most for example `64 MB` */
     what: (subject: string, most: string) => `The answer for ${subject} is over ${most}.`,
   },
   untrusted: {
@@ -110,7 +113,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
   proxy: { title: 'The proxy did not open a connection' },
   timeout: {
     title: 'The provider does not answer',
-    /** @param wait `30 seconds` */
+    /** @param wait for example `30 seconds` */
     what: (subject: string, wait: string) => `No answer for ${subject} arrived within ${wait}.`,
   },
   redirected: {

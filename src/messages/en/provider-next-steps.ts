@@ -1,4 +1,4 @@
-/** What to do on the page about a fault of the provider. */
+/** Sentences that say what to do on the page about a fault of the provider. */
 import { inLanguage } from '../in-language.ts';
 
 const AGAIN = 'Retrying automatically. Press Refresh to try now.';

@@ -1,4 +1,7 @@
-/** What is missing from an answer about costs or unsure in it, for terminals. Days come as `2026-10-13`, spans by `days`. */
+/**
+ * Sentences for terminals about what is missing or uncertain in an answer about costs. Single days are given as `2026-10-13`, ranges by the
+ * function `days`.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Why a question about costs is invalid or has no answer. Each sentence says what to do. `name` is the option or parameter in the reader's
- * form, such as `--by`.
+ * Sentences that say why a question about costs is invalid or has no answer. Each sentence says what to do. `name` is the option or
+ * parameter as the reader writes it, such as `--by`.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
@@ -22,7 +22,10 @@ export const queryFaultWords = inLanguage('queryFaults', {
   notAFilter: (name: string) =>
     `${name} needs a dimension and its values, such as workspace=default or model=claude-opus-4-5,claude-haiku-4-5.`,
   unknownValue: (dimension: string, value: string) => `There is no ${dimension} named “${value}” in these figures.`,
-  /** @param values the first few; @param more how many are not named */
+  /**
+   * @param values the first known values
+   * @param more how many further values are not named
+   */
   knownValues: (values: readonly string[], more: number) =>
     more > 0
       ? `Choose from ${locale.names(values.map(quoted))}, or ${locale.number(more)} more.`
@@ -43,7 +46,7 @@ export const queryFaultWords = inLanguage('queryFaults', {
     'There are no teams. Add one on the page in Settings under Keys and teams, or with "outlay settings set teams".',
   hoursWithoutDetail: (days: number) =>
     `Hourly figures by API key, item or tier are available for at most ${locale.number(days)} days. Choose fewer days, or group and filter by model and workspace only.`,
-  /** @param days `2026-10-13 and 2026-10-14` */
+  /** @param days for example `2026-10-13 and 2026-10-14` */
   hoursToRead: (days: string) =>
     `Outlay is loading the hourly figures of ${days} from the provider. Try again in a moment, or ask for whole days.`,
   noHours: 'No hourly figures are saved yet. Ask for whole days.',

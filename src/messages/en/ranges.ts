@@ -1,4 +1,4 @@
-/** Ranges of days. */
+/** Names of ranges of days. */
 import { inLanguage } from '../in-language.ts';
 
 export const rangeWords = inLanguage('ranges', {

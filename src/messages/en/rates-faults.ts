@@ -1,4 +1,4 @@
-/** Why there are no current exchange rates. A detail follows its sentence in brackets. */
+/** Sentences that say why there are no current exchange rates. A detail follows its sentence in brackets. */
 import { inLanguage } from '../in-language.ts';
 
 export const ratesFaultWords = inLanguage('ratesFaults', {
@@ -14,12 +14,12 @@ export const ratesFaultWords = inLanguage('ratesFaults', {
   cancelled: 'Loading the rates was cancelled.',
   details: {
     notJson: 'it is not JSON',
-    /** @param field `rates.EUR` */
+    /** @param field for example `rates.EUR` */
     malformed: (field: string) => `"${field}" has an unknown format`,
     malformedWhole: 'it has an unknown format',
     noBase: 'it has no rates per US dollar',
     otherBase: (currency: string) => `its rates are per ${currency}, and it has none for the US dollar`,
-    /** @param wait `30 seconds` */
+    /** @param wait for example `30 seconds` */
     silent: (wait: string) => `no answer within ${wait}`,
   },
 });

@@ -1,4 +1,4 @@
-/** The buttons that enter the room, and problems on the way. */
+/** Words of the buttons that open the room, and sentences about problems with it. */
 import { inLanguage } from '../in-language.ts';
 
 const SAME = 'The page shows everything that the room shows.';

@@ -1,4 +1,4 @@
-/** The dock, the frames of panels and toasts in the room. */
+/** Words of the room: the dock, the frames of panels, and toasts. */
 import { inLanguage } from '../in-language.ts';
 
 export const roomWords = inLanguage('room', {

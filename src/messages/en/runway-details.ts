@@ -1,4 +1,4 @@
-/** How the remaining prepaid credit is calculated, and its remarks. */
+/** Sentences about how the remaining prepaid credit is calculated, and what is uncertain in it. */
 import { inLanguage } from '../in-language.ts';
 
 export const runwayDetailWords = inLanguage('runwayDetails', {

@@ -1,4 +1,4 @@
-/** The Savings page: what caching saved, and ways to spend less. */
+/** Sentences of the Savings page: what caching saved, and ways to spend less. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -1,4 +1,4 @@
-/** The scope that pages share: days, comparison, grouping, filters and API keys, with the names of the dimensions to group by. */
+/** Words of the scope that pages share: days, comparison, grouping, filters and API keys, with the names of the dimensions. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -14,7 +14,7 @@ export const scopeWords = inLanguage('scope', {
     contextWindow: 'Context window',
     geography: 'Geography',
   },
-  /** the same names, for use within a sentence */
+  /** names of the dimensions for use within a sentence */
   dimensionsWithin: {
     model: 'model',
     workspace: 'workspace',

@@ -1,4 +1,4 @@
-/** Why a value is not valid for a setting, and which values are. */
+/** Sentences that say why a value is not valid for a setting, and which values are. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -1,4 +1,4 @@
-/** Settings, Budget and alerts. */
+/** Words of Settings, section Budget and alerts. */
 import { inLanguage } from '../in-language.ts';
 
 export const settingsBudgetWords = inLanguage('settingsBudget', {

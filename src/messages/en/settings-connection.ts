@@ -1,4 +1,4 @@
-/** Settings, Connection: the admin key, refreshing, and rate limits. */
+/** Words of Settings, section Connection: the admin key, refreshing, and rate limits. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

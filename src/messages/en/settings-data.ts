@@ -1,4 +1,4 @@
-/** Settings, Data: exchange rates, reloading months, and files. */
+/** Words of Settings, section Data: exchange rates, reloading months, and files. */
 import { inLanguage } from '../in-language.ts';
 
 export const settingsDataWords = inLanguage('settingsData', {

@@ -1,4 +1,4 @@
-/** Settings, Devices: paired devices and signed-in browsers. */
+/** Words of Settings, section Devices: paired devices and signed-in browsers. */
 import { inLanguage } from '../in-language.ts';
 
 export const settingsDevicesWords = inLanguage('settingsDevices', {

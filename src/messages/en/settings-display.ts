@@ -1,4 +1,4 @@
-/** Settings, Display: currency, look, tabs and keyboard. */
+/** Words of Settings, section Display: currency, appearance, tabs and keyboard. */
 import { inLanguage } from '../in-language.ts';
 
 export const settingsDisplayWords = inLanguage('settingsDisplay', {

@@ -1,4 +1,4 @@
-/** Settings, Integrations: the JSON API, status bars and the widget. */
+/** Words of Settings, section Integrations: the JSON API, status bars and the widget. */
 import { inLanguage } from '../in-language.ts';
 
 export const settingsIntegrationsWords = inLanguage('settingsIntegrations', {

@@ -1,4 +1,4 @@
-/** The frame of Settings: section names, search, saved and undo. */
+/** Words of Settings as a whole: section names, search, saved and undo. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

@@ -1,4 +1,4 @@
-/** Settings, Plan: what the plan includes, and the licence. */
+/** Words of Settings, section Plan: what the plan includes, and the licence. */
 import { inLanguage } from '../in-language.ts';
 
 export const settingsPlanWords = inLanguage('settingsPlan', {

@@ -1,4 +1,4 @@
-/** Settings, Budget and alerts: prepaid credit. */
+/** Words of Settings, section Budget and alerts: prepaid credit. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 

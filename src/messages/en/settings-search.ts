@@ -1,4 +1,7 @@
-/** Search synonyms: words that find a setting although its label does not contain them. Lower case, one line each. */
+/**
+ * Further words for the search in Settings: words that find a setting although its label does not contain them. Lower case, one line for
+ * each setting.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const settingsSearchWords = inLanguage('settingsSearch', {

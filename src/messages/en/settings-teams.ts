@@ -1,4 +1,4 @@
-/** Settings, Keys and teams: the editor of teams and their rules. */
+/** Words of Settings, section Keys and teams: the editor of teams and their rules. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -36,7 +36,7 @@ export const settingsTeamsWords = inLanguage('settingsTeams', {
   rule: {
     key: (name: string) => `API key ${name}`,
     workspace: (name: string) => `Workspace ${name}`,
-    /** @param count how many match now; null if the list is not loaded */
+    /** @param count the number of keys that match now; null if the list is not loaded */
     keyName: (pattern: string, count: number | null) =>
       count === null
         ? `API keys named ${pattern}`

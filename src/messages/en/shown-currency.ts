@@ -1,4 +1,4 @@
-/** The exchange rate of converted amounts. */
+/** Sentences about the exchange rate of converted amounts. */
 import { inLanguage } from '../in-language.ts';
 
 export const shownCurrencyWords = inLanguage('shownCurrency', {

@@ -1,4 +1,4 @@
-/** `outlay status`: one cost for a status line or a menu bar. Days are given as `19 Nov`. */
+/** Words of `outlay status`, which prints one cost for a status line or a menu bar. Days are given as `19 Nov`. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -23,7 +23,7 @@ export const statusLineWords = inLanguage('statusLine', {
   belowUsageDays: (count: number) => `bills for ${days(count)} less than usage × price, treated as complete`,
   priority: 'priority usage not counted',
   approximate: 'some prices are approximate',
-  /** @param charges `code execution and sessions` */
+  /** @param charges for example `code execution and sessions` */
   leftOut: (charges: string) => `estimates do not include ${charges}`,
   demo: 'demo',
   selectedKeys: 'selected keys',
@@ -37,7 +37,7 @@ export const statusLineWords = inLanguage('statusLine', {
   line: (mode: string, amount: string) => `${mode}: ${amount}`,
   organization: (name: string) => `Organization: ${name}`,
   demoLine: 'Demo: invented figures',
-  /** @param percent whole, 72 */
+  /** @param percent a whole number, for example 72 */
   limit: (percent: number) => `${percent}% of the monthly limit`,
   limitAtLeast: (percent: number) => `At least ${percent}% of the monthly limit`,
   limitJustUnder: (percent: number) => `Just under ${percent}% of the monthly limit`,

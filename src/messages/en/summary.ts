@@ -1,11 +1,11 @@
-/** The summary bar: this month, its limit, the forecast, and today, with their details. */
+/** Words of the summary bar: this month, its limit, the forecast, and today, with their details. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 const COVERS_ORGANIZATION = 'Limit, alerts and forecast cover the whole organization.';
 
 export const summaryWords = inLanguage('summary', {
-  /** next to the first amount of the demo */
+  /** mark next to the first amount of the demo */
   invented: 'Invented',
   month: {
     label: (month: string) => `${month} so far`,
@@ -18,14 +18,14 @@ export const summaryWords = inLanguage('summary', {
     estimated: 'Estimated',
     atLeast: (amount: string) => `at least ${amount}`,
     costPerDay: 'Cost per day',
-    /** `1–21 Oct` */
+    /** the first days of a month: `1–21 Oct` */
     firstDays: (last: string) => `1–${last}`,
     rounded: (count: number) =>
       count === 1
         ? 'One amount of the bill had more than 12 decimals and was rounded to 12.'
         : `${locale.number(count)} amounts of the bill had more than 12 decimals and were rounded to 12.`,
   },
-  /** this month against the same days of last month, such as `1–21 Oct` */
+  /** compares this month with the same days of last month, such as `1–21 Oct` */
   change: {
     nothingSpent: (days: string) => `Nothing was spent on ${days}`,
     same: (days: string) => `Same as ${days}`,
@@ -35,7 +35,7 @@ export const summaryWords = inLanguage('summary', {
     atLeastSame: (days: string) => `At least the same as ${days}`,
     atLeastMore: (percent: string, days: string) => `At least ${percent} more than ${days}`,
     atLeastTimes: (times: string, days: string) => `At least ${times} times as much as ${days}`,
-    /** the amount above includes today, the comparison does not */
+    /** says that the comparison does not include today, although the amount above it does */
     withoutToday: (change: string) => `${change}, without today`,
     withoutUnpriced: (change: string) => `${change}, excluding unpriced tokens`,
     firstDay: 'First day of the month: nothing to compare yet',
@@ -54,7 +54,7 @@ export const summaryWords = inLanguage('summary', {
     coversOrganization: COVERS_ORGANIZATION,
     over: (amount: string, limit: string) => `${amount} over ${limit}`,
     left: (amount: string, limit: string) => `${amount} left of ${limit}`,
-    /** the bar, for screen readers: `72.4% of $10,000.00, within the limit` */
+    /** the text of the bar for screen readers: `72.4% of $10,000.00, within the limit` */
     bar: (share: string, verdict: string) => `${share}, ${verdict}`,
     facts: {
       limit: 'Limit',

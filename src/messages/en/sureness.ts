@@ -1,4 +1,7 @@
-/** What is unknown, not billed yet, changed later, or only estimated. Days are given as `19 Nov`, times as `21 Nov, 14:00 UTC`. */
+/**
+ * Sentences about figures that are unknown, not billed yet, changed later, or only estimated. Days are given as `19 Nov`, times as `21 Nov,
+ * 14:00 UTC`.
+ */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -13,9 +16,9 @@ export const surenessWords = inLanguage('sureness', {
   leftOutDays: (days: number, from: string, through: string) =>
     `The provider left out ${locale.number(days)} days from ${from} to ${through}, so their cost is not included.`,
   nothingBilled: 'Nothing is billed yet, so all of this is estimated.',
-  /** @param date `1 Oct 2026` */
+  /** @param date for example `1 Oct 2026` */
   historyLimit: (date: string) => `The provider has no figures before ${date}.`,
-  /** @param tokens in short form: `1,200` or `3.4M` */
+  /** @param tokens the number in short form: `1,200` or `3.4M` */
   unpriced: (count: number, tokens: string) =>
     locale.plural(count, {
       one: '1 token has no known price. Its cost is not included, so the true cost is higher.',
@@ -23,18 +26,18 @@ export const surenessWords = inLanguage('sureness', {
     }),
   substitute: 'Some estimates use an approximate price, because the exact price is not public.',
   priority: 'Priority usage is not counted as cost, because a Priority Tier commitment pays for it.',
-  /** charges that usage reports do not contain, for use inside sentences */
+  /** names of charges that usage reports do not contain, for use inside sentences */
   costTypes: {
     session_usage: 'sessions',
     code_execution: 'code execution',
     web_search: 'web search',
   },
-  /** @param charges `code execution and sessions` */
+  /** @param charges for example `code execution and sessions` */
   notInEstimates: (charges: string) =>
     `Estimates do not include ${charges}, because usage reports do not show such charges.`,
   notInEstimatesCame: (charges: string, amount: string, days: number) =>
     `Estimates do not include ${charges}, because usage reports do not show such charges. The last ${billedDays(days)} included ${amount} of them.`,
-  /** @param days `19 Nov and 20 Nov` */
+  /** @param days for example `19 Nov and 20 Nov` */
   settling: (count: number, days: string) =>
     locale.plural(count, {
       one: `The bill for ${days} is incomplete, so the rest is estimated.`,
@@ -45,15 +48,18 @@ export const surenessWords = inLanguage('sureness', {
       one: `The bill for ${days} is less than usage × price. It no longer changes, so Outlay treats it as complete.`,
       other: `The bills for ${days} are less than usage × price. They no longer change, so Outlay treats them as complete.`,
     }),
-  /** the last entry in a list of days */
+  /** the last entry in a list of days, if there are more */
   moreDays: (count: number) => locale.plural(count, { one: '1 more day', other: `${locale.number(count)} more days` }),
-  /** @param median `0.4%` @param worst `1.9%` */
+  /**
+   * @param median for example `0.4%`
+   * @param worst for example `1.9%`
+   */
   accuracyShown: (days: number, median: string, worst: string) =>
     `Estimates for the last ${billedDays(days)} were off by ${median} (median), at most ${worst}.`,
   accuracyRecomputed: (days: number, median: string, worst: string) =>
     `Recomputed with the prices of that time, estimates for the last ${billedDays(days)} were off by ${median} (median), at most ${worst}.`,
   neverEstimated: 'Estimates do not include code execution and sessions, because usage reports do not show them.',
-  /** @param charges `$12.40 of code execution and $3.00 of sessions` */
+  /** @param charges for example `$12.40 of code execution and $3.00 of sessions` */
   heldCharges: (days: number, charges: string) => `The last ${billedDays(days)} included ${charges}.`,
   heldNoCharge: (days: number) => `The last ${billedDays(days)} included no such charge.`,
   charge: (amount: string, costType: string) => `${amount} of ${costType}`,

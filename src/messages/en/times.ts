@@ -1,4 +1,4 @@
-/** Times and ages next to figures. Days are UTC. */
+/** Words for times and ages next to figures. Days are UTC. */
 import { inLanguage } from '../in-language.ts';
 
 export const timeWords = inLanguage('times', {

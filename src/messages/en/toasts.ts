@@ -1,4 +1,4 @@
-/** Toasts: messages that disappear by themselves. */
+/** Words of toasts, which are messages that disappear by themselves. */
 import { inLanguage } from '../in-language.ts';
 
 export const toastWords = inLanguage('toasts', {
