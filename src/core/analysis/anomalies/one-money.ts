@@ -23,6 +23,14 @@ export interface OwnFindings extends JudgedThing {
   readonly also: ReadonlyMap<number, readonly AnomalyThing[]>;
 }
 
+interface Own {
+  readonly source: JudgedThing;
+  readonly findings: readonly Finding[];
+  /** by place, who a finding was given to, which was given to nobody else */
+  readonly givenTo: ReadonlyMap<number, Own>;
+  readonly also: Map<number, AnomalyThing[]>;
+}
+
 /** A new level is reported once. For this many days, until the median has reached the level, it also explains the less specific things. */
 const LEVEL_MEMORY_DAYS = 28;
 
@@ -35,20 +43,23 @@ export function giveToMostSpecific(
   differences: Differences,
   thresholds: Thresholds,
 ): OwnFindings[] {
-  const own: { source: JudgedThing; findings: Finding[]; also: Map<number, AnomalyThing[]> }[] = [];
+  const own: Own[] = [];
   /** by place, direction and thing: how many days ago a level began that explains the finding */
   const isActive = createActivity();
   for (const source of judged) {
     const findings: Finding[] = [];
+    const givenTo = new Map<number, Own>();
     for (const finding of source.findings) {
+      const { place } = finding;
       const owner = ownerOf(source, finding);
       if (owner === null) findings.push(finding);
       else {
-        const others = owner.also.get(finding.place) ?? [];
-        owner.also.set(finding.place, [...others, source.thing]);
+        const last = owner.givenTo.get(place) ?? owner;
+        givenTo.set(place, last);
+        last.also.set(place, [...(last.also.get(place) ?? []), source.thing]);
       }
     }
-    own.push({ source, findings, also: new Map() });
+    own.push({ source, findings, givenTo, also: new Map() });
     isActive.add(source);
   }
   return own.map(({ source, findings, also }) => ({ ...source, findings, also }));

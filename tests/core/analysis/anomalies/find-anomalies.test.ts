@@ -156,6 +156,17 @@ describe('a runaway key', () => {
     ]);
   });
 
+  it('names the total with it, too, where only its workspace covers half of that', () => {
+    const spenders: readonly Spender[] = [
+      { key: 'apikey_a', workspace: 'wrkspc_one', dollars: steady(DAYS, 20, { 50: 320 }) },
+      { key: 'apikey_b', workspace: 'wrkspc_one', dollars: steady(DAYS, 200, { 50: 450 }) },
+      { key: 'apikey_c', workspace: 'wrkspc_two', dollars: steady(DAYS, 450, { 50: 850 }) },
+    ];
+    const event = one(found(spend(FIRST, spenders)));
+    expect(event).toMatchObject({ value: 'apikey_a', excess: 300n * DOLLAR });
+    expect(event.also.map(({ value }) => value)).toEqual(['wrkspc_one', OPUS, null]);
+  });
+
   it('is the cause of an unusual day of its workspace where keys are not looked at themselves', () => {
     const { events } = found(spend(FIRST, runaway), ['workspace']);
     expect(events.map(({ dimension, value }) => [dimension, value])).toEqual([['workspace', 'wrkspc_one']]);
