@@ -6,7 +6,7 @@ import { firstDayOf, monthOf } from '../../../src/core/calendar/month.ts';
 import { PICO_PER_DOLLAR, sumPico, toPico, type Pico } from '../../../src/core/money/pico.ts';
 import { answerQuery } from '../../../src/core/query/answer-query.ts';
 import { limitedTeams, teamBudgets, teamMonthsQuery } from '../../../src/core/reports/team-budgets.ts';
-import type { Team } from '../../../src/core/teams/team.ts';
+import { MOST_TEAMS, type Team } from '../../../src/core/teams/team.ts';
 import { ledgerOf } from '../ledger/support/books.ts';
 import { story, STORIES } from '../ledger/support/some-books.ts';
 import { everyLine } from '../query/support/naive-answer.ts';
@@ -86,6 +86,42 @@ describe('a team with $10 a day', () => {
     expect(teamBudgets([TEAM], lately, NOW)[0]).toMatchObject({ isPartial: false, forecast: null });
   });
 
+  it('has a forecast by the weekdays since the last unknown day', () => {
+    // $10 on each workday; the first figures and the unknown day are no Monday.
+    const first = addDays(TODAY, -119);
+    const workdays = Array.from({ length: 120 }, (_, at) => dollars(isWeekend(addDays(first, at)) ? 0 : 10));
+    for (const back of [null, 111, 102, 98]) {
+      const basis = back === null ? {} : { unknownDays: [addDays(TODAY, -back)] };
+      const [budget] = teamBudgets([TEAM], costing(workdays, basis), NOW);
+      const days = budget?.forecast?.days ?? [];
+      expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 9 }, (_, at) => addDays(TODAY, at + 1)));
+      expect(days.map(({ middle }) => middle)).toEqual(days.map(({ day }) => dollars(isWeekend(day) ? 0 : 10)));
+    }
+  });
+
+  it('is partial if the first of the month is unknown or its history is still loading, not if earlier days are', () => {
+    const firstOfMonth = firstDayOf(monthOf(TODAY));
+    const isPartial = (days: number, basis: Parameters<typeof costing>[1]): boolean | undefined =>
+      teamBudgets([TEAM], costing(tenADay(days), basis), NOW)[0]?.isPartial;
+    expect(isPartial(110, { unknownDays: [firstOfMonth] })).toBe(true);
+    expect(isPartial(110, { unknownDays: [addDays(firstOfMonth, -1)] })).toBe(false);
+    expect(isPartial(20, { isHistoryLoading: true })).toBe(true);
+    expect(isPartial(20, { isHistoryLoading: false })).toBe(false);
+    expect(isPartial(21, { isHistoryLoading: true })).toBe(false);
+  });
+
+  it('says how many of its tokens have no price', () => {
+    const answer = costing(tenADay(30));
+    const rows = answer.rows.map((row) => ({ ...row, unpricedTokens: 1234 }));
+    const budgets = teamBudgets([TEAM, { ...TEAM, name: 'Idle' }], { ...answer, rows }, NOW);
+    expect(budgets.map(({ unpricedTokens }) => unpricedTokens)).toEqual([1234, 0]);
+  });
+
+  it('is left out if its saved limit is no amount', () => {
+    const teams = ['much', ''].map((limit) => ({ ...TEAM, limit }));
+    expect(teamBudgets(teams, costing(tenADay(30)), NOW)).toEqual([]);
+  });
+
   it('has spent nothing if it has no row', () => {
     const budget = teamBudgets([{ ...TEAM, name: 'Idle' }], costing(tenADay(110)), NOW)[0];
     expect(budget).toMatchObject({ spent: 0n, limit: { share: 0, level: 'ok' } });
@@ -104,7 +140,19 @@ it('asks for the month, for the months before it, and not for days before the fi
     '2026-10-07',
     '2026-11-01',
   ]);
+  // Figures that begin today, and a clock that is behind them.
+  expect([ask(0, '2026-11-21'), ask(0, '2026-11-22')]).toEqual(['2026-11-21', '2026-11-01']);
 });
+
+it('asks until today, for a row of each team, of no team and of what is not loaded', () => {
+  const { range, top } = teamMonthsQuery({ teams: [TEAM], nowMs: NOW, months: 0, since: null });
+  expect(range.to).toBe(addDays(TODAY, 1));
+  expect(top).toBeGreaterThanOrEqual(MOST_TEAMS + 2);
+});
+
+function isWeekend(day: Day): boolean {
+  return [0, 6].includes(new Date(day * 86_400_000).getUTCDay());
+}
 
 function withLimit({ name, rules }: Team, limit: string | null): Team {
   return { name, rules, ...(limit !== null && { limit }) };

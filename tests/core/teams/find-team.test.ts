@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTeamFinder, UNASSIGNED } from '../../../src/core/teams/find-team.ts';
 import { namePattern } from '../../../src/core/teams/name-pattern.ts';
-import { isTeamName, type TeamRules } from '../../../src/core/teams/team.ts';
+import { comparedBy, isTeamName, repeatedTeam, type TeamRules } from '../../../src/core/teams/team.ts';
 import { parseTeamRules } from '../../../src/core/teams/parse-team-rules.ts';
 import { runs } from '../../support/runs.ts';
 import { NAMED_THINGS, naiveTeam, someTeams } from '../query/support/naive-team.ts';
@@ -74,6 +74,14 @@ describe('the team of a key or workspace', () => {
     );
   });
 
+  it('does not take the id of the default workspace for the name of a workspace', () => {
+    const workspaces = [{ id: 'wrkspc_std', name: 'Default', isDefault: true }];
+    const rules = [{ by: 'workspaceName', value: 'wrkspc_std' } as const];
+    expect(createTeamFinder([{ name: 'A', rules }], { apiKeys: [], workspaces }).ofWorkspace('default')).toBe(
+      UNASSIGNED,
+    );
+  });
+
   it('is none if no rule matches', () => {
     expect(nameOf(createTeamFinder([], THINGS).ofKey('apikey_1'))).toBeUndefined();
   });
@@ -94,14 +102,37 @@ describe('a pattern of names', () => {
   });
 
   it('means the same as a regular expression with .* for each *', () => {
-    const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'B', '*'), maxLength: 6 });
-    const names = fc.string({ unit: fc.constantFrom('a', 'b', 'A'), maxLength: 8 });
+    const parts = fc.array(fc.constantFrom('', 'a', 'b', 'ab', 'Ba', 'aa'), { minLength: 1, maxLength: 5 });
+    const more = fc.array(fc.constantFrom('', '', 'a', 'B'), { minLength: 4, maxLength: 4 });
+    let matched = 0;
     fc.assert(
-      fc.property(letters, names, (pattern, name) => {
-        const expected = new RegExp(`^${pattern.replaceAll('*', '.*')}$`, 'i').test(name);
-        expect(namePattern(pattern)(name)).toBe(expected);
+      fc.property(parts, parts, more, fc.boolean(), (pattern, others, between, isOfPattern) => {
+        const name = (isOfPattern ? pattern.flatMap((part, at) => [part, between[at] ?? '']) : others).join('');
+        const expected = new RegExp(`^${pattern.join('.*')}$`, 'i').test(name);
+        matched += Number(expected);
+        expect(namePattern(pattern.join('*'))(name)).toBe(expected);
       }),
+      { numRuns: runs(2500) },
     );
+    expect(matched).toBeGreaterThan(runs(2500) / 5);
+  });
+});
+
+describe('teams that have the name of another', () => {
+  it('are found by their place, also in capital letters', () => {
+    const placeOf = (...names: readonly string[]): number | null => repeatedTeam(names.map((name) => ({ name })));
+    expect(placeOf('a', 'b', 'A', 'b')).toBe(2);
+    expect(placeOf('a', 'A')).toBe(1);
+    expect(placeOf('a', 'b')).toBeNull();
+  });
+});
+
+describe('what rules compare', () => {
+  it('is known from any of their rules', () => {
+    const rules = [{ by: 'keyName', value: '*' } as const, { by: 'workspace', value: 'default' } as const];
+    expect(comparedBy([{ name: 'A', rules }])).toEqual({ key: true, workspace: true });
+    expect(comparedBy([{ name: 'A', rules: rules.slice(1) }])).toEqual({ key: false, workspace: true });
+    expect(comparedBy([{ name: 'A', rules: [] }])).toEqual({ key: false, workspace: false });
   });
 });
 
@@ -121,8 +152,20 @@ describe('teams that are parsed', () => {
     expect(parseTeamRules(value)).toBeNull();
   });
 
+  it('are at most 200, with at most 2000 rules of at most 256 characters', () => {
+    const isFine = (teams: number, rules: number, length: number): boolean => {
+      const list = Array.from({ length: teams }, (_, at): TeamRules => ({
+        name: `Team ${at}`,
+        rules: Array.from({ length: at === 0 ? rules : 0 }, () => ({ by: 'key', value: 'k'.repeat(length) })),
+      }));
+      return parseTeamRules(list) !== null;
+    };
+    expect([isFine(200, 1, 1), isFine(1, 2000, 1), isFine(1, 1, 256)]).toEqual([true, true, true]);
+    expect([isFine(201, 1, 1), isFine(1, 2001, 1), isFine(1, 1, 257)]).toEqual([false, false, false]);
+  });
+
   it('have names without spaces around them or control characters', () => {
-    expect(['Beta, Inc.', 'Ops', '研究'].map(isTeamName)).toEqual([true, true, true]);
+    expect(['Beta, Inc.', 'Ops', '研究', 'x'.repeat(80)].map(isTeamName)).toEqual([true, true, true, true]);
     expect(['', ' Ops', 'a\nb', 'x'.repeat(81), 'notLoaded'].map(isTeamName)).toEqual([
       false,
       false,
