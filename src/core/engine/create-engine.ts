@@ -1,4 +1,4 @@
-/** Creates the engine from its parts: the queue of refreshes, the provider, exchange rates, automatic refresh, and reports. */
+/** Creates the engine from its parts: the queue of refreshes, the provider, the exchange rates, automatic refresh, and reports. */
 import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../analysis/analyses.ts';
 import { runAnalysis } from '../analysis/run-analysis.ts';
 import { createSerialQueue } from '../base/serial-queue.ts';
@@ -32,28 +32,28 @@ import { storedTime } from './stored-time.ts';
 
 export interface EngineOptions {
   readonly provider: Provider;
-  /** null shows all amounts in US dollars */
+  /** the exchange-rate service; null shows all amounts in US dollars */
   readonly rates: RatesService | null;
-  /** null saves nothing */
+  /** where figures are saved; null saves nothing */
   readonly store: Store | null;
-  /** why nothing is saved; shown in the status */
+  /** why figures are not saved, which the status shows */
   readonly storageProblem?: StorageProblem | null;
   /**
-   * an opaque fingerprint of the key and the address it is sent to, never the key. Figures saved under the same fingerprint are shown at
-   * once
+   * a fingerprint of the key and of the address it is sent to, never the key. Figures that were saved under the same fingerprint are
+   * shown at once
    */
   readonly credential: string | null;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
   readonly dataSource: Exclude<DataSource, 'cache'>;
-  /** the user's own prices */
+  /** the user's own contract prices; null if there are none */
   readonly contract: PriceFile | null;
-  /** true: refreshes automatically, starting at once; false: only on request */
+  /** true to refresh automatically, starting at once; false to refresh only on request */
   readonly startsAutomatically: boolean;
 }
 
-/** An engine for the organization whose key the provider uses. */
+/** Creates an engine for the organization whose key the provider uses. */
 export function createEngine(options: EngineOptions): Engine {
   const { provider, store, credential, clock, random, log, contract } = options;
   const life = createCanceller();
@@ -141,7 +141,7 @@ export function createEngine(options: EngineOptions): Engine {
     }
   }
 
-  /** Concurrent calls share one refresh. It starts after a running refresh of `all`. */
+  /** Refreshes everything. Calls at the same time share one refresh, which starts after a running refresh of `all`. */
   async function refreshEverything(): Promise<void> {
     if (life.signal.aborted) return;
     everythingUnderWay ??= Promise.all([enqueue(runs.everything), refreshRates()])
@@ -171,7 +171,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const loaded = status.get().hasData ? runs.wantKeys(months) : null;
     if (loaded === null) return;
-    // A running refresh loads these between two months. If none is running, a separate task in the queue does.
+    // A running refresh loads these costs between two months. If none is running, a separate task in the queue does.
     await Promise.race([loaded, enqueue(runs.keys)]);
   }
 
@@ -179,18 +179,18 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const read = status.get().hasData ? runs.wantHours(days) : null;
     if (read === null) return;
-    // A running refresh reads these between two months. If none is running, a separate task in the queue does.
+    // A running refresh loads these hours between two months. If none is running, a separate task in the queue does.
     await Promise.race([read, enqueue(runs.hours)]);
   }
 
-  /** The provider's time. Until the provider has answered in this run, it is the clock with the offset of the last update. */
+  /** The provider's time. Until the provider has answered in this run, it is this computer's clock with the offset of the last update. */
   function timeNow(): number {
     const isMeasured = status.get().dataSource !== 'cache';
     if (isMeasured) return provider.time.now();
     return storedTime(clock.now(), organizationCache.lastUpdate(), organizationCache.clockOffsetMs());
   }
 
-  /** Starts loading costs by API key of the months of these days, without waiting. */
+  /** Starts to load the costs by API key of the months of these days, without waiting for the end. */
   function loadKeysOf(days: readonly Day[]): void {
     const months = new Set(days.map(monthOf));
     if (months.size === 0) return;
@@ -208,7 +208,8 @@ export function createEngine(options: EngineOptions): Engine {
     status: status.get,
     subscribe: status.subscribe,
     reports: async (selection: Selection) => {
-      // With a filter all figures are per key, so months without costs by API key are requested; the status changes when they are loaded.
+      // With a filter all figures are by API key, so months without costs by API key are requested. The status changes when they are
+      // loaded.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
       const reports = computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
       return withReportedToday(reports, organizationCache.answers.get().dayCost.found);

@@ -26,67 +26,73 @@ export interface EngineStatus {
   /** increases whenever reports may have changed; a page then requests them again */
   readonly revision: number;
   readonly dataSource: DataSource;
-  /** null until known */
+  /** the organization of the figures; null until it is known */
   readonly organization: Organization | null;
-  /** true once there are figures, saved or from the provider */
+  /** true if there are figures, either saved or from the provider */
   readonly hasData: boolean;
-  /** what is loading, with the completed share 0…1; null if nothing is */
+  /** what is loading, and the completed share from 0 to 1; null if nothing is loading */
   readonly progress: { readonly step: RefreshStep; readonly share: number } | null;
   /** the time of the next request if the provider asked to wait or has an outage, ms since the epoch; otherwise null */
   readonly waitingUntil: number | null;
   /** when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading then */
   readonly lastUpdate: number | null;
-  /** the provider's time less this computer's clock, in ms. It decides the current UTC day. 0 until a difference was measured */
+  /** the provider's time minus this computer's clock, in ms. It decides the current UTC day. 0 until a difference was measured */
   readonly clockOffsetMs: number;
-  /** why the last refresh failed; earlier figures stay */
+  /** why the last refresh failed; earlier figures stay; null if it did not fail */
   readonly problem: ProviderFault | null;
-  /** lists that could not be loaded although the figures could (models, keys, workspaces) */
+  /** faults of lists (models, keys, workspaces) that could not be loaded although the figures could */
   readonly degraded: readonly ProviderFault[];
-  /** false after 401 or 403 on cost or usage, until a refresh started by a person succeeds */
+  /**
+   * whether the engine refreshes automatically; false after a 401 or 403 for cost or usage, until a refresh that a person started
+   * succeeds
+   */
   readonly autoRefresh: boolean;
-  /** number of rounded amounts: those finer than a pico-dollar */
+  /** the number of amounts that were rounded because they had digits finer than a pico-dollar */
   readonly roundedAmounts: number;
   readonly rates: RatesStatus;
   /** the provider has no figures before this day, though the organization is older; null without such an answer */
   readonly historyLimit: Day | null;
-  /** why figures are not saved for the next start; null if they are saved, or if there is nothing to save */
+  /** why figures are not saved for the next start; null if they are saved, or if there are none to save */
   readonly storageProblem: StorageProblem | null;
 }
 
 export type StorageProblem =
-  /** another Outlay has locked the saved figures, so this one only reads them; the process id is 0 if not known */
+  /** another Outlay process has locked the saved figures, so this one only reads them; the process id is 0 if it is not known */
   | { readonly kind: 'heldByOther'; readonly pid: number }
-  /** the folder cannot be read or written */
+  /** the folder of the saved figures cannot be read or written */
   | { readonly kind: 'unusable'; readonly detail: string };
 
 export interface RatesStatus {
-  /** null if no rates are known: all amounts are in US dollars */
+  /** the exchange rates; null if none are known, so that all amounts are in US dollars */
   readonly table: RateTable | null;
   readonly problem: RatesFault | TransportFault | RatesDoubt | null;
 }
 
-/** A currency moved by more than 30 % since the last set. An error is more likely than a real change, so the last set stays. */
+/**
+ * A new set of exchange rates was not used, because a currency moved by more than 30 % since the last set. An error is more likely than a
+ * real change.
+ */
 export interface RatesDoubt {
   readonly kind: 'ratesImplausible';
 }
 
-/** `everything` is `all` and also loads every closed month again; the old figures are shown meanwhile. */
+/** What a refresh loads. `everything` is `all`, and loads every closed month again too; the old figures are shown meanwhile. */
 export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as const;
 export type RefreshScope = (typeof REFRESH_SCOPES)[number];
 
 /**
- * `kept` returns the last limits without a request. `fresh` first requests them from the provider, which is free. `freshSpend` requests
- * only the monthly spend limit.
+ * Which limits to return. `kept`: the last limits, without a request. `fresh`: limits that are first requested from the provider, which
+ * is free. `freshSpend`: the same, but requests only the monthly spend limit.
  */
 export type LimitsAsk = 'kept' | 'fresh' | 'freshSpend';
 
 /**
- * What a query may load. `loading`: starts to load missing costs by API key and hourly figures, and the status shows when to ask again.
- * `kept`: loads nothing; used for questions that a person may ask next, and for alerts.
+ * What a query may load. `loading`: it starts to load missing costs by API key and hourly figures, and the status shows when to ask
+ * again. `kept`: it loads nothing; for alerts, and for questions that a person may ask next.
  */
 export type QueryAsk = 'loading' | 'kept';
 
-/** Why an engine can't answer a question. */
+/** Why an engine cannot answer a question. */
 export type EngineQueryFault =
   | QueryFault
   /** the plan does not include a feature that the question needs */
@@ -94,7 +100,7 @@ export type EngineQueryFault =
   /** there is no ledger: nothing has been loaded, or the figures come from a snapshot */
   | { readonly kind: 'noLedger' };
 
-/** The result of an analysis. */
+/** The result of an analysis, or why there is none. */
 export type AnalysisResult<Name extends AnalysisName> = Result<
   AnalysisAnswer<Name>,
   EngineQueryFault | AnalysisFault<Name>
@@ -107,23 +113,23 @@ export interface Engine {
   reports(selection: Selection): Promise<Reports>;
   /** answers a question about costs from the loaded figures; the default is `loading` */
   query(query: CostQuery, ask?: QueryAsk): Promise<Result<CostAnswer, EngineQueryFault>>;
-  /** runs an analysis; the default is `loading`, which starts to load missing costs by API key */
+  /** runs an analysis; with `loading`, which is the default, it starts to load missing costs by API key */
   analyze<Name extends AnalysisName>(
     name: Name,
     query: AnalysisQuery<Name>,
     ask?: QueryAsk,
   ): Promise<AnalysisResult<Name>>;
-  /** loads figures that are not final; concurrent calls share one refresh; never throws */
+  /** loads the figures that may have changed; calls at the same time share one refresh; never throws */
   refresh(scope: RefreshScope): Promise<void>;
   /** loads the costs by API key of these months; resolves when they are loaded or the load has failed; never throws */
   needKeys(months: readonly Month[]): Promise<void>;
-  /** loads the hours of these days by key; resolves when they are loaded or have failed; never throws */
+  /** loads the hours of these days by key; resolves when they are loaded or the load has failed; never throws */
   needHours(days: readonly Day[]): Promise<void>;
   /** all keys that can be selected; empty until the organization is known */
   keys(): Promise<readonly KeyEntry[]>;
   /** rate limits and the provider's spend limit; if loading fails, returns the earlier limits with the problem; never throws */
   limits(ask: LimitsAsk): Promise<LimitsReport>;
-  /** sets whether a page is visible: automatic refresh is every 30 minutes if it is, every 2 hours otherwise */
+  /** tells the engine whether a page is visible; it refreshes every 30 minutes if one is, every 2 hours otherwise */
   setVisible(isVisible: boolean): void;
   close(): Promise<void>;
 }

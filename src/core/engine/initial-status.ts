@@ -1,7 +1,10 @@
 /** The status of an engine that has just started. */
 import type { DataSource, EngineStatus } from './engine.ts';
 
-/** @param dataSource `demo` for the demo organization, otherwise `cache`, because nothing is live before the first refresh succeeded */
+/**
+ * Creates the status.
+ * @param dataSource `demo` for the demo organization, otherwise `cache`, because nothing is live before the first refresh succeeds
+ */
 export function initialStatus(dataSource: DataSource): EngineStatus {
   return {
     revision: 0,

@@ -1,10 +1,16 @@
-/** Days that the provider left out of its answers. They are missing until it sends them; repeating the request at once does not help. */
+/**
+ * Finds the days that the provider left out of its last answers. They are missing until it sends them; repeating the request at once does
+ * not help.
+ */
 import type { ProviderFault } from '../provider/fault.ts';
 import type { EngineStatus } from './engine.ts';
 
 export type LeftOutDays = Extract<ProviderFault, { readonly kind: 'incomplete' }>;
 
-/** @returns null during a refresh, and if the last answers had every day */
+/**
+ * The fault that names these days.
+ * @returns null during a refresh, and if the last answers had every day
+ */
 export function leftOutDays({ progress, problem }: Pick<EngineStatus, 'progress' | 'problem'>): LeftOutDays | null {
   return progress === null && problem?.kind === 'incomplete' ? problem : null;
 }

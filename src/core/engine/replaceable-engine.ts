@@ -1,41 +1,41 @@
 /**
- * Gives its users one engine object while the engine behind it is replaced: for another key, another rates service, another elected
- * worker, or after a thread died. Revisions increase over all replacements, so pages request figures again after each one. Answers of a
- * replaced engine are discarded.
+ * Gives its users one engine object while the engine behind it is replaced: for another key, another exchange-rate service, another
+ * elected worker, or after a thread ended. The revision increases with every replacement, so that pages request figures again. Answers of
+ * a replaced engine are ignored.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Engine, EngineStatus } from './engine.ts';
 
-/** When the status of the next engine replaces the shown one. */
+/** When the status of the next engine is shown instead of the previous status. */
 export type Takeover =
   | 'atOnce'
-  /** at its first change, because a remote engine's status is not known until it arrives */
+  /** when the next engine's status changes for the first time, because a remote engine's status is not known until it arrives */
   | 'withFirstChange'
-  /** once it has figures, or reports why it has none; calls also wait until then */
+  /** when the next engine has figures, or reports why it has none; calls also wait until then */
   | 'withFigures';
 
 export interface ReplaceableEngine {
   readonly engine: Engine;
-  /** Sets the next engine. The previous one gets no more calls; the caller must close it. */
+  /** Sets the next engine. The previous engine gets no more calls; the caller must close it. */
   put(next: Engine, takeover: Takeover): void;
   /**
-   * Removes the engine before the next one is there. Waiting calls wait for the next engine.
-   * @param shown the status until then; this function continues its revision
+   * Removes the engine before the next one exists. Calls wait for the next engine.
+   * @param shown the status until then; its revision is increased
    */
   takeOut(shown: EngineStatus): void;
-  /** calls fail from now on, and no engine can be set any more */
+  /** ends the object: calls fail from now on, and no engine can be set any more */
   end(): void;
 }
 
 export interface ReplaceableOptions {
   /**
-   * what happens to calls of `refresh`, `needKeys` and `needHours` if the engine is replaced meanwhile: `repeated` makes them on the next
-   * engine, `dropped` resolves them without an error, for engines that load figures when they start
+   * what happens to calls of `refresh`, `needKeys` and `needHours` if the engine is replaced before they end: `repeated` makes them on
+   * the next engine; `dropped` resolves them without an error, for engines that load figures when they start
    */
   readonly callsWithoutAnswer: 'repeated' | 'dropped';
 }
 
-/** One engine while it is the current one. */
+/** An engine for the time in which it is the current one. */
 interface Turn {
   readonly engine: Engine;
   isReady: boolean;
@@ -44,14 +44,17 @@ interface Turn {
   stopListening(): void;
 }
 
-/** @param before the status until the first engine is set */
+/**
+ * Creates the object.
+ * @param before the status until the first engine is set
+ */
 export function createReplaceableEngine(
   before: EngineStatus,
   { callsWithoutAnswer }: ReplaceableOptions,
 ): ReplaceableEngine {
   const listeners = createListeners();
   let shown = before;
-  /** added to the revision of the current engine */
+  /** the number that is added to the revision of the current engine */
   let base = 0;
   let present: Turn | null = null;
   let arrival = createSignal();
@@ -98,7 +101,7 @@ export function createReplaceableEngine(
     if (takeover !== 'withFirstChange') take();
   }
 
-  /** The current engine, once there is one that can be called. */
+  /** Waits for an engine that can be called. With `needsFigures` it waits until the engine has figures or reports why not. */
   async function toAsk(needsFigures: boolean): Promise<Turn> {
     for (;;) {
       if (isEnded) throw new Error('the engine is closed');
@@ -108,7 +111,7 @@ export function createReplaceableEngine(
     }
   }
 
-  /** Repeats a call until the engine that answers is the current one. */
+  /** Makes a call, and repeats it until the engine that answers is still the current one. */
   async function ask<Value>(call: (engine: Engine) => Promise<Value>): Promise<Value> {
     for (;;) {
       const asked = await toAsk(true);

@@ -1,12 +1,12 @@
-/** The engine's status and its listeners. */
+/** Holds the engine's status and calls its listeners. */
 import type { EngineStatus } from './engine.ts';
 import { createListeners } from '../base/listeners.ts';
 
 export interface StatusStore {
   get(): EngineStatus;
-  /** merges the change and calls all listeners */
+  /** changes some fields of the status and calls all listeners */
   set(change: Partial<Omit<EngineStatus, 'revision'>>): void;
-  /** the same, if reports may have changed; increases the revision */
+  /** does the same when reports may have changed: it also increases the revision */
   revise(change?: Partial<Omit<EngineStatus, 'revision'>>): void;
   subscribe(listener: () => void): () => void;
 }

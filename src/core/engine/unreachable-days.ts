@@ -1,13 +1,16 @@
 /**
- * Marks the days of an answer for which the provider has no figures. Example: the provider's figures begin on 1 October and the
- * organization is older. September is then unknown, because $0.00 would be wrong.
+ * Marks the days of an answer as unknown for which the provider has no figures. Example: the provider's figures begin on 1 October and
+ * the organization is older. September is then unknown, because $0.00 would be wrong.
  */
 import { leastSure } from '../model/day-status.ts';
 import type { DayRange } from '../provider/contract.ts';
 import type { CostAnswer } from '../query/cost-query.ts';
 import { daysBetween } from '../query/spans.ts';
 
-/** @param unreachable days of the organization that are neither loaded nor available, up to the first available day; null for none */
+/**
+ * Marks the days.
+ * @param unreachable days of the organization that are neither loaded nor available, up to the first available day; null for none
+ */
 export function withUnreachableDays(answer: CostAnswer, unreachable: DayRange | null): CostAnswer {
   const { range, basis, compared } = answer;
   if (unreachable === null || range.from > unreachable.to) return withComparison(answer, unreachable);

@@ -13,9 +13,9 @@ import { firstRecentDay, type RecentDays } from './recent/recent-days.ts';
 export interface CoverageInput {
   readonly recent: RecentDays | null;
   readonly judgements: Judgements;
-  /** months, ascending */
+  /** the cost tables of the months, in ascending order of months */
   readonly costTables: readonly MonthCostTables[];
-  /** null before the first plan */
+  /** the first day of history; null before the first plan (`plan`) */
   readonly historyStart: Day | null;
   /** the days of a month that are not loaded, from the start of history to the last answer */
   missingDays(month: Month): DaySet;
@@ -33,13 +33,13 @@ export function coverageOf(input: CoverageInput): Coverage {
   };
 }
 
-/** The day before the first recent day that is not billed. */
+/** The day before the first recent day that is not billed; all days up to it are billed. */
 function billedThrough({ askedOn }: RecentDays, judgements: Judgements): Day {
   const open = [...judgements].flatMap(([day, { status }]) => (status === 'billed' ? [] : [day]));
   return addDays(Math.min(addDays(askedOn, 1), ...open) as Day, -1);
 }
 
-/** The first day from which on every day is loaded, and whether that includes the whole history. */
+/** The first day from which every day is loaded, and whether that is the whole history. */
 function reach({ recent, historyStart, missingDays }: CoverageInput): Pick<Coverage, 'isComplete' | 'loadedFrom'> {
   if (recent === null) return { isComplete: false, loadedFrom: null };
   const { askedOn } = recent;

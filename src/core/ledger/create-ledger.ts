@@ -1,5 +1,5 @@
 /**
- * Creates the ledger. Closed days are stored in months; recent days are judged again when their rows change. Open this file to see when a
+ * Creates the ledger. Closed days are summed in months; recent days are judged again when their rows change. Open this file to see when a
  * day closes.
  */
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
@@ -62,11 +62,14 @@ export interface LedgerState extends HoursState {
   readonly revisions: readonly Revision[];
   readonly estimates: EstimateRecord;
   readonly tables: TablesState;
-  /** months that are written with the next change, although they have not changed since they were restored */
+  /** months that must be written with the next change, although they have not changed since they were restored */
   readonly unsaved?: readonly Month[];
 }
 
-/** @param restored the stored state; its names are already interned in `options.names` */
+/**
+ * Creates a ledger.
+ * @param restored the stored data; its names must already be in `options.names`
+ */
 export function createLedger({ names, listPrices }: LedgerOptions, restored?: LedgerState): Ledger {
   let directory = restored?.directory ?? EMPTY_DIRECTORY;
   let historyStart = restored?.historyStart ?? null;
@@ -76,7 +79,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
   let estimates: EstimateRecord = restored?.estimates ?? new Map();
   let contract: PriceFile | null = null;
   let book = listPrices;
-  /** true if days were sampled or became recent since prices were last computed */
+  /** true if a day became a price sample or a recent day since prices were last computed */
   let hasNewSamples = false;
   const changed = new Set<Month>();
   const tables = createTables({
@@ -155,7 +158,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     return isEstimated ? 'estimated' : 'billed';
   }
 
-  /** Makes the cost tables of days that close, and adds these days to the daily table and the table by key. */
+  /** Makes the cost tables of days that close, and adds the days to the daily table and the table by key. */
   function closingTables(closing: RecentDays, judgements: Judgements, byKey: boolean): CostTables {
     const newest = Math.max(...closing.reads.keys()) as Day;
     const keyRows = byKey && tables.hasRoomForKeys(monthOf(newest)) ? createKeyRows() : null;
@@ -178,7 +181,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const closing = onlyDays(recent, closed);
     const { billed, estimated } = closingTables(closing, judgements, true);
     for (const [month, costTable] of [...billed, ...estimated]) folded.add(month, costTable);
-    // Days without a row are closed, too.
+    // Days without a row are closed too.
     for (const day of closed) if (!isFolded(day)) folded.add(monthOf(day), emptyDay(day));
     takeSamples(closing, judgements);
     takeRecent(withoutDays(recent, closed));
@@ -195,7 +198,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     calibration = next;
   }
 
-  /** Amounts by key are kept while their days may be divided again: days that are being published, and recent days. */
+  /** Stores the provider's costs by key for days that may be divided again: days that are being published, and recent days. */
   function takeKeyAmounts({ from, to }: DayRange, amounts: KeyAmounts | null | undefined): void {
     for (const day of [...keyAmounts.keys()]) if (recent?.reads.has(day) !== true) keyAmounts.delete(day);
     if (amounts === null || amounts === undefined) return;
@@ -274,7 +277,7 @@ export function createLedger({ names, listPrices }: LedgerOptions, restored?: Le
     const { billed, estimated } = closingTables(read, judgements, byKey);
     folded.put(month, joinCostTables(days, [billed.get(month), estimated.get(month)]), byKey);
     tables.retain(month, days);
-    // Days whose bill has changed are sampled again.
+    // Days whose bill has changed become price samples again.
     takeSamples({ ...read, askedOn: seenOn }, judgements);
     forgetJudged();
     if (recent !== null && reopened.length > 0) {

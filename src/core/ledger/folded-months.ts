@@ -1,4 +1,7 @@
-/** The cost tables of closed days: at most two for each month, one with keys and one without. A day is in at most one of them. */
+/**
+ * Stores the cost tables of closed days: at most two for each month, one with costs by API key and one without. A day is in at most one
+ * of them.
+ */
 import type { Month } from '../calendar/month.ts';
 import { isWithin, NO_DAYS, without, type DaySet } from './columns/day-set.ts';
 import { joinCostTables } from './columns/join-cost-tables.ts';
@@ -6,27 +9,27 @@ import type { CostTable } from './columns/cost-table.ts';
 
 export interface FoldedMonth {
   readonly keyed: CostTable | null;
-  /** days summed over keys; their costs by API key are not loaded yet */
+  /** the days summed over keys; their costs by API key are not loaded yet */
   readonly unsplit: CostTable | null;
 }
 
 export interface FoldedMonths {
-  /** months with any folded day */
+  /** the months with at least one closed day */
   months(): readonly Month[];
   get(month: Month): FoldedMonth;
   /** the cost tables of a month, with and without costs by API key */
   costTables(month: Month): readonly CostTable[];
-  /** the folded days of a month, with or without costs by API key */
+  /** the closed days of a month, with or without costs by API key */
   days(month: Month): DaySet;
-  /** sets a month, as it was stored */
+  /** sets the cost tables of a month as they were stored */
   set(month: Month, folded: FoldedMonth): void;
-  /** replaces all cost tables of a month by one */
+  /** replaces all cost tables of a month by one; `byKey` says whether it has costs by API key */
   put(month: Month, costTable: CostTable, byKey: boolean): void;
-  /** adds days that are not folded yet, with costs by API key */
+  /** adds days that are not closed yet, with costs by API key */
   add(month: Month, costTable: CostTable): void;
   /**
-   * Folds days again. A day cannot be subtracted from a cost table, so a cost table that also holds other days stays as it is. A cost table
-   * without costs by API key is replaced by days with them if all of its days are given.
+   * Replaces closed days. A day cannot be subtracted from a cost table, so a cost table that also contains other days stays as it is. A
+   * cost table without costs by API key is replaced if all of its days are given.
    * @param build makes the cost table of the days that are replaced
    */
   replace(month: Month, days: DaySet, byKey: boolean, build: (days: DaySet) => CostTable): void;
@@ -34,7 +37,10 @@ export interface FoldedMonths {
 
 const NOTHING_FOLDED: FoldedMonth = { keyed: null, unsplit: null };
 
-/** Creates an empty set of months. */
+/**
+ * Creates an empty store.
+ * @param onChange called with each month that changes
+ */
 export function createFoldedMonths(onChange: (month: Month) => void): FoldedMonths {
   const months = new Map<Month, FoldedMonth>();
 

@@ -1,4 +1,4 @@
-/** The interface of the ledger: usage and cost of one organization, in columns, with closed days added up into months. */
+/** The interface of the ledger: usage and cost of one organization, in columns, with closed days summed to months. */
 import type { Day } from '../calendar/day.ts';
 import type { Month } from '../calendar/month.ts';
 import type { DayStatus } from '../model/day-status.ts';
@@ -31,7 +31,7 @@ import type { MonthTables } from './tables/month-tables.ts';
 /** The cost tables of one month. */
 export interface MonthCostTables {
   readonly month: Month;
-  /** the month is the sum of the cost tables; no day is in two of them */
+  /** the cost tables whose sum is the month; no day is in two of them */
   readonly costTables: readonly CostTable[];
   /** true if days of the month before the recent days are not loaded yet */
   readonly isMissingDays: boolean;
@@ -43,103 +43,104 @@ export interface MonthCostTables {
 export interface ClosedDays {
   /** the cost of each closed day, in order of days */
   readonly costs: ReadonlyMap<Day, Pico>;
-  /** days without a bill: their cost is an estimate */
+  /** the days without a bill, whose cost is an estimate */
   readonly estimated: ReadonlySet<Day>;
-  /** whether some of the days have costs by API key */
+  /** true if at least one of the days has costs by API key */
   readonly hasKeys: boolean;
 }
 
 export interface Ledger {
-  /** the dictionaries to pass to the provider: rows published here must have been interned in them */
+  /** the dictionaries to pass to the provider; rows that are published here must use their numbers */
   readonly names: Names;
   setDirectory(directory: Directory): void;
   directory(): Directory;
   /**
-   * Computes the prices of the days without a bill again: first the user's own contract, then what the last billed days show, then the
-   * list. Billed days are never priced again.
+   * computes the prices of the days without a bill again: first the user's own contract, then what the last billed days show, then the
+   * price list; billed days do not change
    */
   calibratePrices(contract: PriceFile | null): void;
-  /** whether `publishMonth`, `replaceMonth` or `closeDays` has sampled days since then, which may change prices */
+  /** whether price samples were added since prices were last computed, so that prices may change */
   hasNewSamples(): boolean;
   publishRecentDays(publication: RecentDaysPublication): void;
-  /** the cost of keys on recent days, if the provider reports it; used until the days close, and not stored */
+  /** sets the cost by key on recent days, if the provider reports it; it is used until the days close, and not stored */
   setKeyAmounts(range: DayRange, amounts: KeyAmounts): void;
   publishIntraday(intraday: IntradayPublication): void;
-  /** publishes hours of the days that `hourTable().toRead` returned */
+  /** adds the hours of the days that `hourTable().toRead` returned */
   publishHours(hours: HoursPublication): void;
   publishDetailedHours(hours: DetailedHoursPublication): void;
   /**
-   * Folds recent days into their months if they do not have to be loaded day by day any more.
-   * @returns whether a day has closed, so that `calibrationSamples` may have changed
+   * Closes the recent days that need not be loaded day by day any more, and adds them to their months.
+   * @returns whether a day has closed, so that `calibrationDays` may have changed
    */
   closeDays(): boolean;
   publishMonth(publication: MonthPublication): void;
   /**
    * Replaces every closed day of a month in one step, after the month was loaded again. Changes nothing if the new data lacks one of the
-   * days, lacks costs by API key that the ledger has, or has no bill row for a month that had a bill. If the bill row of a day is gone and
-   * may still arrive, the day becomes a recent day again.
+   * days, lacks costs by API key that the ledger has, or has no bill row for a month that had a bill. If the bill row of a day is gone
+   * and may come back, the day becomes a recent day again.
    * @param seenOn the UTC day on which the month was loaded, for the revisions
-   * @returns the days whose cost changed, which `revisions` then includes; null if nothing was replaced
+   * @returns the days whose cost changed, which are then in `revisions`; null if nothing was replaced
    */
   replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null;
-  /** months with closed days, newest first */
+  /** the months with closed days, newest first */
   closedMonths(): readonly Month[];
   /** the closed days of a month */
   closedDays(month: Month): ClosedDays;
-  /** what is missing; the ledger saves the start of history, so that reports know whether they are complete */
+  /** what must be loaded; the ledger stores the start of history, so that reports know whether they are complete */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;
   coverage(): Coverage;
   /** the status of a completed or running UTC day; `today` decides which days have begun */
   dayStatus(day: Day, today: Day): DayStatus;
-  /** billed days of a month whose bill is below their usage and has stopped changing, ascending */
+  /** the billed days of a month whose bill is below their usage and no longer changes, ascending */
   belowUsageDays(month: Month): readonly Day[];
-  /** closed days whose bill changed afterwards, in the order in which the changes were noticed */
+  /** changes to the bill of closed days, in the order in which they were noticed */
   revisions(): readonly Revision[];
-  /** how close estimates of the last 30 days came to their bills; null while there is nothing to compare */
+  /** how close estimates of the last 30 days came to their bills; null if there is nothing to compare */
   accuracy(): EstimateAccuracy | null;
   /**
-   * what the billed days of the last 30 had that usage × price cannot show: code execution, sessions, refused requests, priority usage;
+   * what the bill of the last 30 days contains that usage × price does not: code execution, sessions, refused requests, priority usage;
    * null before the first load
    */
   notEstimated(): NotEstimated | null;
-  /** whether any billed day has a row; without one, "billed through" has no meaning */
+  /** whether any billed day has a row on the bill; if none has, the bill is empty and "billed through" has no meaning */
   hasBill(): boolean;
-  /** months with any day, ascending: folded days, billed recent days, and estimates */
+  /** the months with any day, ascending, each with the cost tables of its closed days, billed recent days and estimates */
   costTables(): readonly MonthCostTables[];
   /** the estimate of one day by key and hour, from its hour rows */
   hours(day: Day): HourCostTable;
-  /** closed days by workspace, model, item, variant and key */
+  /** the tables of closed days by workspace, model, item, variant and key */
   tables(): Tables;
-  /** the hours of the last days */
+  /** the hours of the last 35 days */
   hourTable(): HourTable;
-  /** all tables of a month, which can be added: its closed days, then its recent days with their present status */
+  /** all tables of a month, whose sum is the month: its closed days, then its recent days with their present status */
   tablesOf(month: Month): readonly MonthTables[];
-  /** closed days without tables, because an older version stored none; the bill of each is in the reports */
+  /** the closed days that an older version stored without tables; their bill is in the reports */
   daysWithoutTables(month: Month): readonly Day[];
   /**
-   * Months with closed days but without their tables, newest first: an older version stored them. Their figures are shown unchanged until
+   * The months with closed days that an older version stored without tables, newest first. Their figures are shown unchanged until
    * `replaceMonth` replaces the month.
    */
   monthsWithoutTables(): readonly Month[];
   /**
-   * the hours of a day by item, variant and key: of the running day, and of days recently given to `publishDetailedHours`; otherwise null
+   * the hours of a day by item, variant and key: of the running day, and of days recently given to `publishDetailedHours`; null for other
+   * days
    */
   detailedHours(day: Day): DetailedHours | null;
-  /** the rank of key number n is at n + 1, in order of key ids */
+  /** the rank of each key in order of key ids: that of key number n is at index n + 1 */
   keyRanks(): Int32Array;
-  /** what the last billed days cost and how many tokens they had, to compute the prices that this organization pays */
+  /** the cost and the tokens of the last billed days, from which the prices that this organization pays are computed */
   calibrationDays(): CalibrationDays;
-  /** months folded without costs by API key, newest first */
+  /** the months with closed days that lack costs by API key, newest first */
   monthsWithoutKeys(): Month[];
-  /** named parts that changed since the last call, to be stored in one commit; pass `all` after a commit that failed */
+  /** the named parts that changed since the last call, to be stored in one commit; set `all` after a commit that failed */
   encode(options?: { readonly all?: boolean }): Map<string, Uint8Array>;
 }
 
 export interface LedgerOptions {
   readonly names: Names;
   /**
-   * list prices. They weigh keys when a bill is divided, so that a division does not depend on its date; they price estimates until
-   * calibratePrices
+   * list prices. They are the weights when a bill is divided among keys, so that a division does not depend on its date; and they price
+   * estimates until `calibratePrices` is called
    */
   readonly listPrices: PriceBook;
 }

@@ -1,28 +1,28 @@
-/** Plans what a ledger needs from the provider: recent days to load again, and months with days that are neither closed nor recent. */
+/** Decides what a ledger needs from the provider: recent days to load again, and months with days that are neither closed nor recent. */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf, type Month } from '../calendar/month.ts';
 import { daysOf, daysWithin, NO_DAYS, type DaySet } from './columns/day-set.ts';
 import type { LedgerPlan } from './publication.ts';
 
-/** A first refresh starts this many days before today; older days are loaded with their months. */
+/** The number of days before today with which a first refresh starts; older days are loaded with their months. */
 const FIRST_DAYS = 14;
 
-/** Recent days older than this many days are loaded as months, which is cheaper. */
+/** The age in days above which recent days are loaded as months, which takes fewer requests. */
 const OLDEST_RECENT_DAYS = 62;
 
 export interface Held {
-  /** null before the first refresh */
+  /** the recent days; null before the first refresh */
   readonly recent: {
     readonly from: Day;
     readonly usageIncompleteFrom: Day;
     /** the UTC day of the last answer */
     readonly askedOn: Day;
   } | null;
-  /** closed and recent days of a month */
+  /** the closed and recent days of a month */
   days(month: Month): DaySet;
 }
 
-/** Plans which recent days to refresh, and which months before them to load, from the start of history on. */
+/** Decides which recent days to refresh, and which months before them to load, from the start of history on. */
 export function planLoading(held: Held, today: Day, historyStart: Day): LedgerPlan {
   const { recent } = held;
   const isUsable = recent !== null && today - recent.from <= OLDEST_RECENT_DAYS;

@@ -1,6 +1,6 @@
 /**
- * The types of the data that the engine writes into a ledger, and of the data that the ledger asks for. Each publication is applied
- * completely or not at all.
+ * The types of the data that the engine adds to a ledger (publications), and of the data that the ledger asks for. Each publication is
+ * applied completely or not at all.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
@@ -11,7 +11,7 @@ import type { KeyAmounts } from '../model/key-amounts.ts';
 import type { UsageRows } from '../model/usage-rows.ts';
 
 /**
- * The organization, workspaces, API keys and models, as the provider lists them. If a list cannot be loaded, it is the earlier list, or
+ * The organization, workspaces, API keys and models, as the provider lists them. A list that could not be loaded is the earlier list, or
  * empty.
  */
 export interface Directory {
@@ -24,9 +24,9 @@ export interface Directory {
 /** An empty directory. */
 export const EMPTY_DIRECTORY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
 
-/** The bill and usage of the recent days, in one refresh. */
+/** The bill and usage of the recent days that one refresh loaded. */
 export interface RecentDaysPublication {
-  /** from `plan().recentFrom` to the day after today */
+  /** the days from `plan().recentFrom` to the day after today */
   readonly range: DayRange;
   /** the bill of the completed days of the range */
   readonly bill: BillPages;
@@ -35,22 +35,22 @@ export interface RecentDaysPublication {
   /** hours that the provider has answered for in hour buckets; `to` is exclusive */
   readonly hourRange: HourRange;
   /**
-   * usage by key in hour buckets of days without a bill. If a day has both kinds of buckets, it uses hours without a bill and day buckets
-   * with one
+   * usage by key in hour buckets of days without a bill. Of a day that has both kinds of buckets, day buckets are used once it is billed,
+   * and hour buckets before
    */
   readonly hourUsage: UsageRows;
   /** days whose usage the provider left out; like the days in `bill.missing` they stay recent */
   readonly withoutUsage: readonly Day[];
-  /** end of the last hour the provider has answered for */
+  /** the end of the last hour that the provider has answered for; null if there is none */
   readonly usageThrough: Hour | null;
-  /** first day whose usage was loaded, from `plan().usageFrom`; the usage of older days does not change */
+  /** the first day whose usage was loaded, from `plan().usageFrom`; the usage of older days does not change */
   readonly usageFrom: Day;
   readonly today: Day;
   /** when the provider answered, ms since the epoch */
   readonly nowMs: number;
 }
 
-/** Newer hours of days the bill does not cover. They replace the usage of the days from `from` on, and nothing else. */
+/** Newer hours of days without a bill. They replace the usage of the days from `from` on, and nothing else. */
 export interface IntradayPublication {
   readonly from: Day;
   readonly hourUsage: UsageRows;
@@ -63,64 +63,65 @@ export interface IntradayPublication {
 /** Hours of whole days, summed over keys. */
 export interface HoursPublication {
   readonly range: DayRange;
-  /** hour buckets */
+  /** the usage in hour buckets */
   readonly usage: UsageRows;
-  /** days of which the provider left out at least one hour; these days do not change */
+  /** the days of which the provider left out at least one hour; these days do not change */
   readonly withoutUsage: readonly Day[];
   /** when the provider answered, ms since the epoch */
   readonly nowMs: number;
 }
 
-/** The hours of one day by key, loaded because a question needed them. */
+/** The hours of one day by key, which were loaded because a question needed them. */
 export interface DetailedHoursPublication {
   readonly day: Day;
-  /** hour buckets, by key */
+  /** the usage in hour buckets, by key */
   readonly usage: UsageRows;
-  /** hours that the provider has answered for; `to` is exclusive */
+  /** the hours that the provider has answered for; `to` is not included */
   readonly hourRange: HourRange;
 }
 
-/** Days of one month. Days with a complete bill are folded, the others become recent days. */
+/** Days of one month. Days with a complete bill are added to the month as closed days; the others become recent days. */
 export interface MonthPublication {
   readonly month: Month;
-  /** days of the month */
+  /** the loaded days, all of one month */
   readonly range: DayRange;
   readonly bill: BillPages;
-  /** day buckets */
+  /** the usage in day buckets */
   readonly usage: UsageRows;
   /** days whose usage the provider left out; like days that are not in `bill.days`, they do not change */
   readonly withoutUsage: readonly Day[];
   /** false if the usage is summed over keys: the month then has no costs by API key yet */
   readonly byKey: boolean;
-  /** the cost of keys on these days, if the provider reports it */
+  /** the cost of keys on these days, if the provider reports it; otherwise null or absent */
   readonly keyAmounts?: KeyAmounts | null;
   /** when the provider answered, ms since the epoch */
   readonly nowMs: number;
 }
 
-/** What to load next. */
+/** What the engine should load next. */
 export interface LedgerPlan {
-  /** first of the recent days to load; they always end today */
+  /** the first of the recent days to load; the last one is always today */
   readonly recentFrom: Day;
-  /** first day whose usage to load with the recent days; the usage of earlier recent days is complete */
+  /** the first day whose usage to load with the recent days; the usage of earlier recent days is complete */
   readonly usageFrom: Day;
   /**
-   * months with missing days, newest first; each range holds all days of the month since the start of history and before the recent days
+   * the months with missing days, newest first; each range contains all days of the month since the start of history and before the
+   * recent days
    */
   readonly months: readonly { readonly month: Month; readonly range: DayRange }[];
 }
 
 /** Which days the ledger has. */
 export interface Coverage {
-  /** first day with any bill or usage row */
+  /** the first day with any row of the bill or of usage; null if there is none */
   readonly since: Day | null;
-  /** last day up to which every day is billed; later days may be billed, too. null before the first recent days were published */
+  /** the last day up to which every day is billed; single later days may be billed too. null before the first recent days were published */
   readonly billedThrough: Day | null;
   readonly usageThrough: Hour | null;
   /** the UTC day on which the provider last answered for usage; later days are unknown. null before the first recent days were published */
   readonly askedOn: Day | null;
   /** true if every day since the start of history is loaded */
   readonly isComplete: boolean;
-  /** first day from which on every day is loaded; null before the first recent days were published */
+  /** the first day from which every day is loaded; null before the first recent days were published */
   readonly loadedFrom: Day | null;
 }

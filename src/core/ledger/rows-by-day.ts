@@ -1,8 +1,8 @@
-/** Groups rows by day without moving them: makes a list of row numbers sorted by day. Rows of a day keep their order. */
+/** Groups rows by day without moving them: it makes a list of row indexes sorted by day. Rows of a day keep their order. */
 import type { Day } from '../calendar/day.ts';
 
 export interface RowsByDay {
-  /** row numbers of a day, ascending */
+  /** the row indexes of a day, ascending */
   of(day: Day): Int32Array;
 }
 

@@ -35,7 +35,7 @@ export interface ApiKey {
   /** the part of the key that the provider shows, e.g. `sk-ant-api03-R2D...igAA` */
   readonly hint: string | null;
   readonly createdAt: number;
-  /** null for the default workspace and for keys of the whole organization */
+  /** the provider's id of the key's workspace; null for the default workspace and for keys of the whole organization */
   readonly workspaceId: string | null;
   /** when the key expires, milliseconds since the epoch; null for never, absent if the provider does not say */
   readonly expiresAt?: number | null;
@@ -47,7 +47,7 @@ export interface Model {
   readonly createdAt: number | null;
 }
 
-/** Days from `from` inclusive to `to` exclusive. */
+/** A range of days from `from` to `to`; `to` is not included. */
 export interface DayRange {
   readonly from: Day;
   readonly to: Day;
@@ -55,33 +55,33 @@ export interface DayRange {
 
 export interface BillPages {
   readonly rows: BillRows;
-  /** days that the provider answered for, including empty days, ascending */
+  /** the days that the provider answered for, including empty days, ascending */
   readonly days: readonly Day[];
   /**
-   * days that the provider left out even when they were requested again, ascending: their cost is unknown. The last completed day is
-   * never in this list, because the provider may not have closed it yet; it is then not in `days` either.
+   * the days that the provider left out even when they were requested again, ascending; their cost is unknown. The last completed day is
+   * never in this list, because the provider may not have closed it yet; it is then not in `days` either
    */
   readonly missing: readonly Day[];
   /** the number of amounts that were rounded because they had digits finer than a pico-dollar */
   readonly roundedAmounts: number;
 }
 
-/** The bill of each workspace and day, without models. It is a small answer, which shows whether a bill has changed. */
+/** The bill by workspace and day, without models. It is a small answer that shows whether a bill has changed. */
 export interface WorkspaceBill {
-  /** days that the provider answered for, including empty days, ascending */
+  /** the days that the provider answered for, including empty days, ascending */
   readonly days: readonly Day[];
   readonly rows: readonly WorkspaceDayCost[];
 }
 
 export interface WorkspaceDayCost {
   readonly day: Day;
-  /** null is the default workspace */
+  /** the provider's id of the workspace; null is the default workspace */
   readonly workspace: string | null;
   readonly amount: Pico;
 }
 
 export interface UsageQuery {
-  /** for days, whole days; for hours, any hours */
+  /** the first hour; with day buckets, the range must be whole days */
   readonly from: Hour;
   readonly to: Hour;
   readonly width: 'day' | 'hour';
@@ -91,9 +91,12 @@ export interface UsageQuery {
 
 export interface UsagePages {
   readonly rows: UsageRows;
-  /** end of the last bucket that the provider returned, which shows how recent its data is; null if it returned none */
+  /** the end of the last bucket that the provider returned, which shows how recent its data is; null if it returned none */
   readonly through: Hour | null;
-  /** first hours of buckets that ended hours ago and that the provider left out even when they were requested again, ascending */
+  /**
+   * the first hours of buckets that the provider left out even when they were requested again, ascending; only buckets that ended hours
+   * ago
+   */
   readonly missing: readonly Hour[];
 }
 
@@ -103,8 +106,8 @@ export type KeyAmountsAnswer =
   | { readonly kind: 'none'; readonly askAgainAfterMs: number };
 
 /**
- * The provider's own cost of a UTC day up to `through`, ms since the epoch; null if it has no data of that day yet. `none` is as in
- * `KeyAmountsAnswer`.
+ * The organization's cost of a UTC day by the provider's own count, up to `through` (ms since the epoch); null if it has no data of that
+ * day yet. `none` is as in `KeyAmountsAnswer`.
  */
 export type DayCostAnswer =
   | { readonly kind: 'cost'; readonly cost: DayCost | null }
@@ -116,10 +119,10 @@ export interface DayCost {
   readonly through: number;
 }
 
-/** The organization's monthly limit; null if it has none; `notOffered` if this key may not read it, which is normal. */
+/** The organization's monthly limit; null if it has none; `notOffered` if this key may not read it, which is usual. */
 export type SpendLimitAnswer = Pico | null | 'notOffered';
 
-/** The limits per minute of a group of models, which share them; null if the provider gives no limit. */
+/** The limits per minute of a group of models that share them; null where the provider gives no limit. */
 export interface RateLimit {
   readonly id: string;
   readonly name: string;
@@ -141,7 +144,7 @@ export interface MinuteUsage {
   readonly outputTokens: number;
 }
 
-/** Called after each page, with the finished share from 0 to 1. */
+/** A function that is called after each page, with the finished share from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 export interface FetchOptions {
@@ -150,12 +153,12 @@ export interface FetchOptions {
 }
 
 /**
- * Reads a provider. Every list and every range is complete or a fault; pages are never returned in part. Days and hours that the
- * provider leaves out of a range are listed in `missing`; the rest of the answer is complete.
- * Names in rows are interned in the given dictionaries.
+ * Reads figures from a provider. Every list and every range is either complete or a fault; pages are never returned in part. Days and
+ * hours that the provider leaves out of a range are listed in `missing`; the rest of the answer is complete.
+ * Names in rows are added to the given dictionaries.
  */
 export interface Provider {
-  /** whether requests have to wait, because the provider asked for it or has failures */
+  /** tells whether requests have to wait, because the provider asked for it or has failures */
   readonly waits: Waits;
   /** the provider's time, which decides what day it is */
   readonly time: ProviderTime;
@@ -168,9 +171,12 @@ export interface Provider {
   /** the bill of completed UTC days by workspace; days that the provider leaves out are not in `days` */
   billByWorkspace(range: DayRange, options?: FetchOptions): Promise<Result<WorkspaceBill, ProviderFault>>;
   usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
-  /** the cost of API keys in these days, if the organization has this report. Never a fault, because the bill can be divided without it */
+  /**
+   * the cost of API keys in these days, if the organization has this report. It is never a fault, because the bill can be split without
+   * it
+   */
   keyAmounts?(range: DayRange, names: Names, options?: FetchOptions): Promise<KeyAmountsAnswer>;
-  /** the organization's cost of the running day, if the organization has this report. Never a fault */
+  /** the organization's cost of the running day, if the organization has this report. It is never a fault */
   dayCost?(day: Day, options?: FetchOptions): Promise<DayCostAnswer>;
   /** the configured limits of groups of models */
   rateLimits(options?: FetchOptions): Promise<Result<readonly RateLimit[], ProviderFault>>;

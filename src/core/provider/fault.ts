@@ -6,7 +6,7 @@ import type { Day } from '../calendar/day.ts';
 import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';
 
-/** A failure after which no request is sent for a while, because the server asked for it (`retry-after`). */
+/** A failure after which no request is sent for a while, because the server asked for that (`retry-after`). */
 interface Held {
   /** when requests continue, ms since the epoch; absent if they may continue now */
   readonly until?: number;
@@ -17,15 +17,15 @@ export type FaultCause =
   | { readonly kind: 'unauthorized' }
   /** 403: the key is valid but may not read this (a workspace key, or an organization without the admin interface) */
   | { readonly kind: 'forbidden' }
-  /** 429 that ends by itself; the wait that the provider asked for, in ms */
+  /** 429: too many requests, which ends by itself; `retryAfterMs` is the wait that the provider asked for */
   | ({ readonly kind: 'rateLimited'; readonly retryAfterMs: number | null } & Held)
-  /** 429 or 400 which says that the organization has reached a spend limit: waiting does not help */
+  /** 429 or 400: the organization has reached a spend limit, so waiting does not help */
   | { readonly kind: 'spendCapReached' }
   /** 529: the provider is overloaded */
   | ({ readonly kind: 'overloaded' } & Held)
   /** 5xx: the provider has an internal failure */
   | ({ readonly kind: 'serverError'; readonly status: number } & Held)
-  /** 400 and other 4xx that mean the request itself is wrong */
+  /** 400 and other 4xx: the request itself is wrong */
   | { readonly kind: 'refused'; readonly status: number; readonly type: string }
   /** 400: the provider has no figures for days before `earliest` ("earliest: 2026-10-01T00:00:00Z", provider facts 9.7) */
   | { readonly kind: 'beforeHistory'; readonly earliest: Day }
@@ -40,7 +40,7 @@ export type FaultCause =
   | { readonly kind: 'repeatedCursor' }
   | { readonly kind: 'tooManyPages' }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
-  /** a report without some buckets of its range: `days` days between `from` and `through` are missing; the others are used */
+  /** a report that lacks some buckets of its range: `days` days between `from` and `through` are missing; the others are used */
   | { readonly kind: 'incomplete'; readonly from: Day; readonly through: Day; readonly days: number }
   | { readonly kind: 'network'; readonly detail: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }

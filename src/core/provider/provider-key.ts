@@ -6,11 +6,11 @@ export type KeyKind = 'admin' | 'regular';
 
 /** Why a key did not pass its check. */
 export type KeyCheckFault =
-  /** empty, or with characters that no key has */
+  /** the text is empty, or has characters that no key has */
   | { readonly kind: 'notAKey' }
   /** the provider does not know the key, or it has expired */
   | { readonly kind: 'keyRefused' }
-  /** valid, but not allowed to read the organization's cost: a workspace key, or an account of one person */
+  /** the key is valid, but not allowed to read the organization's cost: it is a key of a workspace, or of an account of one person */
   | { readonly kind: 'notAdmin' }
   /** the check failed: the provider gave no usable answer */
   | { readonly kind: 'notChecked'; readonly fault: ProviderFault };

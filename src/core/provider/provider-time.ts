@@ -1,7 +1,7 @@
 /**
- * The present time by the provider's clock. Answers carry a `date` header; if it differs from this computer's clock by a minute or more in
- * two answers in a row, the provider's time is used. Example: a clock three hours slow says 30 November, the provider says 1 December, and
- * new cost belongs to December. A single odd answer (a proxy with a wrong clock) changes nothing. Dates before this program existed, or
+ * Measures the provider's time. Answers have a `date` header. If it differs from this computer's clock by a minute or more in two answers
+ * in a row, the provider's time is used. Example: a clock that is three hours slow says 30 November, the provider says 1 December, so new
+ * cost belongs to December. A single wrong date (from a proxy with a wrong clock) changes nothing. Dates before this program existed, or
  * decades after it, are ignored.
  */
 import type { Clock, Log } from '../base/ports.ts';
@@ -22,20 +22,22 @@ export interface MeasuredTime extends ProviderTime {
   noteDate(dateMs: number, exchange: Exchange): void;
 }
 
-/** Smaller differences are not corrected: they give a wrong day for at most that long. */
+/** The smallest difference that is corrected, in ms. A smaller one gives a wrong day for at most that long. */
 const WORTH_CORRECTING_MS = 60_000;
-/** Two measured differences agree if they are closer than this. Dates are in whole seconds, and answers take time. */
+/** Two measured differences are taken as equal if they are closer than this, in ms. Dates are in whole seconds, and answers take time. */
 const AGREEING_MS = 30_000;
-/** Slower answers are ignored, because their date may be from any moment of that time. */
+/**
+ * The longest time of an answer, in ms, from which the time is measured. The date of a slower answer may be from any moment of that time.
+ */
 const SLOWEST_MS = 20_000;
-/** Dates are rounded down to whole seconds, so the real time is half a second later on average. */
+/** Added to a date, which is rounded down to whole seconds, so that it is right on average. */
 const HALF_SECOND_MS = 500;
 
 /** Dates that a provider can send: not before this program existed, and not decades later. */
 const EARLIEST_MS = Date.UTC(2026, 0, 1);
 const LATEST_MS = Date.UTC(2050, 0, 1);
 
-/** Creates a provider's time. Before the first answer it is this computer's time. */
+/** Creates the measurement. Before the first answer, the time is this computer's time. */
 export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
   let previousMs: number | null = null;
   let offsetMs = 0;
@@ -46,7 +48,7 @@ export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
     return clock.now() - clock.elapsed();
   }
 
-  /** Drops the correction after this computer's clock was set; it has to be measured again. */
+  /** Deletes the correction if this computer's clock was set; it must be measured again. */
   function forgetAfterJump(): void {
     if (Math.abs(drift() - driftMs) < WORTH_CORRECTING_MS) return;
     driftMs = drift();

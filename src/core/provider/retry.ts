@@ -1,8 +1,8 @@
 /**
- * The only place where requests are retried: 429, 5xx, 529, network failures and truncated bodies, with full jitter, a deadline, and a
- * circuit breaker that pauses for a minute when a server is overloaded. A wait that the server asks for (`retry-after`) delays all
- * requests of this retrier; if it is longer than the deadline, requests fail at once with the time to wait for. Other faults are returned
- * at once. Only for requests that change nothing (GET).
+ * The only place where requests are retried: after 429, 5xx, 529, network failures and truncated bodies. It uses random waits (full
+ * jitter), a deadline, and a circuit breaker that pauses for a minute when a server is overloaded. A wait that the server asks for
+ * (`retry-after`) delays all requests of this retrier; if it is longer than the deadline, requests fail at once with the time at which
+ * they may continue. Other faults are returned at once. Only for requests that change nothing (GET).
  */
 import { createListeners } from '../base/listeners.ts';
 import type { CancelSignal, Clock, Log, Random } from '../base/ports.ts';
@@ -10,12 +10,12 @@ import { fail, type Result } from '../base/result.ts';
 import type { FaultCause } from './fault.ts';
 import { isPassing } from './passing-fault.ts';
 
-/** A try that failed. */
+/** An attempt that failed. */
 export interface FailedTry {
   readonly cause: FaultCause;
-  /** the wait the server asked for, or null */
+  /** the wait that the server asked for, in ms; null if it asked for none */
   readonly retryAfterMs: number | null;
-  /** true if the server said that another try cannot succeed */
+  /** true if the server said that another attempt cannot succeed */
   readonly isFinal: boolean;
   /** true if the server said to try again, although such a failure rarely ends by itself */
   readonly isWorthAgain: boolean;
@@ -29,7 +29,7 @@ export interface RetryPorts {
 
 /** Whether requests have to wait before they are tried again. */
 export interface Waits {
-  /** when requests continue, ms since the epoch, even if there is no request now; null if there is no wait, or a short one */
+  /** when requests continue, ms since the epoch, even if no request waits now; null if there is no wait, or a short one */
   until(): number | null;
   /** calls the listener after every change; returns a function that stops the calls */
   subscribe(listener: () => void): () => void;
@@ -38,9 +38,9 @@ export interface Waits {
 export interface Retrier {
   readonly waits: Waits;
   /**
-   * Repeats a request until it succeeds or another try cannot help. The deadline counts from the first try.
-   * @param attempt makes one try; it must not take longer than `remainingMs`
-   * @param mostTries the most tries; MOST_TRIES by default
+   * Repeats a request until it succeeds or another attempt cannot help. The deadline counts from the first attempt.
+   * @param attempt sends the request once; it must not take longer than `remainingMs`
+   * @param mostTries the most attempts; MOST_TRIES by default
    * @returns the success, or the cause of the last failure; `cancelled` as soon as the signal aborts
    */
   run<T>(
@@ -53,23 +53,23 @@ export interface Retrier {
 
 export const MOST_TRIES = 5;
 export const DEADLINE_MS = 120_000;
-/** The longest wait that the retrier chooses itself. Waits that the server asks for are never shortened. */
+/** The longest wait that the retrier chooses itself, in ms. Waits that the server asks for are never shortened. */
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 500;
 
-/** The most tries for a body that is not JSON. A proxy's page or a truncated body may go away, but rarely does. */
+/** The most attempts after a body that is not JSON. A proxy's page or a truncated body rarely goes away. */
 const TRIES_WHEN_NOT_JSON = 3;
-/** Shorter waits are not reported, because they end before a person has read about them. */
+/** The shortest wait that is reported, in ms. A shorter one ends before a person has read about it. */
 const WORTH_TELLING_MS = 2000;
 
 const OVERLOADS_TO_OPEN = 3;
 const BREAKER_MS = 60_000;
 
-/** The time until which no request is sent, and the cause. */
+/** A time until which no request is sent, and the cause. */
 interface Hold {
-  /** by `clock.elapsed()` */
+  /** the end of the wait by `clock.elapsed()` */
   readonly untilMs: number;
-  /** ms since the epoch */
+  /** the end of the wait, ms since the epoch */
   readonly until: number;
   readonly cause: FaultCause;
 }
@@ -130,7 +130,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   }
 
   /**
-   * Waits until a request may be sent: after its own wait, and after any hold of all requests.
+   * Waits until a request may be sent: until its own wait and any wait of all requests are over.
    * @returns null if it may be sent, or the fault if that would be after the deadline
    */
   async function waitForTurn(
@@ -168,7 +168,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
         if (isFinal || tries >= Math.min(mostTries, isWorthAgain ? MOST_TRIES : triesOf(cause)))
           return fail(stillHeld(cause));
         const { retryAfterMs } = outcome.error;
-        // A wait that applies to every request is already in the hold, so the request does not wait for it twice.
+        // A wait that applies to every request is already in the hold, so this request must not wait for it a second time.
         const ownMs = retryAfterMs === null ? ownWait(tries) : holdsEveryRequest(cause) ? 0 : retryAfterMs;
         log.warn('provider request failed, trying again', {
           name,
@@ -182,7 +182,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
     },
   };
 
-  /** The last failure. While all requests are held, the fault gets the time at which they continue. */
+  /** The last failure. While all requests wait, the fault has the time at which they continue. */
   function stillHeld(cause: FaultCause): FaultCause {
     return hold !== null && heldMs() > 0 ? withUntil(cause, hold.until) : cause;
   }

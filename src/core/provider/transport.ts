@@ -1,12 +1,9 @@
-/**
- * The interface that carries an operation to the provider. It is implemented by the companion, the browser, the demo organization and
- * tests.
- */
+/** The interface for sending an operation to the provider. The companion, the browser, the demo organization and tests implement it. */
 import type { SendOptions, TransportFault, WireResponse } from '../base/ports.ts';
 import type { Result } from '../base/result.ts';
 import type { Operation } from './operation.ts';
 
-/** Sends one operation to the provider once. `retry.ts` does the retries. */
+/** Sends one operation to the provider once. `retry.ts` repeats it if needed. */
 export interface Transport {
   send(operation: Operation, options: SendOptions): Promise<Result<WireResponse, TransportFault>>;
 }

@@ -10,7 +10,10 @@ const UNTRUSTED = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** @param detail the detail of a `network` fault */
+/**
+ * Whether a network fault is about a certificate.
+ * @param detail the detail of a `network` fault
+ */
 export function isUntrustedCertificate(detail: string): boolean {
   return UNTRUSTED.has(detail);
 }

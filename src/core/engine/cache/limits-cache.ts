@@ -1,4 +1,7 @@
-/** Caches the rate limits. They are loaded from the provider on request, and saved with their date next to the organization's figures. */
+/**
+ * Caches the rate limits. They are loaded from the provider on request, and saved with the time of the load next to the organization's
+ * figures.
+ */
 import { busiestMinute } from '../../limits/busiest-minute.ts';
 import { decodeLimits, encodeLimits } from '../../limits/limits-blob.ts';
 import type { LimitsReport } from '../../limits/limits.ts';
@@ -12,22 +15,25 @@ import type { LimitsAsk } from '../engine.ts';
 import type { AnswerMemory } from './provider-answers.ts';
 
 export interface LimitsCache {
-  /** concurrent requests for fresh limits share one load */
+  /** returns the limits, saved or loaded; requests for fresh limits that come at the same time share one load */
   ask(ask: LimitsAsk): Promise<LimitsReport>;
 }
 
 export interface LimitsCacheOptions {
   readonly provider: Provider;
-  /** the organization of the limits, and where they are saved; null while the organization is not known */
+  /** the organization of the limits, and where its limits are saved; null while the organization is not known */
   readonly organization: () => { readonly id: string; readonly store: Store | null; readonly isGuess: boolean } | null;
-  /** what the provider does not have for the organization */
+  /** remembers which requests the provider cannot answer for the organization */
   readonly answers: AnswerMemory;
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: CancelSignal;
 }
 
-/** An organization outside the early access of spend limits may get access later. */
+/**
+ * The wait after the provider has answered that this organization has no access to spend limits, in ms. It may get access later, because
+ * they are in early access.
+ */
 const ASK_AGAIN_MS = 7 * 86_400_000;
 
 const NAME = 'limits';
@@ -62,7 +68,7 @@ export function createLimitsCache({
     }
   }
 
-  /** Null if the organization has no limit, or this key is not offered it. */
+  /** Requests the spend limit; null if the organization has no limit, or this key may not read it. */
   async function askSpendLimit(): Promise<Result<Pico | null, ProviderFault>> {
     const told = await provider.spendLimit({ signal });
     if (!told.ok) return told;
@@ -77,7 +83,7 @@ export function createLimitsCache({
       askSpendLimit(),
       provider.lastHour({ signal }),
     ]);
-    // The saved limits are read at this point, because the provider may have named another organization since the request.
+    // The saved limits are read only now, because the provider may have named another organization since the request.
     const before = organization()?.isGuess === true ? NO_LIMITS : await remembered();
     const asOf = clock.now();
     const report: LimitsReport = {

@@ -26,39 +26,39 @@ export interface OrganizationCache {
   setDirectory(directory: Directory): void;
   /** computes prices from the current bill and the user's own price file */
   updatePrices(): void;
-  /** does the same if a month that was loaded since then may have changed the prices */
+  /** does the same, if a month was loaded that may have changed the prices */
   updateChangedPrices(): void;
   /** when the figures were last updated, by this run or an earlier one; ms since the epoch, null if never */
   lastUpdate(): number | null;
-  /** the provider's time less this computer's clock at the last update, in ms */
+  /** the provider's time minus this computer's clock at the last update, in ms */
   clockOffsetMs(): number;
   setLastUpdate(instantMs: number, clockOffsetMs: number): void;
-  /** whether the organization is known */
+  /** true if the organization is known */
   isOpen(): boolean;
-  /** whether it was opened before the provider named the key's organization; then nothing may be published into it */
+  /** true if the organization was opened before the provider named it for this key; nothing may be published into it then */
   isGuess(): boolean;
   /** makes an organization the current one, with its saved figures */
   open(organization: Organization): Promise<'alreadyOpen' | 'restored' | 'empty'>;
   /**
-   * Opens the last organization, if there is one with saved figures. Only an engine without a key calls this, because with a key the
-   * figures may belong to another organization, see `openOwn`.
+   * opens the last organization, if there is one with saved figures. Only an engine without a key calls this, because with a key the
+   * figures may belong to another organization; see `openOwn`.
    */
   openLast(): Promise<boolean>;
-  /** opens the last organization if the provider named it for the same key as in this run */
+  /** opens the last organization if the provider named it for this run's key, in this or an earlier run */
   openOwn(): Promise<boolean>;
-  /** if the last organization was named for another key, clears its name, so that later runs without a key don't show it */
+  /** deletes the name of the last organization if it belongs to another key, so that later runs without a key do not show it */
   forgetOther(): Promise<void>;
-  /** where the organization's figures are saved; null if nothing is */
+  /** where the organization's figures are saved; null if they are not saved */
   store(): Store | null;
-  /** requests that the provider can't answer for the organization */
+  /** remembers which requests the provider cannot answer for the organization */
   readonly answers: AnswerMemory;
-  /** saves changes; if the store fails, only the next start is slower */
+  /** saves changes; if the store fails, the next start loads more from the provider */
   save(): Promise<void>;
 }
 
 export interface OrganizationCacheOptions {
   readonly store: Store | null;
-  /** the fingerprint of this run's key; with null, nothing is opened before the provider has answered */
+  /** the fingerprint of this run's key; if it is null, nothing is opened before the provider has answered */
   readonly credential: string | null;
   readonly contract: PriceFile | null;
   readonly log: Log;
@@ -70,7 +70,7 @@ interface StoredFigures {
   readonly clockOffsetMs: number;
 }
 
-/** Starts with an empty ledger that belongs to no organization. */
+/** Creates the cache with an empty ledger that belongs to no organization. */
 export function createOrganizationCache({
   store,
   credential,
@@ -80,11 +80,14 @@ export function createOrganizationCache({
   const answers = createAnswerMemory(log);
   let ledger = createLedger(ledgerOptions());
   let directory = EMPTY_DIRECTORY;
-  /** where the organization's figures are saved */
+  /** where the organization's figures are saved; null if they are not saved */
   let ownStore: Store | null = null;
   let isSavedWhole = true;
   let lastSaved: LastOrganization | null = null;
-  /** fingerprint of the key for which the provider named this organization; the saved one until the provider answers in this run */
+  /**
+   * the fingerprint of the key for which the provider named this organization; it comes from the store until the provider answers in this
+   * run
+   */
   let fingerprint: string | null = null;
   let lastUpdate: number | null = null;
   let clockOffsetMs = 0;
@@ -98,7 +101,7 @@ export function createOrganizationCache({
 
   function updatePrices(): void {
     ledger.calibratePrices(contract);
-    // Closed days are samples of the organization's real prices. With these prices, more days may turn out to be complete.
+    // Each closed day adds to the prices that the bill shows. With these prices, more days may turn out to be complete.
     while (ledger.closeDays()) ledger.calibratePrices(contract);
   }
 

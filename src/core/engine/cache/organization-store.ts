@@ -1,14 +1,14 @@
-/** The part of the store that belongs to one organization, the time of its figures, and the name of the last organization. */
+/** Reads and saves what belongs to one organization in the store: the time of its figures, and its name as the last organization. */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import type { Store } from '../../base/ports.ts';
 import type { Organization } from '../../provider/contract.ts';
 import { decodePlain, encodePlain } from '../../base/plain-codec.ts';
 
 const LAST = 'last-organization';
-/** saved next to the figures of an organization: the time of their last update */
+/** the name of the record that holds the time of the last update of an organization's figures */
 const UPDATED = 'updated';
 
-/** Names in a store may become file names, so figures of an organization with any other id are not saved. */
+/** The ids for which figures are saved. Names in a store may become file names, so an id with other characters is not used. */
 const PLAIN_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
 /** The store under `org/<id>/`, or null if the id is not a valid name. */
@@ -23,22 +23,22 @@ export function organizationStore(store: Store, { id }: Organization): Store | n
 
 export interface LastOrganization {
   readonly organization: Organization;
-  /** the fingerprint of the key for which the provider named it; null if not known */
+  /** the fingerprint of the key for which the provider named the organization; null if it is not known */
   readonly credential: string | null;
 }
 
-/** Saves the name of the organization for a start without network. */
+/** Saves which organization was last used, for a start without network. */
 export function saveLastOrganization(store: Store, { organization, credential }: LastOrganization): Promise<void> {
   const { id, name } = organization;
   return store.commit(new Map([[LAST, encodeUtf8(encodePlain({ id, name, credential }))]]));
 }
 
-/** Deletes the name of the last organization; its figures stay saved. */
+/** Deletes the record of the last organization; its figures stay saved. */
 export function forgetLastOrganization(store: Store): Promise<void> {
   return store.commit(new Map([[LAST, null]]));
 }
 
-/** The last organization; null if there is none or it can't be read. */
+/** The last organization; null if there is none or it cannot be read. */
 export async function readLastOrganization(store: Store): Promise<LastOrganization | null> {
   const { id, name, credential } = await readFields(store, LAST);
   if (typeof id !== 'string' || typeof name !== 'string') return null;
@@ -47,7 +47,7 @@ export async function readLastOrganization(store: Store): Promise<LastOrganizati
 
 /**
  * The store change that saves the time of the last update of an organization's figures, ms since the epoch.
- * @param clockOffsetMs the provider's time less this computer's clock at that time
+ * @param clockOffsetMs the provider's time minus this computer's clock at that time
  */
 export function lastUpdateChange(
   lastUpdate: number,
@@ -56,7 +56,7 @@ export function lastUpdateChange(
   return [UPDATED, encodeUtf8(encodePlain({ lastUpdate, clockOffsetMs }))];
 }
 
-/** The provider's time less this computer's clock at the last update, in ms; 0 if not known. */
+/** The provider's time minus this computer's clock at the last update, in ms; 0 if not known. */
 export async function readClockOffset(figures: Store): Promise<number> {
   const { clockOffsetMs } = await readFields(figures, UPDATED);
   return typeof clockOffsetMs === 'number' && Number.isSafeInteger(clockOffsetMs) ? clockOffsetMs : 0;

@@ -1,6 +1,7 @@
 /**
- * Remembers what the provider does not have for the current organization, so that later refreshes and other processes do not ask each
- * time. Example: the analytics report answered 404 on 21 Nov, so `outlay status --refresh` asks again only from 28 Nov.
+ * Remembers which requests the provider cannot answer for the current organization, so that later refreshes and other processes do not
+ * repeat them each time. Example: the analytics report answered 404 on 21 Nov, so `outlay status --refresh` requests it again only from
+ * 28 Nov on.
  */
 import type { Log, Store } from '../../base/ports.ts';
 import { decodePlain, encodePlain } from '../../base/plain-codec.ts';
@@ -13,17 +14,17 @@ import type { DayCost, DayRange } from '../../provider/contract.ts';
 export interface ProviderAnswers {
   /** the provider has no figures of days before `day`, according to its answer on `learnedOn`; null without such an answer */
   readonly historyLimit: { readonly day: Day; readonly learnedOn: Day } | null;
-  /** amounts per key are not requested before this time, ms since the epoch */
+  /** costs by API key are not requested before this time, ms since the epoch */
   readonly keyAmountsFrom: number;
-  /** the provider's own count of a running day, and the time before which it is not requested again, ms since the epoch */
+  /** the provider's own count of a running day, and the time before which the count is not requested again, ms since the epoch */
   readonly dayCost: { readonly askFrom: number; readonly found: DayCost | null };
   /** the provider's spend limit is not requested before this time, ms since the epoch */
   readonly spendLimitFrom: number;
-  /** the months without tables that could not be loaded, and on which day */
+  /** the months that an older version saved without tables and that could not be loaded again, and the day of the attempt */
   readonly unreadable: { readonly on: Day; readonly months: readonly Month[] } | null;
-  /** ranges in which the provider left out days */
+  /** the ranges in which the provider left out days */
   readonly leftOut: readonly LeftOutDays[];
-  /** the days whose hours could not be loaded, and on which day */
+  /** the days whose hours could not be loaded, and the day of the attempt */
   readonly unreadableHours: { readonly on: Day; readonly days: readonly Day[] } | null;
 }
 
@@ -31,7 +32,7 @@ export interface ProviderAnswers {
 export interface LeftOutDays {
   /** the requested range: a month, or the missing part of it */
   readonly range: DayRange;
-  /** the report that lacks days, and the missing days */
+  /** the report that lacks days, and the first and last missing day */
   readonly fault: {
     readonly kind: 'incomplete';
     readonly operation: 'costReport' | 'usageReport';
@@ -39,9 +40,9 @@ export interface LeftOutDays {
     readonly through: Day;
     readonly days: number;
   };
-  /** ms since the epoch */
+  /** the time of the last attempt, ms since the epoch */
   readonly triedAt: number;
-  /** number of attempts in a row */
+  /** the number of attempts in a row */
   readonly tries: number;
 }
 
@@ -57,11 +58,11 @@ const NO_ANSWERS: ProviderAnswers = {
 
 export interface AnswerMemory {
   get(): ProviderAnswers;
-  /** takes effect at once; the next `save` stores it */
+  /** changes the answers at once; the next `save` stores them */
   note(change: Partial<ProviderAnswers>): void;
-  /** makes the answers in a store the current ones. A refusal for a key is remembered for that key only */
+  /** reads the answers in a store and makes them the current ones; a refusal for one key is not used for another key */
   open(store: Store | null, credential: string | null): Promise<void>;
-  /** saves the noted answers; if the store fails, a few requests are repeated later */
+  /** saves the answers; if the store fails, a later run repeats a few requests */
   save(): Promise<void>;
 }
 
@@ -135,7 +136,7 @@ export function createAnswerMemory(log: Log): AnswerMemory {
   };
 }
 
-/** Empty if the bytes are missing, damaged or of another version. */
+/** Decodes saved answers; empty if the bytes are missing, damaged or of another version. */
 function decodeAnswers(bytes: Uint8Array | null, credential: string | null): ProviderAnswers {
   if (bytes === null || !isUtf8(bytes, 0, bytes.length)) return NO_ANSWERS;
   const plain = decodePlain(decodeUtf8(bytes, 0, bytes.length));

@@ -1,6 +1,6 @@
 /**
- * Converts exchange rates to bytes for the store, and back. Decoding accepts only bytes exactly as written, because disks can be
- * damaged.
+ * Converts exchange rates to bytes for the store, and back. Decoding refuses bytes that are not exactly as they were written, because a
+ * disk can damage them.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { isCurrencyCode, type CurrencyCode } from '../../money/currency.ts';
@@ -12,12 +12,12 @@ const VERSION = 1;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The bytes of a table. */
+/** The bytes of a set of exchange rates. */
 export function encodeRateTable(table: RateTable): Uint8Array {
   return encodeUtf8(encodePlain({ version: VERSION, ...table }));
 }
 
-/** The table in the bytes, or null if they were not written by `encodeRateTable`, are of another version or damaged. */
+/** The exchange rates in the bytes; null if the bytes were not written by `encodeRateTable`, are of another version or damaged. */
 export function decodeRateTable(bytes: Uint8Array): RateTable | null {
   if (!isUtf8(bytes, 0, bytes.length)) return null;
   const decoded = decodePlain(decodeUtf8(bytes, 0, bytes.length));

@@ -1,4 +1,4 @@
-/** Caches one set of exchange rates: loaded at most once an hour, saved between runs, and never replaced by an implausible set. */
+/** Caches one set of exchange rates. It is loaded at most once an hour, saved between runs, and never replaced by an implausible set. */
 import { decodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { isPlausible } from '../../money/is-plausible.ts';
 import { parseRates, type RatesFault } from '../../money/parse-rates.ts';
@@ -9,14 +9,14 @@ import type { RatesStatus } from '../engine.ts';
 import { decodeRateTable, encodeRateTable } from './rate-table-blob.ts';
 
 export interface RatesCache {
-  /** loads the rates saved by an earlier run; ignores rates that can't be read */
+  /** loads the rates that an earlier run saved; ignores rates that cannot be read */
   restore(): Promise<void>;
-  /** loads rates unless they are younger than an hour; concurrent calls share one load; never throws */
+  /** loads rates unless the cached ones are younger than an hour; calls at the same time share one load; never throws */
   refresh(signal: CancelSignal): Promise<void>;
 }
 
 export interface RatesCacheOptions {
-  /** null if no rates are available: all amounts stay in US dollars */
+  /** the exchange-rate service; null if there is none, so that all amounts stay in US dollars */
   readonly service: RatesService | null;
   readonly store: Store | null;
   readonly clock: Clock;
@@ -28,9 +28,12 @@ const STORE_NAME = 'rates';
 const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const FRESH_MS = 3_600_000;
-/** A service that refuses does so for some time (provider facts 6: 20 minutes after too many requests). */
+/** The wait after the service has refused a request, in ms (provider facts 6: 20 minutes after too many requests). */
 const REFUSED_MS = 1_200_000;
-/** Older rates don't show which rates are plausible now. Without this limit, one wrong set would be used forever. */
+/**
+ * The greatest age of rates that new rates are compared with, in ms. Older rates do not show which rates are plausible now. Without this
+ * limit, one wrong set would be used forever.
+ */
 const GUARD_MS = 7 * 86_400_000;
 
 export function createRatesCache({ service, store, clock, log, onChange }: RatesCacheOptions): RatesCache {
@@ -96,7 +99,7 @@ export function createRatesCache({ service, store, clock, log, onChange }: Rates
   };
 }
 
-/** Whether an instant is at most this duration before now. A future instant, after the clock was set back, is not. */
+/** Whether a time is at most `durationMs` before now. A future time, which exists after the clock was set back, is not. */
 function isWithin(instant: number, now: number, durationMs: number): boolean {
   return now >= instant && now - instant < durationMs;
 }

@@ -1,6 +1,6 @@
 /**
- * Wraps an engine and removes everything that the plan does not include. It runs in the engine's thread or process, so that a page
- * can't bypass it.
+ * Wraps an engine and removes everything that the plan does not include. It runs in the engine's thread or process, so that a page cannot
+ * bypass it.
  */
 import { notLoadedDaysOf, type AnalysisName, type AnalysisQuery } from '../../analysis/analyses.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
@@ -13,12 +13,13 @@ import { analysisFeaturesOf, featuresOf } from './query-features.ts';
 import { keyFilterOf } from './key-filter.ts';
 
 /**
- * Limits an engine to the plan: a filter of too many keys is not applied, locked reports are empty and named in `locked`, limits contain
- * only the month's spend limit, and costs by API key that no figure needs are not loaded.
- * @param access called for every request, so that a changed plan applies at once
+ * Limits an engine to the plan. A filter of more keys than the plan allows is not applied. Reports that the plan excludes are empty and
+ * named in `locked`. Without rate limits in the plan, limits contain only the month's spend limit. Costs by API key that no figure needs
+ * are not loaded.
+ * @param access returns the plan; it is called for every request, so that a changed plan applies at once
  */
 export function gateEngine(engine: Engine, access: () => AccessState): Engine {
-  /** months that clients filter or query by key and that need costs by API key; several clients share a gate */
+  /** the months whose costs by API key some client's filter or query needs; several clients use the same wrapped engine */
   const filtered = new Set<Month>();
   return {
     ...engine,
@@ -38,7 +39,7 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
       if (before !== null) return fail({ kind: 'notInPlan', feature: before });
       const answer = await engine.query(query, ask);
       if (answer.ok && ask !== 'kept') for (const day of answer.value.basis.notLoadedDays) filtered.add(monthOf(day));
-      // The trial may have ended during the request.
+      // The trial may have ended while the question was answered.
       const after = lacking();
       return after === null ? answer : fail({ kind: 'notInPlan', feature: after });
     },

@@ -5,7 +5,10 @@ import { NOTHING } from '../../money/pico.ts';
 import type { IntradayReport, MonthReport, Reports } from '../../reports/reports.ts';
 import { lockedFeatures, type AccessState, type Feature } from '../../access/access.ts';
 
-/** @returns the same reports if nothing is locked */
+/**
+ * Returns the reports with only what the plan includes.
+ * @returns the same reports if the plan includes everything
+ */
 export function gateReports(reports: Reports, access: AccessState): Reports {
   const locked = lockedFeatures(access);
   if (locked.length === 0) return reports;
@@ -25,7 +28,7 @@ function withoutKeys(month: MonthReport): MonthReport {
   return { ...month, perKey: null };
 }
 
-/** Today's total stays in the summary, which is in every plan; only its breakdown is locked. */
+/** The report of today without its breakdown. Today's total stays in the summary, which is in every plan. */
 function emptyDay({ day, asOf, basis }: IntradayReport): IntradayReport {
   return {
     day,

@@ -1,10 +1,10 @@
-/** The keys that a plan allows to be selected. A filter with too many keys is kept but not applied. */
+/** Decides which filter of API keys the plan allows. A filter with too many keys stays in the settings but is not applied. */
 import type { Selection } from '../../reports/reports.ts';
 import { allows, type AccessState } from '../../access/access.ts';
 
 /**
  * The applied filter: the chosen one, or null (the whole organization) if it has more keys than the plan allows.
- * @param access null if there is no plan: the demo
+ * @param access the plan; null for the demo, which has none
  */
 export function keyFilterOf(chosen: Selection['apiKeyIds'], access: AccessState | null): Selection['apiKeyIds'] {
   if (chosen === null || access === null || chosen.length <= 1) return chosen;

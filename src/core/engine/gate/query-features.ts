@@ -1,4 +1,4 @@
-/** The feature of the plan that a question needs. Sums by day, workspace, category and item, and of one key, are in every plan. */
+/** Decides which features of the plan a question needs. Sums by day, workspace, category and item, and of one key, are in every plan. */
 import type { Feature } from '../../access/access.ts';
 import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
 import type { AnomaliesQuery } from '../../analysis/anomalies/anomalies-query.ts';
@@ -6,7 +6,7 @@ import type { ExplainQuery } from '../../analysis/explain/explain-query.ts';
 import type { SavingsQuery } from '../../analysis/savings/savings-query.ts';
 import type { CostQuery, Dimension } from '../../query/cost-query.ts';
 
-/** Dimensions that a plan may exclude. */
+/** The feature that each dimension needs; a dimension without an entry is in every plan. */
 const FEATURE_OF: Partial<Readonly<Record<Dimension, Feature>>> = {
   model: 'models',
   team: 'teams',
@@ -40,12 +40,15 @@ export function explainFeaturesOf({ groupBy, where }: Pick<ExplainQuery, 'groupB
   return featuresOf({ bucket: 'all', untilHour: null, groupBy, where });
 }
 
-/** Unusual days of the total and of workspaces are in every plan. */
+/** The features that unusual days need. Those of the total and of workspaces are in every plan. */
 function anomaliesFeaturesOf({ of }: Pick<AnomaliesQuery, 'of'>): readonly Feature[] {
   return featuresOf({ bucket: 'day', untilHour: null, groupBy: of, where: {} });
 }
 
-/** The features that savings need. Total savings of caching and those by workspace are in every plan; models, tiers and keys are not. */
+/**
+ * The features that savings need. Total savings of caching and those by workspace are in every plan; those by model, service tier and key
+ * are not.
+ */
 function savingsFeaturesOf({ by, where, whatIf }: Pick<SavingsQuery, 'by' | 'where' | 'whatIf'>): readonly Feature[] {
   const features = new Set(by.flatMap((dimension) => featuresOf({ ...WHOLE_RANGE, groupBy: [dimension], where })));
   for (const feature of featuresOf({ ...WHOLE_RANGE, groupBy: [], where })) features.add(feature);

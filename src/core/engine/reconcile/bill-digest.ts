@@ -1,4 +1,6 @@
-/** A short text for each day of a bill. It changes exactly when the amount of some workspace on that day changes. */
+/**
+ * Makes a short text (digest) for each day of a bill. The digest of a day changes when the amount of some workspace on that day changes.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { sumPico, type Pico } from '../../money/pico.ts';
 import type { WorkspaceBill, WorkspaceDayCost } from '../../provider/contract.ts';
@@ -9,7 +11,7 @@ export interface DayDigest {
   readonly digest: string;
 }
 
-/** @returns every day of the answer; the order of its rows does not matter */
+/** The digest of every day of the answer. The order of its rows does not matter. */
 export function digestDays({ days, rows }: WorkspaceBill): ReadonlyMap<Day, DayDigest> {
   const rowsOf = new Map<Day, WorkspaceDayCost[]>(days.map((day) => [day, []]));
   for (const row of rows) rowsOf.get(row.day)?.push(row);

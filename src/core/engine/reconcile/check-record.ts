@@ -1,4 +1,7 @@
-/** The saved record of the checks of closed days: when each month was checked, and the last answer for each day. */
+/**
+ * The saved record of the checks of closed days: when the bill of each month was last checked, and the provider's last answer for each
+ * day.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { monthOf, type Month } from '../../calendar/month.ts';
 import { decodePlain, encodePlain } from '../../base/plain-codec.ts';
@@ -6,15 +9,15 @@ import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import { z } from '../../base/zod.ts';
 
 export interface CheckRecord {
-  /** the UTC day on which a month was last checked or loaded in detail */
+  /** for each month, the UTC day on which it was last checked or loaded in detail */
   readonly checkedOn: ReadonlyMap<Month, Day>;
-  /** by day, the digest of the bill by workspace that the provider last sent */
+  /** for each day, the digest of the bill by workspace that the provider last sent */
   readonly answers: ReadonlyMap<Day, string>;
-  /** the last checked month that is older than the last three; these months take turns, one a day */
+  /** the last checked month among those older than the last three; one of these is checked each day, in turn; null if none was */
   readonly older: Turn | null;
   /**
-   * the closed month that was last loaded in full detail; closed months take turns, one a week. Without a month: the first day of the
-   * first week
+   * the closed month that was last loaded in full detail, and when; one closed month is loaded each week, in turn. Without a month: the
+   * first day of the first week
    */
   readonly full: { readonly month: Month | null; readonly on: Day } | null;
 }
@@ -42,7 +45,7 @@ export function encodeCheckRecord({ checkedOn, answers, older, full }: CheckReco
   return encodeUtf8(encodePlain({ version: VERSION, checkedOn: [...checkedOn], answers: [...answers], older, full }));
 }
 
-/** The record in the bytes; an empty record if they are missing, damaged or of another version. */
+/** The record in the bytes; an empty record if the bytes are missing, damaged or of another version. */
 export function decodeCheckRecord(bytes: Uint8Array | null): CheckRecord {
   if (bytes === null || !isUtf8(bytes, 0, bytes.length)) return NOTHING_CHECKED;
   const plain = decodePlain(decodeUtf8(bytes, 0, bytes.length));
@@ -57,7 +60,7 @@ export function decodeCheckRecord(bytes: Uint8Array | null): CheckRecord {
   };
 }
 
-/** The record after a month was loaded in detail. Earlier answers for the month are removed, because they are outdated. */
+/** The record after a month was loaded in detail. Earlier answers for the month are outdated and removed. */
 export function withMonthRead(record: CheckRecord, month: Month, today: Day): CheckRecord {
   return {
     ...record,

@@ -1,17 +1,21 @@
 /**
- * Chooses the months to check today. Example with closed days in 2025-01 … 2026-11, on 22 Nov 2026: November, October and September; one
- * older month, August today and July tomorrow; and if the last full load was a week ago or more, one closed month in full detail.
+ * Chooses the months whose bill is checked today. Example with closed days in 2025-01 … 2026-11, on 22 Nov 2026: November, October and
+ * September; one older month (August today, July tomorrow); and one closed month in full detail, if the last full load was a week ago or
+ * more.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, monthOf, type Month } from '../../calendar/month.ts';
 import type { CheckRecord } from './check-record.ts';
 
 export interface CheckPlan {
-  /** requested by workspace, newest first; one request each */
+  /** the months whose bill is requested by workspace, newest first; one request each */
   readonly months: readonly Month[];
-  /** the one of `months` that is older than the last three months */
+  /** the one of `months` that is older than the last three months; null if there is none */
   readonly older: Month | null;
-  /** loaded in full detail, because costs may have moved between models while the totals stayed equal */
+  /**
+   * the month that is loaded in full detail, because costs may have moved between models while the totals stayed equal; null if none is
+   * due
+   */
   readonly full: Month | null;
 }
 
@@ -19,7 +23,10 @@ export interface CheckPlan {
 const DAILY_MONTHS = 3;
 const FULL_EVERY_DAYS = 7;
 
-/** @param closed months with closed days, newest first */
+/**
+ * Chooses the months.
+ * @param closed months with closed days, newest first
+ */
 export function planChecks(closed: readonly Month[], today: Day, { checkedOn, older, full }: CheckRecord): CheckPlan {
   const running = monthOf(today);
   const oldestDaily = addMonths(running, 1 - DAILY_MONTHS);
@@ -39,7 +46,7 @@ export function planChecks(closed: readonly Month[], today: Day, { checkedOn, ol
   return { months: months.filter((month) => month !== fullMonth), older: olderMonth, full: fullMonth };
 }
 
-/** The next older month after the last one; after the oldest, the newest again; null for none. */
+/** The month after the last one in turn: the next older month; after the oldest, the newest again; null if there are no months. */
 function nextInTurn(months: readonly Month[], last: Month | null): Month | null {
   const older = last === null ? undefined : months.find((month) => month < last);
   return older ?? months[0] ?? null;

@@ -1,7 +1,8 @@
 /**
  * Checks once a UTC day whether the bill of closed days has changed (design, "Nothing is final for ever"). It compares the bill by
- * workspace with the last answer to the same request, or with the ledger if there is none. If a day differs, its month is loaded again in
- * detail and replaced in one step. Failed checks are repeated with the next refresh; the figures stay available meanwhile.
+ * workspace with the last answer to the same request, or with the ledger if there is no such answer. If a day differs, its month is
+ * loaded again in detail and replaced in one step. A check that failed is repeated with the next refresh; the figures stay as they are
+ * meanwhile.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -24,12 +25,12 @@ import {
 import { planChecks } from './plan-checks.ts';
 
 export interface Reconciliation {
-  /** loads the record of the current organization; must be called first in a refresh */
+  /** reads the saved record of the current organization; must be called first in a refresh */
   open(): Promise<void>;
-  /** notes that a month was loaded in detail, so it needs no check today */
+  /** records that a month was loaded in detail, so that it needs no check today */
   noteRead(month: Month, today: Day): void;
   /**
-   * Runs the checks that are due. A failed check is logged and does not affect the figures. It is repeated with the next refresh, or
+   * Runs the checks that are due. A check that fails is logged and does not affect the figures. It is repeated with the next refresh, or
    * tomorrow if an early repetition would not help.
    */
   check(today: Day): Promise<void>;
@@ -49,7 +50,10 @@ export interface ReconciliationOptions {
 
 const NAME = 'checks';
 
-/** A day without an earlier answer is compared with the ledger. Differences up to this amount come from the provider's rounding. */
+/**
+ * The greatest difference, in pico-dollars, between a day's bill and the ledger that is not a change. Such differences come from the
+ * provider's rounding.
+ */
 const TOLERANCE_PICO = 1_000_000n;
 
 export function createReconciliation(options: ReconciliationOptions): Reconciliation {

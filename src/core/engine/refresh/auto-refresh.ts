@@ -9,10 +9,10 @@ import { createCanceller, type Canceller } from '../../base/cancel.ts';
 export type RefreshOutcome = 'succeeded' | 'failedForNow' | 'failed';
 
 export interface AutoRefresh {
-  /** starts with a refresh at once */
+  /** starts with a refresh now */
   start(): void;
   setVisible(isVisible: boolean): void;
-  /** a refresh, automatic or not, has started; the next one is scheduled from now */
+  /** must be called when any refresh has started; the next one is scheduled from now */
   began(): void;
   ended(outcome: RefreshOutcome): void;
   stop(): void;
@@ -34,9 +34,9 @@ export interface AutoRefreshOptions {
 const VISIBLE_MS = 1_800_000;
 const HIDDEN_MS = 7_200_000;
 const FIRST_RETRY_MS = 60_000;
-/** Timers stop while a computer sleeps. So no timer is longer than this, and the wall clock decides. */
+/** The longest time between two checks of the clock, in ms. Timers stop while a computer sleeps, so a long timer would end too late. */
 const TICK_MS = 60_000;
-/** ±10 %, so that many copies of Outlay do not send requests at the same instant. */
+/** The random change of the wait, ±10 %, so that many copies of Outlay do not send requests at the same instant. */
 const JITTER = 0.1;
 
 export function createAutoRefresh({
@@ -59,14 +59,14 @@ export function createAutoRefresh({
     return 1 - JITTER + 2 * JITTER * random.next();
   }
 
-  /** Time until the next refresh; zero or negative if it is due. */
+  /** The time until the next refresh, in ms; zero or negative if it is due. */
   function untilDue(): number {
     return Math.max(untilPlanned(), (heldUntil() ?? 0) - clock.now());
   }
 
   function untilPlanned(): number {
     if (lastBegan === null) return 0;
-    // The wall clock includes sleep. The monotonic clock is right after the wall clock was set back. The longer time counts.
+    // The wall clock includes sleep. The monotonic clock is right after the wall clock was set back. The longer of both times is used.
     const passed = Math.max(clock.now() - lastBegan.wall, clock.elapsed() - lastBegan.steady);
     const interval = isVisible ? VISIBLE_MS : HIDDEN_MS;
     const wait = failures === 0 ? interval : Math.min(interval, FIRST_RETRY_MS * 2 ** (failures - 1));

@@ -1,11 +1,11 @@
-/** Fetches the bill of a range of completed days. */
+/** Requests the bill of a range of completed days. */
 import { createBillRowsBuilder } from '../../model/bill-rows-builder.ts';
 import type { Names } from '../../model/names.ts';
 import type { BillPages, DayRange, FetchOptions, Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import { ok, type Result } from '../../base/result.ts';
 
-/** An empty range returns an empty bill without a request, because the provider refuses such a request. */
+/** Requests the bill. For an empty range it returns an empty bill without a request, because the provider refuses such a request. */
 export function fetchBill(
   provider: Provider,
   range: DayRange,

@@ -1,4 +1,4 @@
-/** Fetches closed days of one month: their bill and their usage, by key or summed over keys. */
+/** Requests the closed days of one month: their bill and their usage, by key or summed over keys. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
 import { addMonths, firstDayOf, type Month } from '../../calendar/month.ts';
@@ -15,13 +15,13 @@ export interface MonthRequest {
   readonly month: Month;
   readonly range: DayRange;
   readonly byKey: boolean;
-  /** the costs of API keys on these days; null if the provider has none */
+  /** returns the costs of API keys on these days; null if the provider has none */
   readonly keyAmounts: (range: DayRange, names: Names) => Promise<KeyAmounts | null>;
   readonly names: Names;
   readonly nowMs: number;
 }
 
-/** The whole month, or the first fault. */
+/** Requests the days of a month; the first fault if any request fails. */
 export async function fetchMonth(
   provider: Provider,
   { month, range, byKey, keyAmounts: readKeyAmounts, names, nowMs }: MonthRequest,

@@ -1,4 +1,4 @@
-/** Fetches the recent days: their bill, the usage of those that may be incomplete, and the hours the bill does not cover yet. */
+/** Requests the recent days: their bill, the usage of those that may be incomplete, and the hours that are not billed yet. */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
 import type { Names } from '../../model/names.ts';
@@ -12,19 +12,19 @@ import { fetchDays, fetchHours, hoursFrom } from './fetch-usage.ts';
 
 export interface RecentDaysRequest {
   readonly from: Day;
-  /** first day whose usage is requested */
+  /** the first day whose usage is requested */
   readonly usageFrom: Day;
-  /** the provider has no figures before this day, so older days do not change. Null without such an answer */
+  /** the first day for which the provider has figures; older days do not change; null if it has not named such a day */
   readonly limit: Day | null;
-  /** nothing can have been billed or used before this day, so days before it may be missing from answers */
+  /** the first day that can have a bill or usage; answers may leave out days before it */
   readonly historyStart: Day;
   readonly nowMs: number;
   readonly names: Names;
-  /** called with the step and its share, 0…1 */
+  /** called with the step and its finished share, from 0 to 1 */
   readonly onProgress: (step: 'bill' | 'usage', share: number) => void;
 }
 
-/** All data of the recent days, or the first fault. */
+/** Requests all data of the recent days; the first fault if any request fails. */
 export async function fetchRecentDays(
   provider: Provider,
   request: RecentDaysRequest,
@@ -71,7 +71,7 @@ export async function fetchRecentDays(
   });
 }
 
-/** The same bill, with empty days before the organization existed, because some servers leave these out. */
+/** Adds empty days before the organization existed to a bill, because some servers leave these out. */
 function sinceStart(bill: BillPages, from: Day, start: Day): BillPages {
   const early = bill.missing.filter((day) => day < start);
   if (early.length === 0 || from >= start) return bill;

@@ -1,4 +1,4 @@
-/** Fetches usage of whole days, and of single hours of days that are not billed yet, without requests for empty ranges. */
+/** Requests the usage of whole days, and of single hours of days that are not billed yet. It sends no request for an empty range. */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, hourOf, type Hour } from '../../calendar/hour.ts';
 import type { Names } from '../../model/names.ts';
@@ -7,17 +7,17 @@ import type { DayRange, FetchOptions, Provider, UsagePages } from '../../provide
 import type { ProviderFault } from '../../provider/fault.ts';
 import { ok, type Result } from '../../base/result.ts';
 
-/** Hour buckets are requested for at most this many days, including today: 168 hours, one request. */
+/** The most days, including today, that are requested by hour: 168 hours fit in one request. */
 const HOURLY_DAYS = 7;
 
 type Fetched = Promise<Result<UsagePages, ProviderFault>>;
 
-/** First day to request by hour: the day after the bill ends, but not more than HOURLY_DAYS back. */
+/** The first day to request by hour: the day after the bill ends, but not more than HOURLY_DAYS back. */
 export function hoursFrom(billedThrough: Day, today: Day): Day {
   return Math.max(addDays(billedThrough, 1), addDays(today, 1 - HOURLY_DAYS)) as Day;
 }
 
-/** Usage of completed days in day buckets; an empty range needs no request. */
+/** Requests the usage of completed days in day buckets; sends no request for an empty range. */
 export function fetchDays(
   provider: Provider,
   range: DayRange,
@@ -31,8 +31,8 @@ export function fetchDays(
 }
 
 /**
- * Usage by key in hour buckets from a day's first hour to the current hour, which is excluded. Buckets exist only for hours that have
- * ended. So in the first hour of the day there is nothing to request, and no request is sent, because some servers refuse an empty range.
+ * Requests usage by key in hour buckets, from a day's first hour up to the current hour, which is excluded because it has not ended. In
+ * the first hour of the day there is nothing to request, and some servers refuse an empty range, so no request is sent.
  */
 export async function fetchHours(
   provider: Provider,
@@ -51,7 +51,7 @@ export async function fetchHours(
   return ok({ ...pages.value, through: Math.min(pages.value.through, current) as Hour });
 }
 
-/** The hours of days that have ended, by key or summed over keys. */
+/** Requests the hours of days that have ended, by key or summed over keys. */
 export function fetchHoursOfDays(
   provider: Provider,
   range: DayRange,

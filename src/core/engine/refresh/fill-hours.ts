@@ -1,7 +1,7 @@
 /**
  * Loads the hours of the last 35 days that the ledger lacks, newest first, one week per request. Days that the provider refuses, or whose
- * hours it leaves out, are requested again once a UTC day. Only questions by hour need them, so a fault is logged and is not a problem of
- * the figures.
+ * hours it leaves out, are requested again once a UTC day. Only questions by hour need these hours, so a fault is logged and the status
+ * shows no problem.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
@@ -20,12 +20,12 @@ export interface HourFillingOptions {
   readonly provider: Provider;
   readonly ledger: () => Ledger;
   readonly answers: AnswerMemory;
-  /** the first day that may have usage at the provider */
+  /** returns the first day that may have usage at the provider */
   readonly start: (today: Day) => Day;
   readonly log: Log;
   readonly signal: CancelSignal;
   readonly onProgress: (share: number) => void;
-  /** days have been loaded; the ledger has their hours */
+  /** called when days have been loaded and the ledger has their hours */
   readonly onRead: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createHourFilling(options: HourFillingOptions): HourFilling {
       const first = lacking(provider.time.now());
       for (let done = 0; done < first.length; done += 1) {
         const nowMs = provider.time.now();
-        // Computed again, because an answer may have moved the first day of the provider's figures.
+        // The range is computed again, because an answer may have changed the first day of the provider's figures.
         const [range] = lacking(nowMs);
         if (range === undefined) return;
         const { names } = ledger();

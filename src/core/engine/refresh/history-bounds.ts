@@ -1,7 +1,7 @@
 /**
- * Where the figures of an organization begin: with the organization, or with the first day for which the provider has figures. Example: an
- * organization was created in January and the provider answers "earliest: 2026-10-01". Its history is complete from 1 October on; months
- * that were loaded before stay.
+ * Decides where the figures of an organization begin: with the organization, or with the first day for which the provider has figures.
+ * Example: an organization was created in January and the provider answers "earliest: 2026-10-01". Its history is then complete from 1
+ * October on; months that were loaded before stay.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -10,11 +10,11 @@ import type { DayRange } from '../../provider/contract.ts';
 import { historyStart } from './history-start.ts';
 
 export interface HistoryBounds {
-  /** first day of the provider's figures, if the provider has named it and the organization is older; otherwise null */
+  /** the first day of the provider's figures, if the provider has named it and the organization is older; otherwise null */
   limit(today: Day): Day | null;
   /** the first day of history: the organization's first day, or the oldest loaded day from which on there is no gap up to the limit */
   start(today: Day): Day;
-  /** days of the organization that are neither loaded nor available, up to the first available day; null for none */
+  /** the days of the organization that are neither loaded nor available, up to the first available day; null if there are none */
   unreachable(today: Day): DayRange | null;
   /** whether the provider has figures of every closed day of a month */
   isReadable(month: Month): boolean;

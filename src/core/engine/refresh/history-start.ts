@@ -1,9 +1,9 @@
-/** The first day of the organization's history: there is no cost before its first workspace or key was created. */
+/** Finds the first day of the organization's history: there is no cost before its first workspace or key was created. */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
 import type { ApiKey, Workspace } from '../../provider/contract.ts';
 
-/** How far to look back if the provider lists neither workspaces nor keys. */
+/** The number of months of history to load if the provider lists neither workspaces nor keys. */
 const FALLBACK_MONTHS = 13;
 
 /** The UTC day of the oldest `created_at`, otherwise the first of the month 13 months back; never later than today. */

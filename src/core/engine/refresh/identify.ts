@@ -6,7 +6,7 @@ import { createCanceller } from '../../base/cancel.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 
-/** How long to wait for the provider before the figures of the last organization are shown. */
+/** The longest wait for the provider, in ms. After it, the saved figures of the last organization are shown. */
 const GRACE_MS = 3000;
 
 export interface IdentifyOptions {
@@ -14,14 +14,14 @@ export interface IdentifyOptions {
   readonly organizationCache: OrganizationCache;
   readonly clock: Clock;
   readonly signal: CancelSignal;
-  /** called when the cache of an organization was opened; `hasFigures` says whether it holds figures */
+  /** called when the saved figures of an organization were opened; `hasFigures` is false if there are none */
   readonly onOpened: (hasFigures: boolean) => void;
 }
 
 /**
- * Asks the provider which organization the key belongs to. Meanwhile it opens saved figures that were loaded with this key.
- * It opens other saved figures only after the answer, because a replaced key may belong to another organization. If the provider
- * does not answer within three seconds, or can't be reached, it opens the figures of the last organization.
+ * Asks the provider which organization the key belongs to. Meanwhile it opens saved figures that were loaded with this key. It opens
+ * other saved figures only after the answer, because a replaced key may belong to another organization. If the provider does not answer
+ * within three seconds, or cannot be reached, it opens the figures of the last organization.
  */
 export async function identify(options: IdentifyOptions): Promise<ProviderFault | null> {
   const { provider, organizationCache, signal, onOpened } = options;

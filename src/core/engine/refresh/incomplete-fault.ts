@@ -1,8 +1,8 @@
-/** The fault that names the days a provider left out of an answer. */
+/** Makes the fault that names the days a provider left out of an answer. */
 import type { Day } from '../../calendar/day.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 
-/** Null if no day is missing. */
+/** The fault; null if no day is missing. */
 export function incompleteFault(
   operation: 'costReport' | 'usageReport',
   missing: readonly Day[],

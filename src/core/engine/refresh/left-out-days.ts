@@ -1,7 +1,7 @@
 /**
  * Remembers which days of a month the provider left out. Most gaps close within a day, so the days are requested again with later
- * refreshes, at least ten minutes apart. After twelve attempts they are requested once a UTC day, because some gaps never close. Until
- * then they are shown as missing.
+ * refreshes, at least ten minutes apart. Some gaps never close, so after twelve attempts the days are requested only once a UTC day. The
+ * days are shown as missing until the provider sends them.
  */
 import { dayOf } from '../../calendar/day.ts';
 import type { DayRange } from '../../provider/contract.ts';
@@ -12,16 +12,16 @@ const APART_MS = 10 * 60_000;
 const EAGER_TRIES = 12;
 
 export interface LeftOutMemory {
-  /** the fault of the last attempt if it is too early for another one; null if the range may be requested */
+  /** the fault of the last attempt, if it is too early for another one; null if the range may be requested */
   faultOf(range: DayRange, nowMs: number): ProviderFault | null;
-  /** notes the result of a request for a range */
+  /** records the result of a request for a range */
   note(range: DayRange, fault: ProviderFault | null, nowMs: number): void;
-  /** clears all attempts, so that every range is requested again */
+  /** deletes all attempts, so that every range is requested again */
   forget(): void;
 }
 
 export function createLeftOutMemory(answers: AnswerMemory): LeftOutMemory {
-  /** The last attempt that included all of these days. */
+  /** The last attempt whose range included all of these days. */
   const find = ({ from, to }: DayRange): LeftOutDays | undefined =>
     answers.get().leftOut.find(({ range }) => range.from <= from && range.to >= to);
   const others = ({ from, to }: DayRange): LeftOutDays[] =>

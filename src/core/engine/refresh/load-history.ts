@@ -15,21 +15,21 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
   /**
-   * checks whether the provider now has figures before its limit: 30 days after the last check, or if everything is loaded again; then
-   * requests left-out days too
+   * asks the provider whether it now has figures before the first day that it named, if the last such request was 30 days ago or
+   * everything is loaded again; in the latter case, left-out days are requested again too
    */
   checkLimit(isEverything: boolean): Promise<void>;
-  /** loads all missing months; with costs by API key at once if that takes few rows */
+  /** loads all missing months; with costs by API key at once if these are few rows */
   load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
   /** loads the closed days of a month again and replaces them in one step; until then, and after a failure, the old figures stay */
   readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;
-  /** the same for every month, newest first */
+  /** does the same for every month, newest first */
   readEverythingAgain(): Promise<ProviderFault | null>;
-  /** loads the requested costs by API key */
+  /** loads the costs by API key that were requested */
   loadWanted(): Promise<ProviderFault | null>;
   /**
-   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if none are
-   * missing
+   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if none of them
+   * are missing
    */
   want(months: readonly Month[]): Promise<void> | null;
 }
@@ -41,11 +41,11 @@ export interface HistoryOptions {
   readonly keyAmounts: KeyAmountsReading['read'];
   readonly signal: CancelSignal;
   readonly onProgress: (step: 'history' | 'keys', share: number) => void;
-  /** Called when a month has been added to the ledger. */
+  /** called when a month has been added to the ledger */
   readonly onPublished: (month: Month, roundedAmounts: number) => Promise<void>;
 }
 
-/** Days after which the provider is asked again whether it has older figures. */
+/** The number of days after which the provider is asked again whether it has older figures. */
 const CHECK_LIMIT_DAYS = 30;
 
 export function createHistory(options: HistoryOptions): History {
@@ -96,7 +96,7 @@ export function createHistory(options: HistoryOptions): History {
     const isReplaced = ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null;
     if (isReplaced) await onPublished(month, bill.roundedAmounts);
     const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
-    // The answer included every day, but no day has its bill.
+    // The answer included every day, but the bill has no row on any of them.
     return incomplete ?? (isReplaced ? null : incompleteFault('costReport', days));
   }
 
@@ -145,7 +145,7 @@ export function createHistory(options: HistoryOptions): History {
       if (range !== null) {
         const failed = await loadMonth(month, range, true, (share) => onProgress('keys', (done + share) / count));
         if (failed?.kind === 'incomplete') fault ??= failed;
-        // Days before the provider's limit can't be loaded.
+        // Days before the first day of the provider's figures cannot be loaded, so this is not a fault of the refresh.
         else if (failed?.kind !== 'beforeHistory' || range.from >= plan().start) fault = failed ?? fault;
         loaded += 1;
       }
@@ -162,8 +162,8 @@ export function createHistory(options: HistoryOptions): History {
     loadWanted,
     load: async (isKeyDetailCheap) => {
       const tried = new Set<Month>();
-      // Closed days whose bill may still change become recent days again. Recent days are saved by key, so days without keys are loaded
-      // again.
+      // Closed days whose bill may still change become recent days again. Recent days are saved by key, so days that were loaded without
+      // keys are loaded again.
       const triedByKey = new Set<Month>();
       let incomplete: ProviderFault | null = null;
       for (;;) {

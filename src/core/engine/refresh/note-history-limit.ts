@@ -1,11 +1,14 @@
-/** Wraps a provider. If any request is answered with a first day of figures, the wrapper records that day. */
+/** Wraps a provider and records the first day of its figures, when any of its answers names that day. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour } from '../../calendar/hour.ts';
 import type { Provider } from '../../provider/contract.ts';
 import type { ProviderFault } from '../../provider/fault.ts';
 import type { Result } from '../../base/result.ts';
 
-/** @param note receives the first day of the provider's figures; it is later than the first requested day */
+/**
+ * Wraps a provider.
+ * @param note receives the first day of the provider's figures; it is later than the first requested day
+ */
 export function notingHistoryLimit(provider: Provider, note: (earliest: Day) => void): Provider {
   async function noting<T>(asked: Day, answer: Promise<Result<T, ProviderFault>>): Promise<Result<T, ProviderFault>> {
     const answered = await answer;

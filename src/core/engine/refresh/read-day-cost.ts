@@ -6,12 +6,15 @@ import type { AnswerMemory } from '../cache/provider-answers.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
-/** Notes the answer in `answers`. Sends no request in the first hour of a day, because the provider can't have counted anything yet. */
+/**
+ * Requests the count and saves it in `answers`. Sends no request in the first hour of a day, because the provider has counted nothing
+ * yet.
+ */
 export async function readDayCost(provider: Provider, answers: AnswerMemory, signal: CancelSignal): Promise<void> {
   const nowMs = provider.time.now();
   const day = dayOf(nowMs);
   const { keyAmountsFrom, dayCost } = answers.get();
-  // Amounts per key are in the same report. If the provider does not have them, it does not have this count either.
+  // Costs by API key come from the same report. If the provider does not have them, it does not have this count either.
   const isSilent = nowMs < keyAmountsFrom || nowMs < dayCost.askFrom;
   if (provider.dayCost === undefined || isSilent || nowMs - startOfDay(day) < MS_PER_HOUR) return;
   const answer = await provider.dayCost(day, { signal });

@@ -1,6 +1,6 @@
 /**
- * Loads the hours of a day by key when a question needs them. A day that could not be loaded is not requested again within a minute, so
- * that repeated questions from a page do not become repeated requests.
+ * Loads the hours of a day by key when a question needs them. After a failure, a day is not requested again within a minute, so that
+ * repeated questions of a page do not become repeated requests.
  */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -12,7 +12,7 @@ import { fetchHoursOfDays } from './fetch-usage.ts';
 import { createWaitingList } from './waiting-list.ts';
 
 export interface DetailedHourReading {
-  /** requests days; the promise resolves when they are loaded or have failed; null if there is none to load */
+  /** requests the hours of days; the promise resolves when they are loaded or the load has failed; null if there are none to load */
   want(days: readonly Day[]): Promise<void> | null;
   loadWanted(): Promise<ProviderFault | null>;
 }
@@ -23,7 +23,7 @@ export interface DetailedHourReadingOptions {
   readonly clock: Clock;
   readonly signal: CancelSignal;
   readonly onProgress: (share: number) => void;
-  /** Called when a day has been loaded and the ledger has its hourly figures. */
+  /** called when a day has been loaded and the ledger has its hourly figures */
   readonly onRead: () => Promise<void>;
 }
 

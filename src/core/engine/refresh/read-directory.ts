@@ -1,6 +1,6 @@
 /**
- * Loads the lists of workspaces, keys and models. If a list cannot be loaded, the old one stays and the status names it; figures do not
- * depend on these lists.
+ * Loads the lists of workspaces, keys and models. If a list cannot be loaded, the earlier list stays and the status names the fault; the
+ * figures do not depend on these lists.
  */
 import type { Directory } from '../../ledger/publication.ts';
 import type { FetchOptions, Provider } from '../../provider/contract.ts';
@@ -12,7 +12,10 @@ export interface DirectoryRead {
   readonly degraded: readonly ProviderFault[];
 }
 
-/** @param before the directory so far; its organization does not change */
+/**
+ * Loads the lists.
+ * @param before the earlier lists with the organization, which does not change
+ */
 export async function readDirectory(
   provider: Provider,
   before: Directory,

@@ -11,13 +11,13 @@ import { fetchHours, hoursFrom } from './fetch-usage.ts';
 export interface IntradayReading {
   readonly provider: Provider;
   readonly ledger: Pick<Ledger, 'names'>;
-  /** the UTC day of the last answer */
+  /** the UTC day of the last refresh */
   readonly askedOn: Day;
   readonly signal: CancelSignal;
   readonly onProgress: (share: number) => void;
 }
 
-/** All data of these days, or the first fault. */
+/** Loads all data of these days; the first fault if any request fails. */
 export async function readIntraday(reading: IntradayReading): Promise<Result<IntradayPublication, ProviderFault>> {
   const { provider, ledger, askedOn, signal, onProgress } = reading;
   const nowMs = provider.time.now();

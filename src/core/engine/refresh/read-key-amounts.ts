@@ -1,6 +1,6 @@
 /**
- * Loads the costs of API keys from the provider, if it has that report for the organization: with each month, and once a UTC day for the
- * recent days.
+ * Loads the costs by API key that the provider itself reports, if it has that report for the organization. They are loaded with each
+ * month, and once a UTC day for the recent days.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
@@ -11,11 +11,12 @@ import type { DayRange, Provider } from '../../provider/contract.ts';
 import type { AnswerMemory } from '../cache/provider-answers.ts';
 
 export interface KeyAmountsReading {
-  /** amounts of these days; null if the provider has none, or recently answered that it has none */
+  /** returns the costs of these days; null if the provider has none, or recently answered that it has none */
   read(range: DayRange, names: Names): Promise<KeyAmounts | null>;
   /**
-   * Adds amounts of the billed days from `from` to yesterday to the ledger, so that these days are divided by them before they close.
-   * @returns whether a request was sent and the provider has amounts
+   * Adds the costs by key of billed days, from `from` to yesterday, to the ledger, so that the bill of these days is split by them before
+   * the days close.
+   * @returns whether a request was sent and the provider has such costs
    */
   readRecent(ledger: Ledger, from: Day, today: Day): Promise<boolean>;
 }

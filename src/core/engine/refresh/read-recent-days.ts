@@ -1,4 +1,4 @@
-/** Loads the recent days. If the provider answers that it has no figures before some day, they are loaded from that day on. */
+/** Loads the recent days. If the provider answers that its figures begin on a later day, they are loaded from that day on. */
 import { dayOf } from '../../calendar/day.ts';
 import type { CancelSignal } from '../../base/ports.ts';
 import type { Result } from '../../base/result.ts';
@@ -18,7 +18,7 @@ export interface RecentDaysReading {
   readonly onProgress: (step: 'bill' | 'usage', share: number) => void;
 }
 
-/** All data of the recent days, or the first fault. */
+/** Loads all data of the recent days; the first fault if any request fails. */
 export async function readRecentDays(
   reading: RecentDaysReading,
 ): Promise<Result<RecentDaysPublication, ProviderFault>> {

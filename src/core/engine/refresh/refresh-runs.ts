@@ -1,4 +1,4 @@
-/** The steps of each kind of refresh: what is requested, in which order, and what the status says during and after it. */
+/** The steps of each kind of refresh: what is requested in which order, and what the status says meanwhile. */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
@@ -25,21 +25,24 @@ import { createRefreshStatus } from './refresh-status.ts';
 import type { StatusStore } from '../status-store.ts';
 
 export interface RefreshRuns {
-  /** directory, recent days, history, and once a day the check of closed days; null without a fault */
+  /** loads lists, recent days and history, and once a day checks closed days; null if there was no fault */
   all(): Promise<ProviderFault | null>;
-  /** the same, and every closed month is loaded again; the old figures are shown until each month is replaced */
+  /** does the same, and loads every closed month again; the old figures are shown until each month is replaced */
   everything(): Promise<ProviderFault | null>;
-  /** only the hours of days without a bill */
+  /** loads only the hours of days without a bill */
   intraday(): Promise<ProviderFault | null>;
-  /** the requested costs by API key */
+  /** loads the costs by API key that were requested */
   keys(): Promise<ProviderFault | null>;
-  /** the requested hours of days */
+  /** loads the hours of days that were requested */
   hours(): Promise<ProviderFault | null>;
-  /** requests the hours of these days by key; the promise resolves when they are loaded or have failed; null if there is none to load */
+  /**
+   * requests the hours of these days by key; the promise resolves when they are loaded or the load has failed; null if there are none to
+   * load
+   */
   wantHours(days: readonly Day[]): Promise<void> | null;
   /**
-   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if none are
-   * missing
+   * requests the costs by API key of these months; the promise resolves when they are loaded or the load has failed; null if none of them
+   * are missing
    */
   wantKeys(months: readonly Month[]): Promise<void> | null;
 }
@@ -57,8 +60,8 @@ export interface RefreshRunsOptions {
 }
 
 /**
- * With at most this many rows by key and day, history is loaded with keys at once. With more, it is summed over keys until keys are
- * needed.
+ * The most rows by key and day for which history is loaded with keys at once. With more rows, it is summed over keys until a figure needs
+ * the keys.
  */
 const CHEAP_ROWS_A_DAY = 500;
 
@@ -81,14 +84,15 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     signal,
     onProgress: tell,
     onPublished: async (month, roundedAmounts) => {
-      // Prices are updated before figures are shown. With older prices, days may have the status settling or estimates that are too high.
+      // Prices are updated before figures are shown. With older prices, days may be settling although their bill is complete, or estimates
+      // may be too high.
       organizationCache.updateChangedPrices();
       told.noteRounded(month, roundedAmounts);
       reconciliation.noteRead(month, dayOf(provider.time.now()));
       status.revise({ roundedAmounts: told.roundedAmounts() });
       await answerOthers();
       await organizationCache.save();
-      // A question waits for hours. A fault while loading them does not affect the months.
+      // Hours are loaded now, because a question waits for them. A fault does not affect the months.
       await hours.loadWanted();
     },
   });
@@ -129,14 +133,17 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   });
 
   /**
-   * Answers waiting questions between two steps that take long for a large organization. So a change of scope
-   * does not wait for both steps, and new figures are shown before they are saved.
+   * Answers waiting questions between two steps that take long for a large organization. So an answer does not wait for both steps, and
+   * new figures are shown before they are saved.
    */
   async function answerOthers(): Promise<void> {
     await clock.sleep(0, signal);
   }
 
-  /** Null if the provider named the organization. A fatal fault ends the refresh: the key is refused, or the provider does not answer. */
+  /**
+   * Asks the provider for the organization of the key; null if it named the organization. A fatal fault ends the refresh: the key is
+   * refused, or the provider does not answer.
+   */
   async function identifyOrganization(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
     const fault = await identify({
       provider,
@@ -169,7 +176,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     if (!recent.ok) return failed(recent.error);
     ledger.publishRecentDays(recent.value);
     const hasKeyAmounts = await keyAmounts.readRecent(ledger, recent.value.range.from, today);
-    // Both are in the same report. One request a refresh is enough, so that a command sends at most ten requests.
+    // Costs by API key and the count of today are in the same report. Only one of them is requested in a refresh, so that a command sends
+    // at most ten requests.
     if (!hasKeyAmounts) await readDayCost(provider, answers, signal);
     await answerOthers();
     organizationCache.updatePrices();
@@ -201,7 +209,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     await tableFilling.fill(today);
     await reconciliation.check(today);
     await hours.fill();
-    // Either request may have returned the provider's limit.
+    // Either request may have returned the first day of the provider's figures.
     told.tellLimit();
     return fault === null ? null : failed(fault);
   }
@@ -216,7 +224,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const newer = await readIntraday({ provider, ledger, askedOn, signal, onProgress });
     if (!newer.ok) return failed(newer.error);
     ledger.publishIntraday(newer.value);
-    // This refresh did not read the bill, so a problem of the bill stays in the status.
+    // This refresh did not request the bill, so a problem of the bill stays in the status.
     const isCured = status.get().problem?.operation === 'usageReport';
     status.revise(isCured ? { problem: null, autoRefresh: true } : {});
     await answerOthers();

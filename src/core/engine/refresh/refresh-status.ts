@@ -1,6 +1,6 @@
 /**
- * What a refresh writes into the engine's status: progress, problems, how many amounts were rounded, and how far back the provider's
- * figures go.
+ * Writes what a refresh reports into the engine's status: progress, problems, how many amounts were rounded, and where the provider's
+ * figures begin.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -13,13 +13,16 @@ import { storedTime } from '../stored-time.ts';
 import type { HistoryBounds } from './history-bounds.ts';
 
 export interface RefreshStatus {
-  /** @param share 0 to 1 of the step */
+  /**
+   * writes the progress into the status
+   * @param share the finished share of the step, from 0 to 1
+   */
   readonly tell: (step: RefreshStep, share: number) => void;
   /** writes the fault of a refresh into the status and returns it; the figures do not change */
   readonly failed: (fault: ProviderFault) => ProviderFault;
-  /** the cache of an organization was opened; its figures are shown until the provider's figures are loaded */
+  /** must be called when the saved figures of an organization were opened; they are shown until the provider's figures are loaded */
   readonly opened: (hasData: boolean) => void;
-  /** the number of amounts that were rounded while loading */
+  /** records the number of amounts that were rounded while a month or the recent days were loaded */
   noteRounded(of: Month | 'recentDays', amounts: number): void;
   roundedAmounts(): number;
   tellLimit(): void;
@@ -32,11 +35,11 @@ export interface RefreshStatusOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly liveSource: Exclude<DataSource, 'cache'>;
-  /** the provider's time, ms since the epoch */
+  /** returns the provider's time, ms since the epoch */
   readonly now: () => number;
 }
 
-/** The status changes only when the progress has grown by a hundredth. */
+/** The smallest growth of the share (a hundredth) that changes the status. */
 const PROGRESS_STEP = 0.01;
 
 export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatus {
@@ -100,7 +103,7 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
   };
 }
 
-/** Whether the key has no permission. Automatic refreshes then stop, because only a person can change that. */
+/** Whether the key has no permission. If so, automatic refreshes stop, because only a person can change that. */
 function isDenied(fault: ProviderFault): boolean {
   return fault.kind === 'unauthorized' || fault.kind === 'forbidden';
 }

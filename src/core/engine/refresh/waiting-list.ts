@@ -1,11 +1,11 @@
-/** Requests for extra data, with the promises that wait for them: costs by API key of months, or hours of days. */
+/** Holds requests for extra data (costs by API key of months, or hours of days) with the promises that wait for them. */
 export interface WaitingList<Item extends number> {
-  /** resolves when the item is settled; repeated calls for an item share the wait */
+  /** adds an item; the promise resolves when the item is settled; calls for the same item share one promise */
   add(item: Item): Promise<void>;
-  /** the newest requested item; null for none */
+  /** the newest requested item; null if there is none */
   newest(): Item | null;
   count(): number;
-  /** ends the wait for the item: it was loaded, or loading failed */
+  /** resolves the promise of an item, because it was loaded or loading failed */
   settle(item: Item): void;
   settleAll(): void;
 }

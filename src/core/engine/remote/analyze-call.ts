@@ -1,4 +1,4 @@
-/** The call that runs an analysis. It is separate from `engine-call.ts`, because pages send calls and never parse them. */
+/** Makes the call that runs an analysis. It is separate from `engine-call.ts`, because pages send calls and never parse them. */
 import type { AnalysisCall, AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
 import type { QueryAsk } from '../engine.ts';
 import type { EngineCall } from './engine-call.ts';
@@ -8,6 +8,6 @@ export function analyzeCall<Name extends AnalysisName>(
   query: AnalysisQuery<Name>,
   ask: QueryAsk = 'loading',
 ): EngineCall {
-  // The name and its own question are a valid pair; TypeScript can't infer this.
+  // The name and its own question are a valid pair, which TypeScript cannot infer.
   return { method: 'analyze', arguments: [...([name, query] as unknown as AnalysisCall), ask] };
 }

@@ -1,4 +1,4 @@
-/** The closed list of calls that another thread may make to an engine, as plain data. No other method can be called. */
+/** The calls that another thread may make to an engine, as plain data. The list is closed: no other method can be called. */
 import type { AnalysisCall, AnalysisName } from '../../analysis/analyses.ts';
 import { parseAnalysisCall } from '../../analysis/run-analysis.ts';
 import { isRecord } from '../../base/is-record.ts';
@@ -27,7 +27,7 @@ export interface CallFault {
   readonly kind: 'notACall';
 }
 
-/** No Outlay page sends longer lists. */
+/** The most entries of a list in a call. Pages of Outlay never send longer lists. */
 const MAX_LISTED = 100_000;
 
 /** Parses `{method, arguments}` as decoded from a page or another thread. Only the named fields are copied. */
@@ -39,7 +39,7 @@ export function parseEngineCall(value: unknown): Result<EngineCall, CallFault> {
   return call === null ? fail({ kind: 'notACall' }) : ok(call);
 }
 
-/** Makes a call; the answer is plain data, null for calls without one. */
+/** Makes a call. The answer is plain data; null for a call without an answer. */
 export async function performCall(engine: Engine, call: EngineCall): Promise<unknown> {
   switch (call.method) {
     case 'reports':
@@ -110,7 +110,7 @@ function mostArguments(method: unknown): number {
   return method === 'query' ? 2 : 1;
 }
 
-/** An earlier build does not send this argument. null if it is not valid */
+/** Parses what a query may load; null if it is not valid. An earlier build does not send this argument, which means `loading`. */
 function askOf(value: unknown = 'loading'): QueryAsk | null {
   return value === 'loading' || value === 'kept' ? value : null;
 }
@@ -147,7 +147,7 @@ function isMonth(value: unknown): value is Month {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** How many to list: a whole number, or infinity for all. */
+/** Whether a value says how many to list: a whole number, or Infinity for all. */
 function isLimit(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && (Number.isSafeInteger(value) || value === Infinity);
 }

@@ -17,7 +17,7 @@ import { messageOf, type ToClient, type ToServer } from './remote-messages.ts';
 /** A two-way text channel between two threads; messages arrive whole and in order. */
 export interface Channel {
   post(text: string): void;
-  /** returns a function that stops listening */
+  /** adds a listener for messages; returns a function that stops listening */
   onMessage(listener: (text: string) => void): () => void;
 }
 
@@ -74,7 +74,7 @@ interface Waiting {
 }
 
 /**
- * Connects to `serveEngine` at the other end. Until its first message arrives, the status is the initial one.
+ * Connects to `serveEngine` at the other end. Until its first message arrives, the status is that of an engine that has just started.
  * Closing also closes the engine at the other end; calls that are still waiting are rejected.
  */
 export function connectEngine(channel: Channel): Engine {
@@ -121,7 +121,10 @@ export function connectEngine(channel: Channel): Engine {
     return ask((id) => ({ kind: 'call', id, call: what }));
   }
 
-  /** Makes a call without an answer. Closing resolves it without an error, as in an engine of the same thread. */
+  /**
+   * Makes a call that has no answer. If the connection is closed meanwhile, it resolves without an error, as in an engine of the same
+   * thread.
+   */
   async function run(what: EngineCall): Promise<void> {
     try {
       await call(what);
@@ -144,18 +147,18 @@ export function connectEngine(channel: Channel): Engine {
     subscribe: listeners.subscribe,
     // The other end is `serveEngine`, so the answer to `reports` is of type Reports.
     reports: async (selection: Selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
-    // as with `reports`
+    // The answer to `query` has this type, for the same reason as that to `reports`.
     query: async (query: CostQuery, how: QueryAsk = 'loading') =>
       (await call({ method: 'query', arguments: [query, how] })) as QueryResult,
-    // as with `reports`
+    // The answer to `analyze` has this type, for the same reason as that to `reports`.
     analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>, how?: QueryAsk) =>
       (await call(analyzeCall(name, query, how))) as AnalysisResult<Name>,
     refresh: (scope: RefreshScope) => run({ method: 'refresh', arguments: [scope] }),
     needKeys: (months: readonly Month[]) => run({ method: 'needKeys', arguments: [months] }),
     needHours: (days: readonly Day[]) => run({ method: 'needHours', arguments: [days] }),
-    // As with `reports`, the answer to `keys` is a list of KeyEntry.
+    // The answer to `keys` is a list of KeyEntry, for the same reason as with `reports`.
     keys: async () => (await call({ method: 'keys', arguments: [] })) as readonly KeyEntry[],
-    // as with `reports`
+    // The answer to `limits` has this type, for the same reason as that to `reports`.
     limits: async (which: LimitsAsk) => (await call({ method: 'limits', arguments: [which] })) as LimitsReport,
     setVisible: (isVisible: boolean) => {
       void run({ method: 'setVisible', arguments: [isVisible] });

@@ -1,4 +1,4 @@
-/** The messages of the protocol between an engine in one thread and its users in another; each is one plain-codec text. */
+/** The messages between an engine in one thread and its users in another; each is one text of `plain-codec.ts`. */
 import type { EngineStatus } from '../engine.ts';
 import { decodePlain } from '../../base/plain-codec.ts';
 
@@ -16,7 +16,7 @@ export type ToClient =
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
 /**
- * The message in a text, or null for a message of another library on the same channel. Both ends have the same version of Outlay, so only
+ * The message in a text; null for a message of another library on the same channel. Both ends have the same version of Outlay, so only
  * the kind is checked.
  */
 export function messageOf<Message extends ToServer | ToClient>(

@@ -1,21 +1,23 @@
 /**
- * Divides a billed cell among keys by the amounts that the provider's analytics report gives for each key, if those amounts fit the bill.
+ * Finds the weights by which a billed cell is divided among keys, from the amounts that the provider's analytics report gives for each
+ * key, if those amounts fit the bill.
  */
 import type { Pico } from '../../money/pico.ts';
 
 /**
- * The provider's amounts may differ from the bill by one part in this many (1 %). If they differ by more, they and the bill describe
- * different states of the data.
+ * The tolerance as one part in 100 (1 %) by which the provider's amounts may differ from the bill. If they differ by more, report and
+ * bill come from different states of the data.
  */
 const TOLERANCE_PARTS = 100n;
-/** Sums up to 2⁵³ are exact as numbers. */
+/** The largest sum that is exact as a number, 2⁵³ − 1. */
 const LARGEST_SUM = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
+ * Finds the weights.
  * @param amounts pico-dollars by key number
  * @param keys the keys that used the cell; only the first `count` are read
- * @returns whole weights in the order of `keys`; null when a key without usage has cost, an amount is negative, or the sum does not fit
- * the bill
+ * @returns whole weights in the order of `keys`; null if a key without usage has cost, an amount is negative, or the sum does not fit the
+ * bill
  */
 export function amountShares(
   amounts: ReadonlyMap<number, Pico>,

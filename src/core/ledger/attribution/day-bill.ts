@@ -1,6 +1,6 @@
 /**
- * The bill of one day by workspace, model and item. Variants and repeated rows are summed, because the division among keys does not use
- * them.
+ * Sums the bill of one day by workspace, model and item. Variants and repeated rows are summed too, because the division among keys does
+ * not use them.
  */
 import { NOTHING, toPico, type Pico } from '../../money/pico.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -14,14 +14,14 @@ import type { Names } from '../../model/names.ts';
 export interface BilledCell {
   readonly workspace: number;
   readonly model: number;
-  /** by token type, input to output */
+  /** the amount of each token type, from input to output */
   readonly tokens: readonly [Pico, Pico, Pico, Pico, Pico];
   readonly webSearch: Pico;
-  /** amounts of all other items, by item number: code execution, sessions, and cost types that are not known yet */
+  /** the amounts of all other items, by item number: code execution, sessions, and cost types that Outlay does not know */
   readonly rest: ReadonlyMap<number, Pico>;
 }
 
-/** The cells of a day by workspace and model; see `cellId`. */
+/** The billed cells of a day, under the id of their workspace and model (`cellId`). */
 export type DayBill = ReadonlyMap<string, BilledCell>;
 
 /** Sums the given rows of the bill. */
@@ -51,7 +51,7 @@ export function sumDayBill(bill: BillRows, rows: Int32Array, names: Names): DayB
   return cells;
 }
 
-/** The id of a workspace and model within a day. */
+/** The id of a workspace and model in a `DayBill`. */
 export function cellId(workspace: number, model: number): string {
   return `${workspace} ${model}`;
 }

@@ -1,7 +1,7 @@
 /**
- * Divides one billed day among keys (design, "Money"): each billed cell (workspace, model, token type) in proportion to
- * the keys' priced usage of the same cell, by largest remainder; web searches by searches in the same workspace. Money without
- * matching usage goes to UNATTRIBUTED. Token counts come from usage, money only from the bill.
+ * Divides one billed day among API keys (design, "Money"). Each billed cell (workspace, model, token type) is divided in proportion to
+ * the keys' priced usage of the same cell, by largest remainder; web searches by the searches in the same workspace. Billed amounts
+ * without matching usage go to UNATTRIBUTED. Token counts come from usage, amounts only from the bill.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
@@ -28,13 +28,13 @@ import type { UsageRows } from '../../model/usage-rows.ts';
 export interface DividerOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
-  /** the rank of key number n is at n + 1; ranks decide ties */
+  /** the rank of key number n at index n + 1; of equal remainders, the key with the lower rank gets its unit first */
   readonly keyRanks: Int32Array;
-  /** false: all money and tokens of a day go to UNSPLIT */
+  /** false if all amounts and tokens of a day go to UNSPLIT */
   readonly byKey: boolean;
-  /** the provider's cost by key of each day, if the provider has it; cells that it lacks are divided by usage */
+  /** the provider's own cost by key for each day, if the provider has it; cells without such amounts are divided by usage */
   readonly keyAmounts?: ReadonlyMap<Day, KeyAmounts>;
-  /** also receives what each key gets by item; the caller begins the day in it */
+  /** also receives what each key gets of each item; the caller must have begun the day in it */
   readonly keyRows?: KeyRows | null;
 }
 
@@ -42,7 +42,7 @@ export interface DayToDivide {
   readonly day: Day;
   readonly bill: DayBill;
   readonly usage: UsageRows;
-  /** the numbers of the rows of `usage` on this day */
+  /** the indexes of the rows of `usage` on this day */
   readonly usageRows: Int32Array;
 }
 
@@ -50,7 +50,7 @@ const OTHER_CATEGORY = CATEGORY_OF_TOKEN_TYPE[TOKEN_TYPE.other];
 const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
 const NO_SEARCHES: ReadonlyMap<number, KeySearches> = new Map();
 
-/** Creates a function that adds one billed day per call to a cost table. The days share its working arrays. */
+/** Creates a function that adds one billed day per call to a cost table. The working arrays are used for all days. */
 export function createDivider(options: DividerOptions, into: CostTableBuilder): (input: DayToDivide) => void {
   const divider = new Divider(options, into);
   return (input) => divider.addDay(input);
@@ -106,7 +106,7 @@ class Divider {
     }
   }
 
-  /** Adds the tokens and the billed amounts of the run that was weighed last. */
+  /** Adds the tokens and the billed amounts of the run that was weighed last (see `UsageRun`). */
   private addRun({ workspace, model }: UsageRun, billed: BilledCell | undefined, day: Day, step: number): void {
     const { weights, places, into, keySeries } = this;
     const { byKey, keyAmounts } = this.options;
@@ -133,7 +133,7 @@ class Divider {
     }
   }
 
-  /** Divides an amount among the keys that were located last, into `parts`. */
+  /** Divides an amount among the keys that were last found, and writes the parts to `parts`. */
   private divide(amount: Pico, shares: Float64Array, count: number, category: number, step: number): PicoColumn {
     const { into, places } = this;
     if (this.parts.hi.length < count) this.parts = createPicoColumn(count * 2);

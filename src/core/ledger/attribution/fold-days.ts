@@ -1,4 +1,4 @@
-/** Adds billed days to the cost table of their month, each day's bill divided among keys. */
+/** Adds billed days to the cost table of their month, after dividing each day's bill among keys. */
 import type { Month } from '../../calendar/month.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
 import { sumDayBill } from './day-bill.ts';
@@ -8,13 +8,16 @@ import type { RowsByDay } from '../rows-by-day.ts';
 import { createCostTableBuilder, type CostTable } from '../columns/cost-table.ts';
 import type { UsageRows } from '../../model/usage-rows.ts';
 
-/** Rows, and the row numbers of each day. */
+/** Rows, with the row indexes of each day. */
 export interface Dated<Rows> {
   readonly rows: Rows;
   readonly byDay: RowsByDay;
 }
 
-/** @returns a cost table that holds exactly these days, including days without rows */
+/**
+ * Makes a cost table of days.
+ * @returns a cost table that contains exactly these days, including days without rows
+ */
 export function foldDays(
   month: Month,
   days: DaySet,

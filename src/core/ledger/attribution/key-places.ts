@@ -1,10 +1,10 @@
 /**
- * Finds the rows (`cells`) and lines (`daily`) of the keys of a run. Most keys of a day were also used the day before, so the places
- * found last are tried first, key by key. Only new keys are looked up.
+ * Finds where the keys of a run are in a cost table: their rows in `cells` and their lines in `daily`. Most keys of a day were also used
+ * the day before, so the places of the last run are tried first. Only new keys are looked up.
  */
 import type { CostTableBuilder } from '../columns/cost-table.ts';
 
-/** The places of the keys of the last `locate` call. The next call overwrites the arrays. */
+/** The places of the keys of the last `locate` call. The next call overwrites these arrays. */
 export interface KeyPlaces {
   /** the row of each key in `cells`, in the order of the given keys */
   readonly rows: Int32Array;
@@ -23,7 +23,10 @@ interface Known {
   readonly lines: Int32Array;
 }
 
-/** @param keyRanks the rank of key number n is at n + 1 */
+/**
+ * Creates the finder for a cost table.
+ * @param keyRanks the rank of key number n is at n + 1
+ */
 export function createKeyPlaces(into: CostTableBuilder, keyRanks: Int32Array): KeyPlaces {
   return new PlacesInCostTable(into, keyRanks);
 }
@@ -62,7 +65,10 @@ class PlacesInCostTable implements KeyPlaces {
     return known;
   }
 
-  /** @returns how many places had to be looked up */
+  /**
+   * Finds the places of the keys.
+   * @returns how many places had to be looked up
+   */
   private find(workspace: number, model: number, keys: Int32Array, count: number, known: Known): number {
     const { into, rows, lines } = this;
     let at = 0;

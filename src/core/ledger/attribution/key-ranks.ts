@@ -1,4 +1,7 @@
-/** Ranks API keys by their ids in text order. Ranks decide ties between keys, so a result does not depend on which id was seen first. */
+/**
+ * Ranks API keys by their ids in text order. Ranks decide between equal keys, so that a result does not depend on which key was seen
+ * first.
+ */
 import type { Dictionary } from '../../model/dictionary.ts';
 
 export interface KeyRanks {

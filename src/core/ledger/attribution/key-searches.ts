@@ -1,4 +1,4 @@
-/** Web searches of each key in a workspace on a day; the bill lists searches without a model or a key. */
+/** Counts the web searches of each key in a workspace on a day, because the bill lists searches without a key. */
 import type { UsageRows } from '../../model/usage-rows.ts';
 
 export interface KeySearches {
@@ -9,7 +9,7 @@ export interface KeySearches {
 }
 
 /**
- * Sums the searches of the picked rows, in one pass for all workspaces.
+ * Sums the searches of the picked rows for all workspaces.
  * @param keyRanks the rank of key number n is at n + 1
  * @returns the searches by workspace; a workspace without searches is left out
  */

@@ -1,4 +1,4 @@
-/** The weight of each key in one billed cell: its tokens of a type × the relative list price of their variant. */
+/** Computes the weight of each key in one billed cell: its tokens of a type × the relative list price of their variant. */
 import type { Day } from '../../calendar/day.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
@@ -12,18 +12,18 @@ import { LARGE_COUNT, tokensAt, type UsageRows } from '../../model/usage-rows.ts
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 type Columns = readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 
-/** The keys of the last `weigh` call, in order of their ranks. The next call overwrites the arrays. */
+/** The keys of the last `weigh` call, in order of their ranks. The next call overwrites these arrays. */
 export interface KeyWeights {
   readonly count: number;
   readonly keys: Int32Array;
-  /** tokens of each key by token type */
+  /** the tokens of each key, by token type */
   readonly counts: Columns;
   /**
-   * whole weights of the keys for a token type: tokens × price weight if any is above 0, else token counts; null if no key has such
-   * tokens
+   * the keys' weights for a token type, as whole numbers: tokens × relative price if any is above 0, otherwise token counts; null if no
+   * key has such tokens
    */
   shares(type: TokenColumn): Float64Array | null;
-  /** 1 for each key with tokens that a commitment pays (priority), 0 for the others; null if no key has such tokens */
+  /** 1 for each key with tokens that a commitment pays for (priority), 0 for the others; null if no key has such tokens */
   readonly priority: Uint8Array | null;
   /** weighs the keys of one run of rows; the run must be sorted by key */
   weigh(rows: UsageRows, order: Int32Array, run: UsageRun, day: Day): void;
@@ -32,13 +32,13 @@ export interface KeyWeights {
 export interface KeyWeightsOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
-  /** false: all keys are weighed as one key, UNSPLIT */
+  /** false if all keys are weighed as one key, UNSPLIT */
   readonly byKey: boolean;
 }
 
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 
-/** Creates weights whose working arrays are used again for each cell. */
+/** Creates the weights. Their working arrays are used for every cell. */
 export function createKeyWeights(options: KeyWeightsOptions): KeyWeights {
   return new WeightsOfRun(options);
 }
@@ -54,7 +54,7 @@ class WeightsOfRun implements KeyWeights {
   private places = new Int32Array(0);
   private positions = new Int32Array(0);
   private priced = createColumns(0);
-  // true if the run has one variant only: token counts then have the same proportions as prices
+  // true if the run has only one variant, so that token counts can be used as weights
   private isOneVariant = true;
   private readonly isPriority: boolean[] = [];
   private readonly weightsKnown = new Map<string, readonly (readonly number[])[]>();
@@ -91,7 +91,7 @@ class WeightsOfRun implements KeyWeights {
     this.priced = createColumns(length * 2);
   }
 
-  /** Lists the keys of the run, and notes the index of its key for every row. */
+  /** Lists the keys of the run, and stores for every row the index of its key. */
   private listKeys({ key: keyOf }: UsageRows, order: Int32Array, from: number, to: number): void {
     const { keys, places } = this;
     const { byKey } = this.options;
@@ -109,7 +109,7 @@ class WeightsOfRun implements KeyWeights {
     this.count = count;
   }
 
-  /** Sums one token type of the run: column by column, so that the loop contains additions only. */
+  /** Sums one token type of the run. A loop for each column contains only additions, which is fast. */
   private sumColumn(rows: UsageRows, order: Int32Array, from: number, to: number, column: TokenColumn): void {
     const { places } = this;
     const tokens = rows.tokens[column];
@@ -122,7 +122,7 @@ class WeightsOfRun implements KeyWeights {
     }
   }
 
-  /** Like `sumColumn`, but each token counts with the weight of its variant. */
+  /** Does the same as `sumColumn`, but multiplies each token by the weight of its variant. */
   private weighColumn(
     rows: UsageRows,
     order: Int32Array,
@@ -140,7 +140,7 @@ class WeightsOfRun implements KeyWeights {
     }
   }
 
-  /** Marks the keys of the run that have a row of a variant that a commitment pays. */
+  /** Marks the keys of the run that have a row of a variant that a commitment pays for. */
   private markPriority({ variant }: UsageRows, order: Int32Array, from: number, to: number): Uint8Array | null {
     const { isPriority, places } = this;
     let marks: Uint8Array | null = null;
@@ -154,7 +154,7 @@ class WeightsOfRun implements KeyWeights {
     return marks;
   }
 
-  /** The weights of variants, computed once a day: every workspace uses the same few models and variants on a day. */
+  /** The weights of variants. They are computed once a day, because all workspaces use the same few models and variants. */
   private weightsOf(model: number, variants: readonly number[], day: Day): readonly (readonly number[])[] {
     const { names, listPrices } = this.options;
     if (day !== this.weighedOn) this.weightsKnown.clear();

@@ -1,21 +1,21 @@
 /**
- * Relative weights of variants for the division of a bill among keys: list prices as small whole numbers. If the list has a price for none
- * of them, a batch token weighs half as much as another token. Priority usage weighs 0, because the bill does not charge for it.
+ * Computes the weights of variants by which a bill is divided among keys: list prices as small whole numbers. If the price list has none
+ * of the variants, a batch token weighs half as much as another token. Priority usage weighs 0, because the bill does not charge for it.
  */
 import type { Day } from '../../calendar/day.ts';
 import { greatestCommonDivisor } from '../../money/greatest-common-divisor.ts';
 import type { PriceBook, PriceCard } from '../../pricing/price-book.ts';
 import type { Variant } from '../../model/names.ts';
 
-/** The number of token types with a price on a price card, input to output. */
+/** The number of token types that have a price on a price card, from input to output. */
 const PRICED_TYPES = 5;
 
-/** The largest weight: a larger one × token counts could exceed the whole numbers that doubles hold exactly. */
+/** The largest weight. Token counts times a larger one could exceed the whole numbers that doubles hold exactly. */
 const LARGEST_WEIGHT = 1n << 20n;
 
 /**
- * The weights of one model's variants on a day, by token type: weights[type][i] for variants[i].
- * A token type gets the stand-in weights if none of the variants has a price above 0 for it.
+ * The weights of one model's variants on a day, by token type: weights[type][i] is for variants[i].
+ * If none of the variants has a price above 0 for a token type, the type gets the weights of `standInWeight`.
  */
 export function relativePrices(
   listPrices: PriceBook,
@@ -39,7 +39,7 @@ function weightsOfType(cards: readonly PriceCard[], variants: readonly Variant[]
   return exact.map((weight) => Number((weight * LARGEST_WEIGHT) / largest));
 }
 
-/** The weight of usage without a known price. */
+/** The weight of usage without a known price: 0 for priority, otherwise less for batch than for standard. */
 function standInWeight({ committed }: PriceCard, variant: Variant | undefined): number {
   if (committed) return 0;
   return variant?.serviceTier === 'batch' ? 1 : 2;

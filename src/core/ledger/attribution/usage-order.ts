@@ -1,7 +1,7 @@
-/** Sorts a day's usage rows by workspace, model and key, so that the usage of each billed cell is one run of rows. */
+/** Sorts a day's usage rows by workspace, model and key, so that the usage of each billed cell is one run: rows that follow each other. */
 import type { UsageRows } from '../../model/usage-rows.ts';
 
-/** A run of rows with one workspace and model: order[from] … order[to − 1], by key. */
+/** A run: the rows order[from] … order[to − 1], which have the same workspace and model and are sorted by key. */
 export interface UsageRun {
   readonly workspace: number;
   readonly model: number;
@@ -15,8 +15,8 @@ export interface UsageOrder {
 }
 
 /**
- * Sorts in two counting sorts: first by key, then by (workspace, model), which keeps the order of keys.
- * @param picked the row numbers to order
+ * Sorts the rows with two counting sorts: by key, then by workspace and model, which keeps the order of keys.
+ * @param picked the indexes of the rows to sort
  * @param keyRanks the rank of key number n is at n + 1
  */
 export function orderUsage(rows: UsageRows, picked: Int32Array, keyRanks: Int32Array): UsageOrder {

@@ -1,25 +1,25 @@
-/** Collects cells: adds the figures of the same (workspace, model, key) to one cell. */
+/** Builds cells: sums figures of the same workspace, model and key in one cell. */
 import { LIMB, type PicoColumn } from '../../money/pico-column.ts';
 import { FIGURES_PER_CELL, TOKENS_FIGURE, UNPRICED_FIGURE, type Cells } from './cells.ts';
 
 export interface CellsBuilder {
-  /** the row of a cell; creates an empty cell if there is none */
+  /** returns the row of a cell; creates an empty cell if there is none */
   row(workspace: number, model: number, key: number): number;
-  /** adds an amount, as limbs, to a category (index into CATEGORIES) */
+  /** adds an amount, given as two limbs (see PicoColumn), to a category (index into CATEGORIES) */
   addCost(row: number, category: number, hi: number, lo: number): void;
-  /** adds the amount i to a category of row rows[i], for the first `count` of them */
+  /** adds amount i to a category of row rows[i], for the first `count` amounts */
   addCosts(rows: Int32Array, category: number, amounts: PicoColumn, count: number): void;
   /** adds tokens to a token category (index into TOKEN_CATEGORIES) */
   addTokens(row: number, category: number, count: number): void;
-  /** adds counts[i] to row rows[i], for the first `count` of them */
+  /** adds counts[i] to row rows[i], for the first `count` counts */
   addTokenCounts(rows: Int32Array, category: number, counts: Float64Array, count: number): void;
   addUnpricedTokens(row: number, count: number): void;
-  /** sets flags of the first `count` rows */
+  /** sets flags in the first `count` rows */
   markAll(rows: Int32Array, count: number, flags: number): void;
-  /** sets flags of a row: of CELL_FLAG and of the price tiers */
+  /** sets flags in a row: those of CELL_FLAG and of the price tiers */
   mark(row: number, flags: number): void;
   addCells(cells: Cells): void;
-  /** the cells in arrays of exact length, every amount carried; do not use the builder afterwards */
+  /** returns the cells in arrays of exact length, with every amount carried; the builder cannot be used afterwards */
   seal(): Cells;
 }
 
@@ -40,8 +40,8 @@ export function createCellsBuilder(): CellsBuilder {
 }
 
 /**
- * An open-addressing table (linear probing, at most half full) over growing columns. It is a class because V8 then keeps its optimized code
- * (decision 0053).
+ * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class because V8 then keeps its
+ * optimized code (decision 0053).
  */
 class CellTable implements CellsBuilder {
   private room = SMALLEST_CAPACITY;
@@ -130,7 +130,7 @@ class CellTable implements CellsBuilder {
     figures[place] = (figures[place] ?? 0) + value;
   }
 
-  /** The slot of the cell, or the empty slot to put it in. */
+  /** The hash table's slot of a cell, or the empty slot in which to put it. */
   private slotOf(workspace: number, model: number, key: number): number {
     const { table, columns } = this;
     const mask = table.length - 1;

@@ -1,19 +1,19 @@
 /**
- * Cells in columns: the cost and the tokens of each (workspace, model, key) over some days. Cells of several days can be added, so days are
- * summed into months.
+ * Cells are the cost and the tokens of each workspace, model and key over some days, in columns. Cells of several days can be added, so
+ * that days are summed to months.
  */
 
-/** The key number of billed costs without matching usage. */
+/** The key number for billed costs without matching usage. */
 export const UNATTRIBUTED = -2;
 
-/** The key number of usage and costs whose breakdown by API key has not been loaded. */
+/** The key number for usage and costs whose breakdown by API key is not loaded. */
 export const UNSPLIT = -3;
 
-/** Added to a key number to get an index into arrays over all keys. UNSPLIT, UNATTRIBUTED and ABSENT come first. */
+/** Added to a key number, gives an index into arrays over all keys. UNSPLIT, UNATTRIBUTED and ABSENT come first. */
 export const KEY_OFFSET = 3;
 
 /**
- * The number of figures of one cell, which are next to each other: each of the five categories of cost as two limbs (hi, lo; see
+ * The number of figures of one cell, which are stored next to each other: each of the five categories of cost as two limbs (hi, lo; see
  * PicoColumn), then the four token counts, then the tokens without a known price. Two cells are added number by number.
  */
 export const FIGURES_PER_CELL = 15;
@@ -21,19 +21,19 @@ export const TOKENS_FIGURE = 10;
 export const UNPRICED_FIGURE = 14;
 
 /**
- * Flags that say where the money of a cell comes from; several may be set. The price tiers follow in PRICE_TIERS order from FIRST_TIER_FLAG
- * on. `unpriced` has no flag; its tokens are counted in UNPRICED_FIGURE instead. `priority`: a priority commitment pays some of the tokens,
- * which cost nothing here.
+ * Flags that say where the cost of a cell comes from; a cell may have several. The price tiers have flags from FIRST_TIER_FLAG on, in the
+ * order of PRICE_TIERS. `unpriced` has no flag; its tokens are counted in UNPRICED_FIGURE instead. `priority`: a commitment pays for some
+ * of the tokens, which cost nothing here.
  */
 export const CELL_FLAG = { billed: 1, estimated: 2, approximate: 4, priority: 128 } as const;
 export const FIRST_TIER_FLAG = 8;
 
-/** Row i is the same index in every column. Its figures start at i × FIGURES_PER_CELL. */
+/** The columns of cells. A cell has the same index in every column; its figures start at index × FIGURES_PER_CELL. */
 export interface Cells {
   readonly length: number;
   /** number in names.workspaces, or ABSENT (the default workspace) */
   readonly workspace: Int32Array;
-  /** number in names.models, or ABSENT (money that belongs to no model) */
+  /** number in names.models, or ABSENT (costs that belong to no model) */
   readonly model: Int32Array;
   /** number in names.keys, ABSENT (console use), UNATTRIBUTED or UNSPLIT */
   readonly key: Int32Array;

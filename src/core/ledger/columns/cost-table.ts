@@ -1,4 +1,4 @@
-/** A cost table: the money and tokens of some days of one month. Cost tables can be added, so a month is the sum of its cost tables. */
+/** A cost table: the cost and tokens of some days of one month. Cost tables can be added, so a month is the sum of its cost tables. */
 import type { Cells } from './cells.ts';
 import { createCellsBuilder, type CellsBuilder } from './cells-builder.ts';
 import { NO_DAYS, type DaySet } from './day-set.ts';
@@ -7,13 +7,13 @@ import { createKeySeriesBuilder, type KeySeries, type KeySeriesBuilder } from '.
 export interface CostTable {
   /** the days of the cost table, including days without rows */
   readonly days: DaySet;
-  /** days with any row of the bill or of usage */
+  /** days with at least one row of the bill or of usage */
   readonly daysWithRows: DaySet;
-  /** days with a row of the bill */
+  /** days with at least one row of the bill */
   readonly billDays: DaySet;
-  /** days whose cost here is usage × price; the cost of all other days is from the bill */
+  /** days whose cost is estimated: usage × price; the cost of all other days is from the bill */
   readonly estimatedDays: DaySet;
-  /** billed days whose bill is below their usage and has stopped changing */
+  /** billed days whose bill is below their usage and no longer changes */
   readonly belowUsageDays: DaySet;
   readonly cells: Cells;
   /** the cost of each key on each day of the month; its sum equals the sum of the cells */
@@ -23,7 +23,7 @@ export interface CostTable {
 export interface CostTableBuilder {
   readonly cells: CellsBuilder;
   readonly daily: KeySeriesBuilder;
-  /** `kinds` says which of these days have a bill row, and which are estimates */
+  /** adds days; `kinds` says which of them have a bill row, and which are estimated */
   addDays(
     days: DaySet,
     daysWithRows: DaySet,

@@ -1,4 +1,4 @@
-/** A set of days of one month as the bits of an integer: bit 0 is the first day. */
+/** A set of days of one month, stored as the bits of an integer: bit 0 is the first day. */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { daysIn, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { DayRange } from '../../provider/contract.ts';

@@ -3,7 +3,8 @@ import { NO_DAYS, type DaySet } from './day-set.ts';
 import { createCostTableBuilder, type CostTable } from './cost-table.ts';
 
 /**
- * @param days days that the sum holds even if no cost table has a row of them
+ * Adds the cost tables.
+ * @param days the days of the sum, also those of which no cost table has a row
  * @param costTables null and undefined are skipped
  */
 export function joinCostTables(days: DaySet, costTables: readonly (CostTable | null | undefined)[]): CostTable {

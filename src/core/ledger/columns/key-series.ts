@@ -3,24 +3,24 @@ import type { PicoColumn } from '../../money/pico-column.ts';
 import { KEY_OFFSET } from './cells.ts';
 import { carry } from './cells-builder.ts';
 
-/** The most steps of a series: the days of the longest month, which are more than the hours of a day. */
+/** The number of steps that a series has room for: the days of the longest month, which are more than the hours of a day. */
 export const STEPS = 31;
 
-/** Line i belongs to keys[i]. The amount of a step is two limbs (hi, lo) at (i × STEPS + step) × 2. */
+/** The series of keys. Line i is that of the key keys[i]. The amount of a step is two limbs (hi, lo) at index (i × STEPS + step) × 2. */
 export interface KeySeries {
-  /** numbers in names.keys, ABSENT, UNATTRIBUTED or UNSPLIT */
+  /** numbers in names.keys, or ABSENT, UNATTRIBUTED or UNSPLIT */
   readonly keys: Int32Array;
   readonly limbs: Float64Array;
 }
 
 export interface KeySeriesBuilder {
-  /** the row number of an API key; adds an empty row if the key has none */
+  /** returns the line of an API key; adds an empty line if the key has none */
   line(key: number): number;
   add(line: number, step: number, hi: number, lo: number): void;
-  /** adds the amount i to a step of line lines[i], for the first `count` of them */
+  /** adds amount i to a step of line lines[i], for the first `count` amounts */
   addAmounts(lines: Int32Array, step: number, amounts: PicoColumn, count: number): void;
   addSeries(series: KeySeries): void;
-  /** the lines in arrays of exact length, every amount carried; do not use the builder afterwards */
+  /** returns the lines in arrays of exact length, with every amount carried; the builder cannot be used afterwards */
   seal(): KeySeries;
 }
 
@@ -31,7 +31,7 @@ export function createKeySeriesBuilder(): KeySeriesBuilder {
   return new GrowingKeySeries();
 }
 
-/** Collects the lines in arrays that grow. It is a class because V8 then keeps its optimized code (decision 0053). */
+/** Builds the lines in arrays that grow. It is a class because V8 then keeps its optimized code (decision 0053). */
 class GrowingKeySeries implements KeySeriesBuilder {
   private lineOf = new Int32Array(64).fill(EMPTY);
   private keys = new Int32Array(16);

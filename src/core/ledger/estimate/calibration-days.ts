@@ -1,6 +1,6 @@
 /**
- * The cost and the tokens of the last billed days, per model, token type and variant, to compute the prices that this organization pays.
- * Days whose bill may still change are left out: half a bill over all tokens would look like a discount.
+ * Collects the cost and the tokens of the last billed days, per model, token type and variant, from which the prices that this
+ * organization pays are computed. Days whose bill may still change are left out: half a bill over all tokens would look like a discount.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -14,12 +14,12 @@ import { ABSENT } from '../../model/dictionary.ts';
 import { MOST_VARIANTS, type Names } from '../../model/names.ts';
 import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 
-/** A model's prices are calibrated with this many of its newest days that have both costs and tokens. */
+/** The number of a model's newest days, with both costs and tokens, from which its prices are computed. */
 const DAYS_PER_MODEL = 7;
 
 /**
- * Samples older than this many days are dropped. Two months are enough for the first load of a new organization: its days of more than
- * 30 days ago are certainly billed and calibrate the later ones.
+ * The age in days from which samples are dropped. Two months are enough for the first load of a new organization: its days of more than
+ * 30 days ago are certainly billed, and their prices are used to judge the later ones.
  */
 const OLDEST_SAMPLE = 62;
 
@@ -27,8 +27,8 @@ const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const TOKEN_TYPES = 5;
 
 /**
- * Joins samples and keeps those that calibrate prices `today`: for each model its newest seven days with money and tokens, none older than
- * 62 days. A day in `newer` replaces the same day in `held`.
+ * Joins samples and keeps those from which prices of `today` are computed: for each model its newest seven days with cost and tokens,
+ * none older than 62 days. A day in `newer` replaces the same day in `held`.
  */
 export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, today: Day): CalibrationDays {
   const days = [...new Map([...held, ...newer])].filter(([day]) => isSampled(day, today)).toSorted(([a], [b]) => b - a);
@@ -47,12 +47,12 @@ export function keepNewestDays(held: CalibrationDays, newer: CalibrationDays, to
   return kept;
 }
 
-/** Whether a day is recent enough to calibrate prices `today`. */
+/** Whether a day is recent enough to compute prices of `today` from it. */
 export function isSampled(day: Day, today: Day): boolean {
   return day >= today - OLDEST_SAMPLE;
 }
 
-/** The models that have both money and tokens. */
+/** The models that have both cost and tokens. */
 function modelsWithBoth(samples: readonly CalibrationSample[]): string[] {
   const billed = new Set<string>();
   const used = new Set<string>();
@@ -94,7 +94,7 @@ export function sampleDays(
     const model = bill.model[row] ?? ABSENT;
     if (model === ABSENT || type === TOKEN_TYPE.other || !isWanted(day)) continue;
     const amount = picoAt(bill.amount, row);
-    // A credit is not a price, so it is left out; otherwise it would lower the rate of the days around it.
+    // A credit is not a price, so it is left out; otherwise it would lower the price of the days around it.
     if (amount >= 0n) groupOf(day, model, type, bill.variant[row] ?? 0).amount += amount;
   }
   for (const { day, model, variant, counts } of sumTokens(usage, isWanted)) {
@@ -117,12 +117,13 @@ interface TokenSum {
   readonly day: Day;
   readonly model: number;
   readonly variant: number;
-  /** by token type */
+  /** the token counts by token type */
   readonly counts: Float64Array;
 }
 
 /**
- * Sums the tokens of each wanted day by model and variant. Neighbouring rows mostly have the same day, so a day is looked up once a run.
+ * Sums the tokens of each wanted day by model and variant. Neighbouring rows mostly have the same day, so a day is looked up once for
+ * each run of such rows.
  */
 function sumTokens(rows: UsageRows, isWanted: (day: Day) => boolean): readonly TokenSum[] {
   const sums: TokenSum[] = [];

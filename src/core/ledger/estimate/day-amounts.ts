@@ -1,4 +1,4 @@
-/** Computes the cost of each UTC day by usage × price, and its cost on the bill, in total and by model. */
+/** Computes the cost of each UTC day from usage × price, and its cost on the bill, in total and by model. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
@@ -11,16 +11,16 @@ import { toPico, type Pico } from '../../money/pico.ts';
 import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 
-/** Pico-dollars of one day. */
+/** The cost of one day, in pico-dollars. */
 export interface DayAmounts {
-  /** tokens, web searches and, on a bill, every other charge; without credits */
+  /** charges for tokens and web searches and, on a bill, all other charges; without credits */
   readonly total: Pico;
-  /** token charges by the provider's model id */
+  /** token charges, by the provider's model id */
   readonly models: ReadonlyMap<string, Pico>;
 }
 
 export interface EstimatedDay extends DayAmounts {
-  /** tokens that a commitment pays */
+  /** tokens that a commitment pays for */
   readonly priorityTokens: number;
 }
 
@@ -48,7 +48,7 @@ export function estimateDays(
   return estimated;
 }
 
-/** Sums the charges of each day that `isTaken` accepts, by kind. */
+/** Sums the charges of each day that `isTaken` accepts. */
 export function billDays(bill: BillRows, names: Names, isTaken: (day: Day) => boolean): ReadonlyMap<Day, BilledDay> {
   const days = new Map<Day, { total: bigint; models: Map<string, Pico>; withoutUsage: Map<string, Pico> }>();
   for (let row = 0; row < bill.length; row += 1) {
@@ -69,7 +69,7 @@ export function billDays(bill: BillRows, names: Names, isTaken: (day: Day) => bo
   return new Map([...days].map(([day, sums]) => [day, { ...sums, total: toPico(sums.total) }] as const));
 }
 
-/** For each day, by model and variant: the tokens of each type, then the web searches. */
+/** For each day: the tokens of each type, then the web searches, by model and variant. */
 type Groups = Map<number, Float64Array>;
 
 function countDays(rows: UsageRows, wanted: ReadonlyMap<Day, unknown>): ReadonlyMap<Day, Groups> {

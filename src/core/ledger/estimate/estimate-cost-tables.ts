@@ -24,7 +24,7 @@ export const NO_HOURS: HourCostTable = { cells: createCellsBuilder().seal(), hou
 
 /**
  * Makes one cost table for each month that has rows. Web searches have no model, as on the bill (decision 0004).
- * @param byKey false: everything goes to UNSPLIT, because the rows are summed over keys
+ * @param byKey false if the rows are summed over keys, so that everything goes to UNSPLIT
  */
 export function estimateCostTables(
   rows: UsageRows,

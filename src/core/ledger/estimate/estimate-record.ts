@@ -1,7 +1,7 @@
 /**
- * Keeps, for 60 days, the estimates of each UTC day next to its later bill, and computes how close they were. There are two estimates: the
- * last one shown while the day had no bill, and the backtest (usage × the prices known before the day). Example: $98 shown for 12 November
- * at 01:00 on the 13th and $100 on the bill of the 14th is an error of 2 %.
+ * Stores, for 60 days, the estimates of each UTC day and its later bill, and computes how close they were. There are two estimates: the
+ * last one that was shown while the day had no bill, and the backtest (usage × the prices known before the day). Example: $98 shown for
+ * 12 November at 01:00 on the 13th and $100 on the bill of the 14th is an error of 2 %.
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -10,7 +10,7 @@ import { toPico, type Pico } from '../../money/pico.ts';
 import type { BilledDay, DayAmounts, EstimatedDay } from './day-amounts.ts';
 
 export interface ShownEstimate extends DayAmounts {
-  /** end of the last hour whose usage is in the estimate */
+  /** the end of the last hour whose usage is in the estimate */
   readonly through: Hour;
 }
 
@@ -24,12 +24,12 @@ export type EstimateRecord = ReadonlyMap<Day, RecordedDay>;
 
 const DAYS_KEPT = 60;
 
-/** Accuracy and `notEstimated` cover this many days before today. */
+/** The number of days before today whose estimates are compared. */
 const DAYS_COMPARED = 30;
 
 const NOTHING_RECORDED: RecordedDay = { shown: null, backtest: null, billed: null };
 
-/** Errors are computed in parts per billion, before they become a number. */
+/** The unit in which errors are computed before they become a number: parts per billion. */
 const ERROR_PARTS = 1_000_000_000n;
 
 /**

@@ -1,4 +1,4 @@
-/** Prices usage rows one by one: usage × price, for time that is not billed yet. */
+/** Computes the cost of usage rows, one by one, as usage × price, for time that is not billed yet. */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';
 import { toPico } from '../../money/pico.ts';
@@ -13,12 +13,15 @@ import type { Names } from '../../model/names.ts';
 import { tokensAt, type UsageRows } from '../../model/usage-rows.ts';
 import { createPriceCards } from './price-cards.ts';
 
-/** Which cell web searches go to: the cell of the model that made them, as in the usage report, or of no model, as on the bill. */
+/**
+ * The cell to which web searches are added: that of the model that made them, as in the usage report, or that of no model, as on the
+ * bill.
+ */
 export type SearchesUnder = 'model' | 'none';
 
 export interface Estimator {
   /**
-   * Adds a row's tokens and their price to its cell. Adds its web searches to the same cell, or to the cell of no model.
+   * Adds a row's tokens and their cost to its cell. Adds its web searches to the same cell, or to the cell of no model.
    * @returns the cost of the whole row as limbs, valid until the next row
    */
   add(rows: UsageRows, row: number, day: Day, into: CellsBuilder): { readonly hi: number; readonly lo: number };
@@ -27,7 +30,10 @@ export interface Estimator {
 const TOKEN_TYPES = [0, 1, 2, 3, 4] as const;
 const OTHER_CATEGORY = 4;
 
-/** Prices rows by this book, by key or with all keys as UNSPLIT. A card is looked up once per model, variant and day. */
+/**
+ * Creates an estimator with the prices of a book, by key or with all keys as UNSPLIT. It looks up a price card once per model, variant
+ * and day.
+ */
 export function createEstimator(
   names: Names,
   book: PriceBook,

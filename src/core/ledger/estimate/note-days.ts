@@ -23,8 +23,8 @@ export interface ShownDays {
 }
 
 /**
- * Records the estimates that were shown for days without a bill. Settling days are left out: with part of a bill, an estimate looks
- * better than it is.
+ * Records the estimates that were shown for days without a bill. Settling days are left out, because an estimate next to part of a bill
+ * looks better than it is.
  */
 export function noteShown(record: EstimateRecord, { recent, judgements, names, book }: ShownDays): EstimateRecord {
   if (recent.usageThrough === null) return record;
@@ -46,13 +46,14 @@ export interface JudgedRead {
   readonly judgements: Judgements;
   readonly names: Names;
   readonly contract: PriceFile | null;
-  /** samples of closed days; the billed days of `read` are added to them */
+  /** the price samples of closed days, to which the billed days of `read` are added */
   readonly calibration: CalibrationDays;
 }
 
 /**
- * Records the bills of billed days, and a backtest for each day that has none yet: its usage at the prices that the contract, the list and
- * the billed days before it give. A day without any billed day before it has no backtest, unless its usage costs nothing at any price.
+ * Records the bills of billed days, and a backtest for each day that has none yet: its usage at the prices that the contract, the price
+ * list and the billed days before it give. A day without any billed day before it has no backtest, unless its usage costs nothing at any
+ * price.
  */
 export function noteBilled(
   record: EstimateRecord,

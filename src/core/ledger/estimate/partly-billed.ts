@@ -1,6 +1,7 @@
 /**
- * Finds models of a day that some workspaces used and were not billed for yet. The bill of such a model is late, so paid ÷ list price is
- * not a discount. Example: workspaces A and B use $50 each and only A is billed. Paid ÷ list price is 50 %, but prices did not change.
+ * Finds models of a day that some workspaces used without being billed for them yet. The bill of such a model is late, so paid ÷ list
+ * price is not a discount. Example: workspaces A and B use $50 each and only A is billed. Paid ÷ list price is 50 %, but prices did not
+ * change.
  */
 import type { Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -12,11 +13,11 @@ import { picoAt } from '../../money/pico-column.ts';
 import type { CalibrationDays } from '../../pricing/calibration-sample.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
-/** A workspace without a bill is ignored if it has at most this percentage of a model's tokens: refused requests are not billed. */
+/** The greatest percentage of a model's tokens at which a workspace without a bill is ignored, because refused requests are not billed. */
 const STRAY_PERCENT = 3;
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 
-/** The samples, without models that a workspace used on the day but was not billed for. */
+/** Returns the samples, without models that some workspace used on the day but was not billed for. */
 export function withoutPartlyBilled(
   samples: CalibrationDays,
   bill: BillRows,
@@ -33,7 +34,7 @@ export function withoutPartlyBilled(
   );
 }
 
-/** `groupId` of each day and model if workspaces without a bill have more than 3 % of its tokens. */
+/** The `groupId` of each day and model for which workspaces without a bill have more than 3 % of the tokens. */
 function partlyBilled(
   days: ReadonlyMap<Day, unknown>,
   bill: BillRows,

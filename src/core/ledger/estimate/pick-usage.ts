@@ -10,7 +10,7 @@ export interface UsagePart {
 }
 
 /**
- * Joins the rows of several parts whose day `isWanted` accepts, in order. Returns the given rows, not a copy, if one part has all of
+ * Joins the rows of several parts whose day `isWanted` accepts, in order. Returns the given rows, not a copy, if one part contains all of
  * them.
  */
 export function pickUsage(parts: readonly UsagePart[]): UsageRows {
@@ -37,7 +37,7 @@ function isAllWanted({ rows, isWanted }: UsagePart): boolean {
   return true;
 }
 
-/** Calls `isWanted` once per run of rows with the same day, not once per row. */
+/** Wraps `isWanted` so that it is called once per run of rows with the same day, not once per row. */
 function askOncePerDay(isWanted: (day: Day) => boolean): (hour: number) => boolean {
   let last: Day | null = null;
   let answer = false;

@@ -4,7 +4,10 @@ import { ABSENT } from '../../model/dictionary.ts';
 import { MOST_VARIANTS, type Names } from '../../model/names.ts';
 import type { PriceBook, PriceCard } from '../../pricing/price-book.ts';
 
-/** @returns the card of a model and variant by their numbers in `names` */
+/**
+ * Creates the lookup.
+ * @returns a function that finds the card of a model and variant by their numbers in `names`
+ */
 export function createPriceCards(
   names: Names,
   book: PriceBook,

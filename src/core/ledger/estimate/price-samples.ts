@@ -8,10 +8,13 @@ import type { BilledBecause, Judgement } from '../status/judge-day.ts';
 import { isSampled, keepNewestDays, sampleDays } from './calibration-days.ts';
 import { withoutPartlyBilled } from './partly-billed.ts';
 
-/** The most days of one load that are sampled: as many as calibrate a model's prices. */
+/** The most days of one load that become samples: as many as are used for a model's prices. */
 const MOST_SAMPLES = 7;
 
-/** @returns the calibration, with the newest loaded days that are good samples; a day that was sampled before is sampled again */
+/**
+ * Adds samples of loaded days.
+ * @returns all samples, with the newest loaded days that are good ones; a day that was a sample before is replaced
+ */
 export function withSamples(
   calibration: CalibrationDays,
   { bill, usage, reads, askedOn }: RecentDays,
@@ -28,8 +31,8 @@ export function withSamples(
 }
 
 /**
- * Whether a day is a price sample. A day that is billed only because its money never arrived is no sample. A day with too low a bill that
- * is steady may show a new discount: prices change after three such days in a row (`pricing/paid-by-day.ts`).
+ * Whether a day is a good price sample. A day that counts as billed only because its bill never came is none. A day whose bill is too low
+ * but no longer changes may show a new discount: prices change after three such days in a row (`pricing/paid-by-day.ts`).
  */
 function isGoodSample(judgement: Judgement | undefined): boolean {
   const because = becauseOf(judgement);

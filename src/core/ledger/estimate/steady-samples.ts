@@ -1,6 +1,6 @@
 /**
  * Adds price samples of a new organization. It has no closed day yet, so a contract discount looks like a late bill. If the ratio paid ÷
- * list price of a model is the same on at least three days older than 72 hours, it is taken as the discount.
+ * list price of a model is the same on at least three days older than 72 hours, the ratio is used as the discount.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
@@ -13,7 +13,10 @@ import { withoutPartlyBilled } from './partly-billed.ts';
 
 const SETTLED_AFTER_MS = 72 * 3_600_000;
 
-/** @returns the calibration, with samples of recent days for models that have no samples yet and whose ratio is steady */
+/**
+ * Adds samples of recent days.
+ * @returns all samples, with those of recent days for models that have no samples yet and whose ratio is the same on several days
+ */
 export function steadySamples(calibration: CalibrationDays, recent: RecentDays, names: Names): CalibrationDays {
   const isOld = (day: Day): boolean => {
     const read = recent.reads.get(day)?.billReadMs ?? null;

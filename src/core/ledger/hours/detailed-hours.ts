@@ -1,6 +1,7 @@
 /**
- * The hours of single days in full detail: the daily table and the table by key, in steps of an hour. They are loaded when a question needs
- * them, and the last few days are kept. Example: what one key spent on output tokens between 02:00 and 05:00 on 14 October.
+ * Stores the hours of single days in full detail: the daily table and the table by key, in steps of an hour. They are loaded when a
+ * question needs them, and those of the last few days are kept. Example of a question: what one key spent on output tokens between 02:00
+ * and 05:00 on 14 October.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -15,13 +16,13 @@ import { createRowPricing } from '../tables/row-pricing.ts';
 import { DAILY_FIELDS, KEY_FIELDS, type DailyChunk, type KeyChunk } from '../tables/table-fields.ts';
 import { HOURS_PER_DAY, type HourRange } from './hour-chunks.ts';
 
-/** Hours of one day; amounts are tokens at list prices. */
+/** The hours of one day. Amounts are tokens × list price. */
 export interface DetailedHours {
   readonly daily: DailyChunk;
   readonly byKey: KeyChunk;
 }
 
-/** The days with detailed hours. */
+/** The days whose detailed hours are in memory. */
 export interface DetailedDays {
   hours(day: Day): DetailedHours | null;
   put(day: Day, hours: DetailedHours): void;
@@ -31,22 +32,28 @@ export interface DetailedDays {
 
 export interface DetailedDaysOptions {
   onChange(day: Day): void;
-  /** the stored days */
+  /** the days that were stored in an earlier run; null if there are none */
   readonly restored: ReadonlyMap<Day, DetailedHours> | null;
 }
 
-/** The number of places for days. Days that are a multiple of this many days apart share a place, so the later one replaces the other. */
+/**
+ * The number of places for days. Two days that are a multiple of this many days apart have the same place, so the later one replaces the
+ * other.
+ */
 const DETAILED_PLACES = 8;
 
-/** The most bytes that all kept days take together. A single day may take more. */
+/** The most bytes of all kept days together. A single day may be larger. */
 const MOST_BYTES = 32_000_000;
 
-/** The place that a day is kept in. */
+/** The place of a day. */
 export function placeOfDay(day: Day): number {
   return day % DETAILED_PLACES;
 }
 
-/** @param rows usage by key in hour buckets; rows of other days are left out */
+/**
+ * Makes the hours of a day.
+ * @param rows usage by key in hour buckets; rows of other days are left out
+ */
 export function detailedHours(
   day: Day,
   rows: UsageRows,
@@ -79,9 +86,9 @@ export function detailedHours(
   return { daily: daily.seal(), byKey: keys.seal() };
 }
 
-/** Creates the days, with those that were stored. */
+/** Creates the collection, with the days that were stored. */
 export function createDetailedDays({ onChange, restored }: DetailedDaysOptions): DetailedDays {
-  // in the order in which they were loaded
+  // The order is that in which the days were loaded.
   const kept = new Map(restored);
 
   function dropOldest(): void {

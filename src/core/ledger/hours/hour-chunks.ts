@@ -1,4 +1,4 @@
-/** Makes hourly tables from usage: the tokens of each workspace and model, at list prices. */
+/** Makes hourly tables from usage: the tokens of each workspace and model, and tokens × list price. */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
 import { ABSENT } from '../../model/dictionary.ts';
@@ -11,7 +11,7 @@ import { createChunkBuilder } from '../tables/chunk-builder.ts';
 import { createRowPricing } from '../tables/row-pricing.ts';
 import { HOUR_FIELDS, type HourChunk } from '../tables/table-fields.ts';
 
-/** Hours from `from` inclusive to `to` exclusive. */
+/** A range of hours from `from` to `to`; `to` is not included. */
 export interface HourRange {
   readonly from: Hour;
   readonly to: Hour;
@@ -20,8 +20,8 @@ export interface HourRange {
 export const HOURS_PER_DAY = 24;
 
 /**
- * Makes a chunk for each day of a range, also for days without usage. A chunk holds the hours that the provider has answered for.
- * Quantities are tokens; web searches count in the amount only.
+ * Makes a chunk for each day of a range, also for days without usage. A chunk contains the hours that the provider has answered for.
+ * Quantities are tokens; web searches are only in the amount.
  * @param rows usage in hour buckets
  * @param answered the hours that the provider has answered for
  * @param listPrices list prices, so that the amounts do not depend on when the hours were loaded

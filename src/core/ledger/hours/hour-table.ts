@@ -1,7 +1,7 @@
 /**
- * Keeps the hours of the last 35 days by workspace and model, and lists the days to load. Example: on 22 November at 09:00 the 21st may
+ * Stores the hours of the last 35 days by workspace and model, and lists the days to load. Example: on 22 November at 09:00 the 21st may
  * lack its last hours, so it is loaded again. The 20th was loaded before all of its usage had arrived, so it is loaded once more and then
- * kept.
+ * no more.
  */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
@@ -13,11 +13,11 @@ import { HOURS_PER_DAY } from './hour-chunks.ts';
 /** The hours of one day. */
 export interface KeptHours {
   readonly chunk: HourChunk;
-  /** true if the day was loaded after all of its usage had arrived; it is not loaded again */
+  /** true if the day was loaded after all of its usage had arrived, so that it need not be loaded again */
   readonly isFinal: boolean;
 }
 
-/** Read access to the hours. */
+/** What the ledger's users can read of the hours. */
 export interface HourTable {
   /** the days with all their hours, and the newest day, ascending */
   days(): readonly Day[];
@@ -40,7 +40,7 @@ export interface HourTableStore extends HourTable {
 
 export interface HourTableOptions {
   onChange(day: Day): void;
-  /** the stored hours */
+  /** the hours that were stored in an earlier run; null if there are none */
   readonly restored: ReadonlyMap<Day, KeptHours> | null;
 }
 
@@ -49,9 +49,9 @@ export const HOUR_DAYS = 35;
 
 /** The most days of one request. */
 const DAYS_PER_REQUEST = 7;
-/** The last hours of a day arrive at most this long after the day has ended. */
+/** How long after the end of a day its last hours arrive at most, in ms. */
 const ARRIVES_AFTER_MS = 3 * MS_PER_HOUR;
-/** Later usage has arrived when the day ended this long ago. */
+/** How long after the end of a day all of its usage has arrived, also late usage, in ms. */
 const FINAL_AFTER_MS = 24 * MS_PER_HOUR;
 const ALL_HOURS = 2 ** HOURS_PER_DAY - 1;
 

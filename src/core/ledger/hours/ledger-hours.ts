@@ -1,4 +1,4 @@
-/** The hourly data of a ledger: 35 days by workspace and model, and single days in detail. All of it is priced by the price list. */
+/** The hourly data of a ledger: 35 days by workspace and model, and single days in detail. All amounts are at list prices. */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { firstHourOf, type Hour } from '../../calendar/hour.ts';
 import type { Names } from '../../model/names.ts';
@@ -16,7 +16,7 @@ export interface HoursState {
   readonly detailedHours: ReadonlyMap<Day, DetailedHours>;
 }
 
-/** Days whose hours have to be stored. */
+/** The days whose hours have changed and must be stored. */
 export interface ChangedHours {
   readonly hours: ReadonlySet<Day>;
   readonly detailedHours: ReadonlySet<Day>;
@@ -24,27 +24,29 @@ export interface ChangedHours {
 
 export interface LedgerHours {
   readonly table: HourTable;
-  /** takes the hours of a refresh; the days in `withoutUsage` are not complete and do not change */
+  /** adds the hours of a refresh; the days in `withoutUsage` are not complete and do not change */
   take(usage: UsageRows, answered: HourRange, withoutUsage: readonly Day[], nowMs: number): void;
   publish(publication: HoursPublication): void;
   publishDetailed(publication: DetailedHoursPublication): void;
-  /** the detailed hours of the running day, made from the recent days, or of a day that was loaded for a question */
+  /**
+   * the detailed hours of the running day, made from the recent days, or of a day that was loaded for a question; null if there are none
+   */
   detailed(day: Day, recent: RecentDays | null): DetailedHours | null;
-  /** call after the recent days have changed */
+  /** must be called after the recent days have changed; the running day's hours are then made again */
   forgetRunningDay(): void;
   state(): HoursState;
-  /** the days that changed since the last call, or all days */
+  /** returns the days that changed since the last call, or all days */
   takeChanges(isAll: boolean): ChangedHours;
 }
 
 export interface LedgerHoursOptions {
   readonly names: Names;
   readonly listPrices: PriceBook;
-  /** the stored hours */
+  /** the hours that were stored in an earlier run; null if there are none */
   readonly restored: HoursState | null;
 }
 
-/** Creates the hours, with those that were stored. */
+/** Creates the hourly data, with the hours that were stored. */
 export function createLedgerHours({ names, listPrices, restored }: LedgerHoursOptions): LedgerHours {
   const changed = { hours: new Set<Day>(), detailedHours: new Set<Day>() };
   const table = createHourTable({

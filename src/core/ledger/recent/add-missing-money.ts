@@ -1,4 +1,4 @@
-/** Adds the money that a settling day's bill still lacks to a cost table, divided among the keys that used it. */
+/** Adds the costs that a settling day's bill still lacks to a cost table, divided among the keys that used it. */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, setPico } from '../../money/pico-column.ts';
 import { splitAmount } from '../../money/split-amount.ts';
@@ -16,15 +16,15 @@ import type { MissingMoney } from '../status/missing-money.ts';
 import type { MissingRows } from './missing-rows.ts';
 
 export interface MissingOfDay {
-  /** index of the day in the month */
+  /** the index of the day in the month */
   readonly step: number;
   readonly day: Day;
-  /** the (model, item)s whose bill is too low */
+  /** the models and items whose bill is too low */
   readonly short: readonly GroupEvidence[];
   readonly missing: readonly MissingMoney[];
   readonly usage: RowsOfDay<UsageRows>;
   readonly options: DividerOptions;
-  /** also receives the added amounts */
+  /** also receives the added amounts, for the tables */
   readonly rows?: MissingRows;
 }
 

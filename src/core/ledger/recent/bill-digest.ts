@@ -3,8 +3,9 @@ import { picoAt } from '../../money/pico-column.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
 
 /**
+ * Makes the text of a day.
  * @param picked the rows of the day
- * @returns count, total in pico-dollars and a 32-bit sum of row hashes, e.g. `3 1200000000000 -57712`
+ * @returns the number of rows, the total in pico-dollars and a 32-bit sum of row hashes, e.g. `3 1200000000000 -57712`
  */
 export function billDigest(bill: BillRows, picked: Int32Array): string {
   let sum = 0;

@@ -16,7 +16,9 @@ import { addMissingMoney } from './add-missing-money.ts';
 import type { RowsByDay } from '../rows-by-day.ts';
 import { isUsageComplete, rowsOfRecent, type RecentDays } from './recent-days.ts';
 
-/** A day that is older than this when it is first loaded is not waited for: with a row on the bill, it is billed as it is. */
+/**
+ * The age, in ms, of a day at its first load above which no more of its bill is expected: with a row on the bill, it is billed as it is.
+ */
 const OLD_AFTER_MS = 30 * 86_400_000;
 
 export type Judgements = ReadonlyMap<Day, Judgement>;
@@ -25,17 +27,17 @@ export type Judgements = ReadonlyMap<Day, Judgement>;
 export interface CostTables {
   /** the billed amounts of billed and settling days */
   readonly billed: ReadonlyMap<Month, CostTable>;
-  /** usage × price of estimated days, and the estimates added to settling days */
+  /** the cost of estimated days (usage × price), and the estimates that are added to settling days */
   readonly estimated: ReadonlyMap<Month, CostTable>;
 }
 
 export interface JudgeOptions extends DividerOptions {
   readonly book: PriceBook;
-  /** all closed and recent days of the ledger with a row on the bill; the days to judge need not be among them */
+  /** all closed and recent days of the ledger that have a row on the bill, whether they are to be judged or not */
   readonly billDays: BillDays;
 }
 
-/** Decides the status of every recent day by its last loaded bill and usage. */
+/** Decides the status of every recent day from its last loaded bill and usage. */
 export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgements {
   const { names, book } = options;
   const { bill, usage } = rowsOfRecent(recent);
@@ -66,7 +68,7 @@ export function judgeRecent(recent: RecentDays, options: JudgeOptions): Judgemen
   return judgements;
 }
 
-/** The given days whose bill is complete now. Their status when they closed does not matter. */
+/** The given days whose whole bill has arrived, whatever their status was when they closed. */
 export function daysLanded(read: RecentDays, days: readonly Day[], { names, book }: JudgeOptions): ReadonlySet<Day> {
   const { bill, usage } = rowsOfRecent(read);
   const landed = days.filter((day) => {
@@ -76,7 +78,7 @@ export function daysLanded(read: RecentDays, days: readonly Day[], { names, book
   return new Set(landed);
 }
 
-/** The cost tables of the recent days: billed days divided among keys, estimates, and settling days with both. */
+/** Makes the cost tables of the recent days: billed days divided among keys, estimated days, and settling days with both. */
 export function costTablesFor(recent: RecentDays, judgements: Judgements, options: JudgeOptions): CostTables {
   const { names, book, byKey } = options;
   const { bill, usage } = rowsOfRecent(recent);
@@ -102,7 +104,7 @@ export function costTablesFor(recent: RecentDays, judgements: Judgements, option
   return { billed, estimated };
 }
 
-/** Billed days with a part that never arrived. Their bill is used as it is, and the days are marked. */
+/** The billed days of which a part of the bill never arrived. Their bill counts as it is, and the days are marked. */
 function daysBelowUsage(judgements: Judgements): Day[] {
   return [...judgements].flatMap(([day, found]) =>
     found.status === 'billed' && (found.because === 'neverLanded' || found.because === 'agreed') ? [day] : [],

@@ -1,6 +1,6 @@
 /**
- * Computes data of the recent days on first use and keeps it until the days change: statuses, cost tables, daily tables, and the hours of a
- * day by key.
+ * Computes data of the recent days when it is first needed and keeps it until the days change: statuses, cost tables, daily tables, and
+ * the hours of a day by key.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -16,16 +16,16 @@ export interface JudgedDays extends CostTables {
 
 export interface JudgedRecent {
   now(): JudgedDays;
-  /** the last result of `now` if nothing has changed since; null before the first call */
+  /** the last result of `now`, if nothing has changed since; otherwise null */
   known(): JudgedDays | null;
   tables(month: Month): readonly MonthTables[];
   /** the estimate of one day by key and hour */
   hours(day: Day): HourCostTable;
-  /** call after the recent days, their prices or the bill of days around them have changed */
+  /** must be called after the recent days, their prices or the bill of days around them have changed */
   forget(): void;
 }
 
-/** Both functions are called again for each computation. */
+/** What the data is computed from. Both functions are called for each computation. */
 export interface JudgedRecentOptions {
   readonly recent: () => RecentDays | null;
   readonly judging: () => JudgeOptions;

@@ -1,6 +1,6 @@
 /**
- * Makes tables of the estimates that are added to settling days. Missing money is known by model and item. It is divided among the variants
- * that used them, by their tokens at list prices.
+ * Makes tables of the estimates that are added to settling days. The missing amounts are known by model and item. They are divided among
+ * the variants that used them, in proportion to tokens × list price.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createPicoColumn, type PicoColumn } from '../../money/pico-column.ts';
@@ -21,7 +21,10 @@ import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS } from '../tables/table-field
 export interface MissingRows {
   /** begins a day; the next `add` calls are for it. Days of a month must ascend */
   begin(day: Day, step: number, usage: RowsOfDay<UsageRows>): void;
-  /** @param parts the part of the missing amount that each key gets */
+  /**
+   * adds a missing amount
+   * @param parts the part of the amount that each key gets
+   */
   add(missing: MissingMoney, keys: Int32Array, parts: PicoColumn): void;
   addUnpriced(workspace: number, model: number, key: number, tokens: number): void;
   /** the tables of these days, with estimates only; null if there was no day */
@@ -39,7 +42,7 @@ export function createMissingRows(names: Names, listPrices: PriceBook): MissingR
   let days = NO_DAYS;
   let hasUnpriced = false;
 
-  /** The variants with usage of a (workspace, model, item) on the day, with their weights. */
+  /** The variants with usage of a workspace, model and item on the day, with their weights. */
   function variantsOf({ workspace, model, item }: MissingMoney): { variants: number[]; weights: number[] } {
     if (item === ITEM.webSearch || today === null)
       return { variants: [names.variants.intern(NO_VARIANT)], weights: [1] };

@@ -1,6 +1,6 @@
 /**
- * The recent days: every day whose figures may still change. Their rows are kept as the provider sent them, and are judged and priced for
- * each report. A day is removed when it closes (`create-ledger.ts`).
+ * The recent days: every day whose figures may still change. Their rows are stored as the provider sent them; status and prices are
+ * computed for each report. A day is removed when it closes (`create-ledger.ts`).
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
@@ -15,15 +15,15 @@ import { billDigest } from './bill-digest.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** The usage of a day is loaded again until a load was this long after the end of the day, because late hours may still arrive. */
+/** How long after the end of a day its usage must be loaded once more, in ms, because late hours may still arrive. */
 const USAGE_SETTLES_AFTER_MS = MS_PER_DAY;
 
-/** When one day was loaded, and since when its bill has not changed. All times are ms since the epoch. */
+/** When one day was loaded, and since when its bill is unchanged. All times are ms since the epoch. */
 export interface DayReads {
   readonly firstReadMs: number;
-  /** when its bill was last loaded; null before the first answer that includes the day */
+  /** when the day's bill was last loaded; null before the first answer that includes the day */
   readonly billReadMs: number | null;
-  /** changes whenever a row of the day's bill changes */
+  /** the digest of the day's bill, which changes when any of its rows changes */
   readonly billDigest: string;
   readonly unchangedSinceMs: number;
   readonly usageReadMs: number;
@@ -33,7 +33,7 @@ export interface RecentDays {
   readonly reads: ReadonlyMap<Day, DayReads>;
   readonly bill: BillRows;
   readonly usage: UsageRows;
-  /** end of the last hour of usage the provider has answered for; null before the first answer */
+  /** the end of the last hour of usage that the provider has answered for; null before the first answer */
   readonly usageThrough: Hour | null;
   /** the UTC day of the last answer */
   readonly askedOn: Day;
@@ -46,7 +46,7 @@ export function firstRecentDay({ reads }: RecentDays): Day | null {
   return first;
 }
 
-/** First recent day whose usage may be incomplete; if there is none, the day of the last answer. */
+/** The first recent day whose usage may be incomplete; if there is none, the day of the last answer. */
 export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
   let first = askedOn;
   for (const [day, { usageReadMs }] of reads) {
@@ -56,9 +56,9 @@ export function usageIncompleteFrom({ reads, askedOn }: RecentDays): Day {
 }
 
 /**
- * The recent days after a refresh. It replaces the bill of every day that the provider answered for, and the usage of the days from
- * `usageFrom` on. Other days do not change.
- * @param isClosed days that no refresh changes
+ * Applies a refresh. It replaces the bill of every day that the provider answered for, and the usage of the days from `usageFrom` on.
+ * Other days do not change.
+ * @param isClosed whether a day is closed, so that no refresh changes it
  */
 export function withRefresh(
   before: RecentDays | null,
@@ -76,7 +76,7 @@ export function withRefresh(
   const reads = new Map<Day, DayReads>();
   for (let day = range.from; day <= today; day = addDays(day, 1)) {
     const last = known.get(day);
-    // A new day without usage is skipped (not loaded, or left out by the provider): it is loaded with its month.
+    // A new day without usage (not loaded, or left out by the provider) is skipped; it is loaded with its month.
     if (isClosed(day) || (last === undefined && !hasUsageRead(day))) continue;
     const base = last ?? { ...NEVER_READ, firstReadMs: nowMs, unchangedSinceMs: nowMs };
     const withUsage = hasUsageRead(day) ? { ...base, usageReadMs: nowMs } : base;
@@ -101,7 +101,7 @@ export function withRefresh(
   };
 }
 
-/** The recent days with newer hours of usage. Days after the last answer are added. */
+/** Adds newer hours of usage. Days after the last answer become recent days. */
 export function withNewerHours(before: RecentDays, publication: IntradayPublication): RecentDays {
   const { from, hourUsage, usageThrough, today, nowMs } = publication;
   const reads = new Map(before.reads);
@@ -124,7 +124,7 @@ export function withNewerHours(before: RecentDays, publication: IntradayPublicat
   };
 }
 
-/** The recent days, with days of a month that has just been loaded. */
+/** Adds days of a month that has just been loaded. */
 export function withOpenDays(
   before: RecentDays,
   { bill, usage, nowMs }: MonthPublication,
@@ -164,7 +164,7 @@ export function onlyDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays
   return pickDays(recent, (day) => days.has(day));
 }
 
-/** Returns the given object, without copying rows, if all days are wanted. */
+/** Returns the recent days that are wanted; without copying rows, if these are all. */
 function pickDays(recent: RecentDays, isWanted: (day: Day) => boolean): RecentDays {
   if (recent.reads.size > 0 && [...recent.reads.keys()].every(isWanted)) return recent;
   return {
@@ -175,7 +175,7 @@ function pickDays(recent: RecentDays, isWanted: (day: Day) => boolean): RecentDa
   };
 }
 
-/** The row numbers of each recent day, on the bill and in usage. */
+/** The row indexes of each recent day, on the bill and in usage. */
 export function rowsOfRecent({ bill, usage }: RecentDays): { readonly bill: RowsByDay; readonly usage: RowsByDay } {
   return { bill: rowsByDay(bill.day, 1), usage: rowsByDay(usage.hour, 24) };
 }
@@ -205,7 +205,7 @@ function latest(a: Hour | null, b: Hour | null): Hour | null {
 const NO_READS: ReadonlyMap<Day, DayReads> = new Map();
 const NO_BILL: BillRows = concatBillRows([]);
 const NO_USAGE: UsageRows = createUsageRowsBuilder(1).seal();
-/** Recent days without any day, as a start for `withOpenDays`. */
+/** The recent days when there are none, for use with `withOpenDays`. */
 export const NOTHING_RECENT: RecentDays = {
   reads: NO_READS,
   bill: NO_BILL,

@@ -1,4 +1,4 @@
-/** Makes the tables of the recent days with their present status. Questions about days that have not closed read these tables. */
+/** Makes the tables of the recent days with their present status. Questions about days that have not closed use these tables. */
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { createCostTableBuilder } from '../columns/cost-table.ts';
 import { missingMoney } from '../status/missing-money.ts';
@@ -11,8 +11,9 @@ import { createMissingRows, type MissingRows } from './missing-rows.ts';
 import { rowsOfRecent, type RecentDays } from './recent-days.ts';
 
 /**
+ * Makes the tables.
  * @returns for each month, first a table with the bill of billed and settling days and the estimates of the other days, then a table with
- * the estimates added to settling days. Their sum is equal to the cost tables of the same days.
+ * the estimates that are added to settling days. Their sum equals the cost tables of the same days.
  */
 export function recentTables(
   recent: RecentDays,

@@ -1,4 +1,4 @@
-/** The total cost of each closed day of a month, from its cost tables. */
+/** Computes the total cost of each closed day of a month from its cost tables. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, type Month } from '../../calendar/month.ts';
 import { joinLimbs } from '../../money/pico-column.ts';
@@ -7,7 +7,10 @@ import { daysOf } from '../columns/day-set.ts';
 import { STEPS } from '../columns/key-series.ts';
 import type { CostTable } from '../columns/cost-table.ts';
 
-/** @returns every day of the cost tables, ascending, including days that cost nothing */
+/**
+ * The cost by day.
+ * @returns every day of the cost tables, ascending, including days that cost nothing
+ */
 export function dayCosts(month: Month, costTables: readonly CostTable[]): ReadonlyMap<Day, Pico> {
   const first = firstDayOf(month);
   const costs = new Map<Day, Pico>();

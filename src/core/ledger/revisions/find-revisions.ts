@@ -1,12 +1,15 @@
 /**
- * Finds closed days whose cost changed when their month was read again. Example: 12 Oct cost $40 and now costs $90, noticed on 22 Nov: a
- * revision of +$50.
+ * Finds closed days whose cost changed when their month was loaded again. Example: 12 Oct cost $40 and now costs $90, noticed on 22 Nov:
+ * a revision of +$50.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Revision } from '../../model/revision.ts';
 import { toPico, type Pico } from '../../money/pico.ts';
 
-/** @returns one revision for each day of `before` whose cost differs, in order of days; a day without cost afterwards counts as 0 */
+/**
+ * Compares the costs.
+ * @returns one revision for each day of `before` whose cost differs, in order of days; a day without cost afterwards counts as 0
+ */
 export function findRevisions(
   before: ReadonlyMap<Day, Pico>,
   after: ReadonlyMap<Day, Pico>,

@@ -1,7 +1,7 @@
 /**
- * The statuses of a month's closed days after the month was read again. A day keeps its status (billed, below its usage, or estimated)
- * with three exceptions: an estimated day is billed once it has a row, a day below its usage is billed once its whole bill has arrived,
- * and a day that lost its bill is judged again and is a recent day while the rest may still arrive.
+ * Decides the statuses of a month's closed days after the month was loaded again. A day keeps its status (billed, below its usage, or
+ * estimated) with three exceptions: an estimated day is billed if it now has a row, a day below its usage is billed if its whole bill has
+ * arrived, and a day that lost its bill is judged again and is a recent day while the rest may still arrive.
  */
 import { dayOf, type Day } from '../../calendar/day.ts';
 import { firstHourOf } from '../../calendar/hour.ts';
@@ -14,14 +14,14 @@ import { NOTHING_RECENT, withOpenDays } from '../recent/recent-days.ts';
 import type { Judgement } from '../status/judge-day.ts';
 import { daysThatLostMoney, daysThatLostRows, isWholeBillGone } from './lost-bills.ts';
 
-/** A month, as the ledger has it. */
+/** What the ledger has of a month before it is replaced. */
 export interface HeldMonth {
   readonly closed: DaySet;
   readonly costTables: readonly CostTable[];
   readonly costs: ReadonlyMap<Day, Pico>;
   readonly estimated: ReadonlySet<Day>;
   readonly belowUsageDays: readonly Day[];
-  /** whether some of its days have costs by API key */
+  /** whether at least one of its days has costs by API key */
   readonly hasKeys: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface ReplacedMonth {
   readonly judgements: Judgements;
   /** the days that become recent days again */
   readonly reopened: readonly Day[];
-  /** days whose bill disappeared and that have an estimate instead; they are no revisions */
+  /** the days whose bill disappeared and that have an estimate instead; they are no revisions */
   readonly notRevised: ReadonlySet<Day>;
 }
 
@@ -39,7 +39,8 @@ const BELOW_USAGE: Judgement = { status: 'billed', because: 'neverLanded' };
 const NO_BILL: Judgement = { status: 'estimated', isBillAround: false };
 
 /**
- * @param isClosable whether a judged day needs no more loading day by day; null if there can be no recent days
+ * Judges the days.
+ * @param isClosable whether a judged day need not be loaded day by day any more; null if there can be no recent days
  * @returns null if the new answer lacks a day, the whole bill, or costs by API key that the ledger has
  */
 export function judgeReplaced(
@@ -85,12 +86,12 @@ export function judgeReplaced(
   };
 }
 
-/** Whether nothing more is expected on the bill of a day. */
+/** Whether a day is billed and nothing more is expected on its bill. */
 function isOfNothing(judgement: Judgement): boolean {
   return judgement.status === 'billed' && (judgement.because === 'landed' || judgement.because === 'agreed');
 }
 
-/** Decides the status of days as on a first load, as if they had never had a row. */
+/** Decides the status of days that lost their bill as on a first load, as if they had never had a row. */
 function judgeLost(publication: MonthPublication, lost: DaySet, options: JudgeOptions): Judgements {
   if (lost === NO_DAYS) return new Map();
   const days = daysOf(publication.month, lost);

@@ -1,6 +1,6 @@
 /**
- * Finds closed days that lost their bill, or most of it, when their month was loaded again. Such a day is judged like a day that is loaded
- * for the first time: age alone never makes a day with billable usage billed (decision 0054).
+ * Finds closed days that lost their bill, or most of it, when their month was loaded again. Such a day is judged like a day that is
+ * loaded for the first time: its age alone never makes a day with billable usage billed (decision 0054).
  */
 import type { Day } from '../../calendar/day.ts';
 import { picoAt } from '../../money/pico-column.ts';
@@ -18,7 +18,7 @@ export function daysThatLostRows(closed: readonly CostTable[], { month, bill }: 
 /**
  * The closed days of a month that have a row in a new answer, but whose charges are less than half of the cost that the day had. Credits
  * are not subtracted from the charges, because a credit does not mean that a bill is late.
- * @param costs of all closed days of the month
+ * @param costs the cost of each closed day of the month
  */
 export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }: MonthPublication): DaySet {
   const charged = new Map<Day, bigint>();
@@ -34,9 +34,10 @@ export function daysThatLostMoney(costs: ReadonlyMap<Day, Pico>, { month, bill }
 }
 
 /**
- * Whether a new answer has no row for any closed day of a month that had billed money. A single empty answer is not trusted.
+ * Whether a new answer has no row for any closed day of a month that was billed. Such an answer is not used, because it is probably
+ * wrong.
  * @param lost the result of `daysThatLostRows`
- * @param costs of all closed days of the month
+ * @param costs the cost of each closed day of the month
  */
 export function isWholeBillGone(
   lost: DaySet,

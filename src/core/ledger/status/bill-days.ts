@@ -4,12 +4,12 @@ import { daysOf } from '../columns/day-set.ts';
 import type { FoldedMonths } from '../folded-months.ts';
 import type { RecentDays } from '../recent/recent-days.ts';
 
-/** A bill with a row this many days before or after a day shows that the organization is billed at that time. */
+/** The number of days before and after a day in which a row on the bill shows that the organization is billed at that time. */
 const AROUND_DAYS = 30;
 
 export type BillDays = ReadonlySet<Day>;
 
-/** The closed and recent days with a row. */
+/** The closed and recent days with a row on the bill. */
 export function billDaysHeld(folded: FoldedMonths, recent: RecentDays | null): BillDays {
   const days = new Set<Day>();
   for (const month of folded.months()) {

@@ -13,14 +13,14 @@ import { priceFlags } from '../estimate/price-flags.ts';
 import { costOfTokens } from '../../pricing/cost-of-tokens.ts';
 import type { PriceBook } from '../../pricing/price-book.ts';
 
-/** The item number of web searches, after the token types 0 to 4. Usage predicts the cost of these six items only. */
+/** The item number of web searches, after the token types 0 to 4. Usage predicts the cost of only these six items. */
 export const SEARCHES = 5;
 
-/** Amounts in pico-dollars. */
+/** The billed and the expected amount, in pico-dollars. */
 export interface Evidence {
   /** charges on the bill; credits are left out, because no usage predicts them */
   billed: bigint;
-  /** usage × price */
+  /** the expected cost: usage × price */
   expected: bigint;
 }
 
@@ -30,35 +30,36 @@ export interface GroupEvidence extends Evidence {
   readonly model: number;
   /** a token type, or SEARCHES */
   readonly item: number;
-  /** used tokens without a known price */
+  /** the number of used tokens without a known price */
   unpricedTokens: number;
-  /** some prices are borrowed from another model, or replace the price of a tier without a public price */
+  /** true if some prices are those of another model, or replace the price of a service tier without a public price */
   isApproximate: boolean;
   /** CELL_FLAG.approximate and the flags of the price tiers, as in cells */
   flags: number;
-  /** by number in names.workspaces or ABSENT */
+  /** the amounts by workspace: its number in names.workspaces, or ABSENT */
   readonly workspaces: Map<number, Evidence>;
 }
 
 export interface DayEvidence {
   readonly groups: readonly GroupEvidence[];
-  /** the bill has any row for the day, including rows that no usage predicts */
+  /** true if the bill has any row for the day, including rows that no usage predicts */
   readonly hasBillRow: boolean;
 }
 
 const TOKEN_COLUMNS = [0, 1, 2, 3, 4] as const;
 const ITEMS = 6;
-/** Above the number of models, so that (workspace, model, variant) fits in one exact number. */
+/** A number above that of all models, so that workspace, model and variant together fit in one exact number. */
 const MOST_MODELS = 65_536;
 
-/** Rows of a table, and the numbers of the rows on the day. */
+/** Rows of a table, and the indexes of the rows on the day. */
 export interface RowsOfDay<Rows> {
   readonly rows: Rows;
   readonly picked: Int32Array;
 }
 
 /**
- * @param book prices, calibrated where the organization's own bill shows what it pays
+ * Collects the facts of a day.
+ * @param book prices, where possible those that the organization's own bill shows
  * @returns groups in no particular order; every group has a bill row, usage, or both
  */
 export function dayEvidence(
@@ -108,7 +109,7 @@ function addBill({ rows, picked }: RowsOfDay<BillRows>, names: Names, groupOf: G
   }
 }
 
-/** Sums the tokens of each (workspace, model, variant) first, so that prices are applied once per group and not once per row. */
+/** Sums the tokens of each workspace, model and variant first, so that prices are applied once per group and not once per row. */
 function addUsage(
   day: Day,
   { rows, picked }: RowsOfDay<UsageRows>,
@@ -140,7 +141,7 @@ interface UsageSum {
   readonly workspace: number;
   readonly model: number;
   readonly variant: number;
-  /** tokens by type, then searches */
+  /** the number of tokens by type, then of searches */
   readonly counts: Float64Array;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Decides whether a day is billed, settling or estimated (decision 0043). Each (model, item) of a day is judged over all workspaces: its
- * bill has arrived when it is at least 90 % of what the usage should cost at this organization's prices. Example: usage of $1,000 and one
+ * Decides whether a day is billed, settling or estimated (decision 0043). Each model and item of a day is judged over all workspaces. Its
+ * bill has arrived if it is at least 90 % of what the usage should cost at this organization's prices. Example: usage of $1,000 and one
  * billed row of $0.40 of code execution. No bill for the usage has arrived, so the day is settling and its figure is $1,000.40.
  */
 import type { DayStatus } from '../../model/day-status.ts';
@@ -8,66 +8,68 @@ import type { DayEvidence, GroupEvidence } from './day-evidence.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
-/** A bill counts as arrived if it is at most this percentage below usage × price: refused requests are used but not billed. */
+/**
+ * The percentage by which a bill may be below usage × price and still count as arrived, because refused requests are used but not billed.
+ */
 const TOLERANCE_PERCENT = 10n;
 
 /**
- * The tolerance, in percent, if the price is that of another model or the tier has no public price. Example: flex costs about half of
+ * The same percentage if the price is that of another model or the service tier has no public price. Example: flex costs about half of
  * standard.
  */
 const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 
 /**
- * A day with too low a bill may be billed from this age on, if the loads over AGREED_FOR_MS agree and half of the expected token money is
- * there.
+ * The age in ms from which a day with too low a bill may count as billed, if the loads over AGREED_FOR_MS agree and half of the expected
+ * token cost is billed.
  */
 const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
-/** The bill of such a day must not have changed for this long. */
+/** How long the bill of such a day must be unchanged, in ms. */
 const AGREED_FOR_MS = 24 * MS_PER_HOUR;
-/** A day whose bill is too low counts as billed after this long without a change. */
+/** How long the bill of a day must be unchanged to count as billed although it is too low, in ms. */
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;
 
 export interface DayCircumstances {
-  /** the provider has answered for all 24 hours of the day's usage */
+  /** true if the provider has answered for all 24 hours of the day's usage */
   readonly isUsageComplete: boolean;
-  /** the provider has answered for the day's bill */
+  /** true if the provider has answered for the day's bill */
   readonly isBillRead: boolean;
-  /** ms between the end of the day and the last read of its bill; negative while the day runs */
+  /** the time between the end of the day and the last load of its bill, in ms; negative while the day runs */
   readonly ageMs: number;
-  /** for how long every load of the day's bill was the same, in ms */
+  /** the time for which every load of the day's bill was the same, in ms */
   readonly unchangedMs: number;
-  /** the day was more than 30 days old when it was first loaded */
+  /** true if the day was more than 30 days old when it was first loaded */
   readonly isFirstReadLate: boolean;
-  /** the bill has a row on some day within 30 days before or after */
+  /** true if the bill has a row on some day within 30 days before or after */
   readonly isBillAround: boolean;
-  /** the bill has a row on a later day */
+  /** true if the bill has a row on a later day */
   readonly isBilledLater: boolean;
 }
 
 /** Why a day counts as billed. `landed`: all of its bill has arrived. The other reasons are for bills that look incomplete. */
 export type BilledBecause =
   | 'landed'
-  /** more than 30 days old when it was first loaded */
+  /** the day was more than 30 days old when it was first loaded */
   | 'old'
-  /** the bill is too low, but has not changed for a day and has at least half of the expected token money */
+  /** the bill is too low, but has not changed for a day and has at least half of the expected token cost */
   | 'agreed'
-  /** the bill is too low and has not changed for 30 days; a hint says that the bill is below usage */
+  /** the bill is too low and has not changed for 30 days; the page then says that the bill is below usage */
   | 'neverLanded';
 
 export type Judgement =
   | { readonly status: Extract<DayStatus, 'billed'>; readonly because: BilledBecause }
   | {
       readonly status: Extract<DayStatus, 'settling'>;
-      /** groups whose bill has not arrived, and groups with tokens without a known price and without money */
+      /** groups whose bill has not arrived, and groups with tokens without a known price and without cost */
       readonly short: readonly GroupEvidence[];
     }
   | {
       readonly status: Extract<DayStatus, 'estimated'>;
-      /** the bill has a row on some day within 30 days, so the bill of this day may still come */
+      /** true if the bill has a row on some day within 30 days, so that the bill of this day may still come */
       readonly isBillAround: boolean;
     };
 
-/** Judges one day. The same evidence and circumstances always give the same answer. */
+/** Judges one day. The same evidence and circumstances always give the same result. */
 export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances): Judgement {
   const { isUsageComplete, isBillRead, ageMs, unchangedMs, isFirstReadLate, isBillAround, isBilledLater } =
     circumstances;
@@ -84,7 +86,7 @@ export function judgeDay(evidence: DayEvidence, circumstances: DayCircumstances)
   return { status: 'settling', short: evidence.groups.filter((group) => short.includes(group) || isUnpriced(group)) };
 }
 
-/** Whether a group has tokens without a known price and no cost on the bill yet. Its settling day then costs at least the amount shown. */
+/** Whether a group has tokens without a known price and no cost on the bill yet. The settling day then costs at least the amount shown. */
 function isUnpriced({ billed, unpricedTokens }: GroupEvidence): boolean {
   return unpricedTokens > 0 && billed === 0n;
 }
@@ -95,7 +97,7 @@ export function isWhole({ groups }: DayEvidence): boolean {
 }
 
 /**
- * Whether the bill of a group has arrived. The cost of usage without a known price can't be predicted. So its bill has not arrived if
+ * Whether the bill of a group has arrived. The cost of usage without a known price cannot be predicted, so its bill has not arrived if
  * neither this day nor a later one has a row on the bill.
  */
 function hasLanded({ billed, expected, unpricedTokens, isApproximate }: GroupEvidence, isBillThere: boolean): boolean {

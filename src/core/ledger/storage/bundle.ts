@@ -1,12 +1,12 @@
 /**
- * Stores typed arrays and a little plain data as one binary value: a magic word, a checksum, a JSON head that lists the arrays, then the
- * bytes of the arrays, each aligned to 8 bytes. A truncated or altered value is refused.
+ * Stores typed arrays and a little plain data as one binary value, a bundle: a magic word, a checksum, a JSON header that lists the
+ * arrays, then the bytes of the arrays, each aligned to 8 bytes. A truncated or altered value is refused.
  */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import type { Column } from '../../model/columns/schema.ts';
 
 export interface Bundle {
-  /** any value that JSON can hold */
+  /** plain data: any value that JSON can contain */
   readonly head: unknown;
   readonly columns: readonly Column[];
 }
@@ -72,7 +72,7 @@ function aligned(length: number): number {
   return Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 }
 
-/** FNV-1a over all 32-bit words except the checksum: it detects accidents, not attacks. */
+/** Computes the checksum: FNV-1a over all 32-bit words except the checksum itself. It detects damage, not attacks. */
 function checksum(bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 4));
   let hash = 0x811c_9dc5;

@@ -27,21 +27,21 @@ import type { DetailedHours } from '../hours/detailed-hours.ts';
 import type { KeptHours } from '../hours/hour-table.ts';
 import type { DayReads, RecentDays } from '../recent/recent-days.ts';
 
-/** The index that `encodeLedger` wrote. The checksum guarantees its shape, the version its meaning. */
+/** The header of the index that `encodeLedger` wrote. Its version decides its fields. */
 interface IndexHead {
   readonly version: number;
   readonly directory: Directory;
   readonly historyStart: Day | null;
   readonly months: readonly Month[];
-  /** days with hours; since version 4 */
+  /** the days with stored hours; since version 4 */
   readonly hours?: readonly Day[];
-  /** days with detailed hours; missing in older stores */
+  /** the days with stored detailed hours; older stores lack it */
   readonly detailedHours?: readonly Day[];
   readonly calibration: readonly (readonly [
     Day,
     readonly (Omit<CalibrationSample, 'amount'> & { readonly amount: string })[],
   ])[];
-  /** missing in stores from before revisions were stored */
+  /** the revisions; stores from before revisions were stored lack it */
   readonly revisions?: readonly (Omit<Revision, 'difference'> & { readonly difference: string })[];
   readonly keys: readonly string[];
   readonly workspaces: readonly string[];
@@ -56,11 +56,12 @@ interface RecentHead {
   readonly reads: readonly (readonly [Day, DayReads])[];
 }
 
-/** @param read returns a part by its name, null if there is none */
+/** A function that reads a part of the store by its name; null if there is none. */
 export type ReadPart = (name: string) => Promise<Uint8Array | null>;
 
 /**
- * @param read returns a part by its name, null if there is none
+ * Reads a ledger; null if it cannot be restored.
+ * @param read reads a part by its name; null if there is none
  * @param options its names must be empty; they are filled here
  */
 export async function decodeLedger(read: ReadPart, options: LedgerOptions): Promise<Ledger | null> {
@@ -77,7 +78,7 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   const tables = { months: new Map<Month, MonthTables>() };
   const hours = new Map<Day, KeptHours>();
   for (const month of head.months) {
-    // One month after the other, because a month of a large organization is tens of megabytes.
+    // Months are read one after the other, because a month of a large organization is tens of megabytes.
     const bundle = await readBundle(read, monthPart(month));
     const part = bundle === null ? null : decodeMonth(bundle);
     if (part === null) continue;
@@ -109,7 +110,7 @@ export async function decodeLedger(read: ReadPart, options: LedgerOptions): Prom
   }));
   const { directory, historyStart } = head;
   const estimates = decodeEstimates(await read(ESTIMATES_PART));
-  // Days that an older version stored as recent days are not in the part of any month yet.
+  // Days that an older version stored as recent days are not in the stored part of any month yet.
   const unsaved = [...(old?.closed.keys() ?? [])];
   const state = {
     directory,

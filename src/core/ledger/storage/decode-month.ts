@@ -11,8 +11,8 @@ import type { Bundle } from './bundle.ts';
 import { COST_TABLE_COLUMNS, toCostTable, type CostTableHead } from './stored-parts.ts';
 
 /**
- * Versions 1 and 2 wrote neither `billDays` nor `estimatedDays`, because every day was billed. Versions before 4 wrote no tables. Version 4
- * wrote estimates separately, without their workspaces, so its months with estimates have no tables.
+ * The header of a stored month. Versions 1 and 2 wrote neither `billDays` nor `estimatedDays`, because every day was billed. Versions
+ * before 4 wrote no tables. Version 4 wrote estimates separately, without their workspaces, so its months with estimates have no tables.
  */
 interface MonthHead {
   readonly keyed: OldCostTableHead | null;
@@ -28,7 +28,7 @@ type OldCostTableHead = Pick<CostTableHead, 'days' | 'daysWithRows'> & Partial<C
 
 export interface DecodedMonth {
   readonly folded: FoldedMonth;
-  /** null if the part has none */
+  /** the daily tables; null if the month was stored without them */
   readonly tables: MonthTables | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads the recent days that storage versions 1 and 2 wrote. These versions kept no rows of the bill. Their billed days become closed
- * days, whose months are read again. Their other days become recent days, estimated until they are loaded again.
+ * Reads the recent days that storage versions 1 and 2 wrote. These versions stored no rows of the bill. Their billed days become closed
+ * days, whose months are loaded again. Their other days become recent days, which are estimated until they are loaded again.
  */
 import { addDays, startOfDay, type Day } from '../../calendar/day.ts';
 import { dayOfHour, type Hour } from '../../calendar/hour.ts';
@@ -14,23 +14,23 @@ import type { Bundle } from './bundle.ts';
 import { costTableFrom } from './decode-month.ts';
 import { COST_TABLE_COLUMNS } from './stored-parts.ts';
 
-/** Stores of this version and later keep recent days as rows. */
+/** The first version that stored recent days as rows. */
 export const FIRST_RECENT_VERSION = 3;
 
-/** The earlier name of the part. */
+/** The name of the part in these versions. */
 export const OLD_RECENT_PART = 'tail';
 
 interface OldHead {
   readonly billedThrough: Day;
   readonly usageThrough: Hour | null;
-  /** not in version 1 */
+  /** the UTC day of the last answer; absent in version 1 */
   readonly askedOn?: Day;
   readonly sheets: readonly { readonly month: Month; readonly days: number; readonly daysWithRows: number }[];
 }
 
 export interface OldRecent {
   readonly recent: RecentDays;
-  /** billed days by month */
+  /** the billed days by month */
   readonly closed: ReadonlyMap<Month, CostTable>;
 }
 
@@ -66,7 +66,7 @@ export function decodeOldRecent({ head, columns }: Bundle): OldRecent | null {
   return { recent: { reads, bill: concatBillRows([]), usage, usageThrough, askedOn }, closed };
 }
 
-/** Adds the closed days of one more cost table, which has costs by API key, to a month. */
+/** Adds the closed days of a cost table with costs by API key to a month. */
 export function withCostTable(month: FoldedMonth | undefined, costTable: CostTable): FoldedMonth {
   const builder = createCostTableBuilder();
   if (month?.keyed !== null && month?.keyed !== undefined) builder.addCostTable(month.keyed);

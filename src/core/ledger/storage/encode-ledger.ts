@@ -1,5 +1,5 @@
 /**
- * Writes a ledger to the store: an index with names and small records, the recent days, and one part for each month. Only parts that
+ * Writes a ledger to the store: an index with names and small records, the recent days, and one part for each month. Only parts that have
  * changed are written.
  */
 import type { Day } from '../../calendar/day.ts';
@@ -41,7 +41,7 @@ export interface WrittenParts {
   readonly detailedHours: Iterable<Day>;
 }
 
-/** The named parts of a ledger. */
+/** Returns the parts of a ledger by name. */
 export function encodeLedger(
   state: LedgerState,
   names: Names,
@@ -101,7 +101,7 @@ function encodeRecent(recent: RecentDays | null): Uint8Array {
   return encodeBundle({ head: { usageThrough, askedOn, reads: [...reads] }, columns });
 }
 
-/** The cost tables of a month and its tables in one part, so that they are read together or not at all. */
+/** Writes the cost tables of a month and its other tables in one part, so that they are read together or not at all. */
 function encodeMonth({ keyed, unsplit }: FoldedMonth, tables: MonthTables | null): Uint8Array {
   const costTables = [keyed, unsplit].filter((costTable) => costTable !== null);
   const columns: Column[] = costTables.flatMap(costTableColumns);
@@ -116,7 +116,7 @@ function encodeMonth({ keyed, unsplit }: FoldedMonth, tables: MonthTables | null
   return encodeBundle({ head, columns });
 }
 
-/** Adds the columns of a chunk and returns its head. */
+/** Adds the columns of a chunk to `into` and returns the chunk's header. */
 function chunkHead<Field extends string>(chunk: Chunk<Field> | null, into: Column[]): ChunkHead | null {
   if (chunk === null) return null;
   for (const column of listChunkColumns(chunk)) into.push(column);

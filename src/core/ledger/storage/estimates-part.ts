@@ -1,4 +1,7 @@
-/** The stored part of the estimate record: a JSON head without columns, amounts as decimal text of pico-dollars. */
+/**
+ * Converts the record of estimates to a stored part, and back: a JSON header without columns, with amounts as decimal text of
+ * pico-dollars.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { Hour } from '../../calendar/hour.ts';
 import { toPico, type Pico } from '../../money/pico.ts';
@@ -36,7 +39,7 @@ export function encodeEstimates(record: EstimateRecord): Uint8Array {
 }
 
 /**
- * Reads the record. If the part is missing, damaged or of another version, the record is empty, and only the accuracy of estimates is
+ * Reads the record. If the part is missing, damaged or of another version, the record is empty. Then only the accuracy of estimates is
  * lost.
  */
 export function decodeEstimates(bytes: Uint8Array | null): EstimateRecord {

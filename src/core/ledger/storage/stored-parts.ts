@@ -1,4 +1,4 @@
-/** The names of the parts a ledger is stored in, and how cost tables and rows are converted to columns of a bundle and back. */
+/** The names of the parts in which a ledger is stored, and how cost tables and rows are converted to columns of a bundle and back. */
 import type { Day } from '../../calendar/day.ts';
 import { formatMonth, type Month } from '../../calendar/month.ts';
 import { FIGURES_PER_CELL } from '../columns/cells.ts';
@@ -9,8 +9,8 @@ import { placeOfDay } from '../hours/detailed-hours.ts';
 import { HOUR_DAYS } from '../hours/hour-table.ts';
 
 /**
- * The version of the parts, raised when their meaning changes. 1: days that were not final had no rows of the bill. 2: the day of the
- * last answer is stored. 3: recent days are stored as rows. 4: months have tables, hours are stored. 5: the daily table also holds the
+ * The version of the parts, raised when their meaning changes. 1: days that were not billed had no rows of the bill. 2: the day of the
+ * last answer is stored. 3: recent days are stored as rows. 4: months have tables, hours are stored. 5: the daily table also contains the
  * amounts of estimated days.
  */
 export const STORED_VERSION = 5;
@@ -27,8 +27,7 @@ export function monthPart(month: Month): string {
 }
 
 /**
- * The name of the part with the hourly figures of a day. Names are used again in turn, so that a new day overwrites a day that is no longer
- * kept.
+ * The name of the part with the hourly figures of a day. Names are used in turn, so that a new day overwrites one that is no longer kept.
  */
 export function hoursPart(day: Day): string {
   return `hours-${day % HOUR_DAYS}`;
@@ -51,7 +50,7 @@ export interface CostTableHead {
 /** The number of columns of a cost table. */
 export const COST_TABLE_COLUMNS = 7;
 
-/** A cost table as columns. */
+/** Lists the columns of a cost table. */
 export function costTableColumns({ cells, daily }: CostTable): Column[] {
   return [cells.workspace, cells.model, cells.key, cells.figures, cells.flags, daily.keys, daily.limbs];
 }

@@ -1,4 +1,4 @@
-/** Builds a chunk row by row. Values of the same series and step are added to one row. */
+/** Builds a chunk row by row. Values of the same series and step are summed in one row. */
 import { joinLimbs, type PicoColumn } from '../../money/pico-column.ts';
 import type { Pico } from '../../money/pico.ts';
 import { createColumns, joinRows, resizedColumns, type Rows } from '../../model/columns/columns.ts';
@@ -7,27 +7,27 @@ import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 import { createSeriesNumbers, type SeriesNumbers } from './series-numbers.ts';
 
 export interface ChunkBuilder<Field extends string> {
-  /** the number of a series, created if it is new; its fields in the order of the table */
+  /** returns the number of a series, and creates the series if it is new; the arguments are its fields in the order of the table */
   series(a: number, b?: number, c?: number, d?: number): number;
-  /** the number of an existing series, or −1 */
+  /** returns the number of an existing series, or −1 */
   find(a: number, b?: number, c?: number, d?: number): number;
   /** begins a step and adds it to the chunk; steps must ascend */
   begin(step: number): void;
-  /** adds to the row of a series in the step begun last */
+  /** adds a quantity to the row of a series in the step that was begun last */
   addQuantity(series: number, quantity: number): void;
-  /** adds an amount, as limbs (see PicoColumn), to the row of a series in the step begun last */
+  /** adds an amount, given as limbs (see PicoColumn), to the row of a series in the step that was begun last */
   addAmount(series: number, hi: number, lo: number): void;
-  /** adds quantities[i] and amounts[i] to series[i], for the first `count` of them */
+  /** adds quantities[i] and amounts[i] to the row of series[i], for the first `count` series */
   addRows(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
-  /** the quantity of a series in the step begun last; 0 for series −1 */
+  /** the quantity of a series in the step that was begun last; 0 for series −1 */
   quantity(series: number): number;
-  /** the chunk; do not use the builder afterwards */
+  /** returns the chunk; the builder cannot be used afterwards */
   seal(): Chunk<Field>;
 }
 
 const TWO_32 = 0x1_0000_0000;
 const LIMB = 1_000_000_000;
-/** Up to this high limb, an amount is a whole number that a double holds exactly: 9 × 10⁶ × 10⁹ + 10¹² < 2⁵³. */
+/** The largest high limb with which an amount is a whole number that a double holds exactly: 9 × 10⁶ × 10⁹ + 10¹² < 2⁵³. */
 const LARGEST_PLAIN_HI = 9_000_000;
 const LARGEST_PLAIN_LO = 1e12;
 const LARGEST_QUANTITY = 0xffff_ffff;
@@ -38,7 +38,7 @@ export function createChunkBuilder<Field extends string>(fields: readonly Field[
 }
 
 /**
- * Collects the rows of one step, and the rows of the finished steps. It is a class because V8 then keeps its optimized code (decision
+ * Builds the rows of one step, and holds the rows of the finished steps. It is a class because V8 then keeps its optimized code (decision
  * 0053).
  */
 class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
@@ -47,12 +47,12 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
   private readonly starts = new Uint32Array(MOST_STEPS + 1);
   private readonly largeAmounts = new Map<number, Pico>();
   private readonly largeQuantities = new Map<number, number>();
-  // The finished steps. They are joined once at the end, so that the rows of a month are not copied again and again.
+  // The rows of the finished steps. They are joined once at the end, so that the rows of a month are not copied again and again.
   private readonly finished: Rows<typeof CHUNK_ROW_SCHEMA>[] = [];
   private length = 0;
   private steps = NO_DAYS;
   private step = -1;
-  // The rows of the step begun last. places[series] − firstPlace is the row of a series in them; a negative number means no row.
+  // Where each series has its row in the current step: the row is places[series] − firstPlace; a negative number means no row.
   private places = new Int32Array(64).fill(-1);
   private firstPlace = 0;
   private count = 0;
@@ -95,7 +95,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
 
   addRows(series: Int32Array, added: Float64Array | null, amounts: PicoColumn | null, of: number): void {
     this.makeRoom(series, of);
-    // Local constants, because this loop runs for every key of every billed cell.
+    // The fields are read into local constants, because this loop runs for every key of every billed cell.
     const { places, ofSeries, hi, lo, quantities, firstPlace } = this;
     let next = this.count;
     for (let index = 0; index < of; index += 1) {
@@ -172,7 +172,7 @@ class GrowingChunk<Field extends string> implements ChunkBuilder<Field> {
     this.quantities = moved(this.quantities, new Float64Array(room));
   }
 
-  /** Finishes the rows of the step begun last. Rows without an amount and a quantity are left out. */
+  /** Finishes the rows of the current step. Rows without an amount and a quantity are left out. */
   private endStep(): void {
     const { count, length, ofSeries, hi, lo, quantities } = this;
     const columns = createColumns(CHUNK_ROW_SCHEMA, count);

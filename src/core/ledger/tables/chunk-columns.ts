@@ -6,13 +6,13 @@ import type { DaySet } from '../columns/day-set.ts';
 import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 import { seriesSchema } from './series-numbers.ts';
 
-/** What the header of a stored bundle contains for a chunk. The rows are in the columns of the bundle. */
+/** The part of a stored bundle's header that describes a chunk. The rows are in the columns of the bundle. */
 export interface ChunkHead {
   readonly steps: DaySet;
 }
 
 const ROW_COLUMNS = countColumns(CHUNK_ROW_SCHEMA);
-/** The number of arrays besides fields and rows: starts; rows and limbs of large amounts; rows and values of large quantities. */
+/** The number of arrays besides those of fields and rows: starts; rows and limbs of large amounts; rows and values of large quantities. */
 const OTHER_COLUMNS = 6;
 
 /** The number of typed arrays of a chunk with these fields. */
@@ -20,7 +20,7 @@ export function chunkColumnCount(fields: readonly string[]): number {
   return fields.length + ROW_COLUMNS + OTHER_COLUMNS;
 }
 
-/** The typed arrays of a chunk. */
+/** Lists the typed arrays of a chunk. */
 export function listChunkColumns<Field extends string>(chunk: Chunk<Field>): Column[] {
   const amounts = createPicoColumn(chunk.largeAmounts.size);
   for (const [index, amount] of [...chunk.largeAmounts.values()].entries()) setPico(amounts, index, amount);
@@ -36,7 +36,7 @@ export function listChunkColumns<Field extends string>(chunk: Chunk<Field>): Col
   ];
 }
 
-/** A chunk from the arrays of `listChunkColumns`; null if they do not fit together. */
+/** Makes a chunk from the arrays of `listChunkColumns`; null if they do not fit together. */
 export function chunkFrom<Field extends string>(
   fields: readonly Field[],
   { steps }: ChunkHead,

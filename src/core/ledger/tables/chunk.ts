@@ -1,7 +1,7 @@
 /**
  * A chunk is a part of a table that is stored and replaced as one: a month in steps of days, or a day in steps of hours. Fields that stay
- * the same from step to step (workspace, model, item, …) are stored once as a series, and each row refers to its series by number, so
- * that a row takes 16 bytes: series 4, amount 8, quantity 4.
+ * the same from step to step (workspace, model, item, …) are stored once as a series. Each row refers to its series by number, so that a
+ * row takes 16 bytes: series 4, amount 8, quantity 4.
  */
 import { toPico, type Pico } from '../../money/pico.ts';
 import type { Rows } from '../../model/columns/columns.ts';
@@ -13,16 +13,16 @@ import type { Series } from './series-numbers.ts';
 export const MOST_STEPS = 31;
 
 export const CHUNK_ROW_SCHEMA = {
-  /** number of the series */
+  /** the number of the row's series */
   series: uint32(),
   /** the amount in pico-dollars as a 64-bit integer: the upper 32 bits with the sign, and the lower 32 bits */
   amountHigh: int32(-0x8000_0000),
   amountLow: uint32(),
-  /** tokens or searches */
+  /** the number of tokens or searches */
   quantity: uint32(),
 };
 
-/** Bytes of a row. */
+/** The bytes of a row. */
 export const CHUNK_ROW_BYTES = 16;
 
 export interface Chunk<Field extends string> {
@@ -30,15 +30,15 @@ export interface Chunk<Field extends string> {
   readonly fields: readonly Field[];
   /** the steps of the chunk, including steps without rows: bit 0 is the first day of the month, or the first hour of the day */
   readonly steps: DaySet;
-  /** the rows of step s are starts[s] … starts[s + 1] − 1 */
+  /** the index of the first row of each step: step s has the rows starts[s] … starts[s + 1] − 1 */
   readonly starts: Uint32Array;
-  /** the fields of series i are at index i */
+  /** the series: the fields of series i are at index i */
   readonly series: Series<Field>;
-  /** at most one row per step and series; rows without an amount and a quantity are left out */
+  /** the rows; at most one for each step and series; rows without an amount and a quantity are left out */
   readonly rows: Rows<typeof CHUNK_ROW_SCHEMA>;
-  /** amounts beyond 64 bits (about nine million dollars) by row; the columns hold 0 there */
+  /** the amounts beyond 64 bits (about nine million dollars) by row; the columns have 0 there */
   readonly largeAmounts: ReadonlyMap<number, Pico>;
-  /** quantities beyond 32 bits by row; the column holds 0 there */
+  /** the quantities beyond 32 bits by row; the column has 0 there */
   readonly largeQuantities: ReadonlyMap<number, number>;
 }
 

@@ -1,4 +1,4 @@
-/** Holds the tables of the ledger's closed days, one set for each month. */
+/** Stores the tables of the ledger's closed days, one set for each month. */
 import type { Month } from '../../calendar/month.ts';
 import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
 import { bytesOfChunk, CHUNK_ROW_BYTES, MOST_STEPS, type Chunk } from './chunk.ts';
@@ -8,16 +8,16 @@ import type { MonthTables } from './month-tables.ts';
 import { createRollUps, type RollUps } from './roll-ups.ts';
 import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS, type KeyChunk } from './table-fields.ts';
 
-/** Read access to the tables. The days of a month are a set: bit 0 is the first day. */
+/** What the ledger's users can read of the tables. The days of a month are a set: bit 0 is the first day. */
 export interface Tables {
   /** months with any closed day in the daily table, ascending */
   months(): readonly Month[];
   month(month: Month): MonthTables | null;
-  /** sums of a month */
+  /** sums over the days of a month; null if the month has no tables */
   rollUps(month: Month): RollUps | null;
-  /** the closed days of a month in the daily table */
+  /** the closed days of a month that are in the daily table */
   days(month: Month): DaySet;
-  /** the closed days that the table by key has, too */
+  /** the closed days of a month that are in the table by key too */
   daysByKey(month: Month): DaySet;
 }
 
@@ -30,11 +30,10 @@ export interface TablesStore extends Tables {
   /** replaces closed days of a month by those in `more`, and adds new ones */
   put(month: Month, more: MonthTables): void;
   /**
-   * whether rows by key of a month would be kept; false for months older than the oldest one in the table once older days have been
-   * dropped
+   * whether rows by key of a month would be kept; false for months before the oldest one in the table, if older days were dropped already
    */
   hasRoomForKeys(month: Month): boolean;
-  /** drops all days of the month except these */
+  /** removes all days of the month except these */
   retain(month: Month, days: DaySet): void;
   state(): TablesState;
 }
@@ -43,7 +42,7 @@ export interface TablesOptions {
   /** the most bytes of the table by key; beyond them the oldest days are dropped */
   readonly mostKeyBytes: number;
   onChange(month: Month): void;
-  /** the stored tables */
+  /** the tables that were stored in an earlier run; null if there are none */
   readonly restored: TablesState | null;
 }
 
@@ -67,7 +66,7 @@ export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions
     }
   }
 
-  /** Drops the oldest days by key until the table fits into its bytes. */
+  /** Drops the oldest days of the table by key until it fits into its bytes. */
   function dropOldKeys(): void {
     let bytes = 0;
     for (const { byKey } of months.values()) bytes += byKey === null ? 0 : bytesOfChunk(byKey);
@@ -130,7 +129,7 @@ export function createTables({ mostKeyBytes, onChange, restored }: TablesOptions
   };
 }
 
-/** A chunk without the dropped days. Returns the given chunk, not a copy, if it has none of them. */
+/** A chunk without some dropped days. Returns the given chunk, not a copy, if it has none of them. */
 function keptDays<Field extends string>(fields: readonly Field[], chunk: Chunk<Field>, dropped: DaySet): Chunk<Field> {
   const steps = without(chunk.steps, dropped);
   return steps === chunk.steps ? chunk : joinChunks(fields, [{ chunk, steps }]);

@@ -1,7 +1,7 @@
 /**
- * Makes the daily table from a day's bill and usage: money from the bill, quantities from usage. The bill does not contain the speed, so a
- * billed amount goes to the speed of its usage. If a day has several speeds, it is divided among them by their tokens at list prices.
- * Example: $9.00 of output with 100 tokens at standard speed and 200 tokens at twice the price become $1.80 and $7.20.
+ * Makes the daily table from a day's bill and usage: amounts from the bill, quantities from usage. The bill does not contain the speed,
+ * so a billed amount gets the speed of its usage. If a day has several speeds, the amount is divided among them in proportion to tokens ×
+ * list price. Example: $9.00 of output with 100 tokens at standard speed and 200 tokens at twice the price become $1.80 and $7.20.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
@@ -18,7 +18,7 @@ import { createSeriesNumbers } from './series-numbers.ts';
 import { createSpeeds, type Speeds } from './speeds.ts';
 import { DAILY_FIELDS, type DailyChunk } from './table-fields.ts';
 
-/** Rows of a table, and the numbers of the rows on the day. */
+/** Rows of a table, and the indexes of the rows on the day. */
 export interface Picked<Rows> {
   readonly rows: Rows;
   readonly picked: Int32Array;
@@ -44,10 +44,10 @@ class DailyRowsOfMonth implements DailyRows {
   private readonly listPrices: PriceBook;
   private readonly chunk = createChunkBuilder(DAILY_FIELDS);
   private readonly speeds: Speeds;
-  // The five token series of each (workspace, model, variant), looked up once a month.
+  // The five token series of each workspace, model and variant; each is looked up once a month.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
-  // The day's sum for each of these series.
+  // The sum of the day for each of these series.
   private sums = new Float64Array(64 * TOKEN_ITEMS.length);
   private readonly isTouched: boolean[] = [];
 
@@ -67,7 +67,7 @@ class DailyRowsOfMonth implements DailyRows {
     return this.chunk.seal();
   }
 
-  /** Sums the tokens of each (workspace, model, variant) first, so that a series is looked up once per cell and not once per row. */
+  /** Sums the tokens of each workspace, model and variant first, so that a series is looked up once for these and not once per row. */
   private addUsage({ rows, picked }: Picked<UsageRows>): void {
     const { cells, isTouched } = this;
     const touched: { readonly cell: number; readonly row: number }[] = [];
@@ -91,7 +91,7 @@ class DailyRowsOfMonth implements DailyRows {
     }
   }
 
-  /** Sums one token type; one column per loop, so that the loop contains additions only. */
+  /** Sums one token type. A loop for each column contains only additions, which is fast. */
   private sumColumn(rows: UsageRows, picked: Int32Array, places: Int32Array, item: (typeof TOKEN_ITEMS)[number]): void {
     const column = rows.tokens[item];
     const into = this.sums;

@@ -1,4 +1,4 @@
-/** Sums a chunk over the dimensions that a question does not use, e.g. a month by day, model and category. */
+/** Sums a chunk over the fields that a question does not use. Example: sums a month to day, model and category. */
 import { toPico, type Pico } from '../../money/pico.ts';
 import { NO_DAYS } from '../columns/day-set.ts';
 import { MOST_STEPS, type Chunk } from './chunk.ts';
@@ -7,6 +7,7 @@ import { createChunkBuilder } from './chunk-builder.ts';
 const LIMB = 1_000_000_000n;
 
 /**
+ * Sums a chunk.
  * @param fields the fields of the result, at most four
  * @param valueOf the value of a series in one of these fields, e.g. its model
  */

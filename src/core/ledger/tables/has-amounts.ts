@@ -1,10 +1,13 @@
-/** Tells whether any row of a table has an amount. Usage of models without a known price has none; in that case all rows are searched. */
+/** Tells whether any row of a table has an amount. Usage of models without a known price has none, and then all rows must be searched. */
 import type { Chunk } from './chunk.ts';
 
 /** The number of rows that are combined before the result is tested. */
 const LOOKED_AT_ONCE = 1024;
 
-/** @returns false if every amount is 0 */
+/**
+ * Searches for an amount.
+ * @returns false if every amount is 0
+ */
 export function hasAmounts({ rows, largeAmounts }: Pick<Chunk<never>, 'rows' | 'largeAmounts'>): boolean {
   const { amountHigh, amountLow } = rows;
   for (let from = 0; from < rows.length; from += LOOKED_AT_ONCE) {

@@ -1,4 +1,4 @@
-/** Makes the table by key, month by month, from the amounts that each key got when the bill was divided. */
+/** Makes the table by key, month by month, from the amounts that each key gets when a bill is divided. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { ITEM } from '../../model/item.ts';
@@ -11,7 +11,7 @@ type KeyField = (typeof KEY_FIELDS)[number];
 export interface KeyRows {
   /** begins a day; the next `add` calls are for it. Days of a month must ascend */
   begin(day: Day): void;
-  /** the series of a key for an item of a workspace and model */
+  /** returns the number of the series of a key, for an item of a workspace and model */
   series(workspace: number, model: number, item: number, key: number): number;
   /** adds the quantities and amounts to the rows of the series on the day */
   add(series: Int32Array, quantities: Float64Array | null, amounts: PicoColumn | null, count: number): void;
@@ -23,7 +23,10 @@ export interface KeyRows {
  * calls need not look it up.
  */
 export interface KeySeries {
-  /** @param cells rows of the keys' cells in one cost table; the same (workspace, model, key) always has the same row */
+  /**
+   * Adds quantities and amounts.
+   * @param cells the rows of the keys' cells in one cost table; the same workspace, model and key always have the same row
+   */
   add(
     cells: Int32Array,
     of: Cell,
@@ -34,7 +37,7 @@ export interface KeySeries {
   ): void;
 }
 
-/** The fields that the rows of several keys share. */
+/** What the rows of several keys have in common. */
 interface Cell {
   readonly workspace: number;
   readonly model: number;
@@ -45,7 +48,7 @@ interface Cell {
 /** The number of items whose series is remembered for each row of the cost table: token types and web searches. */
 const ITEMS_REMEMBERED = ITEM.webSearch + 1;
 
-/** Creates an empty table. */
+/** Creates an empty builder of the table. */
 export function createKeyRows(): KeyRows {
   return new KeyRowsByMonth();
 }
@@ -101,7 +104,7 @@ class SeriesOfCells implements KeySeries {
     const { known, found } = this;
     for (let index = 0; index < count; index += 1) {
       const place = (cells[index] ?? 0) * ITEMS_REMEMBERED + item;
-      // stored as series + 1, because 0 means none
+      // The stored number is series + 1, because 0 means none.
       let series = (known[place] ?? 0) - 1;
       if (series < 0) {
         series = this.rows.series(workspace, model, item, keys[index] ?? 0);

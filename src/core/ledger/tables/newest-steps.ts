@@ -1,8 +1,9 @@
-/** Removes the oldest steps of a chunk. Its series keep their numbers, so the remaining rows are copied once. */
+/** Removes the oldest steps of a chunk. Its series keep their numbers, so the remaining rows are only copied. */
 import { copyRows, createColumns } from '../../model/columns/columns.ts';
 import { CHUNK_ROW_SCHEMA, type Chunk } from './chunk.ts';
 
 /**
+ * Removes steps.
  * @param first the first step to keep
  * @returns a chunk with the same series, including series that have no rows any more
  */

@@ -15,7 +15,7 @@ import { DAILY_FIELDS, KEY_FIELDS, UNPRICED_FIELDS } from './table-fields.ts';
 export interface EstimatedDaysInput {
   readonly month: Month;
   readonly days: DaySet;
-  /** in day or hour buckets */
+  /** the usage in day or hour buckets, with the row indexes of each day */
   readonly usage: { readonly rows: UsageRows; readonly byDay: RowsByDay };
   readonly names: Names;
   readonly book: PriceBook;
@@ -23,7 +23,7 @@ export interface EstimatedDaysInput {
   readonly byKey: boolean;
 }
 
-/** The tables of days without a bill: usage × price. */
+/** Makes the tables of days without a bill: usage × price. */
 export function estimatedTables({ month, days, usage, names, book, byKey }: EstimatedDaysInput): MonthTables {
   const { rows, byDay } = usage;
   const daily = createChunkBuilder(DAILY_FIELDS);

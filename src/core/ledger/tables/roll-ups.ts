@@ -1,14 +1,14 @@
-/** Sums of a month that most questions need. Each sum is computed on first use and kept until the month changes. */
+/** Computes the sums of a month that most questions need. Each sum is computed when it is first needed and kept until the month changes. */
 import type { Chunk } from './chunk.ts';
 import { groupChunk } from './group-chunk.ts';
 import type { MonthTables } from './month-tables.ts';
 import { sumDays } from './sum-days.ts';
 
-/** The sums of a month. Each of them has the item, and therefore the category. */
+/** The sums of a month. Each of them is by item too, and an item belongs to one category. */
 export interface RollUps {
   readonly byModel: Chunk<'model' | 'item'>;
   readonly byWorkspace: Chunk<'workspace' | 'item'>;
-  /** null if no day has rows by key */
+  /** the sum by key and item; null if no day has rows by key */
   readonly byKey: Chunk<'key' | 'item'> | null;
   /** sums a table of the month, or one of these sums, over its days (see `sumDays`) */
   overDays<Field extends string>(chunk: Chunk<Field>): Chunk<Field>;
@@ -44,7 +44,7 @@ export function createRollUps({ daily, byKey, estimatedDays }: MonthTables): Rol
   };
 }
 
-/** Calls `make` on first use and keeps its result. */
+/** Wraps `make` so that it is called once, when its result is first needed. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;

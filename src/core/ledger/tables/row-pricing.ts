@@ -1,4 +1,4 @@
-/** Prices rows of usage item by item, for the hourly tables and the tables of days without a bill. */
+/** Computes the cost of usage rows item by item, for the hourly tables and the tables of days without a bill. */
 import type { Day } from '../../calendar/day.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import { ITEM } from '../../model/item.ts';
@@ -12,7 +12,7 @@ import { createPriceCards } from '../estimate/price-cards.ts';
 
 const TOKEN_ITEMS = [0, 1, 2, 3, 4] as const;
 
-/** The quantity and price of one item of a row. Without a known price the limbs are 0. */
+/** The quantity and the cost of one item of a row. Without a known price the limbs are 0. */
 export interface PricedItem {
   readonly model: number;
   readonly item: number;
@@ -23,10 +23,10 @@ export interface PricedItem {
   readonly lo: number;
 }
 
-/** Prices a row of a day: calls `take` for each of its items with a quantity. */
+/** Computes the cost of a row: calls `take` for each of its items with a quantity. */
 export type RowPricing = (row: number, day: Day, take: (priced: PricedItem) => void) => void;
 
-/** Creates a pricing of rows. Web searches have no model (decision 0004). */
+/** Creates the function. Web searches have no model (decision 0004). */
 export function createRowPricing(rows: UsageRows, names: Names, book: PriceBook): RowPricing {
   const cardOf = createPriceCards(names, book);
   const amount = createPicoColumn(1);

@@ -1,16 +1,18 @@
-/** Numbers series: each tuple of up to four numbers gets its own number, counted from 0 in order of first use. */
+/** Gives each series, which is a tuple of up to four numbers, its own number, counted from 0 in order of first use. */
 import type { Rows } from '../../model/columns/columns.ts';
 import { int32, type NumberField } from '../../model/columns/schema.ts';
 
 type SeriesSchema<Field extends string> = Readonly<Record<Field, NumberField<Int32Array>>>;
 
-/** The fields of series i are at index i. */
+/** All series of a table. The fields of series i are at index i. */
 export type Series<Field extends string> = Rows<SeriesSchema<Field>>;
 
 export interface SeriesNumbers<Field extends string> {
-  /** the number of a tuple; its values in the order of the fields, then zeros */
+  /**
+   * returns the number of a tuple; a new tuple gets the next number. The arguments are its values in the order of the fields, then zeros
+   */
   number(a: number, b: number, c: number, d: number): number;
-  /** the number of a tuple that is already in the table, or −1 */
+  /** returns the number of a tuple that already has one, or −1 */
   find(a: number, b: number, c: number, d: number): number;
   /** all tuples, in arrays of exact length */
   series(): Series<Field>;
@@ -25,14 +27,14 @@ export function createSeriesNumbers<Field extends string>(fields: readonly Field
 }
 
 /**
- * An open-addressing table (linear probing, at most half full) over growing columns. It is a class because V8 then keeps its optimized code
- * (decision 0053).
+ * A hash table with open addressing (linear probing, at most half full) over growing columns. It is a class because V8 then keeps its
+ * optimized code (decision 0053).
  */
 class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
   private readonly fields: readonly Field[];
   private room = SMALLEST_ROOM;
   private length = 0;
-  // always four columns, so that a comparison needs no loop
+  // There are always four columns, so that a comparison needs no loop.
   private first = new Int32Array(SMALLEST_ROOM);
   private second = new Int32Array(SMALLEST_ROOM);
   private third = new Int32Array(SMALLEST_ROOM);
@@ -69,7 +71,7 @@ class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
     return { length, ...(Object.fromEntries(named) as Readonly<Record<Field, Int32Array>>) } as Series<Field>;
   }
 
-  /** The slot of the tuple, or the empty slot to put it in. */
+  /** The hash table's slot of a tuple, or the empty slot in which to put it. */
   private slotOf(a: number, b: number, c: number, d: number): number {
     const { table, first, second, third, fourth } = this;
     const mask = table.length - 1;

@@ -1,4 +1,4 @@
-/** Finds variants that differ only in speed. The bill does not contain the speed; usage does. */
+/** Finds variants that differ only in speed. The bill does not contain the speed, but usage does. */
 import type { VariantDictionary } from '../../model/names.ts';
 
 export interface Speeds {
@@ -6,7 +6,7 @@ export interface Speeds {
   of(variant: number): readonly number[];
 }
 
-/** Groups the variants of a dictionary that grows. */
+/** Groups the variants of a dictionary. The dictionary may grow afterwards. */
 export function createSpeeds(variants: VariantDictionary): Speeds {
   const groups = new Map<string, number[]>();
   const groupOf: number[][] = [];

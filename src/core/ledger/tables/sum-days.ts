@@ -4,7 +4,7 @@ import { createColumns, resizedColumns } from '../../model/columns/columns.ts';
 import { NO_DAYS, without, type DaySet } from '../columns/day-set.ts';
 import { CHUNK_ROW_SCHEMA, MOST_STEPS, type Chunk } from './chunk.ts';
 
-/** The two steps of a summed chunk: this one for billed days, the next for estimated days. */
+/** The step of a summed chunk that has the billed days. The next step has the estimated days. */
 export const BILLED_STEP = 0;
 export const ESTIMATED_STEP = 1;
 
@@ -12,7 +12,10 @@ const TWO_32 = 0x1_0000_0000;
 const LARGEST_HIGH = 0x7fff_ffff;
 const LARGEST_QUANTITY = 0xffff_ffff;
 
-/** @returns the same series, with at most one row each in BILLED_STEP and in ESTIMATED_STEP */
+/**
+ * Sums a chunk.
+ * @returns the same series, with at most one row each in BILLED_STEP and in ESTIMATED_STEP
+ */
 export function sumDays<Field extends string>(chunk: Chunk<Field>, estimatedDays: DaySet): Chunk<Field> {
   const rows = createColumns(CHUNK_ROW_SCHEMA, chunk.series.length * 2);
   const largeAmounts = new Map<number, Pico>();
@@ -55,16 +58,19 @@ export function sumDays<Field extends string>(chunk: Chunk<Field>, estimatedDays
 }
 
 interface SeriesSums {
-  /** the upper and the lower 32 bits of each amount, alternating */
+  /** the upper and the lower 32 bits of the amount of each series, in turn */
   readonly halves: Float64Array;
   readonly quantities: Float64Array;
-  /** 1 if the series has a row, by series */
+  /** 1 for each series that has a row, otherwise 0 */
   readonly isMet: Uint8Array;
-  /** amounts beyond 64 bits */
+  /** the amounts beyond 64 bits */
   readonly others: ReadonlyMap<number, bigint>;
 }
 
-/** A series has at most one row a day, so the upper halves and the lower halves can be summed exactly in doubles. */
+/**
+ * Sums the rows of each series. A series has at most one row a day, so the upper halves and the lower halves can be summed exactly in
+ * doubles.
+ */
 function sumsOf<Field extends string>(
   { series: { length }, rows, starts, largeAmounts, largeQuantities }: Chunk<Field>,
   days: DaySet,

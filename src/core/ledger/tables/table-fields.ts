@@ -1,13 +1,16 @@
-/** Lists the tables of the ledger and the dimensions of their series (design, "The daily table"). */
+/** Lists the tables of the ledger and the fields of their series (design, "The daily table"). */
 import type { Chunk } from './chunk.ts';
 
-/** Day × workspace × model × item × variant: cost and quantity. One chunk per month. */
+/** The daily table: cost and quantity by day, workspace, model, item and variant. One chunk per month. */
 export const DAILY_FIELDS = ['workspace', 'model', 'item', 'variant'] as const;
-/** Day × workspace × model × item × key: the same, divided among keys. One chunk per month. */
+/** The table by key: the same, divided among keys instead of variants. One chunk per month. */
 export const KEY_FIELDS = ['workspace', 'model', 'item', 'key'] as const;
-/** Hour × workspace × model: amount at list prices, tokens. One chunk per day. */
+/** The hourly table: tokens, and tokens × list price, by hour, workspace and model. One chunk per day. */
 export const HOUR_FIELDS = ['workspace', 'model'] as const;
-/** Day × workspace × model × key: tokens without a known price, on days without a bill. One chunk per month. */
+/**
+ * The table of unpriced tokens: tokens without a known price on days without a bill, by day, workspace, model and key. One chunk per
+ * month.
+ */
 export const UNPRICED_FIELDS = ['workspace', 'model', 'key'] as const;
 
 export type DailyChunk = Chunk<(typeof DAILY_FIELDS)[number]>;

@@ -1,4 +1,4 @@
-/** Makes the tables of days that close: of billed days from bill and usage, of estimated days from usage and prices. */
+/** Makes the tables of days that close: for billed days from bill and usage, for estimated days from usage and prices. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import type { BillRows } from '../../model/bill-rows.ts';
@@ -19,16 +19,19 @@ export interface ClosingDays {
   isEstimated(day: Day): boolean;
   readonly bill: BillRows;
   readonly usage: UsageRows;
-  /** the amounts that the divider gave the keys on billed days; null if it did not divide by key */
+  /** the amounts that keys got when billed days were divided; null if they were not divided by key */
   readonly keys: ReadonlyMap<Month, KeyChunk> | null;
 }
 
 export interface TablesOfDaysOptions extends DividerOptions {
-  /** prices of the estimated days */
+  /** the prices for the estimated days */
   readonly book: PriceBook;
 }
 
-/** @returns the tables of each month that has one of the days; they hold these days only */
+/**
+ * Makes the tables.
+ * @returns the tables of each month that has one of the days; they contain only these days
+ */
 export function tablesOfDays(closing: ClosingDays, options: TablesOfDaysOptions): ReadonlyMap<Month, MonthTables> {
   const { names, listPrices, book } = options;
   const { bill, usage, keys } = closing;

@@ -1,4 +1,4 @@
-/** The Anthropic adapter: the provider contract over a transport that sends the operations of operations.ts. */
+/** The Anthropic adapter: it implements the provider contract with a transport that sends the operations of operations.ts. */
 import { dayOf } from '../../calendar/day.ts';
 import { ABSENT } from '../../model/dictionary.ts';
 import type { Names } from '../../model/names.ts';
@@ -111,12 +111,12 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
   };
 }
 
-/** The key as in the contract, where null stands for the default workspace. */
+/** Replaces the real id of the default workspace in a key by null, as the contract requires. */
 function atHome(key: ApiKey, home: string | undefined): ApiKey {
   return home !== undefined && key.workspaceId === home ? { ...key, workspaceId: null } : key;
 }
 
-/** Adds the name of the operation to the fault of an outcome. */
+/** Adds the name of the operation to a fault. */
 function named<T>(operation: OperationName, outcome: Result<T, FaultCause>): Result<T, ProviderFault> {
   return outcome.ok ? outcome : fail({ ...outcome.error, operation });
 }

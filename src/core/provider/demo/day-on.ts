@@ -1,7 +1,10 @@
-/** Converts dates in the demo's code to days. */
+/** Converts the dates in the code of the demo to days. */
 import { parseDay, type Day } from '../../calendar/day.ts';
 
-/** @throws RangeError if the text is not a day of the calendar, which is a mistake in the code and not in data */
+/**
+ * The day of a date such as `2026-08-23`.
+ * @throws RangeError if the text is not a day of the calendar, which is a mistake in the code and not in data
+ */
 export function dayOn(date: string): Day {
   const day = parseDay(date);
   if (day === null) throw new RangeError(`${date} is not a day`);

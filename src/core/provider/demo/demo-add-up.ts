@@ -1,7 +1,7 @@
 /** Sums usage over every dimension that a request does not group by, as the provider's reports do. */
 import type { DemoUsageRow } from './demo-usage.ts';
 
-/** A dimension of usage. */
+/** A dimension of usage: a field of a row by which the report can group. */
 export type DemoDimension = Exclude<keyof DemoUsageRow, 'tokens' | 'webSearches'>;
 
 /** Joins rows with equal dimensions into one. Dimensions that are not given keep the value of the first row. */

@@ -1,4 +1,4 @@
-/** The demo server's answers before they become bytes, and its error answers in the provider's form (provider facts 2). */
+/** The type of the demo server's answers, and functions that make them; errors have the provider's form (provider facts 2). */
 
 export interface DemoAnswer {
   readonly status: number;

@@ -1,7 +1,4 @@
-/**
- * Computes the demo organization's bill of a day: list price × usage, minus one model's contract discount, plus charges without usage
- * rows.
- */
+/** Computes the demo organization's bill of a day: list price × usage, less one model's contract discount, plus charges without usage. */
 import type { Day } from '../../calendar/day.ts';
 import { NO_VARIANT, type Variant } from '../../model/names.ts';
 import { divideHalfEven } from '../../money/divide-half-even.ts';
@@ -43,7 +40,7 @@ const NO_MODEL = { model: null, tokenType: null, serviceTier: null, inferenceGeo
 /** Creates a function that makes the bill of a day. Use one function for many days, because it remembers the prices it has looked up. */
 export function createDemoBills(): (day: Day) => DemoBillRow[] {
   const book = createPriceBook({ contract: null, calibration: null });
-  // A price book remembers the price of a variant by its object, so equal variants share one object.
+  // A price book remembers the price of a variant by its object, so equal variants must be the same object.
   const variants = new Map<string, Variant>();
   const variantOf = ({ serviceTier, inferenceGeo, contextWindow, speed }: DemoUsageRow): Variant => {
     const words = `${serviceTier} ${inferenceGeo} ${contextWindow} ${speed}`;

@@ -11,10 +11,10 @@ import { firstDemoDay } from './demo-streams.ts';
 
 const RULES = { widths: ['1d'], groups: ['workspace_id', 'description'], filters: [], isBill: true } as const;
 
-/** Yesterday's bill is available from this UTC hour on. */
+/** The UTC hour from which the bill of yesterday is available. */
 const BILLED_FROM_HOUR = 9;
 
-/** A cent has this many decimals in pico-dollars. */
+/** The number of decimals with which an amount in cents is exact to the pico-dollar. */
 const DECIMALS_OF_A_CENT = 10;
 
 /** The fields that distinguish the rows of a workspace when the report is grouped by description. */

@@ -1,4 +1,4 @@
-/** Which models the demo organization uses on which days. Each purpose changes from one model to the next. */
+/** Decides which models the demo organization uses on which days. Each purpose changes from one model to the next. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
 
@@ -59,7 +59,7 @@ const SUCCESSIONS: Readonly<Record<'frontier' | 'workhorse' | 'small' | 'deep', 
   ],
 };
 
-/** One model at a time makes labels. From the end of October 2026 on, two small models alternate, six weeks each. */
+/** The models that make labels, one at a time. From the end of October 2026 on, two small models alternate, six weeks each. */
 const FIRST_LABELS: readonly Takeover[] = [
   takeover('claude-sonnet-4-20250514', '2025-05-22', 1),
   takeover('claude-sonnet-4-5-20250929', '2025-11-17', 1),
@@ -69,8 +69,8 @@ const TURNS_FROM = dayOn('2026-10-27');
 const DAYS_A_TURN = 42;
 
 /**
- * The models of the trials, 29 days each. All trials together last longer than the demo's history, so every trial has a model that is new
- * to the key.
+ * The models that a key tries, 29 days each. All trials together last longer than the demo's history, so every trial uses a model that is
+ * new to the key.
  */
 const TRIED = [
   'claude-sonnet-4-6',

@@ -10,7 +10,7 @@ export const DEMO_ORGANIZATION = {
 export interface DemoWorkspace {
   readonly id: string;
   readonly name: string;
-  /** ms since the epoch */
+  /** when the key was created, ms since the epoch */
   readonly createdAt: number;
   readonly archivedAt: number | null;
   readonly color: string;
@@ -19,7 +19,7 @@ export interface DemoWorkspace {
 export interface DemoKey {
   readonly id: string;
   readonly name: string;
-  /** null is the default workspace */
+  /** the id of the key's workspace; null is the default workspace */
   readonly workspaceId: string | null;
   readonly status: 'active' | 'inactive' | 'archived' | 'expired';
   readonly createdAt: number;

@@ -13,10 +13,10 @@ const LIMITS = {
   haiku: [8000, 4_000_000, 800_000],
 } as const;
 
-/** US cents per month. */
+/** The monthly spend limit in US cents. */
 const SPEND_LIMIT = '1000000';
 
-/** Answers with one group per model line, with the models of the day, on one page. */
+/** Answers with one group for each model line, with the models of the day, on one page. */
 export function answerRateLimits(nowMs: number): DemoAnswer {
   const today = dayOf(nowMs);
   return answer({

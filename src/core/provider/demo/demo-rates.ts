@@ -20,7 +20,7 @@ const UNITS_PER_DOLLAR: Readonly<Record<CurrencyCode, number>> = {
   SEK: 10,
 };
 
-/** Creates a rates service that needs no network. */
+/** Creates an exchange-rate service that needs no network. */
 export function createDemoRates({ clock }: { readonly clock: Clock }): RatesService {
   return {
     name: 'demo',

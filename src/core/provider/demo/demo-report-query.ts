@@ -30,7 +30,7 @@ export type BucketWidth = '1d' | '1h' | '1m';
 
 const MS_PER_MINUTE = 60_000;
 
-/** By bucket width: length in milliseconds, default number of buckets per page, and the most buckets that can be requested. */
+/** For each bucket width: its length in milliseconds, the usual number of buckets on a page, and the most buckets that can be requested. */
 const BUCKETS: Readonly<Record<BucketWidth, { lengthMs: number; usual: number; most: number }>> = {
   '1d': { lengthMs: MS_PER_DAY, usual: 7, most: 31 },
   '1h': { lengthMs: MS_PER_HOUR, usual: 24, most: 168 },
@@ -39,7 +39,7 @@ const BUCKETS: Readonly<Record<BucketWidth, { lengthMs: number; usual: number; m
 
 const SINGLE = ['starting_at', 'ending_at', 'bucket_width', 'limit', 'page'];
 
-/** The parsed query, or the error answer that the provider would send. */
+/** Parses a query; returns the error answer that the provider would send if the query is wrong. */
 export function readReportQuery(
   operation: Operation,
   rules: ReportRules,
@@ -79,7 +79,7 @@ export function readReportQuery(
   });
 }
 
-/** The envelope of a report, with every requested bucket, including empty ones. */
+/** Makes the body of a report, with every requested bucket, including empty ones. */
 export function reportOf({ starts, width, nextPage }: ReportQuery, resultsOf: (startMs: number) => unknown[]): unknown {
   return {
     data: starts.map((startMs) => ({
@@ -92,7 +92,7 @@ export function reportOf({ starts, width, nextPage }: ReportQuery, resultsOf: (s
   };
 }
 
-/** The range without buckets that have not ended. The end of a bill is first moved back to the last midnight. */
+/** The range, without buckets that have not ended. The end of a bill is first moved back to the last midnight. */
 function readRange(
   startText: string | undefined,
   endText: string | undefined,
@@ -112,7 +112,7 @@ function readRange(
   return ok({ startMs, endMs });
 }
 
-/** The start of a page; null for a cursor that is not from this query. */
+/** The start of a page, ms since the epoch; null for a cursor that is not from this query. */
 function readPage(page: string | undefined, query: Operation['query'], startMs: number): number | null {
   if (page === undefined) return startMs;
   const minutes = Number(page.split('.')[1]);

@@ -1,11 +1,11 @@
-/** How the demo's usage varies by weekday, hour and year. */
+/** Decides how the demo's usage varies by weekday, hour and year. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
 import { noise } from './demo-noise.ts';
 
 export type Rhythm = 'office' | 'service' | 'night' | 'evening' | 'smallHours';
 
-/** Weight of each UTC hour. */
+/** The weight of each UTC hour of a day. */
 const HOURS: Readonly<Record<Rhythm, readonly number[]>> = {
   office: [0, 0, 0, 0, 0, 1, 4, 12, 20, 24, 25, 20, 16, 22, 25, 23, 17, 9, 4, 3, 2, 1, 0, 0],
   service: [5, 4, 3, 3, 4, 6, 9, 13, 17, 19, 20, 19, 18, 19, 20, 20, 19, 18, 17, 15, 13, 10, 8, 6],
@@ -14,7 +14,7 @@ const HOURS: Readonly<Record<Rhythm, readonly number[]>> = {
   smallHours: [0, 0, 11, 14, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 };
 
-/** Share of a workday's usage on each day of the week, Sunday first. */
+/** The usage of each day of the week as a part of a workday's usage, Sunday first. */
 const WEEKDAYS: Readonly<Record<Rhythm, readonly number[]>> = {
   office: [0.06, 1, 1.08, 1.05, 1.02, 0.84, 0.08],
   service: [0.62, 1, 1.04, 1.03, 1.01, 0.95, 0.66],
@@ -23,7 +23,7 @@ const WEEKDAYS: Readonly<Record<Rhythm, readonly number[]>> = {
   smallHours: [1, 1, 1, 1, 1, 1, 1],
 };
 
-/** 1970-01-01 was a Thursday. */
+/** The weekday of 1970-01-01, a Thursday; Sunday is 0. */
 const WEEKDAY_OF_DAY_ZERO = 4;
 
 const GROWTH_FROM = dayOn('2025-09-01');
@@ -34,7 +34,7 @@ const FULL_SIZE = 2.2;
 const GROWTH_A_DAY_AFTER = 0.0004;
 const LARGEST_SIZE = 3.5;
 
-/** The usage of this day as a share of a workday's usage. */
+/** The usage of this day as a part of a workday's usage; 1 is a workday. */
 export function weekdayFactor(rhythm: Rhythm, day: Day): number {
   return WEEKDAYS[rhythm][(day + WEEKDAY_OF_DAY_ZERO) % 7] ?? 1;
 }

@@ -35,7 +35,7 @@ export interface StreamPart {
 }
 
 export interface DemoStream {
-  /** null is console use */
+  /** the API key of the usage; null is console use */
   readonly key: string | null;
   readonly workspace: string | null;
   readonly purpose: Purpose;
@@ -57,12 +57,12 @@ const STANDARD: StreamPart = {
   speed: 'standard',
 };
 
-/** Months from one looping night to the next. History is as long, so it always has one. */
+/** The number of months from one night with an agent in a loop to the next. The demo's history is as long, so it always contains one. */
 const MONTHS_BETWEEN_LOOPS = 15;
 const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;
 const LOOP_DAY_OF_MONTH = 13;
 
-/** Evenings on which one laptop costs many times its usual amount. The last 30 days always have one. */
+/** The first of the evenings on which one laptop costs many times its usual amount. Every period of 30 days has one. */
 const OVERTIME_FROM = dayOn('2026-08-23');
 const DAYS_BETWEEN_OVERTIME = 29;
 
@@ -105,8 +105,8 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   stream('HackWeek', 'workhorse', 'office', 480, [1800, 1200, 0, 9000, 900], { from: '2025-09-29', to: '2025-11-22' }),
   stream('ContractorEval', 'frontier', 'office', 120, [3000, 0, 0, 0, 1200], { from: '2026-03-02', to: '2026-07-01' }),
   { ...stream('MarketResearch', 'workhorse', 'office', 55, [1600, 0, 0, 900, 700]), key: null },
-  // In the evening it reads its growing context again and again. From 02:00 to 05:00 UTC it writes all the time, so most of that money is
-  // output.
+  // In the evening, the agent reads its growing context again and again. From 02:00 to 05:00 UTC it writes all the time, so most of the
+  // cost of these hours is output.
   loop('evening', 0, 5600, [180, 3400, 0, 92_000, 1300]),
   loop('smallHours', 1, 2200, [180, 900, 0, 9000, 24_000]),
   // an agent that runs for a whole evening
@@ -135,7 +135,7 @@ interface StreamExtras {
   readonly webSearches?: number;
   readonly parts?: readonly Partial<StreamPart>[];
   readonly from?: string;
-  /** exclusive */
+  /** the first day without this usage */
   readonly to?: string;
 }
 
@@ -162,7 +162,7 @@ function stream(
   };
 }
 
-/** An agent in a loop: on the evening of the night, then in the first hours of the next day. */
+/** The usage of an agent in a loop: on the evening of the night, then in the first hours of the next day. */
 function loop(rhythm: Rhythm, daysAfter: number, requests: number, tokens: DemoStream['tokens']): DemoStream {
   const calm = stream('AgentsCi', 'frontier', rhythm, requests, tokens);
   return { ...calm, key: LOOPING_KEY, isOn: (day) => isLoopNight(addDays(day, -daysAfter)) };

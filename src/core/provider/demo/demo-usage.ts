@@ -15,22 +15,22 @@ export interface DemoUsageRow {
   readonly inferenceGeo: string;
   readonly contextWindow: string;
   readonly speed: string;
-  /** by TOKEN_TYPE, input … output */
+  /** token counts in the order of TOKEN_TYPE, from input to output */
   readonly tokens: readonly number[];
   readonly webSearches: number;
 }
 
 interface StreamOfDay {
   readonly rows: readonly DemoUsageRow[];
-  /** share of the row's counts before the start of each hour, 25 numbers */
+  /** the share of the row's counts before the start of each hour: 25 numbers from 0 to 1 */
   readonly soFar: readonly number[];
 }
 
-/** Usage by hour and minute. The rows of a day are made once for all calls for the same day in a row. */
+/** Usage by hour and by minute. While calls are for the same day, its rows are made only once. */
 export interface DemoHours {
-  /** The rows of one UTC hour of a day, 0…23; the hours of a day add up to the day exactly. */
+  /** The rows of one UTC hour of a day, 0…23; the hours sum exactly to the day. */
   ofHour(day: Day, hour: number): DemoUsageRow[];
-  /** The rows of one minute of a day, 0…1439. The minutes of an hour add up to it exactly; some are busier than others. */
+  /** The rows of one minute of a day, 0…1439. The minutes sum exactly to their hour; some are busier than others. */
   ofMinute(day: Day, minuteOfDay: number): DemoUsageRow[];
 }
 
@@ -75,7 +75,7 @@ export function createDemoHours(): DemoHours {
   };
 }
 
-/** The counts of the rows between two shares of their time. Adjoining shares add up exactly. */
+/** The counts of the rows between two shares of the day's usage. Parts that follow each other sum exactly to the whole. */
 function shareOf(rows: readonly DemoUsageRow[], before: number, after: number): DemoUsageRow[] {
   const part = (count: number): number => Math.floor(count * after) - Math.floor(count * before);
   return rows

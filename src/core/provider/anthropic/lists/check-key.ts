@@ -1,6 +1,6 @@
 /**
- * Checks with the provider that a key can do what it is for, before the key is saved (provider facts 1.1 and 1.6). The check costs
- * nothing.
+ * Checks with the provider that a key can do what Outlay needs it for, before the key is saved (provider facts 1.1 and 1.6). The check
+ * costs nothing.
  */
 import type { KeyCheckFault } from '../../provider-key.ts';
 import type { KeyKind } from '../../provider-key.ts';
@@ -18,7 +18,7 @@ import { parseDocument } from './list-pages.ts';
 import { createRequester, type Requester } from '../wire/request.ts';
 
 export interface CheckKeyPorts {
-  /** sends with the key to check */
+  /** sends requests with the key to check */
   readonly transport: Transport;
   readonly clock: Clock;
   readonly random: Random;
@@ -28,7 +28,7 @@ export interface CheckKeyPorts {
 
 type NotChecked = Extract<KeyCheckFault, { kind: 'notChecked' }>;
 
-/** The longest time of a check: a person waits for the answer. */
+/** The longest time of a check, in ms, because a person waits for the answer. */
 const PATIENCE_MS = 15_000;
 
 const LIST = z.looseObject({ data: z.array(z.unknown()) });
@@ -36,8 +36,9 @@ const ONE_WORKSPACE: Operation = { name: 'workspaces', query: [['limit', '1']] }
 const ONE_MODEL: Operation = { name: 'models', query: [['limit', '1']] };
 
 /**
- * Checks an admin key in two steps: it must name its organization, which any key can do, and read a list that only admin keys may read. A
- * key of a workspace, or of an account of one person, fails at the second step. A regular key must list models, which is free.
+ * Checks a key. An admin key is checked in two steps: it must name its organization, which any key can do, and read a list that only
+ * admin keys may read. A key of a workspace, or of an account of one person, fails at the second step. A regular key must list models,
+ * which is free.
  * @returns the organization of the key, if the provider names it; null for a regular key
  */
 export async function checkKey(
@@ -70,7 +71,7 @@ async function checkAdmin(requester: Requester, signal: CancelSignal): Promise<R
   }
   const listed = await readsList(requester, ONE_WORKSPACE, signal);
   if (listed.ok) return named;
-  // The first request has just accepted the key, so here a 401 means the same as a 403.
+  // The first request accepted the key, so a 401 of the second means the same as a 403.
   const isNotAdmin = isRefusal(listed.error) || listed.error.kind === 'unauthorized';
   return fail(isNotAdmin ? { kind: 'notAdmin' } : notChecked('workspaces', listed.error));
 }

@@ -124,7 +124,9 @@ export async function readModels(
   );
 }
 
-/** Each id once, with its last values: a list that changes while it is loaded may have an item on two pages. */
+/**
+ * Removes items with the same id and keeps the last values of each. A list that changes while it is loaded may have an item on two pages.
+ */
 function distinct<T extends { readonly id: string }>(items: readonly T[]): T[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

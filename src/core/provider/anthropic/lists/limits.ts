@@ -14,7 +14,7 @@ import type { Requester } from '../wire/request.ts';
 const RATE_LIMIT = z.looseObject({
   id: z.string().nullish(),
   group: z.looseObject({ id: z.string().nullish(), type: z.string(), display_name: z.string().nullish() }).nullish(),
-  // only before version 2026-10-21; later versions have `group.type`
+  // servers before version 2026-10-21 send this field; later ones send `group.type`
   group_type: z.string().nullish(),
   models: z.array(z.string()).nullish(),
   // limits of an unknown type, and limits without a value, are skipped
@@ -30,7 +30,7 @@ const SPEND_LIMIT = z.looseObject({
 
 const MODELS = 'model_group';
 
-/** Types of limits for the whole organization: its own limit, and the limit of its usage tier. */
+/** The types of limits for the whole organization: its own limit, and the limit of its usage tier. */
 const WHOLE = ['organization', 'usage_tier'];
 
 /** Reads the limits of the groups of models. Limits of batches, files and so on are not per minute and are skipped. */
@@ -46,7 +46,7 @@ export async function readRateLimits(
   return ok([...groups.values()]);
 }
 
-/** Joins several entries of a group: all models, and the first value of each limit. */
+/** Joins two entries of a group: all models of both, and the first value of each limit. */
 function joined(before: RateLimit | undefined, entry: RateLimit): RateLimit {
   if (before === undefined) return entry;
   return {

@@ -7,7 +7,7 @@ import type { Operation, OperationName } from '../../operation.ts';
 import { parseJson } from '../wire/parse-json.ts';
 import type { Requester } from '../wire/request.ts';
 
-/** The most pages of a list. A list with more pages is taken to be endless. */
+/** The most pages of a list. A list with more pages is treated as endless, which is a fault. */
 export const MOST_PAGES = 1000;
 
 const ITEMS_A_PAGE = '1000';

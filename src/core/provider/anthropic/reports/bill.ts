@@ -21,21 +21,22 @@ const MOST_DAYS = 31;
 
 const BY_WORKSPACE: Operation['query'] = [['group_by[]', 'workspace_id']];
 
-/** Groups by description: without it the report has neither model nor token type. */
+/** The grouping by description, without which the report has neither model nor token type. */
 const BY_DESCRIPTION: Operation['query'] = [...BY_WORKSPACE, ['group_by[]', 'description']];
 
-/** The rows of one request. */
+/** The rows of the bill that one request loaded. */
 interface BillPart extends RangeAnswer {
   readonly rows: BillRows;
   readonly roundedAmounts: number;
 }
 
-/** The builder of the rows of a bill, and how the rows are grouped. */
+/** What is needed to build the rows of a bill, and how the rows are grouped. */
 interface BillContext extends Pick<BillTarget, 'names' | 'defaultWorkspace'> {
   readonly groups: Operation['query'];
 }
 
 /**
+ * Reads the bill.
  * @param range days to load; days that are not over yet are left out, because the provider refuses them
  * @param defaultWorkspace the number of the default workspace's real id in names, or ABSENT
  * @param today the current UTC day
@@ -98,7 +99,8 @@ async function readPages(
     const fetched = await ask(asked);
     if (fetched.ok) {
       chunk.noteAnswer(length, fetched.value.bytes);
-      // The provider may not have closed the last completed day yet, or that day may still be running by the provider's clock.
+      // The last completed day is not required: the provider may not have closed it yet, or it may still be running by the provider's
+      // clock.
       const required = { ...asked, endMs: Math.min(asked.endMs, startOfDay(addDays(today, -1))) };
       const completed = await completeRange(required, MS_PER_DAY, fetched.value.buckets, ask);
       if (!completed.ok) return completed;

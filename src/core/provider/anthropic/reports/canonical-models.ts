@@ -1,6 +1,6 @@
 /**
- * Stores model ids under one name per model, for all names in reports: `claude-haiku-4-5` and `claude-haiku-4-5-20251001` get the same
- * number, so that bill and usage of one model can be compared (`canonicalModelId` has the rule).
+ * Gives all names of a model the same number: `claude-haiku-4-5` and `claude-haiku-4-5-20251001` are one model, so that its bill and its
+ * usage can be compared. `canonicalModelId` has the rule.
  */
 import { createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { canonicalModelId } from '../../../pricing/find-model.ts';

@@ -1,11 +1,11 @@
 /**
- * Chooses how many buckets to request at once. A bucket is 1 kB for a small organization and 23 MB for a very large one. The number
- * follows the measured size, aims at answers of about 32 MiB, and grows by at most a fixed factor each time.
+ * Chooses how many buckets of a report to request at once. A bucket is 1 kB for a small organization and 23 MB for a very large one. The
+ * number follows the measured size, so that answers are about 32 MiB, and grows by at most a fixed factor each time.
  */
 
 export const TARGET_BYTES = 32 * 1024 * 1024;
 
-/** The measured size shrinks to no less than this share with each smaller answer, because busy days may follow quiet days. */
+/** The factor by which the measured size of a bucket shrinks at most with each smaller answer, because busy days may follow quiet days. */
 const MEMORY = 0.75;
 
 export interface ChunkSize {
@@ -18,9 +18,10 @@ export interface ChunkSize {
 }
 
 /**
+ * Creates the counter.
  * @param first buckets of the first request, before anything is measured
  * @param most the most buckets that the provider allows in one request
- * @param fastestGrowth the most times that the number of buckets grows from one request to the next
+ * @param fastestGrowth the largest factor by which the number of buckets grows from one request to the next
  */
 export function createChunkSize(first: number, most: number, fastestGrowth = 4): ChunkSize {
   let size = Math.min(first, most);

@@ -6,7 +6,7 @@ import { ok, type Result } from '../../../base/result.ts';
 import type { FaultCause } from '../../fault.ts';
 import type { Bucket } from './report-page.ts';
 
-/** Whole buckets, milliseconds since the epoch; the end is exclusive. */
+/** A range of whole buckets, milliseconds since the epoch; the end is exclusive. */
 export interface BucketRange {
   readonly startMs: number;
   readonly endMs: number;
@@ -15,7 +15,7 @@ export interface BucketRange {
 export interface CompletedRange<Part> {
   /** the answers to the repeated requests; no bucket of them is in another answer or in the first one */
   readonly parts: readonly Part[];
-  /** starts of the buckets that are still missing, ascending */
+  /** the starts of the buckets that are still missing, ascending, ms since the epoch */
   readonly missing: readonly number[];
 }
 

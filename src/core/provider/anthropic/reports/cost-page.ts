@@ -17,13 +17,13 @@ import { canonicalModels } from './canonical-models.ts';
 import { malformed, parseReportPage, type ReportPage, type RowFault, type RowSink } from './report-page.ts';
 import { NO_ROOM, VariantWords } from './variant-words.ts';
 
-/** The builder that the rows of a page are appended to. */
+/** Where the rows of a page are added. */
 export interface BillTarget {
   readonly names: Names;
   readonly rows: BillRowsBuilder;
   /** the number of the default workspace's real id, which is replaced by ABSENT in rows; ABSENT if it is not known */
   readonly defaultWorkspace: number;
-  /** rows whose amount had digits finer than a pico-dollar and was rounded */
+  /** the indexes of rows whose amount had digits finer than a pico-dollar and was rounded */
   readonly roundedRows: Set<number>;
 }
 
@@ -164,7 +164,7 @@ function createBillSink(reader: JsonReader, target: BillTarget): RowSink {
     return null;
   }
 
-  /** The cost type of a row. An unknown token type is used as the cost type, so that its money has a name. */
+  /** The cost type of a row. If the token type is not known, the word for it is used as the cost type, so that the cost has a name. */
   function costTypeOf(tokenType: number, costType: number): number {
     if (tokenType === ABSENT || TOKEN_TYPES.has(words.text(tokenType))) return costType;
     return names.costTypes.intern(words.text(tokenType));

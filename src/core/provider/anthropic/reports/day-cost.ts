@@ -22,10 +22,10 @@ const PAGE = z.looseObject({
   data_refreshed_at: z.string().nullish(),
 });
 
-/** The result for an answer of another shape or in another currency: it is not requested again for a week. */
+/** The result for an answer of an unknown form or in another currency. The report is not requested again for a week. */
 const UNREADABLE: DayCostAnswer = { kind: 'none', askAgainAfterMs: 7 * 86_400_000 };
 
-/** Sends one request: without groups and buckets, the report has one row for the whole range, which ends now. */
+/** Requests the cost of the running day. Without groups and buckets, the report has one row for the whole range, which ends now. */
 export async function readDayCost(
   requester: Requester,
   day: Day,

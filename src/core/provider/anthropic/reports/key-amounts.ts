@@ -1,6 +1,6 @@
 /**
  * Reads the cost of API keys from the analytics cost report (provider facts 1.4), which not every organization has. After any failure it
- * returns a time before which it is not requested again; until then the bill is divided among keys by tokens × price.
+ * returns how long to wait before the next request. Until then the bill is split among keys by tokens × price.
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';
@@ -23,7 +23,7 @@ import { TOKEN_TYPES } from './cost-page.ts';
 
 export interface KeyAmountsContext {
   readonly names: Names;
-  /** the number of the default workspace's real id in names, or ABSENT; this report contains that id */
+  /** the number of the default workspace's real id in names, or ABSENT; rows of this report contain that id */
   readonly defaultWorkspace: number;
   readonly nowMs: number;
   readonly log: Log;
@@ -46,24 +46,24 @@ type Row = z.infer<typeof ROW>;
 
 const GROUPS = ['workspace_id', 'model', 'api_key_id', 'cost_type', 'token_type'];
 const ROWS_A_PAGE = '1000';
-/** The most pages to load. More would take too long for the benefit. */
+/** The most pages to load. More would take too long for a split that is only more exact. */
 const MOST_PAGES = 50;
-/** The most days of one request, and the number of days that the report goes back. */
+/** The most days of one request, which is also how many days back the report goes. */
 const MOST_DAYS = 31;
 const REACH_DAYS = 365;
 const FIRST_DAY = parseDay('2026-01-01') ?? addDays(0 as Day, 0);
-/** The status for a cursor that became invalid because the provider updated its data. The pages are then loaded again from the first. */
+/** The HTTP status for a cursor that is no longer valid because the provider updated its data. All pages are then loaded again. */
 const CURSOR_EXPIRED = 410;
 const MOST_RESTARTS = 2;
 
 const ASK_AGAIN_MS = 7 * 86_400_000;
 const ASK_AGAIN_EMPTY_MS = 86_400_000;
-/** The wait after a failure that does not show whether the organization has the report. The bill is loaded meanwhile. */
+/** The wait, in ms, after a failure that does not show whether the organization has the report. */
 const AFTER_TROUBLE_MS = 3_600_000;
 
 /**
- * Reads the amounts. The wait after a failure is a week for an organization without this report, a day if there is no data yet, and an
- * hour after other failures.
+ * Reads the costs. The wait after a failure is a week for an organization without this report, a day if there is no data yet, and an hour
+ * after other failures.
  * @param range days to load; days before the start of the report are left out
  */
 export async function readKeyAmounts(
@@ -103,7 +103,7 @@ function none(why: string, askAgainAfterMs: number, { log }: KeyAmountsContext):
   return { kind: 'none', askAgainAfterMs };
 }
 
-/** Reads every page of at most 31 days. */
+/** Reads every page of a range of at most 31 days. */
 async function readSpan(
   requester: Requester,
   { from, to }: DayRange,
@@ -169,8 +169,8 @@ function addRows(rows: readonly Row[], amounts: KeyAmountsBuilder, context: KeyA
 }
 
 /**
- * The wait before the report is requested again after a failure, in ms: an hour if the failure does not show whether the organization has
- * it.
+ * How long to wait before the report is requested again after a failure, in ms: an hour if the failure does not show whether the
+ * organization has it.
  */
 export function restAfter(cause: FaultCause): number {
   if (cause.kind === 'cancelled') return 0;

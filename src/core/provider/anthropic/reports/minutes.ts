@@ -24,11 +24,14 @@ const BUCKET = z.looseObject({
   ),
 });
 
-/** Two hours are requested, because usage arrives late: the hour that ended last may not be complete. */
+/**
+ * How many hours are requested. The hour that ended last may not be complete, because usage arrives late, so the hour before it is
+ * requested too.
+ */
 const HOURS = 2;
 const MINUTES = String(HOURS * 60);
 
-/** The service tier of batches, which have limits of their own. */
+/** The service tier of batches. Its usage is left out, because batches have limits of their own. */
 const BATCH = 'batch';
 
 /** Reads the usage of each model in each minute of the last hour for which the provider has answered for every minute. */

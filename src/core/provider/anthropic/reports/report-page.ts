@@ -1,6 +1,6 @@
 /**
- * Parses the envelope that usage and cost reports share: `{data: [{starting_at, ending_at, results}], has_more, next_page}` (provider
- * facts 1.2 and 1.3). The caller parses the rows.
+ * Parses the outer object that usage and cost reports share: `{data: [{starting_at, ending_at, results}], has_more, next_page}` (provider
+ * facts 1.2 and 1.3). The caller parses the rows in `results`.
  */
 import { parseInstant } from '../../../calendar/instant.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';
@@ -15,16 +15,16 @@ export interface Bucket {
 }
 
 export interface ReportPage {
-  /** in the page's order */
+  /** the buckets in the order of the page */
   readonly buckets: readonly Bucket[];
   /** the cursor of the next page, null on the last one */
   readonly nextPage: string | null;
 }
 
-/** The mistake in a row. Its `field` is a path inside the row. */
+/** A mistake in a row. Its `field` is a path inside the row. */
 export type RowFault = Extract<FaultCause, { kind: 'malformed' | 'foreignCurrency' }>;
 
-/** Parses the rows of a page into columns. */
+/** Parses the rows of a page and adds them to columns. */
 export interface RowSink {
   /** the number of rows so far */
   readonly length: number;
@@ -32,7 +32,7 @@ export interface RowSink {
   readRow(): RowFault | null;
   /** sets the bucket's start on every row from `firstRow` on */
   stamp(firstRow: number, startMs: number): void;
-  /** removes the rows from `length` on: if a member occurs twice, its last value counts */
+  /** removes all rows from index `length` on, because the last value counts if a JSON object has a member twice */
   truncate(length: number): void;
 }
 
@@ -167,7 +167,7 @@ function readResults(reader: JsonReader, sink: RowSink): 'missing' | 'read' | Ro
   return fault ?? 'read';
 }
 
-/** Puts an outer path before the path of a fault. */
+/** Adds an outer path in front of the path of a fault. */
 function within(path: string, fault: RowFault): RowFault {
   if (fault.kind !== 'malformed') return fault;
   return { ...fault, field: fault.field === '' ? path : `${path}.${fault.field}` };

@@ -17,22 +17,22 @@ export interface RangeRequest {
   /** exclusive; a whole number of buckets after the start */
   readonly endMs: number;
   readonly width: 'day' | 'hour';
-  /** group_by[] and filters */
+  /** the groups (`group_by[]`) and filters of the request */
   readonly query: Operation['query'];
   readonly beta?: string;
 }
 
-/** Parses the pages of a range into columns. */
+/** Parses the pages of a range and adds their rows to columns. */
 export interface PageTarget {
-  /** rows so far */
+  /** the number of rows so far */
   rowCount(): number;
   parse(body: Uint8Array): Result<ReportPage, FaultCause>;
-  /** removes the rows from `count` on */
+  /** removes all rows from index `count` on */
   truncate(count: number): void;
 }
 
 export interface RangeAnswer {
-  /** ascending */
+  /** the buckets of the answers, in ascending order */
   readonly buckets: readonly Bucket[];
   /** the length of all pages together, in bytes */
   readonly bytes: number;
@@ -96,7 +96,7 @@ async function fetchPages(
   return fail({ kind: 'tooManyPages' });
 }
 
-/** The mistake of a bucket, given the buckets before it; null if there is none. */
+/** The mistake in a bucket, given the buckets before it; null if there is none. */
 function bucketFault(bucket: Bucket, { startMs, endMs }: RangeRequest, starts: ReadonlySet<number>): string | null {
   if (bucket.startMs < startMs || bucket.endMs > endMs) return 'a bucket of the range asked for';
   return starts.has(bucket.startMs) ? 'each bucket once' : null;

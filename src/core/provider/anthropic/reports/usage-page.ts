@@ -16,7 +16,7 @@ import { canonicalModels } from './canonical-models.ts';
 import { malformed, parseReportPage, type ReportPage, type RowFault, type RowSink } from './report-page.ts';
 import { NO_ROOM, VariantWords } from './variant-words.ts';
 
-/** The builder that the rows of a page are appended to, and its settings. */
+/** Where the rows of a page are added, and how. */
 export interface UsageTarget {
   readonly names: Names;
   readonly rows: UsageRowsBuilder;
@@ -50,11 +50,11 @@ const WRITE_FIELDS = ['ephemeral_5m_input_tokens', 'ephemeral_1h_input_tokens'];
 const BOTH_WRITES = 3;
 const TOOL_FIELDS = ['web_search_requests'];
 
-/** Stands for a value that is not a whole number ≥ 0. */
+/** The result for a value that is not a whole number ≥ 0. */
 const BAD = -1;
 /**
- * The bits of the fields that every row should have; a missing one is reported. Not among them is the flat count, which repeats the nested
- * counts.
+ * The fields that every row should have, one bit each; a missing one is reported. The flat count is not one of them, because it repeats
+ * the nested counts.
  */
 const EXPECTED = (1 << (ROW_FIELDS.length - 1)) - 1;
 const MOST_SEARCHES = 0xffff_ffff;
@@ -75,7 +75,7 @@ export function parseUsagePage(body: Uint8Array, widthMs: number, target: UsageT
   return page;
 }
 
-/** Parses the rows of one page into the target's columns. It is a class because V8 then keeps its optimized code (decision 0053). */
+/** Parses the rows of one page into columns. It is a class because V8 then keeps its optimized code (decision 0053). */
 class UsageSink implements RowSink {
   private readonly reader: JsonReader;
   private readonly rows: UsageRowsBuilder;
@@ -129,7 +129,7 @@ class UsageSink implements RowSink {
     this.rows.truncate(length);
   }
 
-  /** The fields that any row so far lacks. */
+  /** The fields that were absent from any row so far. */
   absentFields(): readonly string[] {
     const nested = WRITE_FIELDS.filter((_, field) => (this.absentWrites & (1 << field)) !== 0);
     return [
@@ -210,7 +210,8 @@ class UsageSink implements RowSink {
     if (output < 0) return malformed('output_tokens', TOKENS);
     if (write5m < 0) return malformed('cache_creation.ephemeral_5m_input_tokens', TOKENS);
     if (write1h < 0) return malformed('cache_creation.ephemeral_1h_input_tokens', TOKENS);
-    // The flat count repeats the nested counts and is never added. If it is larger, the rest would be cache writes of unknown duration.
+    // The flat count repeats the nested counts and is never added. If it is larger, the difference would be cache writes of unknown
+    // duration.
     if (flatWrites > write5m + write1h && seenWrites !== BOTH_WRITES) {
       return malformed('cache_creation', 'cache writes by duration');
     }
@@ -268,7 +269,7 @@ class UsageSink implements RowSink {
     return seen;
   }
 
-  /** Reads web searches; null and absent mean 0. */
+  /** Reads the number of web searches; null and absent mean 0. */
   private readTools(): number {
     const { reader, tools } = this;
     const kind = reader.peek();

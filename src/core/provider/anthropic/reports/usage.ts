@@ -1,6 +1,6 @@
 /**
- * Reads usage from the usage report (provider facts 1.2) in ranges whose size follows the measured size of the answers. A single
- * bucket that is still too large is read workspace by workspace, and used only if the workspaces add up to the totals of the bucket.
+ * Reads usage from the usage report (provider facts 1.2) in ranges whose size follows the measured size of the answers. A single bucket
+ * that is still too large is read workspace by workspace, and used only if the workspaces sum to the totals of the bucket.
  */
 import { MS_PER_DAY, type Day } from '../../../calendar/day.ts';
 import { firstHourOf, hourOf, MS_PER_HOUR, startOfHour, type Hour } from '../../../calendar/hour.ts';
@@ -20,7 +20,7 @@ import type { Requester } from '../wire/request.ts';
 import { parseUsagePage, type UsageTarget } from './usage-page.ts';
 import { usageTotals } from './usage-totals.ts';
 
-/** The data that a read needs besides its query. */
+/** The data that reading usage needs besides the query. */
 export interface UsageContext {
   readonly names: Names;
   /** the number of the default workspace's real id in names, or ABSENT */
@@ -33,13 +33,14 @@ export interface UsageContext {
 /** Reads usage. Remembers how large buckets are, and whether usage can be grouped by speed. */
 export interface UsageReader {
   /**
+   * Reads usage.
    * @param query hours to load; hours that cannot be complete yet are left out
    * @returns rows of the whole range, or the fault of the first request that failed
    */
   read(query: UsageQuery, context: UsageContext, options: FetchOptions): Promise<Result<UsagePages, FaultCause>>;
 }
 
-/** A context, and the first hour whose rows are kept. */
+/** The data of UsageContext, and the first hour whose rows are used. */
 interface ChunkContext extends UsageContext {
   readonly fromHour: number;
 }
@@ -51,21 +52,24 @@ interface Chunk {
 }
 
 const MOST_BUCKETS = { day: 31, hour: 168 };
-/** The first number of buckets by key. The four busiest hours of a very large organization stay below the largest answer. */
+/**
+ * The number of buckets of the first request by key. The four busiest hours of a very large organization stay below the largest accepted
+ * answer.
+ */
 const FIRST_BUCKETS_BY_KEY = { day: 1, hour: 4 };
 /**
- * The largest growth from one request to the next. A small organization's first four hours are followed by one request for the rest of
- * two days.
+ * The largest factor by which a request grows. Example: a small organization's first request is for four hours, the next one for the rest
+ * of two days.
  */
 const FASTEST_GROWTH = { day: 4, hour: 16 };
-/** The provider has certainly written a bucket this many hours after its end. */
+/** The number of hours after which the provider has certainly written a bucket that has ended. */
 const SETTLED_HOURS = 3;
 const HOURS_PER_BUCKET = { day: 24, hour: 1 };
 const MS_PER_BUCKET = { day: MS_PER_DAY, hour: MS_PER_HOUR };
 
 const GROUP_BY = 'group_by[]';
 const GROUPS = ['model', 'service_tier', 'inference_geo', 'context_window', 'workspace_id'];
-/** Fields of a row that have a value only if the query groups by them. */
+/** The fields of a row that have a value only if the query groups by them. */
 const DIMENSIONS: readonly string[] = [...GROUPS, 'api_key_id', 'speed'];
 
 /** Creates a reader that sends through a requester. */
@@ -117,7 +121,7 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
     return answer.ok ? ok({ rows: rows.seal(), answer: answer.value }) : answer;
   }
 
-  /** Loads usage grouped by everything that decides a price. Includes speed, unless the provider has refused that before. */
+  /** Loads usage grouped by everything that decides a price. It groups by speed too, unless the provider has refused that before. */
   async function fetchGrouped(
     request: RangeRequest,
     byKey: boolean,

@@ -1,17 +1,17 @@
 /**
- * Converts the four parts of a variant (service tier, context window, geography, speed) into its number, row by row, without building
- * strings for combinations seen before.
+ * Converts the four parts of a variant (service tier, context window, geography, speed) into its number, row by row. It creates no
+ * strings for combinations that it has seen before.
  */
 import { ABSENT, createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { MOST_VARIANTS, type VariantDictionary } from '../../../model/names.ts';
 
-/** The result if the dictionary has no room for another variant. */
+/** The result if the dictionary of variants is full. */
 export const NO_ROOM = -1;
 
-/** The most different values that one byte of the packed combination can distinguish. */
+/** The most different words of one part, because each part takes one byte of the packed combination. */
 const FEW_WORDS = 255;
 
-/** Words of variants, over a dictionary of variants. */
+/** Finds the number of a variant by its words. */
 export class VariantWords {
   /** the dictionary of the words of tier, geography, context window and speed */
   readonly words: Dictionary = createDictionary();

@@ -27,10 +27,13 @@ const SPEND_CAP_CODES: readonly string[] = [
 ];
 const OWN_LIMIT_MESSAGE = 'You have reached your specified API usage limits';
 const BROWSER_MESSAGE = 'CORS requests ';
-/** `earliest: 2026-10-01T00:00:00Z` (provider facts 9.7) */
+/** Matches the first day of figures in the provider's message: `earliest: 2026-10-01T00:00:00Z` (provider facts 9.7). */
 const EARLIEST = /\bearliest: *(\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?)/i;
 const OVERLOADED_STATUS = 529;
-/** Faults that are not tried again even if a server asks for it: a refused key, a reached limit, an answer that is not the provider's. */
+/**
+ * The faults after which a request is not repeated even if a server asks for it: a refused key, a reached limit, an answer that is not
+ * the provider's.
+ */
 const NEVER_AGAIN: readonly FaultCause['kind'][] = [
   'unauthorized',
   'forbidden',
@@ -45,7 +48,7 @@ interface ErrorFacts {
   readonly code: string;
 }
 
-/** The failed try for a response whose status is not 2xx. */
+/** Converts a response whose status is not 2xx. */
 export function faultOfResponse(response: WireResponse, nowMs: number): FailedTry {
   const retryAfterMs = parseRetryAfter(response.headers, nowMs);
   const shouldRetry = response.headers['x-should-retry'];
@@ -55,7 +58,7 @@ export function faultOfResponse(response: WireResponse, nowMs: number): FailedTr
   return { cause, retryAfterMs, isFinal: shouldNotRetry, isWorthAgain };
 }
 
-/** The failed try for a request without a response. */
+/** Converts the reason why a request got no response. */
 export function faultOfTransport(fault: TransportFault): FailedTry {
   const cause: FaultCause =
     fault.kind === 'redirected' || fault.kind === 'browserRefused' ? { kind: fault.kind } : fault;

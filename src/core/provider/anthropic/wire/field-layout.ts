@@ -1,13 +1,13 @@
 /**
- * Recognizes the members of one kind of object by name, in any order. It remembers the bytes before each value of the previous object
- * (comma, key, colon, white space) and first compares with these: the rows of a page nearly always have the same keys in the same order, so
- * most keys take one comparison. Equal bytes mean the same key, so the result never depends on the remembered bytes.
+ * Recognizes the members of JSON objects of one kind by name, in any order. It remembers the bytes before each value of the previous
+ * object (comma, key, colon, white space) and first compares with these. The rows of a page nearly always have the same keys in the same
+ * order, so most keys take one comparison. Equal bytes mean the same key, so the result never depends on the remembered bytes.
  */
 import type { JsonReader } from './json-reader.ts';
 
-/** There are no more members; the reader has left the object. */
+/** The result when there are no more members and the reader has left the object. */
 export const NO_MORE = -1;
-/** The name of the member is not in the layout; skip its value. */
+/** The result for a member whose name is not in the layout; the caller skips its value. */
 const UNKNOWN_FIELD = -2;
 
 const MOST_REMEMBERED = 64;
@@ -29,12 +29,12 @@ export class FieldLayout {
     this.numbers = new Map(names.map((name, number) => [name, number]));
   }
 
-  /** call after entering an object */
+  /** must be called after the reader has entered an object */
   begin(): void {
     this.step = 0;
   }
 
-  /** reads up to the value of the next member and returns the index of its name; NO_MORE at the end, −2 for any other name */
+  /** moves to the value of the next member and returns the index of its name; NO_MORE at the end, −2 for any other name */
   next(): number {
     const { reader, step } = this;
     this.step = step + 1;

@@ -1,10 +1,10 @@
 /**
- * A strict reader of JSON (RFC 8259) over bytes, which builds no objects: the caller walks the document and reads the values that it
- * needs; all others are skipped but still checked. It accepts nothing that `JSON.parse` refuses. Unlike `JSON.parse`, it also refuses
- * nesting beyond 64 levels and bytes that are not UTF-8.
+ * A strict reader of JSON (RFC 8259) over bytes, which creates no objects. The caller walks through the document and reads the values
+ * that it needs; all others are skipped but still checked. The reader accepts nothing that `JSON.parse` refuses. It also refuses nesting
+ * beyond 64 levels and bytes that are not UTF-8.
  *
- * A syntax error is not thrown: `isBroken` becomes true, and every later call says that there is nothing more to read, so that
- * the caller's loops end.
+ * A syntax error is not thrown: `isBroken` becomes true, and every later call says that there is nothing more to read, so that the
+ * caller's loops end.
  */
 import { decodeUtf8, isUtf8 } from '../../../base/utf8.ts';
 import { unescapeJson } from './unescape-json.ts';
@@ -42,16 +42,16 @@ const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 );
 
-/** Numbers with at most this many digits are always safe integers. */
+/** The number of digits up to which every number is a safe integer. */
 const SAFE_DIGITS = 15;
 
 export class JsonReader {
   readonly bytes: Uint8Array;
-  /** the next byte to read */
+  /** the index of the next byte to read */
   position = 0;
-  /** true after the reader found that the bytes are not JSON, or nested too deep */
+  /** true after the reader has found that the bytes are not JSON, or are nested too deep */
   isBroken = false;
-  /** start of the last string's or number's text, without quotes; `textEnd` is its end */
+  /** the index at which the last string (without quotes) or number starts; `textEnd` is where it ends */
   textStart = 0;
   textEnd = 0;
   /** whether the last string has escapes */
@@ -65,7 +65,7 @@ export class JsonReader {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** Skips white space. Returns the next byte, 0 at the end. */
+  /** Skips white space. Returns the next byte; 0 at the end. */
   skipSpace(): number {
     const bytes = this.bytes;
     let at = this.position;
@@ -143,7 +143,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Moves to a value after the caller has recognized the comma, key and colon before it. */
+  /** Moves to a value whose comma, key and colon the caller has already recognized. */
   resumeAt(position: number): void {
     this.position = position;
     this.isFirst = false;
@@ -219,7 +219,7 @@ export class JsonReader {
     return this.isEscaped ? unescapeJson(text) : text;
   }
 
-  /** Reads the `true`, `false` or `null` that `peek` has announced. */
+  /** Reads `true`, `false` or `null`; call it after `peek` returned that kind. */
   readWord(word: 'true' | 'false' | 'null'): boolean {
     for (let index = 0; index < word.length; index += 1) {
       if (this.bytes[this.position + index] !== word.charCodeAt(index)) return this.fail();
@@ -278,7 +278,7 @@ export class JsonReader {
     }
     if (byte !== COMMA) return this.fail();
     this.position += 1;
-    // If a closing bracket follows the comma, the next read of a value or key refuses it.
+    // A closing bracket after the comma is refused when the next value or key is read.
     return true;
   }
 

@@ -1,5 +1,6 @@
 /**
- * Checks that need no request: whether a text can be a key, whether it starts like one, and its last four characters.
+ * Checks keys without a request: whether a text can be a key, and whether it starts like one. It also returns a key's last four
+ * characters.
  */
 import type { KeyKind } from '../../provider-key.ts';
 
@@ -9,7 +10,7 @@ const PRINTABLE = /^[\x21-\x7e]+$/;
 /** The usual start of the provider's keys (provider facts 1.1). Keys that start differently are accepted. */
 const PREFIXES: Readonly<Record<KeyKind, string>> = { admin: 'sk-ant-admin', regular: 'sk-ant-api' };
 
-/** A shorter key is not shown in part, because its last four characters would reveal too much of it. */
+/** The fewest characters of a key whose last four are shown. For a shorter key, they would reveal too much of it. */
 const SHORTEST_TO_SHOW = 16;
 
 /** The key in a pasted text, without the space around it; null if it is empty or has characters that no key has. */

@@ -1,11 +1,11 @@
 /**
- * Reads a field with text or null as the number of its text in a dictionary. It first compares the bytes with those of the previous value,
- * because neighbouring rows often have the same model, tier or workspace.
+ * Reads a JSON field with text or null and returns the number of the text in a dictionary. It first compares the bytes with those of the
+ * previous value, because neighbouring rows often have the same model, service tier or workspace.
  */
 import { ABSENT, type Dictionary } from '../../../model/dictionary.ts';
 import type { JsonReader } from './json-reader.ts';
 
-/** The value was neither text nor null. */
+/** The result for a value that is neither text nor null. */
 export const NOT_A_NAME = -2;
 
 const QUOTE = 0x22;
@@ -14,7 +14,7 @@ const QUOTE = 0x22;
 export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
 
 /**
- * A field of the document, whose texts are interned in the dictionary. It is a class because V8 then keeps its optimized code (decision
+ * Reads one field of the document and adds its texts to the dictionary. It is a class because V8 then keeps its optimized code (decision
  * 0053).
  */
 export class NameField {

@@ -1,6 +1,6 @@
 /**
- * The table of every request that Outlay can make to the provider. A transport refuses everything else, so it cannot reach other
- * addresses. Paths, parameters and headers follow provider facts 1.1–1.6 (Admin API, version 2023-06-01).
+ * The table of every request that Outlay can make to the provider. A transport refuses everything else, so it cannot be used to reach
+ * other addresses. Paths, parameters and headers follow provider facts 1.1–1.6 (Admin API, version 2023-06-01).
  */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import type { Operation, OperationName } from '../../operation.ts';
@@ -14,13 +14,13 @@ export interface OperationRule {
   readonly betas: readonly string[];
   /** the largest accepted answer, in bytes */
   readonly maxBytes: number;
-  /** the longest time of one try */
+  /** the longest time of one attempt */
   readonly timeoutMs: number;
   /** true if nothing depends on the answer: a request that fails is not tried again */
   readonly isOptional?: true;
 }
 
-/** A request as a transport sends it. The transport adds host and credentials. */
+/** A request as a transport sends it. The transport adds the host and the key. */
 export interface ProviderRequest {
   readonly method: 'GET';
   readonly path: string;

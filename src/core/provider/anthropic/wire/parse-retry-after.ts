@@ -6,6 +6,7 @@ import { parseHttpDate } from './parse-http-date.ts';
 
 const SECONDS = /^\d+(?:\.\d+)?$/;
 /**
+ * Parses the wait.
  * @param headers lower-case names
  * @param nowMs milliseconds since the epoch, used for a date if the server sends no `date` header
  * @returns milliseconds from now, never negative; null if there is no such header or it cannot be parsed

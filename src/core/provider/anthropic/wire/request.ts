@@ -1,5 +1,5 @@
 /**
- * Sends one operation through the transport, retries it where that helps, and reads the body. Every request of the adapter goes through
+ * Sends one operation through the transport, repeats it where that helps, and reads the body. Every request of the adapter goes through
  * here.
  */
 import type { CancelSignal } from '../../../base/ports.ts';
@@ -13,9 +13,10 @@ import { faultOfResponse, faultOfTransport } from './fault-of.ts';
 import { parseHttpDate } from './parse-http-date.ts';
 import { OPERATIONS, requestOf, type OperationRefusal } from './operations.ts';
 
-/** Sends operations with its transport and retrier. */
+/** Sends operations, and repeats those that fail where that helps. */
 export interface Requester {
   /**
+   * Sends an operation.
    * @param read makes a value from a 2xx body. It is called once per answer, so after a failure it must undo its changes
    * @returns the value of `read`, or the fault
    */
@@ -35,7 +36,7 @@ export function createRequester(
 ): Requester {
   return {
     async send(operation, read, signal) {
-      // Only a cursor or an id from the provider can make one of our requests invalid.
+      // Only a cursor or an id from the provider can make one of Outlay's requests invalid.
       const request = requestOf(operation);
       if (!request.ok)
         return fail({ kind: 'malformed', field: refusedName(request.error), expected: 'a cursor or id' });
