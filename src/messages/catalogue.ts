@@ -37,6 +37,7 @@ import type { explainWords as explain } from './en/explain.ts';
 import type { figureWords as figures } from './en/figures.ts';
 import type { fileMistakeWords as fileMistakes } from './en/file-mistakes.ts';
 import type { foldedWords as folded } from './en/folded.ts';
+import type { glanceWords as glance } from './en/glance.ts';
 import type { helpWords as help } from './en/help.ts';
 import type { historyWords as history } from './en/history.ts';
 import type { intradayWords as intraday } from './en/intraday.ts';
@@ -136,6 +137,7 @@ export interface Catalogue {
   readonly figures: Words<typeof figures>;
   readonly fileMistakes: Words<typeof fileMistakes>;
   readonly folded: Words<typeof folded>;
+  readonly glance: Words<typeof glance>;
   readonly help: Words<typeof help>;
   readonly history: Words<typeof history>;
   readonly intraday: Words<typeof intraday>;

@@ -1,10 +1,13 @@
-/** The dock below the panels. Its buttons open and close panels, arrange them, bring them here, refresh, and return to the page. */
+/**
+ * The dock below the panels. Its buttons arrange panels, bring them here and return to the page. `Panels` unfolds a switch for each panel and
+ * the button that refreshes.
+ */
 import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
-import { memo, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isRefreshing } from '../core/tracker/tracker-state.ts';
-import { Button } from '../panels/kit/spatial/button.tsx';
+import { Button, Toggle } from '../panels/kit/spatial/button.tsx';
 import { Press } from '../panels/kit/spatial/press.tsx';
 import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
@@ -22,8 +25,8 @@ export const Dock = memo(function Dock(): ReactNode {
   const pose = useStore(room.store, ({ dock }) => dock);
   const isBusy = useStore(tracker.store, isRefreshing);
   const tabs = useStore(tracker.store, ({ settings }) => settings.tabs);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   if (pose === null) return null;
-  const ids = panels.displayed(tabs);
   return (
     <group position={[...pose.position]} quaternion={[...pose.rotation]} name="dock">
       <group position={TOP}>
@@ -44,13 +47,12 @@ export const Dock = memo(function Dock(): ReactNode {
         >
           <WidthProvider width={DOCK_WIDTH - 2 * SPACES.medium}>
             <Row>
-              {ids
-                .filter((id) => panels.firstIds.includes(id))
-                .map((id) => (
-                  <PanelSwitch key={id} id={id} />
-                ))}
-            </Row>
-            <Row>
+              <Toggle
+                id="dock:panels"
+                label={roomWords.dock.panels}
+                isOn={isUnfolded}
+                onChange={() => setIsUnfolded(!isUnfolded)}
+              />
               <Button
                 id="dock:arrange"
                 label={roomWords.dock.arrange}
@@ -61,19 +63,21 @@ export const Dock = memo(function Dock(): ReactNode {
                 label={roomWords.dock.bringHere}
                 onPress={() => room.actions.bringHere(readHead())}
               />
-              <Button
-                id="dock:refresh"
-                label={roomWords.dock.refresh}
-                isBusy={isBusy}
-                onPress={() => void tracker.actions.refresh('all')}
-              />
-              {ids
-                .filter((id) => !panels.firstIds.includes(id))
-                .map((id) => (
-                  <PanelSwitch key={id} id={id} />
-                ))}
               <Button id="dock:exit" label={roomWords.dock.exit} onPress={exit} />
             </Row>
+            {isUnfolded && (
+              <Row>
+                {panels.displayed(tabs).map((id) => (
+                  <PanelSwitch key={id} id={id} />
+                ))}
+                <Button
+                  id="dock:refresh"
+                  label={roomWords.dock.refresh}
+                  isBusy={isBusy}
+                  onPress={() => void tracker.actions.refresh('all')}
+                />
+              </Row>
+            )}
           </WidthProvider>
         </Container>
       </group>

@@ -5,29 +5,31 @@ import { createElement, memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { PanelInput } from '../panels/parts/panel-input.ts';
 import { ChoicesStandOpen } from '../panels/kit/spatial/choice.tsx';
-import { Press } from '../panels/kit/spatial/press.tsx';
 import { Scroll } from '../panels/kit/spatial/scroll.tsx';
 import { Surface } from '../panels/kit/spatial/surface.tsx';
 import { Words } from '../panels/kit/spatial/words.tsx';
 import { SPACES } from '../panels/kit/tokens.ts';
 import { PANELS } from '../panels/registry.ts';
-import { FrameButton } from './frame-button.tsx';
 import { useRoomScene } from './room-context.ts';
-import { BAR_HEIGHT } from './room-panels.ts';
+import type { PixelExtent } from './placement/panel.ts';
+import { PinAndClose } from './pin-and-close.tsx';
+import { BAR_HEIGHT, isWideFrame, surfaceOf } from './room-panels.ts';
 
 interface Props {
   readonly id: string;
   readonly input: PanelInput;
+  /** the whole frame */
+  readonly frame: PixelExtent;
 }
 
-export const PanelContent = memo(function PanelContent({ id, input }: Props): ReactNode {
+export const PanelContent = memo(function PanelContent({ id, input, frame }: Props): ReactNode {
   const { tracker, panels } = useRoomScene();
-  const { width, height } = panels.surfaceOf(id);
+  const { width, height } = surfaceOf(frame);
   const { choicesStandOpen, hasNotices } = panels.factsOf(id);
   const body = createElement(panels.bodyOf(id), { input, act: tracker.actions });
   return (
     <Surface width={width} height={height}>
-      <Head id={id} />
+      <Head id={id} isWide={isWideFrame(frame)} />
       <Scroll label={panels.titleOf(id)}>
         {hasNotices && <PANELS.notices.Body input={input} act={tracker.actions} />}
         {choicesStandOpen ? <ChoicesStandOpen>{body}</ChoicesStandOpen> : body}
@@ -36,11 +38,17 @@ export const PanelContent = memo(function PanelContent({ id, input }: Props): Re
   );
 });
 
-const Head = memo(function Head({ id }: { readonly id: string }): ReactNode {
+interface HeadProps {
+  readonly id: string;
+  readonly isWide: boolean;
+}
+
+const Head = memo(function Head({ id, isWide }: HeadProps): ReactNode {
   const { room, tracker, panels } = useRoomScene();
   const title = panels.titleOf(id);
   const isDemo = useStore(tracker.store, ({ status }) => status.dataSource === 'demo');
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
+  const isFocused = useStore(room.store, ({ focused }) => focused === id);
   const pinnedTo = useStore(room.store, (state) => state.pinnedTo);
   const notes = [
     ...(isDemo ? [roomWords.frame.demo] : []),
@@ -52,6 +60,7 @@ const Head = memo(function Head({ id }: { readonly id: string }): ReactNode {
       alignItems="center"
       gap={SPACES.small}
       width="100%"
+      minHeight={BAR_HEIGHT}
       flexShrink={0}
       pointerEventsType={NO_GRAB}
     >
@@ -65,24 +74,7 @@ const Head = memo(function Head({ id }: { readonly id: string }): ReactNode {
           </Words>
         )}
       </Container>
-      <Press
-        id={`pin:${id}`}
-        kind={isPinned ? 'chosen' : 'plain'}
-        justify="center"
-        target={BAR_HEIGHT}
-        meaning={{ role: 'switch', name: roomWords.frame.pinHere(title), isOn: isPinned }}
-        onPress={() => room.actions.togglePin(id)}
-      >
-        <Words color={isPinned ? 'accent' : 'ink'} isStrong isOneLine>
-          {isPinned ? roomWords.frame.pinned : roomWords.frame.pin}
-        </Words>
-      </Press>
-      <FrameButton
-        id={`close:${id}`}
-        name={roomWords.frame.close(title)}
-        sign="×"
-        onPress={() => room.actions.close(id)}
-      />
+      {isFocused && isWide && <PinAndClose id={id} />}
     </Container>
   );
 });

@@ -5,20 +5,24 @@ import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from
 import type { Group } from 'three';
 import { useStore } from 'zustand';
 import type { PanelInput } from '../panels/parts/panel-input.ts';
-import type { RoomPanel } from './placement/panel.ts';
+import type { PixelExtent, RoomPanel } from './placement/panel.ts';
 import type { Direction } from './placement/move.ts';
-import { SPACES } from '../panels/kit/tokens.ts';
+import { SPACES, type Space } from '../panels/kit/tokens.ts';
 import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
+import { GlanceFrame } from './glance-frame.tsx';
 import { GrabBar } from './grab-bar.tsx';
 import { MoveButtons, MoveSwitch } from './move-buttons.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { asHandler } from './pointer-ray.ts';
 import { useRoomScene } from './room-context.ts';
-import { BAR_GAP } from './room-panels.ts';
+import type { RoomState } from './room-store.ts';
+import { PinAndClose } from './pin-and-close.tsx';
+import { BAR_GAP, BAR_HEIGHT, isWideFrame } from './room-panels.ts';
 
 const BEFORE: readonly Direction[] = ['left', 'right', 'nearer'];
 const AFTER: readonly Direction[] = ['farther', 'down', 'up'];
+const ALL: readonly Direction[] = [...BEFORE, ...AFTER];
 const NO_GRAB = { deny: 'grab' };
 
 interface Props {
@@ -30,10 +34,25 @@ export const PanelFrame = memo(function PanelFrame({ id, input }: Props): ReactN
   const { room } = useRoomScene();
   const group = useRef<Group>(null);
   const invalidate = useThree((state) => state.invalidate);
-  const pixelSize = useStore(room.store, ({ layout }) => {
-    const panel = layout.panels.find((one) => one.id === id);
-    return panel?.isOpen === true ? panel.pixelSize : null;
-  });
+  const read =
+    <T,>(of: (panel: RoomPanel) => T): ((state: RoomState) => T | null) =>
+    ({ layout }) => {
+      const panel = layout.panels.find((one) => one.id === id);
+      return panel?.isOpen === true ? of(panel) : null;
+    };
+  const pixelSize = useStore(
+    room.store,
+    read((panel) => panel.pixelSize),
+  );
+  const size = useStore(
+    room.store,
+    read((panel) => panel.size),
+  );
+  const isGlance = useStore(
+    room.store,
+    read(({ role }) => role === 'glance'),
+  );
+  const Shown = isGlance === true ? GlanceFrame : Frame;
 
   useLayoutEffect(() => {
     let placed: RoomPanel | undefined;
@@ -52,31 +71,42 @@ export const PanelFrame = memo(function PanelFrame({ id, input }: Props): ReactN
 
   return (
     <group ref={group} name={`panel:${id}`}>
-      {pixelSize !== null && <Frame id={id} input={input} pixelSize={pixelSize} />}
+      {pixelSize !== null && size !== null && <Shown id={id} input={input} pixelSize={pixelSize} size={size} />}
     </group>
   );
 });
 
-const Frame = memo(function Frame({ id, input, pixelSize }: Props & { readonly pixelSize: number }): ReactNode {
-  const { pointed, room, panels } = useRoomScene();
+const Frame = memo(function Frame({
+  id,
+  input,
+  pixelSize,
+  size,
+}: Props & { readonly pixelSize: number; readonly size: PixelExtent }): ReactNode {
+  const { pointed, room } = useRoomScene();
   const { font } = useRoom();
-  const { width, height } = panels.frameOf(id);
+  const isFocused = useStore(room.store, ({ focused }) => focused === id);
   const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
   const [wantsMoves, setWantsMoves] = useState(false);
-  const isUnfolded = wantsMoves && !isPinned;
+  const isUnfolded = isFocused && wantsMoves && !isPinned;
+  const isWide = isWideFrame(size);
+  const hasSecondRow = isUnfolded && !isWide;
+  const own = useMemo(
+    () => (hasSecondRow ? { ...size, height: size.height - BAR_HEIGHT - BAR_GAP } : size),
+    [hasSecondRow, size],
+  );
   const pointing = useMemo(
     () => ({
+      onPointerEnter: () => room.actions.focus(id),
       onPointerMove: asHandler(({ pointerState, object }) => void pointed.set(pointerState, object)),
       onPointerLeave: asHandler(({ pointerState }) => void pointed.delete(pointerState)),
     }),
-    [pointed],
+    [id, pointed, room],
   );
   return (
     <Container
       id={`panel:${id}`}
       pixelSize={pixelSize}
-      width={width}
-      height={height}
+      {...size}
       flexDirection="column"
       gap={BAR_GAP}
       fontFamilies={font.families}
@@ -84,15 +114,39 @@ const Frame = memo(function Frame({ id, input, pixelSize }: Props & { readonly p
       pointerEventsType={NO_GRAB}
       {...pointing}
     >
-      <PanelContent id={id} input={input} />
-      <Container flexDirection="row" gap={SPACES.small} width="100%" flexShrink={0} pointerEvents="none">
-        <WidthProvider width={width}>
-          {isUnfolded && <MoveButtons id={id} directions={BEFORE} />}
-          <GrabBar id={id} />
-          {isUnfolded && <MoveButtons id={id} directions={AFTER} />}
-          <MoveSwitch id={id} isOn={isUnfolded} onPress={isPinned ? null : () => setWantsMoves(!wantsMoves)} />
-        </WidthProvider>
-      </Container>
+      <PanelContent id={id} input={input} frame={own} />
+      <WidthProvider width={size.width}>
+        {hasSecondRow && (
+          <BarRow gap="tight">
+            <MoveButtons id={id} directions={ALL} />
+          </BarRow>
+        )}
+        <BarRow gap="small">
+          {isUnfolded && isWide && <MoveButtons id={id} directions={BEFORE} />}
+          {isFocused && <GrabBar id={id} />}
+          {isUnfolded && isWide && <MoveButtons id={id} directions={AFTER} />}
+          {isFocused && (
+            <MoveSwitch id={id} isOn={isUnfolded} onPress={isPinned ? null : () => setWantsMoves(!wantsMoves)} />
+          )}
+          {isFocused && !isWide && <PinAndClose id={id} />}
+        </BarRow>
+      </WidthProvider>
     </Container>
   );
 });
+
+/** A row below the surface of a panel. It keeps its height when it is empty, so that the panel does not change when it is pointed at. */
+function BarRow({ gap, children }: { readonly gap: Space; readonly children: ReactNode }): ReactNode {
+  return (
+    <Container
+      flexDirection="row"
+      gap={SPACES[gap]}
+      width="100%"
+      height={BAR_HEIGHT}
+      flexShrink={0}
+      pointerEvents="none"
+    >
+      {children}
+    </Container>
+  );
+}

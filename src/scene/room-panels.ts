@@ -3,17 +3,35 @@ import type { Settings } from '../core/settings/settings.ts';
 import { displayedTabsOf } from '../panels/panel-lists.ts';
 import type { Panel, RoomFacts } from '../panels/parts/panel-facts.ts';
 import type { Panels } from '../panels/registry.ts';
+import type { Frames } from './placement/assign-roles.ts';
 import type { PixelExtent } from './placement/panel.ts';
+import type { Role } from './placement/role.ts';
 
 /** The height in pixels of the area under a panel's surface: the grab bar and the move buttons next to it. */
 export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 
 /**
- * The default size of a surface in pixels. It is fixed, so that a frame can be placed before its content is laid out; longer content
- * scrolls.
+ * The size in pixels of a whole frame for each role. It is fixed, so that a frame can be placed before its content is laid out; longer
+ * content scrolls. At its usual distance, 100 pixels are about 5°.
  */
-const USUAL_SURFACE: PixelExtent = { width: 560, height: 480 };
+export const FRAMES: Frames = {
+  main: { width: 708, height: 760 },
+  side: { width: 380, height: 1064 },
+  glance: { width: 440, height: 200 },
+  wall: { width: 480, height: 460 },
+};
+/** A narrower frame has its pin and close buttons in the bar, and no space there for the bar beside the move buttons. */
+const LEAST_WIDE = 600;
+
+export function isWideFrame({ width }: PixelExtent): boolean {
+  return width >= LEAST_WIDE;
+}
+
+/** The surface of a frame: all of it but the bar below. A glance has no bar. */
+export function surfaceOf({ width, height }: PixelExtent): PixelExtent {
+  return { width, height: height - BAR_GAP - BAR_HEIGHT };
+}
 
 export interface RoomPanels {
   readonly ids: readonly string[];
@@ -26,9 +44,8 @@ export interface RoomPanels {
   bodyOf(id: string): Panel['Body'];
   factsOf(id: string): RoomFacts;
   titleOf(id: string): string;
-  surfaceOf(id: string): PixelExtent;
-  /** size of the whole frame, including surface and bar, for placement */
-  frameOf(id: string): PixelExtent;
+  /** the role of a panel that nobody has given another one */
+  usualRoleOf(id: string): Role;
 }
 
 export function createRoomPanels(panels: Panels): RoomPanels {
@@ -43,11 +60,10 @@ export function createRoomPanels(panels: Panels): RoomPanels {
     if (found === undefined) throw new Error(`no panel ${id} in the room`);
     return found;
   };
-  const surfaceOf = (id: string): PixelExtent => find(id).room.surface ?? USUAL_SURFACE;
   const ids = [...inRoom.keys()];
   return {
     ids,
-    firstIds: ids.filter((id) => find(id).room.isFirst),
+    firstIds: ids.filter((id) => find(id).room.at !== 'closed'),
     displayed: (tabs) => {
       const shown = new Set<string>(displayedTabsOf(panels, { tabs }).map(({ id }) => id));
       return ids.filter((id) => find(id).panel.tab === undefined || shown.has(id));
@@ -56,10 +72,9 @@ export function createRoomPanels(panels: Panels): RoomPanels {
     bodyOf: (id) => find(id).panel.Body,
     factsOf: (id) => find(id).room,
     titleOf: (id) => find(id).panel.title,
-    surfaceOf,
-    frameOf: (id) => {
-      const { width, height } = surfaceOf(id);
-      return { width, height: height + BAR_GAP + BAR_HEIGHT };
+    usualRoleOf: (id) => {
+      const { at = 'glance' } = find(id).room;
+      return at === 'closed' ? 'main' : at;
     },
   };
 }

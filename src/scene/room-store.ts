@@ -3,12 +3,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TABS, type Settings } from '../core/settings/settings.ts';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { RestoredLayout } from './placement/anchored-layout.ts';
+import { assignRoles, swapIn } from './placement/assign-roles.ts';
 import type { Direction } from './placement/move.ts';
+import type { PixelExtent } from './placement/panel.ts';
 import type { Pose } from './placement/pose.ts';
 import * as layouts from './placement/room-layout.ts';
 import { EMPTY_LAYOUT, type RoomLayout } from './placement/room-layout.ts';
 import type { Vec3 } from './placement/vec3.ts';
-import type { RoomPanels } from './room-panels.ts';
+import { FRAMES, type RoomPanels } from './room-panels.ts';
 
 export interface RoomState {
   readonly layout: RoomLayout;
@@ -16,6 +18,8 @@ export interface RoomState {
   readonly dock: Pose | null;
   /** what pinned panels are placed relative to */
   readonly pinnedTo: 'anchor' | 'floor';
+  /** the panel that was pointed at last, which shows how it can be moved, pinned and closed; null before */
+  readonly focused: string | null;
   /** null while nobody is in the room */
   readonly mode: SessionMode | null;
 }
@@ -30,8 +34,11 @@ export interface RoomActions {
   /** moves pinned panels, e.g. when their anchor is located later */
   restorePinned(remembered: RestoredLayout): void;
   setPinnedTo(pinnedTo: RoomState['pinnedTo']): void;
-  /** opens a closed panel, brings an open one that is out of view, and closes any other */
+  /** opens a closed panel, swaps a glance in, brings an open panel that is out of view, and closes any other */
   toggle(id: string, head: Pose): void;
+  /** exchanges a glance and the main panel */
+  swapIn(id: string, head: Pose): void;
+  focus(id: string | null): void;
   close(id: string): void;
   togglePin(id: string): void;
   move(id: string, direction: Direction, head: Pose): void;
@@ -57,7 +64,13 @@ export function createRoomStore(
   panels: RoomPanels,
   readTabs: () => Settings['tabs'] = () => TABS,
 ): RoomStore {
-  const store = createStore<RoomState>()(() => ({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor', mode: null }));
+  const store = createStore<RoomState>()(() => ({
+    layout: EMPTY_LAYOUT,
+    dock: null,
+    pinnedTo: 'floor',
+    focused: null,
+    mode: null,
+  }));
   const shape = (change: (layout: RoomLayout) => RoomLayout): void => {
     const { layout } = store.getState();
     const changed = change(layout);
@@ -70,11 +83,13 @@ export function createRoomStore(
     (id, ...rest) =>
       shape((layout) => act(layout, id, ...rest));
 
+  const assigned = (layout: RoomLayout): RoomLayout => assignRoles(layout, FRAMES, panels.usualRoleOf);
+
   return {
     store,
     actions: {
       enter: (mode) => store.setState({ mode }),
-      leave: () => store.setState({ mode: null }),
+      leave: () => store.setState({ mode: null, focused: null }),
       clear: () => store.setState({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor' }),
       restoreLayout: (remembered, head) => {
         const displayed = panels.displayed(readTabs());
@@ -83,9 +98,9 @@ export function createRoomStore(
         const opened =
           known.panels.length > 0
             ? hidden.reduce((layout, { id }) => layouts.close(layout, id), known)
-            : openFirst(known, head, panels, displayed);
+            : openFirst(known, head, panels, FRAMES.wall, displayed);
         store.setState({
-          layout: layouts.arrange(opened, head),
+          layout: layouts.arrange(assigned(opened), head),
           dock: dockAt(head),
           pinnedTo: remembered?.pinnedTo ?? 'floor',
         });
@@ -103,10 +118,16 @@ export function createRoomStore(
       toggle: (id, head) =>
         shape((layout) => {
           const panel = layout.panels.find((one) => one.id === id);
-          if (panel?.isOpen !== true) return layouts.open(layout, id, panels.frameOf(id), head);
+          const role = panels.usualRoleOf(id) === 'side' ? 'side' : 'main';
+          if (panel?.isOpen !== true) return layouts.open(layout, id, FRAMES[role], head, role);
+          if (panel.role === 'glance' && !panel.isPinned) return swapIn(layout, id, head, FRAMES);
           const stays = panel.isPinned || layouts.isSeen(layout, id, head);
           return stays ? layouts.close(layout, id) : layouts.bring(layout, id, head);
         }),
+      swapIn: (id, head) => shape((layout) => swapIn(layout, id, head, FRAMES)),
+      focus: (id) => {
+        if (store.getState().focused !== id) store.setState({ focused: id });
+      },
       close: change(layouts.close),
       togglePin: (id) =>
         shape((layout) => {
@@ -116,7 +137,7 @@ export function createRoomStore(
       move: change(layouts.move),
       drag: change(layouts.drag),
       arrange: (head) => {
-        shape((layout) => layouts.arrange(layout, head));
+        shape((layout) => layouts.arrange(assigned(layout), head));
         store.setState({ dock: dockAt(head) });
       },
       bringHere: (head) => {
@@ -130,21 +151,22 @@ export function createRoomStore(
   };
 }
 
-/** The stored panels that still exist in this version of the room, with their current sizes. */
+/** The stored panels that still exist in this version of the room. */
 function withKnown(remembered: RestoredLayout, layout: RoomLayout, panels: RoomPanels): RoomLayout {
-  const known = remembered.panels
-    .filter(({ id }) => panels.has(id))
-    .map((panel) => ({ ...panel, size: panels.frameOf(panel.id) }));
-  return layouts.restore(layout, known);
+  return layouts.restore(
+    layout,
+    remembered.panels.filter(({ id }) => panels.has(id)),
+  );
 }
 
 function openFirst(
   layout: RoomLayout,
   head: Pose,
-  { firstIds, frameOf }: RoomPanels,
+  { firstIds }: RoomPanels,
+  size: PixelExtent,
   displayed: readonly string[],
 ): RoomLayout {
   return firstIds
     .filter((id) => displayed.includes(id))
-    .reduce((opened, id) => layouts.open(opened, id, frameOf(id), head), layout);
+    .reduce((opened, id) => layouts.open(opened, id, size, head), layout);
 }

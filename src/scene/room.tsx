@@ -102,6 +102,9 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     },
   };
 
+  // Tab counts as pointing at a panel.
+  scene.preview.onLookAt(({ id }) => room.actions.focus(id));
+
   state = await new Promise<RootState>((resolve) => {
     render(
       <RoomPlace room={room} panels={roomPanels} preview={scene.preview} onExit={leave}>

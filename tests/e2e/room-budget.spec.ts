@@ -1,26 +1,36 @@
-/** What the room costs while nothing changes: seven panels full of data, the dock, two controllers (design §7). Counts and bytes, never times. */
+/** What the room costs while nothing changes: three panels full of data, six glances, the dock, two controllers (design §7). Counts and bytes, never times. */
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import { enter, frames, LIBRARY_WARNINGS, wearHeadset } from './support/headset.ts';
 import { openFigures, test } from './support/watched-test.ts';
 
-const MOST_DRAW_CALLS = 120;
+const MOST_DRAW_CALLS = 100;
 const MOST_HEAP_BYTES = 200_000;
+const MOST_CONTROLS = 30;
 const FRAMES = 80;
 
 test.use({ viewport: { width: 160, height: 120 } });
 
-test('seven panels at rest: draw calls, heap per frame, no layout', async ({ page, starts, watch }) => {
+test('the panels of the first entry at rest: draw calls, heap per frame, controls, no layout', async ({
+  page,
+  starts,
+  watch,
+}) => {
   test.slow();
   watch.expects(LIBRARY_WARNINGS);
   await wearHeadset(page, 'device.stereoEnabled = true;');
   const { link } = await starts.sharedDemo();
   await openFigures(page, link.replace('/#', '/?inspect#'));
+  // A person who comes in points at nothing yet.
+  await page.evaluate(() => {
+    for (const { position } of Object.values(globalThis.headset.controllers)) position.set(0, -3, 0);
+  });
   await enter(page, 'Enter VR');
   await page.waitForFunction(() => window.outlay?.tracker.store.getState().status.progress === null, null, {
     timeout: 45_000,
   });
   await frames(page, 60);
 
+  const controls = await controlsInSight(page);
   // three counts the calls it makes; that nothing is drawn for them changes no count.
   const calls = await page.evaluate(() => window.outlay?.gl.info.render.calls ?? Infinity);
 
@@ -36,16 +46,37 @@ test('seven panels at rest: draw calls, heap per frame, no layout', async ({ pag
   expect.soft(calls).toBeLessThanOrEqual(MOST_DRAW_CALLS);
   expect.soft(heap).toBeLessThanOrEqual(MOST_HEAP_BYTES);
   expect.soft(layouts).toBe(0);
+  expect.soft(controls.length, controls.join(', ')).toBeLessThanOrEqual(MOST_CONTROLS);
+  expect.soft(controls.length).toBeGreaterThan(20);
 
   // The counter counts: what does change is laid out, on every panel, and then there is rest again.
   const counted = await countLayoutPasses(page);
   await page.evaluate(() => window.outlay?.tracker.actions.changeSettings({ textScale: 110 }));
   await frames(page, 10);
-  expect(await counted()).toBeGreaterThanOrEqual(8);
+  expect(await counted()).toBeGreaterThanOrEqual(10);
   const after = await countLayoutPasses(page);
   await frames(page, 10);
   expect(await after()).toBe(0);
 });
+
+/** The ids of everything that can be pressed and is not scrolled out of sight. */
+async function controlsInSight(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    interface Element {
+      readonly properties?: {
+        peek(): { readonly id?: string; readonly onClick?: unknown; readonly onPointerDown?: unknown };
+      };
+      readonly isClipped?: { peek(): boolean };
+    }
+    const found: string[] = [];
+    window.outlay?.scene.traverse((object) => {
+      const { properties, isClipped } = object as Element;
+      const { id, onClick, onPointerDown } = properties?.peek() ?? {};
+      if (id !== undefined && (onClick ?? onPointerDown) !== undefined && isClipped?.peek() !== true) found.push(id);
+    });
+    return found;
+  });
+}
 
 /** Starts counting yoga's work on every root in the room; the function given tells how often it worked since. */
 async function countLayoutPasses(page: Page): Promise<() => Promise<number>> {
@@ -68,8 +99,8 @@ async function countLayoutPasses(page: Page): Promise<() => Promise<number>> {
     });
     return found;
   });
-  // seven panels and the dock
-  expect(roots).toBe(8);
+  // nine panels and the dock
+  expect(roots).toBe(10);
   return () => page.evaluate(() => Reflect.get(globalThis, 'layoutPasses') as number);
 }
 

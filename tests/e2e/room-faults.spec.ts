@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { randomOrganization } from '../support/organization/random-organization.ts';
 import {
   aim,
+  bringUp,
   currencyOf,
   enter,
   expectSamePlace,
@@ -113,6 +114,7 @@ test('400 workspaces and 5,000 keys scroll with few of them there', async ({ pag
       timeout: 60_000,
     },
   );
+  await bringUp(page, 'workspaces');
   await frames(page, 10);
 
   const rows = (): Promise<string[]> =>
@@ -169,7 +171,7 @@ test('news appear in the room while one is there, and go when they are pressed',
   expect(await isThere(page, 'toast:close')).toBe(false);
   const panel = await point(page, 'panel:summary');
   // Code and pictures of what stands in the room are fetched as it is entered.
-  await expect.poll(async () => (await textsIn(page, 'panel:workspaces')).length).toBeGreaterThan(3);
+  await expect.poll(async () => (await textsIn(page, 'panel:workspaces')).length).toBeGreaterThan(2);
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
     return ['left.png', 'right.png'].every((file) => fetched.some((name) => name.endsWith(file)));

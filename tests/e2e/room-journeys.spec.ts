@@ -2,6 +2,7 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
 import {
   bringIntoSight,
+  bringUp,
   currencyOf,
   dragPanel,
   enter,
@@ -39,8 +40,11 @@ test('a limit and a filter set in the room are on its panels at once, and on the
   const chosen = /of (\$[\d,.]+)/.exec(await said('panel:summary'))?.[1];
   expect(chosen).not.toBe(provided);
 
+  await press(page, 'close:settings');
+  await bringUp(page, 'months');
   const whole = await said('panel:months');
   const wholeSummary = await said('panel:summary');
+  await press(page, 'dock:settings');
   await openInRoom(page, 'keys');
   const key = await lastKeyOf(page);
   await bringIntoSight(page, 'panel:settings', key);
@@ -57,6 +61,8 @@ test('a limit and a filter set in the room are on its panels at once, and on the
   await page.getByRole('tab', { name: 'By Month' }).click();
   await expect(page.getByRole('button', { name: 'Show all keys' })).toBeVisible();
   await enter(page, 'Enter VR');
+  await press(page, 'close:settings');
+  await bringUp(page, 'months');
   await press(page, 'months:all-keys');
   expect((await settings()).apiKeyIds).toBeNull();
   await exit(page);
@@ -78,17 +84,18 @@ async function openInRoom(page: Page, section: string): Promise<void> {
 
 /** The id of the switch of the last API key in the settings. */
 async function lastKeyOf(page: Page): Promise<string> {
-  await scrollToEnd(page, 'panel:settings');
-  const found = await page.evaluate(() => {
-    let last = '';
-    window.outlay?.scene.getObjectByName('panel:settings')?.traverse((object) => {
-      const id = (object as { properties?: { peek(): { readonly id?: string } } }).properties?.peek().id ?? '';
-      if (id.startsWith('settings:keys:') && id !== 'settings:keys:all' && !id.endsWith(':undo')) last = id;
+  const find = (): Promise<string> =>
+    page.evaluate(() => {
+      let last = '';
+      window.outlay?.scene.getObjectByName('panel:settings')?.traverse((object) => {
+        const id = (object as { properties?: { peek(): { readonly id?: string } } }).properties?.peek().id ?? '';
+        if (id.startsWith('settings:keys:') && id !== 'settings:keys:all' && !id.endsWith(':undo')) last = id;
+      });
+      return last;
     });
-    return last;
-  });
-  expect(found).not.toBe('');
-  return found;
+  await expect.poll(find).not.toBe('');
+  await scrollToEnd(page, 'panel:settings');
+  return find();
 }
 
 test('settings are changed in the room, where nobody types', async ({ room: { page } }) => {
@@ -99,7 +106,7 @@ test('settings are changed in the room, where nobody types', async ({ room: { pa
       const { textScale, currency } = window.outlay?.tracker.store.getState().settings ?? {};
       return { textScale, currency };
     });
-  const before = await point(page, 'dock:months');
+  const before = await point(page, 'dock:bring');
   await openInRoom(page, 'display');
   await bringIntoSight(page, 'panel:settings', 'settings:text-scale');
   await press(page, 'settings:text-scale');
@@ -107,7 +114,7 @@ test('settings are changed in the room, where nobody types', async ({ room: { pa
   await press(page, 'settings:text-scale:150');
   expect((await settings()).textScale).toBe(150);
   await frames(page, 5);
-  expect((await point(page, 'dock:months')).size[1] / before.size[1]).toBeCloseTo(1.5, 1);
+  expect((await point(page, 'dock:bring')).size[1] / before.size[1]).toBeCloseTo(1.5, 1);
   await press(page, 'close:settings');
   await press(page, 'currency:EUR');
   await expect.poll(async () => (await settings()).currency).toBe('EUR');
@@ -150,7 +157,7 @@ test('a tick is felt in the hand that pressed and heard, once it is switched on,
   await page.evaluate(() => window.outlay?.tracker.actions.changeSettings({ ticks: true }));
   await press(page, 'currency:GBP');
   expect(await ticks()).toEqual({ pulses: 1, sounds: 1 });
-  await dragPanel(page, 'months', [0.05, 0, 0]);
+  await dragPanel(page, 'currency', [0.05, 0, 0]);
   await squeeze(page, 0);
   expect(await ticks()).toEqual({ pulses: 2, sounds: 1 });
 });
@@ -201,7 +208,9 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
       const { position: p, quaternion: q } = window.outlay?.camera ?? {};
       return JSON.stringify([p?.x, p?.y, p?.z, q?.x, q?.y, q?.z, q?.w].map((value) => value?.toFixed(4)));
     });
-  expect(await page.evaluate(() => document.querySelector('[role=tab]')?.closest('[inert]') !== null)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('[role=tab]')?.closest('[inert]') !== null))
+    .toBe(true);
   const first = await eyes();
   const cameraId = (): Promise<string | undefined> => page.evaluate(() => window.outlay?.camera.uuid);
   const previewCamera = await cameraId();

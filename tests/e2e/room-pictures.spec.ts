@@ -5,7 +5,18 @@
 import { expect, type Page } from '@playwright/test';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { against, along, enter, exit, frames, LIBRARY_WARNINGS, point, press, wearHeadset } from './support/headset.ts';
+import {
+  against,
+  along,
+  bringUp,
+  enter,
+  exit,
+  frames,
+  LIBRARY_WARNINGS,
+  point,
+  press,
+  wearHeadset,
+} from './support/headset.ts';
 import { openFigures, test, type Starts } from './support/watched-test.ts';
 import { isDrawing } from './support/without-drawing.ts';
 
@@ -52,8 +63,8 @@ async function lookAt(page: Page, id: string): Promise<void> {
       globalThis.headset.position.set(...position);
       globalThis.headset.quaternion.set(...rotation);
     },
-    // Far enough for the whole width of the panel.
-    [along(panel, Math.max(0.4, panel.size[0] * 0.62)), against(panel.normal)] as [
+    // Far enough for the whole panel.
+    [along(panel, Math.max(0.4, Math.max(...panel.size) * 0.62)), against(panel.normal)] as [
       [number, number, number],
       [number, number, number, number],
     ],
@@ -105,6 +116,9 @@ test('in the dark: the arrangement as one comes in, and each panel close up', as
   await enter(page, 'Enter VR');
   await settle(page);
   for (const id of PANELS) {
+    await page.evaluate(() => globalThis.resetHeadset());
+    await bringUp(page, id);
+    await settle(page);
     await lookAt(page, id);
     await expectPicture(page, id);
   }

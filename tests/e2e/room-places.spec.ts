@@ -1,6 +1,7 @@
 /** Where panels stand in the room after a reload, with anchors, with lost ones and without; in the production build and an emulated headset. */
 import { expect } from '@playwright/test';
 import {
+  bringUp,
   currencyOf,
   distance,
   dragPanel,
@@ -29,6 +30,7 @@ test('a panel is grabbed, pinned, and stays through everything: a reload, a move
   test.slow();
   await openRoom(page, starts, watch);
   await enter(page, 'Enter AR');
+  await bringUp(page, 'months');
   const opened = await point(page, 'panel:months');
   await dragPanel(page, 'months', [0.25, 0.15, 0.1]);
   await squeeze(page, 0);
@@ -100,6 +102,7 @@ test('a device without anchors and hands has a room all the same, where the floo
      });`,
   );
   await enter(page, 'Enter VR');
+  await bringUp(page, 'months');
   await press(page, 'move:months');
   await press(page, 'up:months');
   await press(page, 'pin:months');

@@ -4,6 +4,7 @@ import {
   against,
   aim,
   along,
+  bringUp,
   currencyOf,
   distance,
   dragPanel,
@@ -68,6 +69,7 @@ test('in AR hands alone are enough: a pinch chooses a currency, a fingertip turn
   const pageOf = (): Promise<number | undefined> =>
     page.evaluate(() => window.outlay?.tracker.store.getState().monthPage);
   const before = (await pageOf()) ?? 0;
+  await bringUp(page, 'months', 'hands');
   await poke(page, await point(page, 'months:next'));
   expect(await pageOf()).toBe(before + 1);
 });
@@ -122,10 +124,11 @@ test('buttons move a panel without a drag, close it, and bring it back', async (
 
 test('a long panel scrolls by thumbstick', async ({ room: { page } }) => {
   await enter(page, 'Enter VR');
-  const before = await point(page, 'currency:CHF');
-  await aim(page, await point(page, 'currency:GBP'));
+  const chart = 'overview:chart:previous';
+  const before = await point(page, chart);
+  await aim(page, await point(page, 'panel:overview'));
   await page.evaluate(() => globalThis.headset.controllers.right.updateAxis('thumbstick', 'y-axis', 1));
-  await expect.poll(async () => (await point(page, 'currency:CHF')).position[1]).toBeGreaterThan(before.position[1]);
+  await expect.poll(async () => (await point(page, chart)).position[1]).toBeGreaterThan(before.position[1]);
   await page.evaluate(() => globalThis.headset.controllers.right.updateAxis('thumbstick', 'y-axis', 0));
 });
 

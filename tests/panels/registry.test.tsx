@@ -33,7 +33,7 @@ const pretend: TabPanel = {
   id: PRETEND,
   title: 'Pretend',
   tab: { needs: ['monthKeys'], csv: 'models', hasMonthPages: true },
-  room: { isFirst: true },
+  room: { at: 'main' },
   ...definePanel({ toModel: () => ({}), View: () => <PretendView /> }),
 };
 
@@ -171,6 +171,8 @@ describe('in the room', () => {
     await expect.poll(() => scene.tracker.store.getState().settings.tabs).toEqual(tabs);
     expect(scene.room.store.getState().layout.panels.map(({ id }) => id)).toContain(PRETEND);
     stage.show(inScene(scene, SETTING, <Dock />));
+    const unfold = meantBy(stage.scene, 'switch').find(({ element }) => element.properties.peek().id === 'dock:panels');
+    stage.act(() => unfold?.element.dispatchEvent({ type: 'click' } as never));
     expect(meantBy(stage.scene, 'switch').map(({ meaning }) => meaning.name)).toContain('Pretend');
     stage.show(inScene(scene, SETTING, <PanelFrame id={PRETEND} input={anInput()} />));
     expect(textsOf(stage.scene)).toContain('Pretend');

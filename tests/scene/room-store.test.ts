@@ -91,12 +91,16 @@ describe('the room', () => {
     expect(ROOM_PANELS.displayed(['months'])).toEqual(['summary', 'overview', 'months', 'currency', 'settings']);
   });
 
-  it('closes and opens a panel by the same switch', () => {
+  it('closes and opens a panel by the same switch; that of a glance brings it to the middle', () => {
     const { store, actions } = settled();
-    const isOpen = (): boolean | undefined => store.getState().layout.panels.find(({ id }) => id === 'models')?.isOpen;
+    const panelOf = (id: string): RoomPanel | undefined => store.getState().layout.panels.find((one) => one.id === id);
+    const main = panelOf('overview');
     actions.toggle('models', HEAD);
-    expect(isOpen()).toBe(false);
+    expect(panelOf('models')).toMatchObject({ isOpen: true, role: 'main', pose: main?.pose });
+    expect(panelOf('overview')).toMatchObject({ isOpen: true, role: 'glance' });
     actions.toggle('models', HEAD);
-    expect(isOpen()).toBe(true);
+    expect(panelOf('models')?.isOpen).toBe(false);
+    actions.toggle('models', HEAD);
+    expect(panelOf('models')).toMatchObject({ isOpen: true, role: 'main' });
   });
 });

@@ -21,6 +21,6 @@ it('tells of open panels while somebody is inside, once per change', () => {
   room.actions.drag('summary', [0, 1, -1], HEAD);
   room.actions.close('months');
   room.actions.leave();
-  const first = VIEWS.filter((view) => PANELS[view].room.isFirst);
+  const first = VIEWS.filter((view) => ROOM_PANELS.firstIds.includes(view));
   expect(told).toEqual([first, first.filter((view) => view !== 'months'), []]);
 });

@@ -3,6 +3,7 @@ import { inLanguage } from '../in-language.ts';
 
 export const roomWords = inLanguage('room', {
   dock: {
+    panels: 'Panels',
     arrange: 'Arrange',
     bringHere: 'Bring here',
     refresh: 'Refresh',

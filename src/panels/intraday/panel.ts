@@ -3,6 +3,8 @@ import { definePanel } from '../parts/define-panel.ts';
 import { toIntradayModel } from './model.ts';
 import { IntradayView } from './view.tsx';
 
+export { toIntradayModel };
+
 export const intradayPanel = definePanel({
   toModel: toIntradayModel,
   View: IntradayView,

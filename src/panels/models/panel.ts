@@ -4,6 +4,8 @@ import { listActions } from '../parts/list-actions.ts';
 import { toModelsModel } from './model.ts';
 import { ModelsView } from './view.tsx';
 
+export { toModelsModel };
+
 export const modelsPanel = defineActingPanel({
   toModel: toModelsModel,
   View: ModelsView,

@@ -4,6 +4,8 @@ import { monthsActions } from './actions.ts';
 import { toMonthsModel } from './model.ts';
 import { MonthsView } from './view.tsx';
 
+export { toMonthsModel };
+
 export const monthsPanel = defineActingPanel({
   toModel: toMonthsModel,
   View: MonthsView,

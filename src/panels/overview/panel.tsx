@@ -9,6 +9,8 @@ import { overviewActions } from './actions.ts';
 import { toOverviewModel } from './model.ts';
 import { OverviewView } from './view.tsx';
 
+export { toOverviewModel };
+
 const figures = defineActingPanel({
   toModel: toOverviewModel,
   View: OverviewView,

@@ -19,11 +19,12 @@ export interface TabFacts {
 
 /** How a panel behaves in the room. */
 export interface RoomFacts {
-  /** whether it is open when a person enters the room for the first time; otherwise its button in the dock opens it */
-  readonly isFirst: boolean;
-  /** the size of its surface, in pixels; longer content scrolls; 560 × 480 if absent */
-  readonly surface?: { readonly width: number; readonly height: number };
-  /** whether every select in the panel shows all its options at once */
+  /**
+   * What it is when a person enters for the first time: straight ahead, beside that, or closed, when its button in the dock opens it. Absent
+   * for a glance: small, and farther out.
+   */
+  readonly at?: 'main' | 'side' | 'closed';
+  /** every choice in the panel shows all its options at once */
   readonly choicesStandOpen?: true;
   /** whether the notices are shown above the panel */
   readonly hasNotices?: true;

@@ -25,6 +25,9 @@ export const HIGHEST_CENTRE = 2.6;
 export const MAIN_ELEVATION = -7 * DEGREE;
 /** Half the angle of the forward cone that contains every centre. */
 export const CONE = 60 * DEGREE;
+/** Main content ends this far to each side, and this far above eye level. Its lower end is above the dock. */
+export const MOST_REACH = 35 * DEGREE;
+export const MOST_TOP = 20 * DEGREE;
 /** The gap between neighbouring panels as seen from the head: about 4 cm at the opening distance. */
 export const GAP = 1.5 * DEGREE;
 /** Up to this many panels are on a slight arc; more are in a semicircle. */

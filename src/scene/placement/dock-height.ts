@@ -17,11 +17,19 @@ export function dockHeight(eyeHeight: number): number {
 }
 
 /** The elevation of the dock's centre as seen by the eyes, in radians. */
-export function dockElevation(eyeHeight: number): number {
+function dockElevation(eyeHeight: number): number {
   return Math.atan2(dockHeight(eyeHeight) - eyeHeight, DOCK_AHEAD);
 }
 
 /** The elevation of the centres of the main row of panels. It is higher than usual where the dock is, for eyes below 1.14 m. */
 export function mainElevation(eyeHeight: number): number {
   return MAIN_ELEVATION + dockElevation(eyeHeight) - USUAL_ELEVATION;
+}
+
+/** From the middle of the dock to the lower end of what stands above it. */
+const ABOVE_DOCK = (6 * Math.PI) / 180;
+
+/** The lowest elevation of panels that the dock must not cover. */
+export function lowestAboveDock(eyeHeight: number): number {
+  return dockElevation(eyeHeight) + ABOVE_DOCK;
 }

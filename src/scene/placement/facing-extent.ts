@@ -2,6 +2,8 @@
  * The part of the view that a panel covers when it faces the head, in closed form. The angles depend only on half width and half height
  * divided by distance, so a panel that grows with its distance covers the same angles.
  */
+import type { AngularExtent } from './angular-extent.ts';
+import type { Bearing } from './heading.ts';
 import type { PanelSize } from './rectangle.ts';
 
 /** Half the width and half the height at one metre. */
@@ -53,4 +55,13 @@ function nearestEdge(halfHeight: number, elevation: number): number {
 /** The ratio of a corner's distance from the head to the distance of the middle of its edge. */
 function cornerStretch(halfWidth: number, halfHeight: number): number {
   return Math.hypot(1, halfWidth, halfHeight) / Math.hypot(1, halfHeight);
+}
+
+/** The part of the view that a panel covers when its centre is at a bearing. */
+export function extentAt(shown: FacingSize, { azimuth, elevation }: Bearing): AngularExtent {
+  const reach = azimuthReach(shown, elevation);
+  return {
+    azimuth: { low: azimuth - reach, high: azimuth + reach },
+    elevation: { low: bottomElevation(shown, elevation), high: topElevation(shown, elevation) },
+  };
 }

@@ -1,10 +1,10 @@
 /** Finds the place where a panel opens: free, and near to where the person looks. */
 import { angularExtent, areApart, type AngularExtent } from './angular-extent.ts';
 import type { Placement } from './arrangement.ts';
-import { GAP, OPENING_DISTANCE } from './comfort.ts';
-import { dockElevation, mainElevation } from './dock-height.ts';
+import { GAP, MOST_REACH, MOST_TOP, OPENING_DISTANCE } from './comfort.ts';
+import { lowestAboveDock, mainElevation } from './dock-height.ts';
 import { facing } from './face-user.ts';
-import { azimuthReach, bottomElevation, facingSize, topElevation, type FacingSize } from './facing-extent.ts';
+import { azimuthReach, bottomElevation, extentAt, facingSize, topElevation, type FacingSize } from './facing-extent.ts';
 import { pointAt, type Bearing } from './heading.ts';
 import type { Pose } from './pose.ts';
 import { cornersOf, type PanelSize, type Rectangle } from './rectangle.ts';
@@ -13,12 +13,6 @@ import { distanceBetween } from './vec3.ts';
 const DEGREE = Math.PI / 180;
 /** The greatest azimuth of the centre of a panel that opens. */
 const MOST_OPENING_AZIMUTH = 25 * DEGREE;
-/** Main content ends this far to each side and above eye level. Its lower end is above the dock. */
-const MOST_REACH = 35 * DEGREE;
-const MOST_TOP = 20 * DEGREE;
-/** From the middle of the dock to what stands above it. */
-const ABOVE_DOCK = 6 * DEGREE;
-
 const STEP = 2.5 * DEGREE;
 /** Against rounding, for a place that is exactly as wide as the panel. */
 const HAIR = 1e-6;
@@ -75,7 +69,7 @@ function fitIntoView(size: PanelSize, eyeHeight: number): { readonly facing: Fac
 /** The bearings at which a panel may open, the best first: in steps, and exactly beside each obstacle. */
 function bearingsFor(shown: FacingSize, eyeHeight: number, obstacles: readonly AngularExtent[]): readonly Bearing[] {
   const main = mainElevation(eyeHeight);
-  const lowest = dockElevation(eyeHeight) + ABOVE_DOCK;
+  const lowest = lowestAboveDock(eyeHeight);
   const around = (steps: number): readonly number[] =>
     Array.from({ length: 2 * steps + 1 }, (_, index) => (index - steps) * STEP);
   const elevations = around(6)
@@ -98,14 +92,6 @@ function bearingsFor(shown: FacingSize, eyeHeight: number, obstacles: readonly A
   return elevations
     .flatMap((elevation) => azimuthsAt(elevation).map((azimuth) => ({ azimuth, elevation })))
     .toSorted((a, b) => cost(a) - cost(b));
-}
-
-function extentAt(shown: FacingSize, { azimuth, elevation }: Bearing): AngularExtent {
-  const reach = azimuthReach(shown, elevation);
-  return {
-    azimuth: { low: azimuth - reach, high: azimuth + reach },
-    elevation: { low: bottomElevation(shown, elevation), high: topElevation(shown, elevation) },
-  };
 }
 
 /** Metres from the head to the nearest of the corners and the centre. */

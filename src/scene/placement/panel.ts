@@ -1,6 +1,7 @@
 /** The state of one panel in the room: open, pinned, its pose and its scale. */
 import type { Pose } from './pose.ts';
 import type { Rectangle } from './rectangle.ts';
+import type { Role } from './role.ts';
 
 /** Size in pixels of the spatial kit, including the frame and its bar. */
 export interface PixelExtent {
@@ -13,6 +14,7 @@ export interface RoomPanel {
   readonly isOpen: boolean;
   /** the panel stays at its place in the room until it is unpinned */
   readonly isPinned: boolean;
+  readonly role: Role;
   /** in the reference space */
   readonly pose: Pose;
   readonly size: PixelExtent;
@@ -20,6 +22,8 @@ export interface RoomPanel {
   readonly pixelSize: number;
   /** distance from the head when the panel opened, in metres */
   readonly openedDistance: number;
+  /** the apparent size relative to the natural size; 1 if there is room for it */
+  readonly fit: number;
   /** scale of the panel's group; it changes with the distance, and the layout inside does not */
   readonly scale: number;
 }

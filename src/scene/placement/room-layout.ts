@@ -9,8 +9,10 @@ import { stepFrom, type Direction } from './move.ts';
 import { bearingOf } from './heading.ts';
 import { isInView, openPlace } from './open-place.ts';
 import { rectangleOf, type PixelExtent, type RoomPanel } from './panel.ts';
+import { placeByRole } from './places.ts';
 import type { Pose } from './pose.ts';
 import type { PanelSize, Rectangle } from './rectangle.ts';
+import type { Role } from './role.ts';
 import { groupScale, pixelSizeAt } from './scale.ts';
 import { settle } from './settle.ts';
 import { distanceBetween, type Vec3 } from './vec3.ts';
@@ -28,15 +30,16 @@ export const EMPTY_LAYOUT: RoomLayout = { panels: [], home: null };
  * Opens a panel near to where the person looks, beside the open panels or in front of them. A panel that was closed while pinned returns
  * to its place. A panel that is already open does not move.
  */
-export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Pose): RoomLayout {
+export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Pose, role: Role = 'wall'): RoomLayout {
   const known = layout.panels.find((panel) => panel.id === id);
   if (known?.isOpen === true) return layout;
-  if (known?.isPinned === true) return change(layout, id, (panel) => ({ ...panel, size, isOpen: true }));
+  if (known?.isPinned === true) return change(layout, id, (panel) => ({ ...panel, isOpen: true }));
   const metres = pixelSizeAt(OPENING_DISTANCE);
   const natural = { width: size.width * metres, height: size.height * metres };
   const { pose, distance, fit } = openPlace(natural, head, othersOpen(layout, id));
   const pixelSize = pixelSizeAt(distance);
-  const opened = { id, isOpen: true, isPinned: false, pose, size, pixelSize, openedDistance: distance, scale: fit };
+  const shown = { pose, size, pixelSize, openedDistance: distance, fit, scale: fit };
+  const opened = { id, isOpen: true, isPinned: false, role, ...shown };
   const others = { ...layout, home: head };
   if (known === undefined) return { ...others, panels: [...layout.panels, opened] };
   return change(others, id, () => opened);
@@ -93,15 +96,20 @@ export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomL
   });
 }
 
-/** Arranges the open panels that are not pinned around the head again, without covering the pinned ones. */
+/**
+ * Arranges the open panels that are not pinned around the head again, without covering the pinned ones: by their roles, or in rows if a
+ * pinned panel stands in such a place.
+ */
 export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
   const moving = layout.panels.filter(isMovable);
-  const placements = arrangeSizes(moving.map(sizeAtOpeningDistance), head, pinnedIn(layout));
+  const sizes = moving.map((panel) => ({ ...sizeAtOpeningDistance(panel), role: panel.role }));
+  const pinned = pinnedIn(layout);
+  const placements = placeByRole(sizes, head, pinned) ?? arrangeSizes(sizes, head, pinned);
   const laid = moving.map((panel, index) => {
     const placement = placements[index];
     if (placement === undefined) return panel;
     const { pose, distance, fit } = placement;
-    return { ...panel, pose, scale: groupScale(distance, panel.openedDistance) * fit };
+    return { ...panel, pose, fit, scale: groupScale(distance, panel.openedDistance) * fit };
   });
   return replace(layout, laid, head);
 }

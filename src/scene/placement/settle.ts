@@ -8,10 +8,10 @@ import { distanceBetween, type Vec3 } from './vec3.ts';
 
 /** The panel at the allowed place nearest to `wanted`, for a person whose head is at `head`. */
 export function settle(panel: RoomPanel, wanted: Vec3, head: Pose): RoomPanel {
-  const { size, pixelSize, openedDistance } = panel;
+  const { size, pixelSize, openedDistance, fit } = panel;
   const halfHeightAt = (distance: number): number =>
-    (size.height / 2) * pixelSize * groupScale(distance, openedDistance);
+    (size.height / 2) * pixelSize * groupScale(distance, openedDistance) * fit;
   const position = clampPlace(wanted, head, halfHeightAt);
-  const scale = groupScale(distanceBetween(position, head.position), openedDistance);
+  const scale = groupScale(distanceBetween(position, head.position), openedDistance) * fit;
   return { ...panel, pose: facing(position, head), scale };
 }

@@ -4,6 +4,7 @@ import { FARTHEST_DISTANCE, NEAREST_DISTANCE } from './comfort.ts';
 import type { RoomPanel } from './panel.ts';
 import type { Pose } from './pose.ts';
 import type { Quat } from './quat.ts';
+import { ROLES, type Role } from './role.ts';
 import type { Vec3 } from './vec3.ts';
 
 /** Increase this number when a stored field changes its meaning. A new field alone does not need it. */
@@ -53,7 +54,7 @@ function placeOf(value: unknown): Place | undefined {
 }
 
 function panelOf(value: unknown): RoomPanel | undefined {
-  const { id, isOpen, isPinned, pose: storedPose, size, pixelSize, openedDistance, scale } = recordOf(value);
+  const { id, isOpen, isPinned, role, pose: storedPose, size, pixelSize, openedDistance, fit, scale } = recordOf(value);
   const pose = poseOf(storedPose);
   const { width, height } = recordOf(size);
   if (pose === undefined || !isText(id, LONGEST_ID)) return undefined;
@@ -61,7 +62,20 @@ function panelOf(value: unknown): RoomPanel | undefined {
   if (!isWithin(width, 1, 10_000) || !isWithin(height, 1, 10_000)) return undefined;
   if (!isWithin(pixelSize, 1e-5, 0.1) || !isWithin(scale, 0.01, 100)) return undefined;
   if (!isWithin(openedDistance, NEAREST_DISTANCE, FARTHEST_DISTANCE)) return undefined;
-  return { id, isOpen, isPinned, pose, size: { width, height }, pixelSize, openedDistance, scale };
+  const shown = {
+    pose,
+    size: { width, height },
+    pixelSize,
+    openedDistance,
+    fit: isWithin(fit, 0.01, 1) ? fit : 1,
+    scale,
+  };
+  return { id, isOpen, isPinned, role: roleOf(role), ...shown };
+}
+
+/** Layouts of earlier versions have no roles and no `fit`; their panels have the size of `wall`. */
+function roleOf(value: unknown): Role {
+  return ROLES.find((role) => role === value) ?? 'wall';
 }
 
 function poseOf(value: unknown): Pose | undefined {

@@ -163,8 +163,26 @@ export async function squeeze(page: Page, value: 0 | 1, way: Way = 'controllers'
   await act(page, way, [{ trigger: value }]);
 }
 
+/** What stands on the panel that was pointed at last, and only there. */
+const CHROME = /^(?:pin|close|move|grab):(.+)$/;
+
+/** Makes a control appear that is not always there: what moves a panel comes when it is pointed at, and what opens one when the dock unfolds. */
+async function callFor(page: Page, id: string, way: Way): Promise<void> {
+  if (await isThere(page, id)) return;
+  const panel = CHROME.exec(id)?.[1];
+  if (panel !== undefined) await aim(page, await point(page, `panel:${panel}`), way);
+  else if (id.startsWith('dock:')) await press(page, 'dock:panels', way);
+}
+
+/** Brings a panel that is a glance to the middle. */
+export async function bringUp(page: Page, id: string, way: Way = 'controllers'): Promise<void> {
+  if (await isThere(page, `glance:${id}`)) await press(page, `glance:${id}`, way);
+  await frames(page, 4);
+}
+
 /** Points at a control with a ray and presses. */
 export async function press(page: Page, id: string, way: Way = 'controllers'): Promise<void> {
+  await callFor(page, id, way);
   await point(page, id);
   await page.evaluate((wanted) => globalThis.afterRest(wanted), id);
   await act(page, way, [{ at: facing(await point(page, id), 0.4) }, { trigger: 1 }, { trigger: 0 }]);
@@ -287,6 +305,7 @@ export async function scrollToEnd(page: Page, panel: string): Promise<void> {
 
 /** Moves a panel by its bar: up and to the right, as the panel is seen. */
 export async function dragPanel(page: Page, id: string, by: Vec3, way: Way = 'controllers'): Promise<void> {
+  await callFor(page, `grab:${id}`, way);
   const bar = await point(page, `grab:${id}`);
   const from = along(bar, 0.4);
   const to = (share: number): Deed => ({

@@ -8,6 +8,7 @@ import { useMeaning } from './meaning.ts';
 import { Flag } from './icon.tsx';
 import { Press } from './press.tsx';
 import { useRoom } from './room-setting.tsx';
+import { useWidth } from './room-width.tsx';
 import { Words } from './words.tsx';
 
 const StandingContext = createContext(false);
@@ -42,7 +43,7 @@ export const Choice = memo(function Choice(props: ChoiceProps): ReactNode {
           </Words>
         </Press>
       )}
-      {isOpen && <Options id={id} label={label} options={options} value={value} choose={choose} />}
+      {isOpen && <Options id={id} label={label} options={options} value={value} stands={stands} choose={choose} />}
       {isOpen && note !== undefined && (
         <Words size="small" color="quiet">
           {note}
@@ -53,10 +54,12 @@ export const Choice = memo(function Choice(props: ChoiceProps): ReactNode {
 });
 
 interface OptionsProps extends Pick<ChoiceProps, 'id' | 'label' | 'options' | 'value'> {
+  /** the list never closes, so a press of the chosen option would do nothing */
+  readonly stands: boolean;
   readonly choose: (option: ChoiceOption) => void;
 }
 
-function Options({ id, label, options, value, choose }: OptionsProps): ReactNode {
+function Options({ id, label, options, value, stands, choose }: OptionsProps): ReactNode {
   const ref = useMeaning({ role: 'list', name: label });
   return (
     <Container ref={ref} flexDirection="column" gap={SPACES.small} width="100%">
@@ -66,23 +69,27 @@ function Options({ id, label, options, value, choose }: OptionsProps): ReactNode
           id={`${id}:${option.value}`}
           option={option}
           isChosen={option.value === value}
-          onPress={() => choose(option)}
+          onPress={stands && option.value === value ? null : () => choose(option)}
         />
       ))}
     </Container>
   );
 }
 
+/** In a panel that is narrower than this many pixels, an option shows its short label. */
+const NARROW = 360;
+
 interface OptionProps {
   readonly id: string;
   readonly option: ChoiceOption;
   readonly isChosen: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (() => void) | null;
 }
 
 function Option({ id, option, isChosen, onPress }: OptionProps): ReactNode {
   const { label, hint, flag, isDisabled = false } = option;
-  const { typeSize } = useRoom();
+  const { typeSize, scaled } = useRoom();
+  const width = useWidth();
   const name = hint === undefined ? label : `${label} ${hint}`;
   return (
     <Press
@@ -93,7 +100,7 @@ function Option({ id, option, isChosen, onPress }: OptionProps): ReactNode {
     >
       {flag !== undefined && <Flag region={flag} />}
       <Words isStrong={isChosen} color={isDisabled ? 'edge' : 'ink'}>
-        {label}
+        {width < scaled(NARROW) ? (option.short ?? label) : label}
       </Words>
       <Container flexGrow={1} pointerEvents="none" />
       {hint !== undefined && (

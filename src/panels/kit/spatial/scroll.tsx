@@ -1,12 +1,14 @@
 /** Draws a scrollable area of fixed height. Any pointer can drag it, and the thumbstick moves it through `scrollerAbove`. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
-import { createContext, useContext, useLayoutEffect, type ReactNode, type RefObject } from 'react';
+import { useFrame } from '@react-three/fiber';
+import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Object3D } from 'three';
 import type { ScrollProps } from '../contract/arrangement.ts';
 import { SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';
 import { useWidth, WidthProvider } from './room-width.tsx';
+import { shownHeight } from './whole-rows.ts';
 
 const ScrollContext = createContext<RefObject<VanillaContainer | null> | null>(null);
 
@@ -28,37 +30,68 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
     const part = ref.current;
     if (part !== null) part.userData[KEY] = (pixels: number) => scrollBy(part, pixels);
   });
+  const frame = useRef<VanillaContainer>(null);
+  const content = useRef<VanillaContainer>(null);
+  const height = useShownHeight(frame, ref, content);
   return (
     <Container
-      ref={ref}
-      overflow="scroll"
+      ref={frame}
       flexDirection="column"
       flexGrow={1}
       flexShrink={1}
+      flexBasis={0}
       width="100%"
-      scrollbarWidth={SCROLLBAR}
-      scrollbarColor={colors.edge}
-      scrollbarBorderRadius={SCROLLBAR / 2}
-      pointerEvents="auto"
-      {...(motion === 'less' && {
-        onScroll: (_x: number, y: number, _position: unknown, event?: unknown) =>
-          hold(ref.current, event === undefined ? null : y),
-      })}
+      pointerEvents="none"
     >
       <Container
+        ref={ref}
+        overflow="scroll"
         flexDirection="column"
-        gap={SPACES.large}
+        {...(height === null ? { flexGrow: 1, flexShrink: 1 } : { height, flexShrink: 1 })}
         width="100%"
-        flexShrink={0}
-        paddingRight={CLEARANCE}
-        pointerEvents="none"
+        scrollbarWidth={SCROLLBAR}
+        scrollbarColor={colors.edge}
+        scrollbarBorderRadius={SCROLLBAR / 2}
+        pointerEvents="auto"
+        {...(motion === 'less' && {
+          onScroll: (_x: number, y: number, _position: unknown, event?: unknown) =>
+            hold(ref.current, event === undefined ? null : y),
+        })}
       >
-        <ScrollContext value={ref}>
-          <WidthProvider width={width - CLEARANCE}>{children}</WidthProvider>
-        </ScrollContext>
+        <Container
+          ref={content}
+          flexDirection="column"
+          gap={SPACES.large}
+          width="100%"
+          flexShrink={0}
+          paddingRight={CLEARANCE}
+          pointerEvents="none"
+        >
+          <ScrollContext value={ref}>
+            <WidthProvider width={width - CLEARANCE}>{children}</WidthProvider>
+          </ScrollContext>
+        </Container>
       </Container>
     </Container>
   );
+}
+
+/** The height of the area so that nothing in it is cut before it is scrolled; null before the first layout. */
+function useShownHeight(
+  frame: RefObject<VanillaContainer | null>,
+  area: RefObject<VanillaContainer | null>,
+  content: RefObject<VanillaContainer | null>,
+): number | null {
+  const [height, setHeight] = useState<number | null>(null);
+  const seen = useRef<readonly [unknown, unknown]>([undefined, undefined]);
+  useFrame(() => {
+    const sizes = [frame.current?.size.peek(), content.current?.size.peek()] as const;
+    if (sizes[0] === seen.current[0] && sizes[1] === seen.current[1]) return;
+    seen.current = sizes;
+    const [outer, inner, most] = [area.current, content.current, sizes[0]?.[1]];
+    if (outer !== null && inner !== null && most !== undefined) setHeight(shownHeight(outer, inner, most));
+  });
+  return height;
 }
 
 /**

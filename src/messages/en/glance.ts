@@ -1,0 +1,9 @@
+/** The small panels of the room, which show one amount each. */
+import { inLanguage } from '../in-language.ts';
+
+export const glanceWords = inLanguage('glance', {
+  mostExpensive: (name: string) => `Most expensive: ${name}`,
+  part: (name: string, amount: string) => `${name} ${amount}`,
+  open: (panel: string) => `Open ${panel} in the middle`,
+  openWith: (panel: string, figure: string) => `Open ${panel} in the middle, ${figure}`,
+});

@@ -1,0 +1,97 @@
+/**
+ * What a panel shows when it is a glance in the room: one amount and a line about it, from the panel's own model. Each
+ * panel's code is loaded with its first glance.
+ */
+import { glanceWords as words } from '../messages/en/glance.ts';
+import { toCurrencyModel } from './currency/model.ts';
+import type { PanelInput } from './parts/panel-input.ts';
+import { toSummaryModel } from './summary/model.ts';
+
+export interface GlanceModel {
+  /** null if the panel has no amount yet */
+  readonly figure: string | null;
+  readonly note: string | null;
+}
+
+export const NO_GLANCE: GlanceModel = { figure: null, note: null };
+
+type ToGlance = (input: PanelInput) => GlanceModel;
+
+const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
+  summary: async () => (input) => {
+    const month = toSummaryModel(input)?.month;
+    return month === undefined ? NO_GLANCE : { figure: month.value, note: month.label };
+  },
+  overview: async () => {
+    const { toOverviewModel } = await import('./overview/panel.tsx');
+    return (input) => {
+      const { figures, empty } = toOverviewModel(input);
+      return { figure: figures?.total ?? null, note: figures?.days ?? empty };
+    };
+  },
+  intraday: async () => {
+    const { toIntradayModel } = await import('./intraday/panel.ts');
+    return (input) => {
+      const model = toIntradayModel(input);
+      return model === null ? NO_GLANCE : { figure: model.day.cost, note: model.day.title };
+    };
+  },
+  months: async () => {
+    const { toMonthsModel } = await import('./months/panel.ts');
+    return (input) => {
+      const { cards, empty } = toMonthsModel(input);
+      return { figure: cards[0]?.cost ?? null, note: cards[0]?.title ?? empty };
+    };
+  },
+  models: async () => {
+    const { toModelsModel } = await import('./models/panel.ts');
+    return (input) => {
+      const { cards, empty } = toModelsModel(input);
+      return {
+        figure: cards[0]?.cost ?? null,
+        note: cards[0] === undefined ? empty : words.mostExpensive(cards[0].title),
+      };
+    };
+  },
+  workspaces: async () => {
+    const { toWorkspacesModel } = await import('./workspaces/panel.ts');
+    return (input) => {
+      const { cards, empty } = toWorkspacesModel(input);
+      return {
+        figure: cards[0]?.cost ?? null,
+        note: cards[0] === undefined ? empty : words.mostExpensive(cards[0].name),
+      };
+    };
+  },
+  explain: async () => {
+    const { toExplainModel } = await import('./explain/panel.ts');
+    return (input) => {
+      const { figures, empty } = toExplainModel(input);
+      const cause = figures?.causes[0];
+      return {
+        figure: figures?.total ?? null,
+        note: cause === undefined ? (figures?.headline ?? empty) : words.part(cause.name, cause.amount),
+      };
+    };
+  },
+  savings: async () => {
+    const { toSavingsModel } = await import('./savings/panel.ts');
+    return (input) => {
+      const { figures, empty } = toSavingsModel(input);
+      return { figure: null, note: figures?.caching.headline ?? empty };
+    };
+  },
+  currency: async () => (input) => {
+    const { options, selected } = toCurrencyModel(input);
+    const chosen = options.find(({ value }) => value === selected);
+    return { figure: chosen?.short ?? null, note: chosen?.hint ?? null };
+  },
+};
+
+/** The glance of a panel; one without amounts shows its title only, and so does one whose code can't be loaded. */
+export function loadGlance(id: string): Promise<ToGlance> {
+  const load = GLANCES[id] ?? NOTHING;
+  return load().catch(NOTHING);
+}
+
+const NOTHING = async (): Promise<ToGlance> => () => NO_GLANCE;

@@ -1,0 +1,78 @@
+/** Which role each panel has in an arrangement, and swapping a glance with the main panel. Pinned panels keep their role and their size. */
+import { OPENING_DISTANCE } from './comfort.ts';
+import type { PixelExtent, RoomPanel } from './panel.ts';
+import type { Pose } from './pose.ts';
+import type { Role } from './role.ts';
+import { close, open, type RoomLayout } from './room-layout.ts';
+import { pixelSizeAt } from './scale.ts';
+import { distanceBetween } from './vec3.ts';
+
+/** The size of a whole frame for each role. */
+export type Frames = Readonly<Record<Role, PixelExtent>>;
+
+const MOST_SIDES = 2;
+
+/**
+ * The layout with a role and a size for each panel: one is main, two are sides, the others glances. The panel that is main stays main; `usualRoleOf` decides otherwise. Nothing moves:
+ * arrange the layout afterwards.
+ */
+export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id: string) => Role): RoomLayout {
+  const shown = layout.panels.filter(({ isOpen }) => isOpen);
+  const movable = shown.filter(({ isPinned }) => !isPinned);
+  const isMainPinned = shown.some(({ isPinned, role }) => isPinned && role === 'main');
+  const main = isMainPinned
+    ? undefined
+    : (movable.findLast(({ role }) => role === 'main') ??
+      movable.find(({ id }) => usualRoleOf(id) === 'main') ??
+      movable[0]);
+  const freeSides = MOST_SIDES - shown.filter(({ isPinned, role }) => isPinned && role === 'side').length;
+  const sides = movable.filter((panel) => panel !== main && usualRoleOf(panel.id) === 'side').slice(0, freeSides);
+  const roleOf = (panel: RoomPanel): Role => {
+    if (panel === main) return 'main';
+    return sides.includes(panel) ? 'side' : 'glance';
+  };
+  const panels = layout.panels.map((panel) =>
+    movable.includes(panel) ? inFrame(panel, roleOf(panel), frames) : panel,
+  );
+  return { ...layout, panels };
+}
+
+/**
+ * Exchanges a glance and the nearest main panel that is not pinned: each gets the other's place, role and size. If there is no such main
+ * panel, the glance opens as one in front of the person. Done twice, an exchange changes nothing.
+ */
+export function swapIn(layout: RoomLayout, id: string, head: Pose, frames: Frames): RoomLayout {
+  const glance = layout.panels.find((panel) => panel.id === id);
+  if (glance === undefined || !glance.isOpen || glance.isPinned || glance.role !== 'glance') return layout;
+  const distanceOf = ({ pose }: RoomPanel): number => distanceBetween(pose.position, head.position);
+  const [main] = layout.panels
+    .filter(({ isOpen, isPinned, role }) => isOpen && !isPinned && role === 'main')
+    .toSorted((a, b) => distanceOf(a) - distanceOf(b));
+  if (main === undefined) return open(close(layout, id), id, frames.main, head, 'main');
+  const panels = layout.panels.map((panel) => {
+    if (panel === glance) return withShape(glance, main);
+    return panel === main ? withShape(main, glance) : panel;
+  });
+  return { ...layout, panels };
+}
+
+/** One panel with the place, role and size of another. */
+function withShape({ id, isOpen, isPinned }: RoomPanel, other: RoomPanel): RoomPanel {
+  return { ...other, id, isOpen, isPinned };
+}
+
+function inFrame(panel: RoomPanel, role: Role, frames: Frames): RoomPanel {
+  const size = frames[role];
+  const isSame = panel.role === role && panel.size.width === size.width && panel.size.height === size.height;
+  if (isSame) return panel;
+  // The size of a pixel is set when a panel opens, so a panel in another frame counts as opened again.
+  return {
+    ...panel,
+    role,
+    size,
+    pixelSize: pixelSizeAt(OPENING_DISTANCE),
+    openedDistance: OPENING_DISTANCE,
+    fit: 1,
+    scale: 1,
+  };
+}

@@ -1,0 +1,53 @@
+/** The places of glances: a column on each side of everything else, centred at the elevation of the main panel. */
+import { CONE, GAP, OPENING_DISTANCE } from './comfort.ts';
+import { lowestAboveDock, mainElevation } from './dock-height.ts';
+import { azimuthReach, bottomElevation, extentAt, facingSize, topElevation } from './facing-extent.ts';
+import type { Place } from './main-places.ts';
+import type { PanelSize } from './rectangle.ts';
+
+const MOST_IN_COLUMN = 4;
+const FITS = [1, 0.9, 0.8, 0.7];
+
+/**
+ * A place for each glance that is farther out than `reach` and free, the first ones on top. Undefined if there are not enough within 60° to
+ * each side.
+ */
+export function glancePlaces(
+  sizes: readonly PanelSize[],
+  reach: number,
+  eyeHeight: number,
+  isFree: (place: Place) => boolean,
+): readonly Place[] | undefined {
+  if (sizes.length === 0) return [];
+  const cell = {
+    width: Math.max(...sizes.map(({ width }) => width)),
+    height: Math.max(...sizes.map(({ height }) => height)),
+  };
+  for (const fit of FITS) {
+    for (let rows = Math.ceil(sizes.length / 2); rows <= MOST_IN_COLUMN; rows += 1) {
+      const places = columns(cell, fit, rows, reach, eyeHeight).filter(isFree).slice(0, sizes.length);
+      if (places.length === sizes.length) return places;
+    }
+  }
+  return undefined;
+}
+
+/** Left and right places row by row, from the top; empty if they would be outside of the cone. */
+function columns(cell: PanelSize, fit: number, rows: number, reach: number, eyeHeight: number): readonly Place[] {
+  const panel = facingSize(cell, OPENING_DISTANCE / fit);
+  const height = 2 * Math.atan(panel.halfHeight) + GAP;
+  const half = ((rows - 1) / 2) * height;
+  // The columns end above the dock, because it may become wider than the panels ahead of it.
+  const rise = Math.max(0, lowestAboveDock(eyeHeight) - bottomElevation(panel, mainElevation(eyeHeight) - half));
+  const elevations = Array.from({ length: rows }, (_, row) => mainElevation(eyeHeight) + rise + half - row * height);
+  const own = Math.max(...elevations.map((elevation) => azimuthReach(panel, elevation)));
+  const azimuth = reach + GAP + own;
+  const highest = topElevation(panel, elevations[0] ?? 0);
+  if (azimuth + own > CONE || highest > CONE / 2) return [];
+  return elevations.flatMap((elevation) =>
+    [-azimuth, azimuth].map((side) => {
+      const bearing = { azimuth: side, elevation };
+      return { bearing, fit, extent: extentAt(panel, bearing) };
+    }),
+  );
+}

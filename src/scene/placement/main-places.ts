@@ -1,0 +1,64 @@
+/** The place of the main panel, straight ahead, and of the panel on each side of it. */
+import type { AngularExtent } from './angular-extent.ts';
+import { GAP, MOST_REACH, MOST_TOP, OPENING_DISTANCE } from './comfort.ts';
+import { lowestAboveDock, mainElevation } from './dock-height.ts';
+import { azimuthReach, bottomElevation, extentAt, facingSize, topElevation, type FacingSize } from './facing-extent.ts';
+import type { Bearing } from './heading.ts';
+import type { PanelSize } from './rectangle.ts';
+
+/** Where a panel is as seen from the head. */
+export interface Place {
+  readonly bearing: Bearing;
+  /** the apparent size relative to the natural size */
+  readonly fit: number;
+  readonly extent: AngularExtent;
+}
+
+/** The azimuth where sides begin if there is no main panel: where they would begin beside one of the usual width. */
+export const USUAL_MAIN_REACH = (17.8 * Math.PI) / 180;
+/** A panel that would have to be smaller than this has no place. */
+const LEAST_FIT = 0.4;
+
+/** Straight ahead, as large as it fits; undefined if it would be too small to read. */
+export function mainPlace(size: PanelSize, eyeHeight: number): Place | undefined {
+  return largest(size, eyeHeight, (panel, elevation) => (azimuthReach(panel, elevation) <= MOST_REACH ? 0 : undefined));
+}
+
+/** Left (`direction` −1) or right (1) of a main panel that covers `reach` to each side, as large as it fits. */
+export function sidePlace(size: PanelSize, direction: -1 | 1, reach: number, eyeHeight: number): Place | undefined {
+  return largest(size, eyeHeight, (panel, elevation) => {
+    const own = azimuthReach(panel, elevation);
+    return reach + GAP + 2 * own <= MOST_REACH ? direction * (reach + GAP + own) : undefined;
+  });
+}
+
+/** The greatest size at which a panel fits between the dock and 20° above eye level, with the azimuth that `azimuthAt` gives. */
+function largest(
+  size: PanelSize,
+  eyeHeight: number,
+  azimuthAt: (panel: FacingSize, elevation: number) => number | undefined,
+): Place | undefined {
+  for (let fit = 1; fit >= LEAST_FIT; fit -= 0.02) {
+    const panel = facingSize(size, OPENING_DISTANCE / fit);
+    const elevation = elevationFor(panel, eyeHeight);
+    const azimuth = elevation === undefined ? undefined : azimuthAt(panel, elevation);
+    if (elevation === undefined || azimuth === undefined) continue;
+    const bearing = { azimuth, elevation };
+    return { bearing, fit, extent: extentAt(panel, bearing) };
+  }
+  return undefined;
+}
+
+/** The usual elevation, or the nearest one at which the panel neither meets the dock nor reaches too high. */
+function elevationFor(panel: FacingSize, eyeHeight: number): number | undefined {
+  const lowest = lowestAboveDock(eyeHeight);
+  const usual = mainElevation(eyeHeight);
+  // The angle from the centre to an edge hardly changes with the elevation. A second step makes the difference vanish.
+  const raised = [0, 1, 2].reduce(
+    (elevation) => elevation + Math.max(0, lowest - bottomElevation(panel, elevation)),
+    usual,
+  );
+  const lowered = raised - Math.max(0, topElevation(panel, raised) - MOST_TOP);
+  const isWithin = bottomElevation(panel, lowered) >= lowest - 1e-6 && topElevation(panel, lowered) <= MOST_TOP + 1e-6;
+  return isWithin ? lowered : undefined;
+}

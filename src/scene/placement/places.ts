@@ -1,0 +1,90 @@
+/**
+ * The places of panels by role: the main one straight ahead, two sides beside it, and glances in a column on each side. Main and sides are
+ * within 35° to each side, above the dock and under 20° above eye level. Everything is within 60° to each side.
+ */
+import { angularExtent, areApart, type AngularExtent } from './angular-extent.ts';
+import type { Placement } from './arrangement.ts';
+import { GAP, OPENING_DISTANCE } from './comfort.ts';
+import { facing } from './face-user.ts';
+import { glancePlaces } from './glance-places.ts';
+import { pointAt } from './heading.ts';
+import { mainPlace, sidePlace, USUAL_MAIN_REACH, type Place } from './main-places.ts';
+import type { Pose } from './pose.ts';
+import type { PanelSize, Rectangle } from './rectangle.ts';
+import type { Role } from './role.ts';
+
+export interface RoleSize extends PanelSize {
+  readonly role: Role;
+}
+
+/** Against rounding, for panels that are exactly as far apart as they must be. */
+const HAIR = 1e-9;
+
+/**
+ * One placement per panel (sizes in metres at the opening distance of 1.4 m), in order. All are 1.4 m away, so a panel that must be smaller
+ * has a smaller `fit`. Undefined if a role has more panels than places, or if an obstacle stands where the main panel or a side would be.
+ */
+export function placeByRole(
+  panels: readonly RoleSize[],
+  head: Pose,
+  obstacles: readonly Rectangle[] = [],
+): readonly Placement[] | undefined {
+  const eyeHeight = head.position[1];
+  const inTheWay = obstacles.map((obstacle) => angularExtent(obstacle, head));
+  const isFree = ({ extent }: Place): boolean => inTheWay.every((other) => areApart(extent, other, GAP - HAIR));
+  const ofRole = (role: Role): readonly RoleSize[] => panels.filter((panel) => panel.role === role);
+
+  const mains = placeAll(ofRole('main'), 1, (size) => mainPlace(size, eyeHeight), isFree);
+  const reach = reachOf(mains ?? [], USUAL_MAIN_REACH);
+  const taken: Place[] = [];
+  const sides = placeAll(
+    ofRole('side'),
+    2,
+    (size) => {
+      const both = ([-1, 1] as const).map((direction) => sidePlace(size, direction, reach, eyeHeight));
+      const place = both.find(
+        (one) => one !== undefined && isFree(one) && taken.every((other) => areApart(one.extent, other.extent, 0)),
+      );
+      if (place !== undefined) taken.push(place);
+      return place;
+    },
+    isFree,
+  );
+  if (mains === undefined || sides === undefined) return undefined;
+  const outermost = reachOf([...mains, ...sides], USUAL_MAIN_REACH);
+  const glances = glancePlaces(ofRole('glance'), outermost, eyeHeight, isFree);
+  if (glances === undefined) return undefined;
+
+  const waiting: Readonly<Record<Role, Place[]>> = {
+    main: [...mains],
+    side: [...sides],
+    glance: [...glances],
+    wall: [],
+  };
+  const placements = panels.flatMap(({ role }) => {
+    const place = waiting[role].shift();
+    if (place === undefined) return [];
+    const { bearing, fit } = place;
+    return [{ pose: facing(pointAt(head, bearing, OPENING_DISTANCE), head), distance: OPENING_DISTANCE, fit }];
+  });
+  return placements.length === panels.length ? placements : undefined;
+}
+
+/** The places of up to `most` panels; undefined if there are more, or if one has no free place. */
+function placeAll(
+  panels: readonly RoleSize[],
+  most: number,
+  placeOf: (size: RoleSize, index: number) => Place | undefined,
+  isFree: (place: Place) => boolean,
+): readonly Place[] | undefined {
+  const places = panels
+    .map(placeOf)
+    .filter((place) => place !== undefined)
+    .filter(isFree);
+  return places.length === panels.length && panels.length <= most ? places : undefined;
+}
+
+/** The greatest azimuth that any of these places covers, to either side. */
+function reachOf(places: readonly { readonly extent: AngularExtent }[], least: number): number {
+  return Math.max(least, ...places.map(({ extent: { azimuth } }) => Math.max(azimuth.high, -azimuth.low)));
+}

@@ -1,0 +1,35 @@
+/** What the small panels of the room show: the same amounts as the panels themselves. */
+import { expect, it } from 'vitest';
+import { loadGlance, NO_GLANCE } from '../../src/panels/glances.ts';
+import { toMonthsModel } from '../../src/panels/months/model.ts';
+import { PANELS } from '../../src/panels/registry.ts';
+import { createRoomPanels } from '../../src/scene/room-panels.ts';
+import { toWorkspacesModel } from '../../src/panels/workspaces/model.ts';
+import { anInput, aState } from './fixtures/some-reports.ts';
+
+const input = anInput();
+
+it('are the amounts of the panels', async () => {
+  expect((await loadGlance('months'))(input).figure).toBe(toMonthsModel(input).cards[0]?.cost);
+  const [workspace] = toWorkspacesModel(input).cards;
+  expect((await loadGlance('workspaces'))(input)).toEqual({
+    figure: workspace?.cost,
+    note: `Most expensive: ${workspace?.name ?? ''}`,
+  });
+  expect((await loadGlance('currency'))(input).figure).toBe('USD');
+});
+
+it('exist for every panel that enters with the person, and wait without figures', async () => {
+  const needAnswers = ['overview', 'explain', 'savings'];
+  const before = { ...input, state: aState({ reports: null }) };
+  for (const id of createRoomPanels(PANELS).firstIds) {
+    const glanceOf = await loadGlance(id);
+    const { figure, note } = glanceOf(input);
+    if (!needAnswers.includes(id)) expect(figure ?? note, id).not.toBeNull();
+    expect(() => glanceOf(before), id).not.toThrow();
+  }
+});
+
+it('have a title alone where a panel has no amount', async () => {
+  expect((await loadGlance('settings'))(input)).toBe(NO_GLANCE);
+});
