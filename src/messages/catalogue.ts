@@ -32,6 +32,7 @@ import type { currencyWords as currency } from './en/currency.ts';
 import type { deliveryWords as delivery } from './en/delivery.ts';
 import type { demoWords as demo } from './en/demo.ts';
 import type { deviceWords as devices } from './en/devices.ts';
+import type { digestWords as digest } from './en/digest.ts';
 import type { explainPageWords as explainPage } from './en/explain-page.ts';
 import type { explainWords as explain } from './en/explain.ts';
 import type { figureWords as figures } from './en/figures.ts';
@@ -132,6 +133,7 @@ export interface Catalogue {
   readonly delivery: Words<typeof delivery>;
   readonly demo: Words<typeof demo>;
   readonly devices: Words<typeof devices>;
+  readonly digest: Words<typeof digest>;
   readonly explainPage: Words<typeof explainPage>;
   readonly explain: Words<typeof explain>;
   readonly figures: Words<typeof figures>;

@@ -1,6 +1,8 @@
 /** Writes sentences about savings, the same on the page and in a terminal. */
 import type { Lever } from '../core/analysis/savings/lever.ts';
 import type { LeverLine, Savings } from '../core/analysis/savings/savings-answer.ts';
+import { perMonth } from '../core/analysis/savings/per-month.ts';
+import { toPico, type Pico } from '../core/money/pico.ts';
 import type { Dimension } from '../core/query/cost-query.ts';
 import { savingsWords as words } from './en/savings.ts';
 import { tokenWords } from './token-words.ts';
@@ -25,6 +27,22 @@ export function leverSentence(lever: Lever, nameOf: (dimension: Dimension, id: s
 /** Writes how certain the saving of a change is: `Measured`. */
 export function leverLabelWords({ label, alone }: Pick<LeverLine, 'label' | 'alone'>): string {
   return words.levers.labels[label === 'range' && alone.least === alone.most ? 'sameTokens' : label];
+}
+
+/**
+ * What a change would save in 30 days: `$120.00 a month`, `at most $90.00 a month`.
+ * @param days the number of days of the answer
+ */
+export function leverAmountWords(
+  { label, alone: { least, most } }: Pick<LeverLine, 'label' | 'alone'>,
+  days: number,
+  write: (amount: Pico) => string,
+): string {
+  const month = (amount: Pico): string => write(perMonth(amount, days));
+  const { amounts } = words;
+  if (most <= 0n) return amounts.costsMore(month(toPico(-most)));
+  if (label === 'upperBound') return amounts.atMost(month(most));
+  return least === most ? amounts.month(month(most)) : amounts.between(month(least), month(most));
 }
 
 /** Writes what is missing or uncertain, one sentence each. */

@@ -52,11 +52,22 @@ const TEAMS = z.strictObject({
     .length(1),
 });
 
-const WEBHOOK = z.strictObject({
-  type: z.enum(['outlay.alert', 'outlay.test']),
-  timestamp: z.iso.datetime(),
-  data: z.strictObject({ id: z.string().min(1), title: z.string().min(1), text: z.string().min(1) }),
-});
+const WEBHOOK_TEXTS = { id: z.string().min(1), title: z.string().min(1), text: z.string().min(1) };
+const AMOUNT = z.string().regex(/^-?\d+\.\d{6}$/);
+const WEEK = z.object({ cost: AMOUNT, days: z.array(z.object({ day: z.iso.date(), cost: AMOUNT })).length(7) });
+
+const WEBHOOK = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.enum(['outlay.alert', 'outlay.test']),
+    timestamp: z.iso.datetime(),
+    data: z.strictObject(WEBHOOK_TEXTS),
+  }),
+  z.strictObject({
+    type: z.literal('outlay.digest'),
+    timestamp: z.iso.datetime(),
+    data: z.strictObject({ ...WEBHOOK_TEXTS, digest: z.object({ currency: z.string().length(3), week: WEEK }) }),
+  }),
+]);
 
 const NTFY = z.strictObject({
   topic: z.string().regex(/^[-_A-Za-z0-9]{1,64}$/),

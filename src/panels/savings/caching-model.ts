@@ -9,7 +9,7 @@ import type { TableColumn, TableRow } from '../kit/contract/table.ts';
 import { distinctNames } from '../parts/distinct-names.ts';
 import { shareWords, shortTokenWords, type MoneyWriter } from '../parts/money-words.ts';
 import { valueWords } from '../scope/value-words.ts';
-import { perMonth } from './month-amounts.ts';
+import { perMonth } from '../../core/analysis/savings/per-month.ts';
 
 export interface CachingModel {
   readonly headline: string;

@@ -7,11 +7,11 @@ import { mayNeedMoreTokens } from '../../core/pricing/tokenizer.ts';
 import { switchTargets } from '../../core/pricing/switch-targets.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { savingsWords } from '../../messages/en/savings.ts';
-import { leverLabelWords, leverSentence } from '../../messages/savings.ts';
+import { leverAmountWords, leverLabelWords, leverSentence } from '../../messages/savings.ts';
 import type { ChoiceOption } from '../kit/contract/controls.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
 import { valueWords } from '../scope/value-words.ts';
-import { perMonth } from './month-amounts.ts';
+import { perMonth } from '../../core/analysis/savings/per-month.ts';
 
 export interface LeversModel {
   /** what the marked ways would save together */
@@ -81,14 +81,14 @@ function rowOf(
   verdict: string,
   { state, write, days, lastDay }: Context & { readonly days: number; readonly lastDay: Day },
 ): LeverModel {
-  const { lever, label, alone, part, isListed } = line;
+  const { lever, alone, part, isListed } = line;
   const title = leverSentence(lever, (dimension, id) => valueWords(dimension, id, state));
   const isLess = part !== null && part.most !== alone.most;
   return {
     id: leverText(lever),
     title,
     how: [howOf(lever, alone.least !== alone.most), ...(isListed ? [words.listed] : [])].join(' '),
-    amount: amountWords(alone, label, days, write),
+    amount: leverAmountWords(line, days, write),
     adds: isLess ? amounts.counts(write(perMonth(part.most, days))) : null,
     label: leverLabelWords(line),
     verdict: { label: words.verdict(title), value: verdict === 'compared' ? OPEN : verdict, options: VERDICTS },
@@ -123,18 +123,6 @@ function howOf(lever: Lever, isRange: boolean): string {
     case 'batch':
       return words.batchHow;
   }
-}
-
-function amountWords(
-  { least, most }: AmountRange,
-  label: LeverLine['label'],
-  days: number,
-  write: MoneyWriter,
-): string {
-  const month = (amount: Pico): string => write(perMonth(amount, days));
-  if (most <= 0n) return amounts.costsMore(month((most === 0n ? 0n : -most) as Pico));
-  if (label === 'upperBound') return amounts.atMost(month(most));
-  return least === most ? amounts.month(month(most)) : amounts.between(month(least), month(most));
 }
 
 function sumWords({ least, most }: AmountRange, days: number, write: MoneyWriter): string {

@@ -19,6 +19,7 @@ import type { AuditLog } from './audit/audit-log.ts';
 import type { EngineConfig } from './companion-engine.ts';
 import { createCompanionHost } from './companion-host.ts';
 import type { StartedWith } from './control/companion-file.ts';
+import { createDigestComposer } from './delivery/compose-digest.ts';
 import { createMessageService } from './delivery/message-service.ts';
 import { createMessageSender } from './delivery/send-message.ts';
 import { openDeviceList } from './devices/device-list.ts';
@@ -131,6 +132,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     clock: systemClock,
     log,
   });
+  const claims = createFileClaims(join(folders.settings, 'claims'));
   const messages = isDemo
     ? null
     : createMessageService({
@@ -142,6 +144,8 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
         queueRecord: lastingRecord('message-queue.json'),
         triesRecord: lastingRecord('message-tries.json'),
         isForbidden: policy.includes('messages'),
+        composeDigest: createDigestComposer({ engine, settings, clock: systemClock }),
+        claims,
         machineZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
         clock: systemClock,
         log,
@@ -150,7 +154,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
     engine: served.ungated,
     gated: engine,
     settings,
-    claims: createFileClaims(join(folders.settings, 'claims')),
+    claims,
     notifier: messages?.notifier(notifier) ?? notifier,
     clock: systemClock,
     log,

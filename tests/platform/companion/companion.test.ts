@@ -1,8 +1,8 @@
 /** The running companion, whole, against the strict provider: keys, plan, settings, API and devices act on one engine that all pages share. */
 import { once } from 'node:events';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -472,6 +472,53 @@ it('sends an alert to the addresses that were added, and the URL is in the keych
   expect(files.join('')).not.toContain('secret-part');
   expect(encodePlain((await control.now()).host)).not.toContain('secret-part');
   await receiver.close();
+});
+
+it('keeps URLs and passwords in one file of mode 600 where a person chose that, and nowhere else', async () => {
+  const receiver = await startMessageReceiver();
+  const url = `${receiver.url}/slack/T0/B0/secret-part`;
+  const mail = {
+    server: '127.0.0.1',
+    port: 1,
+    security: 'plain',
+    user: 'outlay',
+    from: 'outlay@example.com',
+    to: 'team@example.com',
+  } as const;
+  const { actions } = control;
+  const added = [
+    await actions.messages({ do: 'add', kind: 'slack', url, token: null, place: 'file' }),
+    await actions.messages({ do: 'addEmail', mail, password: 'secret-part', place: 'file' }),
+  ];
+  expect(added).toMatchObject([{ ok: true }, { ok: true }]);
+  const [slack, email] = added.map((each) => (each.ok && each.value?.kind === 'added' ? each.value.name : ''));
+  expect(await actions.messages({ do: 'test', name: slack ?? '' })).toEqual({ ok: true, value: null });
+  const failed = await actions.messages({ do: 'test', name: email ?? '' });
+  expect(failed).toMatchObject({ ok: false, error: { kind: 'notDelivered' } });
+  const holders = await Promise.all(
+    (await readdir(home, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map(async (path) => ((await readFile(path, 'utf8')).includes('secret-part') ? [path] : [])),
+  );
+  const files = holders.flat();
+  expect(files.map((path) => basename(path)).toSorted()).toEqual(['message-secrets.json', 'message-secrets.json.bak']);
+  for (const path of files) expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(encodePlain([(await control.now()).host, added, failed])).not.toContain('secret-part');
+  for (const each of [slack, email]) await actions.messages({ do: 'remove', name: each ?? '' });
+  for (const path of files) expect(await readFile(path, 'utf8')).not.toContain('secret-part');
+  await receiver.close();
+});
+
+it('shows the digest as it would be sent, and sends nothing', async () => {
+  await control.actions.setKey({ kind: 'admin', key: ADMIN_KEY, place: 'system' });
+  await expect.poll(() => companion.engine.status().dataSource, { timeout: 60_000 }).toBe('live');
+  const preview = await control.actions.messages({ do: 'previewDigest' });
+  expect(preview).toMatchObject({ ok: true, value: { kind: 'preview' } });
+  expect(encodePlain(preview)).toContain('Cost by day (UTC)');
+  const on = { do: 'setDigest', isOn: true, zone: 'Europe/Berlin' } as const;
+  expect(await control.actions.messages(on)).toEqual({ ok: true, value: null });
+  expect((await control.now()).host.messages?.digest).toMatchObject({ isOn: true, zoneInForce: 'Europe/Berlin' });
 });
 
 it('sends no message of the demo', async () => {

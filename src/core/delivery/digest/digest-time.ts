@@ -45,9 +45,13 @@ function dueOn(monday: Day, zone: string): DueDigest {
   return { monday, at };
 }
 
-/** The zone's time less UTC at an instant, in ms. */
-function offsetMs(instant: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** Making one takes longer than using it. */
+const wallClocks = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(zone: string): Intl.DateTimeFormat {
+  const earlier = wallClocks.get(zone);
+  if (earlier !== undefined) return earlier;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -58,7 +62,14 @@ function offsetMs(instant: number, zone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(instant);
+  });
+  wallClocks.set(zone, made);
+  return made;
+}
+
+/** The zone's time less UTC at an instant, in ms. */
+function offsetMs(instant: number, zone: string): number {
+  const parts = wallClock(zone).formatToParts(instant);
   const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value);
   const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
   return wall - Math.floor(instant / 1000) * 1000;

@@ -2,19 +2,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { createListeners } from '../../../core/base/listeners.ts';
-import type { Clock, Log } from '../../../core/base/ports.ts';
+import type { Claims, Clock, Log } from '../../../core/base/ports.ts';
 import type { RecordStore } from '../../../core/base/record-store.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
+import { watchDigest } from '../../../core/delivery/digest/watch-digest.ts';
 import { createDeliveryQueue } from '../../../core/delivery/delivery-queue.ts';
 import type { FailedDelivery } from '../../../core/delivery/delivery-fault.ts';
 import type { DestinationSecret } from '../../../core/delivery/destination.ts';
 import type { MessageAnswer, MessageFault, MessageOrder, MessagesState } from '../../../core/delivery/message-order.ts';
+import { messageText } from '../../../core/delivery/message-text.ts';
 import type { Message } from '../../../core/delivery/message.ts';
 import type { HostFault, KeyFault } from '../../../core/host/host.ts';
+import type { DigestMessage } from '../../../messages/digest.ts';
 import { deliveryWords as words } from '../../../messages/en/delivery.ts';
 import type { CredentialFault, CredentialStore } from '../keys/credential-store.ts';
 import { toKeyFault } from '../keys/key-slot.ts';
 import type { SystemNotifier } from '../notify/system-notifier.ts';
+import type { ComposeDigest } from './compose-digest.ts';
 import { parseDestinationUrl } from './destination-address.ts';
 import { createDestinationList, type NewDestination } from './destination-list.ts';
 import { createDigestSwitch } from './digest-switch.ts';
@@ -38,6 +42,8 @@ export interface MessageServiceOptions {
   readonly isForbidden: boolean;
   /** the IANA time zone of this machine */
   readonly machineZone: () => string;
+  readonly composeDigest: ComposeDigest;
+  readonly claims: Claims;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -81,6 +87,17 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
       return sent;
     },
   });
+  const watch = watchDigest<DigestMessage>({
+    ready,
+    choice: digest.choice,
+    zone: () => digest.state().zoneInForce,
+    destinations: () => (isForbidden ? [] : list.all()),
+    compose: options.composeDigest,
+    send: (content, names) => queue.add({ ...newMessage('digest', content), detail: content.detail }, names),
+    claims: options.claims,
+    clock,
+    log,
+  });
   tries.subscribe(listeners.notify);
   list.subscribe(listeners.notify);
   queue.subscribe(listeners.notify);
@@ -90,11 +107,17 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
     await list.ready;
     if (isForbidden || list.all().length === 0) return;
     const names = list.all().map(({ name }) => name);
-    await queue.add(newMessage('alert', title, text), names);
+    await queue.add(newMessage('alert', { title, text }), names);
   }
 
-  function newMessage(kind: Message['kind'], title: string, text: string): Message {
+  function newMessage(kind: Message['kind'], { title, text }: Pick<Message, 'title' | 'text'>): Message {
     return { id: randomUUID(), kind, title, text, at: clock.now() };
+  }
+
+  async function preview(): Promise<Outcome> {
+    const composed = await options.composeDigest(null);
+    if (composed === null) return fail({ kind: 'noFigures' });
+    return ok({ kind: 'preview', title: composed.content.title, text: messageText(composed.content) });
   }
 
   async function add(order: Extract<MessageOrder, { readonly do: 'add' }>): Promise<Outcome> {
@@ -132,8 +155,8 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
   async function test(name: string): Promise<Outcome> {
     if (list.all().every((each) => each.name !== name)) return fail({ kind: 'noSuchEntry' });
     const address = await list.addressOf(name);
-    const sent =
-      address === null ? notSent(false) : await send(address, newMessage('test', words.testTitle, words.testText));
+    const message = newMessage('test', { title: words.testTitle, text: words.testText });
+    const sent = address === null ? notSent(false) : await send(address, message);
     tries.note(name, sent);
     return sent.ok ? ok(null) : fail({ kind: 'notDelivered', fault: sent.error.fault });
   }
@@ -167,7 +190,7 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
         case 'setDigest':
           return digest.set(order.isOn, order.zone);
         case 'previewDigest':
-          return fail({ kind: 'noFigures' });
+          return preview();
         case 'test':
           return test(order.name);
         case 'remove':
@@ -188,6 +211,7 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
     }),
     async close() {
       secrets.close();
+      await watch.close();
       await queue.close();
       await tries.idle();
     },

@@ -1,6 +1,7 @@
 /** `outlay notify`: adds, lists, tests and removes addresses for alerts, with the URL never in an argument or on the screen. */
 import { describe, expect, it } from 'vitest';
 
+import type { DigestState } from '../../../../src/core/delivery/digest/digest-state.ts';
 import type { HostState } from '../../../../src/core/host/host.ts';
 import { fail, ok } from '../../../../src/core/base/result.ts';
 import { aCommandContext, type AHereOptions, type TestCommandContext } from './support/a-command-context.ts';
@@ -30,6 +31,17 @@ const MESSAGES: HostState['messages'] = {
     },
   ],
 };
+
+const NO_MESSAGES = {
+  destinations: [],
+  digest: { isOn: false, zone: null, zoneInForce: 'Europe/Berlin', nextAt: null },
+  waiting: 0,
+  undelivered: [],
+} as const;
+
+function digestAfter({ isOn, zone }: { readonly isOn: boolean; readonly zone: string | null }): DigestState {
+  return { isOn, zone, zoneInForce: zone ?? 'Europe/Berlin', nextAt: isOn ? Date.UTC(2026, 10, 29, 23) : null };
+}
 
 async function aContext(options: AHereOptions = {}): Promise<TestCommandContext> {
   return aCommandContext({ isRunning: true, ...options });
@@ -186,8 +198,56 @@ describe('outlay notify', () => {
     );
   });
 
+  it('switches the digest on and off, and says when it is sent', async () => {
+    const context = await aContext();
+    const answers: unknown[] = [];
+    context.host.actions.messages = (order) => {
+      answers.push(order);
+      if (order.do === 'setDigest') context.host.change({ messages: { ...NO_MESSAGES, digest: digestAfter(order) } });
+      return Promise.resolve(ok(null));
+    };
+    expect(await runInContext(context, 'notify', 'digest')).toBe(0);
+    expect(context.terminal.printed.out).toContain('The weekly digest is off.');
+    expect(await runInContext(context, 'notify', 'digest', 'on', '--zone', 'Asia/Tokyo')).toBe(0);
+    expect(context.terminal.printed.out).toContain(
+      'The digest is sent every Monday at 08:00 (Asia/Tokyo). The next one is due on 29 Nov 2026, 23:00 UTC.',
+    );
+    expect(context.terminal.printed.out).toContain('There is no address to which it can be sent.');
+    expect(await runInContext(context, 'notify', 'digest', 'off')).toBe(0);
+    await runInContext(context, 'notify', 'digest', 'on', '--zone', 'machine');
+    expect(answers).toEqual([
+      { do: 'setDigest', isOn: true, zone: 'Asia/Tokyo' },
+      { do: 'setDigest', isOn: false, zone: 'Asia/Tokyo' },
+      { do: 'setDigest', isOn: true, zone: null },
+    ]);
+    expect(context.terminal.printed.out).toContain('the zone of this machine, now Europe/Berlin');
+  });
+
+  it('prints a preview of the digest, without control characters', async () => {
+    const context = await aContext();
+    context.host.actions.messages = (order) => {
+      context.host.asked.push(order);
+      return Promise.resolve(ok({ kind: 'preview', title: 'Acme: $1.00', text: 'A\u001b[2J\n\nCost by day' }));
+    };
+    expect(await runInContext(context, 'notify', 'digest', '--preview')).toBe(0);
+    expect(context.host.asked).toEqual([{ do: 'previewDigest' }]);
+    expect(context.terminal.printed.out).toBe('Acme: $1.00\n\nA[2J\n\nCost by day\n');
+  });
+
+  it.each([
+    [['on', '--zone', 'Europe/Atlantis']],
+    [['off', '--zone', 'UTC']],
+    [['--zone', 'UTC']],
+    [['on', '--preview']],
+    [['maybe']],
+  ])('refuses a digest %j', async (words) => {
+    const context = await aContext();
+    expect(await runInContext(context, 'notify', 'digest', ...words)).toBe(2);
+    expect(context.host.asked).toEqual([]);
+  });
+
   it('needs a running Outlay', async () => {
-    for (const words of [['list'], ['add', 'slack'], ['test', 'slack']]) {
+    for (const words of [['list'], ['digest'], ['digest', 'on'], ['add', 'slack'], ['test', 'slack']]) {
       const context = await aContext({ isRunning: false });
       expect(await runInContext(context, 'notify', ...words)).toBe(1);
       expect(context.terminal.printed.err).not.toBe('');

@@ -1,12 +1,16 @@
 /** Destinations from adding to removing: secrets stay in the keychain, alerts arrive, failures are listed, and a policy forbids all of it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import type { Clock } from '../../../../src/core/base/ports.ts';
 import { deliveryId } from '../../../../src/core/delivery/delivery-id.ts';
+import { lastDue } from '../../../../src/core/delivery/digest/digest-time.ts';
+import type { DigestMessage } from '../../../../src/messages/digest.ts';
 import type { SecretPlace } from '../../../../src/core/delivery/destination.ts';
 import {
   createMessageService,
   type MessageService,
 } from '../../../../src/platform/companion/delivery/message-service.ts';
+import type { ComposeDigest } from '../../../../src/platform/companion/delivery/compose-digest.ts';
 import { createMessageSender } from '../../../../src/platform/companion/delivery/send-message.ts';
 import { systemClock } from '../../../../src/platform/shared/system-clock.ts';
 import { createKeptLog, type KeptLog } from '../../../core/provider/fixed-ports.ts';
@@ -23,8 +27,22 @@ let queueRecord: MemoryRecord;
 let triesRecord: MemoryRecord;
 let log: KeptLog;
 let service: MessageService;
+let claimed: Set<string>;
+let composeDigest: ComposeDigest;
 
-function begin(isForbidden = false): void {
+const DIGEST: DigestMessage = {
+  title: 'Acme: $1.00, 16–22 Nov',
+  text: 'That is as much as in the seven days before.',
+  detail: {
+    parts: [
+      { title: 'Cost by day', bars: [{ label: 'Monday 16 Nov', amount: '$1.00', share: 1 }], lines: [] },
+      { title: 'Why costs changed', bars: [], lines: ['<b>Research</b> is new'] },
+    ],
+    figures: { currency: 'USD' },
+  },
+};
+
+function begin(isForbidden = false, clock: Clock = systemClock): void {
   service = createMessageService({
     send: createMessageSender({ version: '1.2.3', clock: systemClock }),
     secrets,
@@ -35,7 +53,15 @@ function begin(isForbidden = false): void {
     triesRecord,
     isForbidden,
     machineZone: () => 'Europe/Berlin',
-    clock: systemClock,
+    composeDigest,
+    claims: {
+      claim(name) {
+        const isNew = !claimed.has(name);
+        claimed.add(name);
+        return Promise.resolve(isNew);
+      },
+    },
+    clock,
     log,
   });
 }
@@ -55,6 +81,8 @@ beforeEach(async () => {
   queueRecord = memoryRecord();
   triesRecord = memoryRecord();
   log = createKeptLog();
+  claimed = new Set();
+  composeDigest = () => Promise.resolve(null);
   begin();
 });
 afterEach(async () => {
@@ -223,6 +251,60 @@ describe('the messages of a companion', () => {
     await alert();
     await expect.poll(() => JSON.stringify(queueRecord.kept)).toContain('noSecret');
     expect(service.state()).toMatchObject({ waiting: 1, undelivered: [] });
+  });
+
+  it('take a time zone for the digest, keep it over a restart, and refuse one that does not exist', async () => {
+    expect(service.state().digest).toEqual({ isOn: false, zone: null, zoneInForce: 'Europe/Berlin', nextAt: null });
+    const wrong = { do: 'setDigest', isOn: true, zone: 'Europe/Atlantis' } as const;
+    expect(await service.order(wrong)).toEqual({ ok: false, error: { kind: 'badZone' } });
+    expect(service.state().digest.isOn).toBe(false);
+    await service.order({ do: 'setDigest', isOn: true, zone: 'Asia/Tokyo' });
+    await service.close();
+    begin();
+    await expect.poll(() => service.state().digest).toMatchObject({ isOn: true, zoneInForce: 'Asia/Tokyo' });
+    const { nextAt } = service.state().digest;
+    expect(nextAt).toBeGreaterThan(Date.now());
+    expect(new Date(nextAt ?? 0).toISOString()).toMatch(/T23:00:00/);
+    digestRecord.isFull = true;
+    const off = { do: 'setDigest', isOn: false, zone: null } as const;
+    expect(await service.order(off)).toMatchObject({ ok: false, error: { kind: 'failed' } });
+    expect(service.state().digest.isOn).toBe(true);
+  });
+
+  it('have a digest that was due while Outlay was not running, once, in the shape of each receiver', async () => {
+    await addSlack();
+    const due = lastDue(Date.now(), 'UTC');
+    const saved = destinationRecord.kept as { destinations: readonly object[] };
+    await service.close();
+    // The destination and the switch are older than Monday, and Monday is less than a day ago.
+    destinationRecord.kept = { ...saved, destinations: saved.destinations.map((each) => ({ ...each, addedAt: 0 })) };
+    digestRecord.kept = { version: 1, onSince: 0, zone: 'UTC' };
+    const clock = { ...systemClock, now: () => due.at + 3_600_000 };
+    composeDigest = () => Promise.resolve({ content: DIGEST, isWhole: true });
+    begin(false, clock);
+    await expect.poll(() => receiver.received.length).toBe(1);
+    expect(receiver.refused).toEqual([]);
+    const body = receiver.received[0]?.body ?? '';
+    expect(body).toContain('Cost by day');
+    expect(body).toContain('███');
+    await service.close();
+    begin(false, clock);
+    await service.order({ do: 'test', name: 'slack' });
+    await expect.poll(() => receiver.received.length).toBe(2);
+    expect(receiver.received[1]?.body).not.toContain('Cost by day');
+  });
+
+  it('have a preview of the digest that is sent nowhere', async () => {
+    await addSlack();
+    expect(await service.order({ do: 'previewDigest' })).toEqual({ ok: false, error: { kind: 'noFigures' } });
+    await service.close();
+    composeDigest = () => Promise.resolve({ content: DIGEST, isWhole: true });
+    begin();
+    const preview = await service.order({ do: 'previewDigest' });
+    expect(preview).toMatchObject({ ok: true, value: { kind: 'preview', title: 'Acme: $1.00, 16–22 Nov' } });
+    expect(JSON.stringify(preview)).toContain('Cost by day');
+    expect(receiver.received).toEqual([]);
+    expect(queueRecord.kept).toBeNull();
   });
 
   it('are forbidden by a policy: nothing is sent or added, and destinations can still be removed', async () => {

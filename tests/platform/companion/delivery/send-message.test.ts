@@ -10,6 +10,9 @@ import type { UrlKind, UrlSecret } from '../../../../src/core/delivery/destinati
 import type { Message } from '../../../../src/core/delivery/message.ts';
 import { isAllowedFor } from '../../../../src/platform/companion/delivery/destination-address.ts';
 import { createMessageSender } from '../../../../src/platform/companion/delivery/send-message.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/core/settings/settings.ts';
+import { createDigestComposer } from '../../../../src/platform/companion/delivery/compose-digest.ts';
+import { aDemoEngine } from '../../../support/a-demo-engine.ts';
 import { NTFY_TOKEN, startMessageReceiver, type MessageReceiver } from '../../../support/message-receiver.ts';
 
 const KEY = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -47,6 +50,29 @@ describe('a message', () => {
     expect(receiver.received[0]?.body).toContain('id-1');
     expect(receiver.received[0]?.body).toContain('Acme 日本');
     expect(receiver.received[0]?.headers['user-agent']).toBe('Outlay/1.2.3');
+  });
+
+  it.each([
+    ['slack', '/slack/T0/B0/x', null],
+    ['teams', '/teams/workflows/1', null],
+    ['webhook', '/webhook/x', KEY],
+    ['ntfy', '/my-topic', NTFY_TOKEN],
+  ] as const)('with a digest to %s has that shape too, and every line', async (kind, path, token) => {
+    const demo = await aDemoEngine();
+    const live = { ...demo, status: () => ({ ...demo.status(), dataSource: 'live' as const }) };
+    const compose = createDigestComposer({
+      engine: live,
+      settings: { get: () => DEFAULT_SETTINGS },
+      clock: { now: () => Date.parse('2026-11-21T14:10:00Z') },
+    });
+    const composed = await compose(null);
+    const digest: Message = { ...MESSAGE, kind: 'digest', ...composed?.content };
+    expect(await send(kind, { url: `${receiver.url}${path}`, token }, digest)).toEqual({ ok: true, value: null });
+    expect(receiver.refused).toEqual([]);
+    const body = receiver.received[0]?.body ?? '';
+    for (const line of composed?.content.detail.parts.flatMap(({ title, lines }) => [title, ...lines]) ?? [])
+      expect(body).toContain(JSON.stringify(line).slice(1, -1));
+    expect(body).toContain('████████████ Wednesday 18 Nov $630.46');
   });
 
   it('that is signed with another key is refused for good', async () => {

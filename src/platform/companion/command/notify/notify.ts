@@ -1,10 +1,11 @@
-/** `outlay notify`: lists, adds, tests and removes the addresses to which alerts are sent. */
+/** `outlay notify`: lists, adds, tests and removes the addresses to which messages are sent, and switches the weekly digest. */
 import type { Command } from 'commander';
 
 import { commandNotifyWords as words } from '../../../../messages/en/command-notify.ts';
 import { examplesText } from '../arguments/examples.ts';
 import type { ChooseCommand } from '../command.ts';
 import { addAddDestination } from './add-destination.ts';
+import { addDigest } from './digest.ts';
 import { addListDestinations } from './list-destinations.ts';
 import { orderMessages } from './order-messages.ts';
 
@@ -12,6 +13,7 @@ export function addNotify(program: Command, choose: ChooseCommand): void {
   const notify = program.command('notify').description(words.about);
   addListDestinations(notify, choose);
   addAddDestination(notify, choose);
+  addDigest(notify, choose);
   notify
     .command('test')
     .description(words.testAbout)

@@ -1,6 +1,6 @@
 /** Converts the amount of some days to a month of 30 days at the same rate. */
-import { divideHalfEven } from '../../core/money/divide-half-even.ts';
-import { toPico, type Pico } from '../../core/money/pico.ts';
+import { divideHalfEven } from '../../money/divide-half-even.ts';
+import { toPico, type Pico } from '../../money/pico.ts';
 
 const MONTH_DAYS = 30n;
 

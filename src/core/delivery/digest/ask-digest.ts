@@ -1,0 +1,93 @@
+/** Asks the engine everything that a weekly digest contains. It uses the figures that are loaded, and never loads more. */
+import { ANOMALY_DIMENSIONS } from '../../analysis/anomalies/anomalies-query.ts';
+import { whatIfOf } from '../../analysis/savings/lever.ts';
+import { addDays, type Day } from '../../calendar/day.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { queryNames, type QueryNames } from '../../export/query-names.ts';
+import type { ValueNames } from '../../export/value-names.ts';
+import type { DayRange } from '../../provider/contract.ts';
+import type { CostQuery } from '../../query/cost-query.ts';
+import { buildDigest, type DigestSettings } from './build-digest.ts';
+import type { Digest } from './digest.ts';
+
+export interface DigestQuestion {
+  readonly settings: DigestSettings;
+  /** the day after the seven days; null for today. A later day than today counts as today */
+  readonly end: Day | null;
+  /** names for values that the organization does not name */
+  readonly called: ValueNames;
+  /** ms since the epoch */
+  readonly now: number;
+}
+
+export interface AskedDigest {
+  readonly digest: Digest;
+  readonly nameOf: QueryNames['nameOf'];
+  /** all days of both weeks and of the month are loaded */
+  readonly isLoaded: boolean;
+}
+
+/** With the limits of the plan: what it does not include is not in the digest. */
+export type DigestEngine = Pick<Engine, 'status' | 'reports' | 'query' | 'analyze' | 'keys' | 'limits'>;
+
+const WEEK_DAYS = 7;
+/** As many effects and ways to spend less as the page lists, so that their amounts are rounded alike. */
+const LISTED_EFFECTS = 40;
+const LISTED_LEVERS = 30;
+
+/** Null without figures of the provider from this run: no digest is made of the demo, or of saved figures. */
+export async function askDigest(
+  engine: DigestEngine,
+  { settings, end, called, now }: DigestQuestion,
+): Promise<AskedDigest | null> {
+  const { organization, hasData, dataSource, lastUpdate, clockOffsetMs } = engine.status();
+  if (!hasData || organization === null || dataSource !== 'live') return null;
+  const reports = await engine.reports({
+    apiKeyIds: null,
+    intradayKeys: 0,
+    monthKeys: 0,
+    prepaid: settings.prepaid,
+  });
+  const today = reports.intraday.day;
+  const to = end === null || end > today ? today : end;
+  const range = { from: addDays(to, -WEEK_DAYS), to };
+  const compareTo = { from: addDays(range.from, -WEEK_DAYS), to: range.from };
+  const hasModels = !reports.locked.includes('models');
+  const [week, before, why, anomalies, savings] = [
+    await engine.query(daysOf(range), 'kept'),
+    await engine.query(daysOf(compareTo), 'kept'),
+    await engine.analyze(
+      'explain',
+      { range, compareTo, where: {}, groupBy: hasModels ? ['workspace', 'model'] : ['workspace'], top: LISTED_EFFECTS },
+      'kept',
+    ),
+    await engine.analyze('anomalies', { range, of: hasModels ? ANOMALY_DIMENSIONS : ['workspace'] }, 'kept'),
+    hasModels
+      ? await engine.analyze(
+          'savings',
+          { range, where: {}, by: [], whatIf: whatIfOf(settings.savings), top: LISTED_LEVERS },
+          'kept',
+        )
+      : null,
+  ];
+  if (!week.ok) return null;
+  const digest = buildDigest({
+    organization: organization.name,
+    reports,
+    week: week.value,
+    before: before.ok ? before.value : null,
+    limits: await engine.limits('kept'),
+    why: why.ok ? why.value : null,
+    unusual: anomalies.ok ? anomalies.value.events : [],
+    savings: savings?.ok === true ? savings.value : null,
+    settings,
+    nowMs: now + clockOffsetMs,
+    updatedAt: lastUpdate,
+  });
+  const isLoaded = !reports.organization.isPartial && !week.value.basis.isHistoryLoading;
+  return { digest, nameOf: queryNames(reports, await engine.keys(), undefined, called).nameOf, isLoaded };
+}
+
+function daysOf(range: DayRange): CostQuery {
+  return { range, untilHour: null, bucket: 'day', groupBy: [], where: {}, compareTo: null, top: 1 };
+}

@@ -1,0 +1,120 @@
+/** Builds a weekly digest from reports and answers. A pure function: it computes nothing that the page does not show. */
+import type { Anomaly } from '../../analysis/anomalies/anomaly.ts';
+import { muteName } from '../../analysis/anomalies/muted.ts';
+import type { Explanation } from '../../analysis/explain/explanation.ts';
+import { leverSubject, parseMark } from '../../analysis/savings/lever.ts';
+import { perMonth } from '../../analysis/savings/per-month.ts';
+import type { Savings } from '../../analysis/savings/savings-answer.ts';
+import type { Runway } from '../../budget/runway.ts';
+import type { Day } from '../../calendar/day.ts';
+import { limitOf } from '../../limits/limit-of.ts';
+import type { LimitsReport } from '../../limits/limits.ts';
+import { NOTHING, PICO_PER_CENT } from '../../money/pico.ts';
+import type { CostAnswer } from '../../query/cost-query.ts';
+import { budgetOf } from '../../reports/budget-of.ts';
+import type { Reports } from '../../reports/reports.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { Digest, DigestSavings, MonthFigures, WeekSpend } from './digest.ts';
+
+export type DigestSettings = Pick<
+  Settings,
+  'spendLimit' | 'prepaid' | 'runwayDays' | 'mutedAnomalies' | 'savings' | 'currency'
+>;
+
+export interface DigestAnswers {
+  readonly organization: string;
+  /** of the whole organization, with the prepaid credit of the settings */
+  readonly reports: Reports;
+  /** seven days, by day */
+  readonly week: CostAnswer;
+  /** the seven days before, by day */
+  readonly before: CostAnswer | null;
+  readonly limits: Pick<LimitsReport, 'spendLimit'> | null;
+  /** null for answers that there are none of, or that the plan does not include */
+  readonly why: Explanation | null;
+  readonly unusual: readonly Anomaly[];
+  readonly savings: Savings | null;
+  readonly settings: DigestSettings;
+  /** ms since the epoch, by the provider's clock */
+  readonly nowMs: number;
+  readonly updatedAt: number | null;
+}
+
+/** Prepaid credit that may end sooner than this is mentioned, unless a person has set another number of days. */
+const RUNWAY_DAYS = 14;
+const MOST_SAVINGS = 2;
+
+export function buildDigest(answers: DigestAnswers): Digest {
+  const { organization, reports, week, before, why, unusual, savings, settings, updatedAt } = answers;
+  const earlier = before === null || isBeforeFigures(before, reports.since) ? null : weekOf(before);
+  return {
+    organization,
+    week: weekOf(week),
+    before: earlier,
+    month: monthOf(answers),
+    why: earlier === null ? null : why,
+    unusual: unusual
+      .filter((event) => !settings.mutedAnomalies.includes(muteName(event)))
+      .toSorted((a, b) => compareSizes(b.excess, a.excess)),
+    savings: savings === null ? null : savingsOf(savings, settings.savings),
+    runway: shortRunway(reports.organization.runway, settings.runwayDays, reports.intraday.day),
+    updatedAt,
+  };
+}
+
+function weekOf({ range, total, buckets, basis }: CostAnswer): WeekSpend {
+  return {
+    range,
+    cost: total.cost,
+    estimated: total.estimated,
+    isAtLeast: basis.unknownDays.length > 0 || basis.unpricedTokens > 0 || basis.isHistoryLoading,
+    days: buckets.map(({ from, status }, index) => ({ day: from, cost: total.costs[index] ?? NOTHING, status })),
+  };
+}
+
+function isBeforeFigures({ range }: CostAnswer, since: Day | null): boolean {
+  return since === null || since > range.from;
+}
+
+/** A month with missing days is not compared with a limit, as on the page. */
+function monthOf({ reports: { organization }, limits, settings, nowMs }: DigestAnswers): MonthFigures {
+  const { month, isPartial, unknownDays, unpricedTokens } = organization;
+  const { spent, limit, forecast } = budgetOf({ organization, limit: limitOf(settings.spendLimit, limits), nowMs });
+  const hasMissingDays = isPartial || unknownDays > 0;
+  return {
+    month,
+    spent,
+    isAtLeast: hasMissingDays || unpricedTokens > 0,
+    limit: hasMissingDays ? null : limit,
+    forecast: hasMissingDays ? null : forecast,
+  };
+}
+
+/** The options that save most, without those that a person does not want and those that save less than a cent a month. */
+function savingsOf({ whatIf, days }: Savings, marks: readonly string[]): DigestSavings | null {
+  if (whatIf === null || days === 0) return null;
+  const unwanted = new Set(
+    marks.flatMap((text) => {
+      const mark = parseMark(text);
+      return mark?.verdict === 'unwanted' ? [leverSubject(mark.lever)] : [];
+    }),
+  );
+  const levers = whatIf.levers
+    .filter(({ lever, alone }) => perMonth(alone.most, days) >= PICO_PER_CENT && !unwanted.has(leverSubject(lever)))
+    .toSorted((a, b) => compareSizes(b.alone.most, a.alone.most))
+    .slice(0, MOST_SAVINGS);
+  return levers.length === 0 ? null : { levers, days };
+}
+
+function shortRunway(runway: Runway | null, runwayDays: number | null, today: Day): Runway | null {
+  if (runway === null) return null;
+  const earliest = runway.until?.earliest ?? null;
+  const isShort = runway.left <= 0n || (earliest !== null && earliest - today <= (runwayDays ?? RUNWAY_DAYS));
+  return isShort ? runway : null;
+}
+
+/** Compares amounts without their signs. */
+function compareSizes(a: bigint, b: bigint): number {
+  const [one, other] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  return one === other ? 0 : one < other ? -1 : 1;
+}

@@ -1,0 +1,64 @@
+/** Writes a weekly digest for the program behind a webhook: amounts as decimal texts, ids as the provider gives them, days in UTC. */
+import { leverText } from '../../analysis/savings/lever.ts';
+import { perMonth } from '../../analysis/savings/per-month.ts';
+import { addDays, formatDay } from '../../calendar/day.ts';
+import { formatInstant } from '../../calendar/instant.ts';
+import { formatMonth } from '../../calendar/month.ts';
+import type { ShownCurrency } from '../../export/rate-columns.ts';
+import { toDecimalText } from '../../money/convert.ts';
+import type { Pico } from '../../money/pico.ts';
+import type { Digest, WeekSpend } from './digest.ts';
+
+/** Enough for parts of a cent. */
+const DECIMALS = 6;
+
+/** Plain data of JSON. Later versions may add fields, but never remove one or change its type. */
+export function digestJson(digest: Digest, { currency, rate }: Pick<ShownCurrency, 'currency' | 'rate'>): unknown {
+  const { organization, week, before, month, why, unusual, savings, runway, updatedAt } = digest;
+  const text = (amount: Pico): string => toDecimalText(amount, rate, DECIMALS);
+  const weekJson = ({ range, cost, estimated, isAtLeast, days }: WeekSpend): unknown => ({
+    from: formatDay(range.from),
+    through: formatDay(addDays(range.to, -1)),
+    cost: text(cost),
+    estimatedCost: text(estimated),
+    isLowerBound: isAtLeast,
+    days: days.map((day) => ({ day: formatDay(day.day), cost: text(day.cost), status: day.status })),
+  });
+  return {
+    currency,
+    organization,
+    week: weekJson(week),
+    before: before === null ? null : weekJson(before),
+    month: {
+      month: formatMonth(month.month),
+      cost: text(month.spent),
+      isLowerBound: month.isAtLeast,
+      forecast:
+        month.forecast === null
+          ? null
+          : {
+              low: text(month.forecast.low),
+              likely: text(month.forecast.middle),
+              high: text(month.forecast.high),
+            },
+      limit: month.limit === null ? null : { amount: text(month.limit.amount), level: month.limit.level },
+    },
+    effects: (why?.effects ?? []).map(({ kind, amount, subject }) => ({ kind, amount: text(amount), ...subject })),
+    unusual: unusual.map(({ dimension, value, from, through, cost, usual }) => ({
+      dimension,
+      value,
+      from: formatDay(from),
+      through: formatDay(through),
+      cost: text(cost),
+      usual: text(usual),
+    })),
+    savings: (savings?.levers ?? []).map(({ lever, label, alone }) => ({
+      lever: leverText(lever),
+      label,
+      leastAMonth: text(perMonth(alone.least, savings?.days ?? 1)),
+      mostAMonth: text(perMonth(alone.most, savings?.days ?? 1)),
+    })),
+    creditLeft: runway === null ? null : text(runway.left),
+    updatedAt: updatedAt === null ? null : formatInstant(updatedAt),
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * The content of a weekly digest as figures: what was spent, why it changed, and what needs attention. Amounts are pico-dollars, days are
+ * UTC days.
+ */
+import type { Anomaly } from '../../analysis/anomalies/anomaly.ts';
+import type { Explanation } from '../../analysis/explain/explanation.ts';
+import type { LeverLine } from '../../analysis/savings/savings-answer.ts';
+import type { Budget } from '../../budget/budget.ts';
+import type { Runway } from '../../budget/runway.ts';
+import type { Day } from '../../calendar/day.ts';
+import type { Month } from '../../calendar/month.ts';
+import type { DayStatus } from '../../model/day-status.ts';
+import type { Pico } from '../../money/pico.ts';
+import type { DayRange } from '../../provider/contract.ts';
+
+export interface Digest {
+  /** as the provider gives it */
+  readonly organization: string;
+  readonly week: WeekSpend;
+  /** the seven days before; null if figures begin later */
+  readonly before: WeekSpend | null;
+  readonly month: MonthFigures;
+  /** null if there is nothing to compare, or no answer */
+  readonly why: Explanation | null;
+  /** unusual days of the week, the largest difference first, without muted ones */
+  readonly unusual: readonly Anomaly[];
+  /** the largest savings first; null if the plan does not include them, or if there is no answer */
+  readonly savings: DigestSavings | null;
+  /** prepaid credit that is used up or may soon be; otherwise null */
+  readonly runway: Runway | null;
+  /** when the figures were last loaded, ms since the epoch; null if that is not known */
+  readonly updatedAt: number | null;
+}
+
+export interface WeekSpend {
+  readonly range: DayRange;
+  readonly cost: Pico;
+  /** the part of `cost` that is usage × price, because the bill has not arrived */
+  readonly estimated: Pico;
+  /** cost of some days or tokens is missing */
+  readonly isAtLeast: boolean;
+  /** each day; their costs sum to `cost` */
+  readonly days: readonly { readonly day: Day; readonly cost: Pico; readonly status: DayStatus }[];
+}
+
+export interface MonthFigures extends Pick<Budget, 'limit' | 'forecast'> {
+  readonly month: Month;
+  readonly spent: Pico;
+  /** cost of some days or tokens is missing. With missing days, there is neither `limit` nor `forecast` */
+  readonly isAtLeast: boolean;
+}
+
+export interface DigestSavings {
+  readonly levers: readonly LeverLine[];
+  /** the number of days that the amounts cover */
+  readonly days: number;
+}

@@ -1,0 +1,131 @@
+/**
+ * Sends the weekly digest to each destination when it is due: at most once for each Monday, over all processes and restarts. One that was
+ * missed, for example because the machine slept, is sent within 24 hours.
+ */
+import { createCanceller } from '../../base/cancel.ts';
+import type { Claims, Clock, Log } from '../../base/ports.ts';
+import { dayOf, formatDay, type Day } from '../../calendar/day.ts';
+import type { Destination } from '../destination.ts';
+import type { DigestChoice } from './digest-state.ts';
+import { lastDue } from './digest-time.ts';
+
+export interface ComposedDigest<Content> {
+  readonly content: Content;
+  /** the figures are new, and no day is still loading */
+  readonly isWhole: boolean;
+}
+
+export interface DigestWatchOptions<Content> {
+  /** resolves when choice and destinations are known */
+  readonly ready: Promise<unknown>;
+  choice(): DigestChoice;
+  /** the IANA time zone in force */
+  zone(): string;
+  destinations(): readonly Pick<Destination, 'name' | 'addedAt'>[];
+  /**
+   * @param end the day after the seven days
+   * @returns null if there are no figures to send; may load figures first
+   */
+  compose(end: Day): Promise<ComposedDigest<Content> | null>;
+  /** resolves when the message is saved for these destinations */
+  send(content: Content, names: readonly string[]): Promise<void>;
+  readonly claims: Claims;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface DigestWatch {
+  /** sends nothing more; resolves when a message that is being sent is saved. It does not wait for figures that are loading. */
+  close(): Promise<void>;
+}
+
+/** A digest that could not be sent within this time is left out. */
+const WINDOW_MS = 24 * 3_600_000;
+/** How long a digest waits for new and complete figures before it is sent with those that are known. */
+const PATIENCE_MS = 2 * 3_600_000;
+/** The wall clock may jump, for example after standby, so it is looked at this often. */
+const TICK_MS = 60_000;
+/** The pause before figures are asked for again. */
+const RETRY_MS = 10 * 60_000;
+
+export function watchDigest<Content>(options: DigestWatchOptions<Content>): DigestWatch {
+  const { ready, choice, zone, destinations, compose, send, claims, clock, log } = options;
+  const life = createCanceller();
+  /** the claims that were made or lost, so that they are not requested again every minute */
+  const decided = new Set<string>();
+  let retryAt = -Infinity;
+  let sending = Promise.resolve();
+  void run();
+
+  async function run(): Promise<void> {
+    await ready;
+    while (!life.signal.aborted) {
+      try {
+        await check();
+      } catch (error) {
+        warn('digest.notSent', error);
+      }
+      await clock.sleep(TICK_MS, life.signal);
+    }
+  }
+
+  async function check(): Promise<void> {
+    const { onSince } = choice();
+    const due = lastDue(clock.now(), zone());
+    const lateMs = clock.now() - due.at;
+    if (onSince === null || onSince > due.at || lateMs >= WINDOW_MS || clock.elapsed() < retryAt) return;
+    const open = destinations()
+      .filter(({ addedAt }) => addedAt <= due.at)
+      .map(({ name, addedAt }) => ({ name, claim: claimName(due.monday, name, addedAt) }))
+      .filter(({ claim }) => !decided.has(claim));
+    if (open.length === 0) return;
+    retryAt = clock.elapsed() + RETRY_MS;
+    const composed = await compose(dayOf(due.at));
+    if (composed === null || (!composed.isWhole && lateMs < PATIENCE_MS) || life.signal.aborted) return;
+    sending = sendTo(open, composed.content);
+    await sending;
+  }
+
+  async function sendTo(
+    open: readonly { readonly name: string; readonly claim: string }[],
+    content: Content,
+  ): Promise<void> {
+    const names: string[] = [];
+    for (const { name, claim } of open) if (await isWon(claim)) names.push(name);
+    if (names.length === 0) return;
+    try {
+      await send(content, names);
+      log.info('digest.queued', { destinations: names.length });
+    } catch (error) {
+      warn('digest.notQueued', error);
+    }
+  }
+
+  /** A claim that could not be saved is tried again later, and does not hold up the others. */
+  async function isWon(claim: string): Promise<boolean> {
+    try {
+      const isOurs = await claims.claim(claim);
+      decided.add(claim);
+      return isOurs;
+    } catch (error) {
+      warn('digest.notClaimed', error);
+      return false;
+    }
+  }
+
+  function warn(event: string, error: unknown): void {
+    log.warn(event, { reason: error instanceof Error ? error.name : 'unknown' });
+  }
+
+  return {
+    close() {
+      life.cancel();
+      return sending;
+    },
+  };
+}
+
+/** A destination that was removed and added again is another one. */
+function claimName(monday: Day, name: string, addedAt: number): string {
+  return `digest:${formatDay(monday)}:${name}:${addedAt}`;
+}

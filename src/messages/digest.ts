@@ -1,0 +1,185 @@
+/** Writes a weekly digest as a message: a title, a text, and parts with bars and lines. Names are text, and amounts are in one currency. */
+import type { Anomaly } from '../core/analysis/anomalies/anomaly.ts';
+import type { Explanation } from '../core/analysis/explain/explanation.ts';
+import type { LeverLine } from '../core/analysis/savings/savings-answer.ts';
+import type { Day } from '../core/calendar/day.ts';
+import { digestJson } from '../core/delivery/digest/digest-json.ts';
+import type { Digest, MonthFigures, WeekSpend } from '../core/delivery/digest/digest.ts';
+import type { Message, MessageBar, MessagePart } from '../core/delivery/message.ts';
+import { plainText } from '../core/export/plain-text.ts';
+import { writeUnits } from '../core/export/query-table.ts';
+import type { ShownCurrency } from '../core/export/rate-columns.ts';
+import { shownExplanation } from '../core/export/shown-explanation.ts';
+import { CURRENCIES } from '../core/money/currency.ts';
+import { formatMoney, formatParts } from '../core/money/format-money.ts';
+import { toPico, type Pico } from '../core/money/pico.ts';
+import type { Dimension } from '../core/query/cost-query.ts';
+import { anomalySentence } from './anomalies.ts';
+import { budgetWords } from './en/budget.ts';
+import { digestWords as words } from './en/digest.ts';
+import { savingsWords } from './en/savings.ts';
+import { effectSentence, explanationSentences } from './explain.ts';
+import { locale } from './locale.ts';
+import { runwayLine } from './runway.ts';
+import { leverAmountWords, leverLabelWords, leverSentence } from './savings.ts';
+
+export interface DigestContext {
+  readonly shown: ShownCurrency;
+  nameOf(dimension: Dimension, id: string): string;
+}
+
+export type DigestMessage = Required<Pick<Message, 'title' | 'text' | 'detail'>>;
+
+const MOST_EFFECTS = 3;
+const MOST_UNUSUAL = 3;
+
+export function digestMessage(digest: Digest, { shown, nameOf: named }: DigestContext): DigestMessage {
+  const write = (amount: Pico): string => formatMoney(amount, shown.currency, shown.rate, { locale: locale.tag });
+  const whole = (amount: Pico): string =>
+    formatMoney(amount, shown.currency, shown.rate, { locale: locale.tag, digits: 'whole' });
+  const nameOf: DigestContext['nameOf'] = (dimension, id) => plainText(named(dimension, id));
+  const { organization, week, month, why, updatedAt } = digest;
+  const next = nextLines(digest, nameOf, write);
+  const parts: readonly MessagePart[] = [
+    { title: words.byDay, bars: barsOf(week, shown), lines: [] },
+    { title: words.month(locale.month(month.month)), bars: [], lines: monthLines(month, write, whole) },
+    ...(why === null || why.effects.length === 0 ? [] : [whyPart(why, shown, nameOf)]),
+    ...(next.length === 0 ? [] : [{ title: words.next, bars: [], lines: next }]),
+  ];
+  const updated = updatedAt === null ? [] : [words.updated(locale.moment(updatedAt))];
+  return {
+    title: words.title(plainText(organization), costWords(week, write), rangeWords(week)),
+    text: [...leadSentences(digest, write), ...updated].join(' '),
+    detail: { parts, figures: digestJson(digest, shown) },
+  };
+}
+
+function costWords(
+  { cost, isAtLeast }: Pick<WeekSpend, 'cost' | 'isAtLeast'>,
+  write: (amount: Pico) => string,
+): string {
+  return isAtLeast ? words.atLeast(write(cost)) : write(cost);
+}
+
+function rangeWords({ range: { from, to } }: WeekSpend): string {
+  return locale.days(from, (to - 1) as Day);
+}
+
+function leadSentences({ week, before }: Digest, write: (amount: Pico) => string): readonly string[] {
+  return [
+    comparison(week, before, write),
+    ...(week.estimated === 0n ? [] : [words.estimated(write(week.estimated))]),
+    ...(week.isAtLeast ? [words.someMissing] : []),
+  ];
+}
+
+function comparison(week: WeekSpend, before: WeekSpend | null, write: (amount: Pico) => string): string {
+  if (before === null) return words.nothingBefore;
+  const earlier = costWords(before, write);
+  if (week.isAtLeast || before.isAtLeast) return words.notCompared(earlier);
+  const change = week.cost - before.cost;
+  if (change === 0n) return words.asMuch;
+  if (before.cost <= 0n) return words.moreThanNothing(earlier);
+  const size = toPico(change < 0n ? -change : change);
+  const share = locale.percent(Number(size) / Number(before.cost));
+  return (change > 0n ? words.more : words.less)(write(size), share, earlier);
+}
+
+/** The amounts of the days are rounded so that they sum to the week's as it is shown. */
+function barsOf({ days, cost }: WeekSpend, { currency, rate }: ShownCurrency): readonly MessageBar[] {
+  const amounts = formatParts(
+    days.map((day) => day.cost),
+    cost,
+    currency,
+    rate,
+    locale.tag,
+  );
+  const longest = days.reduce((most, day) => (day.cost > most ? day.cost : most), 0n);
+  return days.map((day, index) => ({
+    label: `${locale.weekday(day.day)} ${locale.day(day.day)}`,
+    amount: amountOf(day, amounts[index]?.text ?? ''),
+    share: longest === 0n ? 0 : Number(day.cost) / Number(longest),
+  }));
+}
+
+function amountOf({ status, cost }: WeekSpend['days'][number], amount: string): string {
+  if (status === 'billed') return amount;
+  if (status !== 'unknown') return words.dayNotBilled(amount);
+  return cost === 0n ? words.dayNotKnown : words.atLeast(amount);
+}
+
+function monthLines(
+  month: MonthFigures,
+  write: (amount: Pico) => string,
+  whole: (amount: Pico) => string,
+): readonly string[] {
+  const { spent, isAtLeast, forecast, limit } = month;
+  return [
+    words.soFar(costWords({ cost: spent, isAtLeast }, write)),
+    ...(forecast === null ? [] : [words.forecast(whole(forecast.middle), whole(forecast.low), whole(forecast.high))]),
+    ...(limit === null
+      ? []
+      : [words.limit(locale.percent(limit.share), write(limit.amount), budgetWords.levels[levelWord(limit)])]),
+  ];
+}
+
+function levelWord({ level, share }: NonNullable<MonthFigures['limit']>): keyof typeof budgetWords.levels {
+  return level === 'over' && share > 1 ? 'above' : level;
+}
+
+function whyPart(why: Explanation, shown: ShownCurrency, nameOf: DigestContext['nameOf']): MessagePart {
+  const units = shownExplanation(why, shown.rate, CURRENCIES[shown.currency].minorDigits);
+  const signed = (amount: bigint): string => `${amount > 0n ? '+' : ''}${writeUnits(amount, shown, locale.tag)}`;
+  const days = { before: why.before.days, after: why.after.days };
+  const lines = why.effects.slice(0, MOST_EFFECTS).flatMap((effect, index) => {
+    const { amount = 0n, parts = null } = units.effects[index] ?? {};
+    const told = { price: signed(parts?.price ?? 0n), tokens: signed(parts?.volume ?? 0n) };
+    const sentence = effectSentence(effect, { days, nameOf, parts: told });
+    return amount === 0n ? [] : [words.effect(sentence, signed(amount))];
+  });
+  return { title: words.why, bars: [], lines: [...lines, ...explanationSentences(why)] };
+}
+
+function nextLines(
+  { month, runway, unusual, savings }: Digest,
+  nameOf: DigestContext['nameOf'],
+  write: (amount: Pico) => string,
+): readonly string[] {
+  const more = unusual.length - MOST_UNUSUAL;
+  return [
+    ...limitLines(month, write),
+    ...(runway === null ? [] : [runwayLine(runway, write)]),
+    ...unusual.slice(0, MOST_UNUSUAL).map((event) => unusualLine(event, nameOf, write)),
+    ...(more > 0 ? [words.moreUnusual(more)] : []),
+    ...(savings?.levers ?? []).map((line) => savingLine(line, savings?.days ?? 1, nameOf, write)),
+  ];
+}
+
+function savingLine(
+  line: LeverLine,
+  days: number,
+  nameOf: DigestContext['nameOf'],
+  write: (amount: Pico) => string,
+): string {
+  const saving = words.saving(
+    leverSentence(line.lever, nameOf),
+    leverAmountWords(line, days, write),
+    leverLabelWords(line),
+  );
+  return line.lever.kind === 'model' ? [saving, savingsWords.levers.modelHow].join(' ') : saving;
+}
+
+function limitLines({ limit, forecast }: MonthFigures, write: (amount: Pico) => string): readonly string[] {
+  if (limit === null) return [];
+  const amount = write(limit.amount);
+  if (limit.share > 1) return [words.overLimit(amount)];
+  const used = { ok: [], warn: [words.nearLimit(amount)], over: [words.overMostOfLimit(amount)] }[limit.level];
+  if (forecast === null || forecast.high <= limit.amount) return used;
+  return [...used, forecast.middle > limit.amount ? words.forecastOverLimit(amount) : words.mayBeOverLimit(amount)];
+}
+
+function unusualLine(event: Anomaly, nameOf: DigestContext['nameOf'], write: (amount: Pico) => string): string {
+  const { from, through, cost, usual } = event;
+  const days = from === through ? locale.day(from) : locale.days(from, through);
+  return words.unusual(anomalySentence(event, nameOf, locale.day), days, write(cost), write(usual));
+}

@@ -1,0 +1,212 @@
+/** The figures of a weekly digest are those of the page, and a smaller plan names nothing that it does not include. */
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { addDays, dayOf } from '../../../../src/core/calendar/day.ts';
+import { askDigest, type AskedDigest } from '../../../../src/core/delivery/digest/ask-digest.ts';
+import { digestJson } from '../../../../src/core/delivery/digest/digest-json.ts';
+import type { Engine, EngineStatus } from '../../../../src/core/engine/engine.ts';
+import { gateEngine } from '../../../../src/core/engine/gate/gate-engine.ts';
+import { formatMoney } from '../../../../src/core/money/format-money.ts';
+import { sumPico } from '../../../../src/core/money/pico.ts';
+import { PARITY } from '../../../../src/core/money/rate.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/core/settings/settings.ts';
+import { digestMessage, type DigestMessage } from '../../../../src/messages/digest.ts';
+import { valueNameWords } from '../../../../src/messages/en/value-names.ts';
+import { messageText } from '../../../../src/core/delivery/message-text.ts';
+import { aDemoEngine } from '../../../support/a-demo-engine.ts';
+
+const DOLLARS = { currency: 'USD', rate: PARITY, rateAsOf: null } as const;
+/** The demo stands at 14:10 on Saturday 21 November 2026. */
+const NOW = Date.parse('2026-11-21T14:10:00Z');
+const TODAY = dayOf(NOW);
+const ALL = { apiKeyIds: null, intradayKeys: 50, monthKeys: 50 } as const;
+
+let demo: Engine;
+
+beforeAll(async () => {
+  demo = await aDemoEngine();
+});
+
+/** The demo's figures as if the provider had sent them. */
+function live(change: Partial<EngineStatus> = {}, engine: Engine = demo): Engine {
+  return { ...engine, status: () => ({ ...engine.status(), dataSource: 'live', ...change }) };
+}
+
+async function ask(engine: Engine, settings: Partial<Settings> = {}, end = TODAY): Promise<AskedDigest> {
+  const question = { settings: { ...DEFAULT_SETTINGS, ...settings }, end, called: valueNameWords, now: NOW };
+  const asked = await askDigest(engine, question);
+  if (asked === null) throw new Error('no digest');
+  return asked;
+}
+
+function written({ digest, nameOf }: AskedDigest): DigestMessage {
+  return digestMessage(digest, { shown: DOLLARS, nameOf });
+}
+
+describe('the figures of a digest', () => {
+  it('are those of the reports', async () => {
+    const { digest } = await ask(live(), { spendLimit: '40000' });
+    const reports = await demo.reports(ALL);
+    const daily = new Map(
+      reports.months.flatMap(({ month, daily: costs }) => {
+        const first = dayOf(Date.UTC(Math.floor(month / 12), month % 12, 1));
+        return costs.map((cost, index) => [addDays(first, index), cost] as const);
+      }),
+    );
+    const sumOf = (from: number, to: number) =>
+      sumPico([...daily].filter(([day]) => day >= from && day < to).map(([, cost]) => cost));
+    expect(digest.week.range).toEqual({ from: TODAY - 7, to: TODAY });
+    expect(digest.week.cost).toBe(sumOf(TODAY - 7, TODAY));
+    expect(digest.before?.cost).toBe(sumOf(TODAY - 14, TODAY - 7));
+    expect(digest.week.days.map(({ cost }) => cost)).toEqual(
+      digest.week.days.map(({ day }) => daily.get(day) ?? 'missing'),
+    );
+    expect(sumPico(digest.week.days.map(({ cost }) => cost))).toBe(digest.week.cost);
+    expect(digest.month.spent).toBe(reports.summary.monthToDate);
+    expect(digest.month.forecast).toEqual(reports.organization.forecast);
+    expect(digest.month.limit?.amount).toBe(40_000n * 10n ** 12n);
+    const change = digest.week.cost - (digest.before?.cost ?? 0n);
+    expect(digest.why?.change).toBe(change);
+    const listed = sumPico((digest.why?.effects ?? []).map(({ amount }) => amount));
+    expect(listed + (digest.why?.rest?.amount ?? 0n)).toBe(change);
+  });
+
+  it('are written into the message as they are on the page, in every body', async () => {
+    const asked = await ask(live());
+    const { title, text, detail } = written(asked);
+    const whole = formatMoney(asked.digest.week.cost, 'USD', PARITY);
+    expect(title).toContain(whole);
+    expect(title).toContain('14–20 Nov');
+    expect(text).toContain(formatMoney(asked.digest.before?.cost ?? asked.digest.week.cost, 'USD', PARITY));
+    expect(detail.parts[0]?.bars).toHaveLength(7);
+    expect(Math.max(...(detail.parts[0]?.bars ?? []).map(({ share }) => share))).toBe(1);
+    expect(messageText({ text, detail })).toContain(formatMoney(asked.digest.month.spent, 'USD', PARITY));
+    const json = digestJson(asked.digest, DOLLARS) as { week: { cost: string; days: { cost: string }[] } };
+    const exact = (cost: string): bigint => BigInt(cost.replace('.', ''));
+    expect(json.week.cost).toMatch(/^\d+\.\d{6}$/);
+    const rounding = json.week.days.reduce((sum, { cost }) => sum + exact(cost), 0n) - exact(json.week.cost);
+    expect(rounding >= -7n && rounding <= 7n).toBe(true);
+    expect(JSON.stringify(json)).not.toMatch(/\d{6,}n|NaN|undefined/);
+  });
+
+  it('are of the seven days before the given one, and never of days to come', async () => {
+    const { digest } = await ask(live(), {}, addDays(TODAY, -3));
+    expect(digest.week.range.to).toBe(TODAY - 3);
+    const { digest: ahead } = await ask(live(), {}, addDays(TODAY, 5));
+    expect(ahead.week.range.to).toBe(TODAY);
+  });
+});
+
+describe('a digest', () => {
+  it('is made neither of the demo, nor of saved figures, nor without figures', async () => {
+    const question = { settings: DEFAULT_SETTINGS, end: TODAY, called: valueNameWords, now: NOW };
+    expect(await askDigest(demo, question)).toBeNull();
+    expect(await askDigest(live({ dataSource: 'cache' }), question)).toBeNull();
+    expect(await askDigest(live({ hasData: false }), question)).toBeNull();
+    expect(await askDigest(live({ organization: null }), question)).toBeNull();
+  });
+
+  it('names models, API keys and ways to spend less with Pro only; the sums are the same', async () => {
+    const pro = await ask(live());
+    const free = await ask(
+      live(
+        {},
+        gateEngine(live(), () => ({ kind: 'free' })),
+      ),
+    );
+    expect(free.digest.week).toEqual(pro.digest.week);
+    expect(free.digest.month).toEqual(pro.digest.month);
+    expect(free.digest.why?.change).toBe(pro.digest.why?.change);
+    expect(pro.digest.savings?.levers.length).toBe(2);
+    expect(free.digest.savings).toBeNull();
+    const { models } = await demo.reports(ALL);
+    const keys = await demo.keys();
+    const names = [...models.map(({ displayName }) => displayName), ...keys.map(({ name }) => name)];
+    const text = messageText(written(free));
+    for (const name of names) if (name !== null && name.length > 3) expect(text).not.toContain(name);
+    expect(names.some((name) => name !== null && messageText(written(pro)).includes(name))).toBe(true);
+    for (const { subject } of free.digest.why?.effects ?? [])
+      expect([subject.model, subject.apiKey]).toEqual([null, null]);
+  });
+
+  it('leaves out what a person muted or does not want', async () => {
+    const { digest } = await ask(live(), {}, dayOf(Date.parse('2026-10-20T00:00:00Z')));
+    const [event] = digest.unusual;
+    if (event === undefined) throw new Error('the demo has an unusual day there');
+    const mute = event.dimension === null ? 'total' : `${event.dimension}:${event.value}`;
+    const muted = await ask(live(), { mutedAnomalies: [mute] }, dayOf(Date.parse('2026-10-20T00:00:00Z')));
+    expect(muted.digest.unusual).not.toContainEqual(event);
+    const [line] = digest.savings?.levers ?? [];
+    expect(line).toBeDefined();
+  });
+
+  it('says so if cost is not known or not billed yet, and compares nothing then', async () => {
+    const { digest, nameOf } = await ask(live());
+    const { week } = digest;
+    const unsure = {
+      ...digest,
+      week: {
+        ...week,
+        isAtLeast: true,
+        days: week.days.map((day, index) =>
+          index === 0
+            ? { ...day, status: 'unknown' as const }
+            : index === 6
+              ? { ...day, status: 'estimated' as const }
+              : day,
+        ),
+      },
+      month: { ...digest.month, isAtLeast: true, forecast: null, limit: null },
+    };
+    const { title, text, detail } = digestMessage(unsure, { shown: DOLLARS, nameOf });
+    expect(title).toContain('at least $');
+    expect(text).toContain('The weeks are not compared');
+    expect(text).not.toContain('%');
+    expect(detail.parts[0]?.bars[0]?.amount).toMatch(/^at least \$/);
+    expect(detail.parts[0]?.bars[6]?.amount).toMatch(/\(not billed yet\)$/);
+    expect(detail.parts[1]?.lines).toEqual([expect.stringMatching(/^at least \$.* so far$/)]);
+  });
+
+  it('compares a month with missing days neither with its limit nor with a forecast', async () => {
+    const missing: Engine = {
+      ...live(),
+      async reports(selection) {
+        const reports = await demo.reports(selection);
+        return { ...reports, organization: { ...reports.organization, unknownDays: 1 } };
+      },
+    };
+    const { digest } = await ask(missing, { spendLimit: '1' });
+    expect(digest.month).toMatchObject({ limit: null, forecast: null, isAtLeast: true });
+    const whole = await ask(live(), { spendLimit: '1' });
+    expect(whole.digest.month).toMatchObject({ limit: { level: 'over' }, isAtLeast: false });
+  });
+
+  it('warns of a limit that is near, passed, or likely to be passed', async () => {
+    const { digest, nameOf } = await ask(live());
+    const { spent, forecast } = digest.month;
+    if (forecast === null) throw new Error('the demo has a forecast');
+    const dollars = (amount: bigint): string => String(amount / 10n ** 12n);
+    const next = async (limit: bigint): Promise<string> => {
+      const asked = await ask(live(), { spendLimit: dollars(limit) });
+      return (
+        written(asked)
+          .detail.parts.find(({ title }) => title === 'What to look at')
+          ?.lines.join('\n') ?? ''
+      );
+    };
+    expect(await next(spent / 2n)).toContain('is over its limit');
+    expect(await next((spent * 100n) / 95n)).toContain('more than 90%');
+    expect(await next((spent * 100n) / 80n)).toContain('at least 75%');
+    expect(await next((spent + forecast.middle) / 2n)).toContain('The forecast for this month is above its limit');
+    expect(await next(forecast.high * 2n)).not.toContain('limit');
+    expect(nameOf('workspace', 'default')).toBe(valueNameWords.defaultWorkspace);
+  });
+
+  it('mentions prepaid credit that is used up, and none that lasts', async () => {
+    const credit = (amount: string): Partial<Settings> => ({
+      prepaid: { balance: { day: '2026-11-01', amount }, topUps: [] },
+    });
+    expect((await ask(live(), credit('1'))).digest.runway).not.toBeNull();
+    expect((await ask(live(), credit('100000000'))).digest.runway).toBeNull();
+  });
+});
