@@ -1,6 +1,6 @@
 /**
- * The backtest of unusual days: runaway nights that are found and alarms that are false, on the demo organization and on a made-up one with
- * noise, growth and nights that are known; and how long a year of the 5,000-key organization takes.
+ * Measures the search for unusual days: how many expensive nights it finds and how many false alarms it gives, on the demo organization and
+ * on an invented one with noise, growth and known nights; and how long it takes for a year of the organization with 5,000 keys.
  */
 import type { Anomaly } from '../src/core/analysis/anomalies/anomaly.ts';
 import { ANOMALY_DIMENSIONS } from '../src/core/analysis/anomalies/anomalies-query.ts';
@@ -24,7 +24,7 @@ export interface BacktestFigures {
   readonly months: number;
   readonly nights: number;
   readonly nightsFound: number;
-  /** events that are of no night that is known */
+  /** unusual events that belong to no known night */
   readonly otherRises: number;
   readonly otherFalls: number;
 }
@@ -32,7 +32,7 @@ export interface BacktestFigures {
 export interface AnomalyFigures {
   readonly demo: BacktestFigures;
   readonly noisy: BacktestFigures;
-  /** the noisy organization with half and with twice the deviations */
+  /** the noisy organization judged with half and with twice the deviations */
   readonly narrow: BacktestFigures;
   readonly wide: BacktestFigures;
   readonly yearMs: number;
@@ -114,8 +114,8 @@ async function demoBacktest(): Promise<BacktestFigures> {
 }
 
 /**
- * Forty keys of very different size in eight workspaces, with workdays, noise of a third, and growth of 8% a month. About one night a month
- * some key costs three to ten times as much as usual, and at least $60 more.
+ * Invents an organization with forty keys of very different size in eight workspaces, with workdays, noise of a third, and growth of 8% a
+ * month. About once a month, one key costs three to ten times as much as usual in one night, and at least $60 more.
  */
 function noisyOrganization(): { readonly ledger: Ledger; readonly today: Day; readonly nights: readonly Night[] } {
   const random = createRandom(20_261_123);
@@ -156,7 +156,10 @@ function noisyOrganization(): { readonly ledger: Ledger; readonly today: Day; re
   return { ledger, today: firstDayOf((FIRST_MONTH + NOISY_MONTHS) as Month), nights };
 }
 
-/** A year of 5,000 keys, and the months before it that say what is usual; one key in eight nights costs many times as much. */
+/**
+ * Invents a year of 5,000 keys, and the months before it from which the usual costs are known. In one of eight nights, one key costs many
+ * times as much as usual.
+ */
 function giantYear(): { readonly ledger: Ledger; readonly from: Day; readonly today: Day } {
   const ledger = emptyLedger();
   const random = createRandom(7);
@@ -187,7 +190,7 @@ interface Spent {
   readonly dollars: number;
 }
 
-/** What `billOf` bills for a token of output. */
+/** The number of output tokens that `billOf` bills as one dollar. */
 const TOKENS_PER_DOLLAR = 40_000;
 const VARIANT = { serviceTier: 'standard', inferenceGeo: 'global', contextWindow: '0-200k', speed: 'standard' };
 
@@ -216,7 +219,7 @@ function publish(ledger: Ledger, month: Month, usage: ReturnType<typeof createUs
     byKey: true,
     nowMs,
   });
-  // The provider was asked up to the day after.
+  // The ledger is told that figures up to the day after were requested.
   ledger.publishRecentDays({
     range: { from: end, to: addDays(end, 1) },
     bill: { rows: createBillRowsBuilder().seal(), days: [], missing: [], roundedAmounts: 0 },
@@ -238,7 +241,7 @@ function emptyLedger(): Ledger {
   });
 }
 
-/** Numbers from 0 to below 1, the same for a seed (Lehmer's generator). */
+/** Returns a generator of numbers from 0 to below 1, which are always the same for a seed (Lehmer's generator). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -247,7 +250,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** Box and Muller. */
+/** Returns a normally distributed random number (Box and Muller's method). */
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

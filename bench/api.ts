@@ -1,6 +1,6 @@
 /**
- * The local JSON API under load: requests a second and the slowest hundredth beside a bare node:http server that sends the same bytes,
- * what a million requests leave in memory, and what the companion costs while nobody asks.
+ * Measures the local JSON API under load: requests a second and the response time of the slowest hundredth, compared with a plain node:http
+ * server that sends the same bytes; the memory that a million requests leave occupied; and the processor time of an idle companion.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,19 +22,19 @@ import { bytesHeld, median } from './measure.ts';
 export interface ApiFigures {
   readonly snapshotKilobytes: number;
   readonly connections: number;
-  /** medians of several runs, ours and the bare server's in turn */
+  /** medians of several runs, of the API and of the plain server in turn */
   readonly requestsPerSecond: number;
   readonly bareRequestsPerSecond: number;
-  /** 99 of 100 requests are answered within */
+  /** 99 of 100 requests are answered within this time */
   readonly p99Ms: number;
   readonly bareP99Ms: number;
-  /** how many requests the growth is over */
+  /** the number of requests over which the growth of memory is measured */
   readonly requests: number;
   readonly failed: number;
   readonly heapGrowthMegabytes: number;
   readonly rssGrowthMegabytes: number;
   readonly idleSeconds: number;
-  /** share of one core; null where the system does not tell */
+  /** processor time of the idle companion, as a share of one core (0 to 1); null if the system does not report it */
   readonly idleCompanionCpu: number | null;
 }
 
@@ -83,7 +83,7 @@ export async function measureApi({ requests, idleSeconds }: ApiMeasuring): Promi
 
 type Rates = Pick<ApiFigures, 'requestsPerSecond' | 'bareRequestsPerSecond' | 'p99Ms' | 'bareP99Ms'>;
 
-/** In turn, so that whatever else the machine does meanwhile hits both. */
+/** Measures both servers in turn, so that other work of the machine affects both. */
 async function measureRates(snapshot: SnapshotBytes): Promise<Rates> {
   const [ours, bare] = [await startApi(snapshot), await startBare(snapshot)];
   const loads: { ours: Load; bare: Load }[] = [];
@@ -107,7 +107,7 @@ async function measureGrowth(
   requests: number,
 ): Promise<Pick<ApiFigures, 'failed' | 'heapGrowthMegabytes' | 'rssGrowthMegabytes'>> {
   const api = await startApi(snapshot);
-  // What the system holds for a process goes up and down by megabytes, so each end is the median of three readings.
+  // The memory that the system counts for a process varies by megabytes, so each reading is the median of three.
   const readAfter = async (amount: number): Promise<Reading> => {
     const { failed } = await loadWith(api.url, ['--amount', String(amount)]);
     return { failed, heap: bytesHeld(), rss: process.memoryUsage.rss() };
@@ -166,7 +166,7 @@ async function startBare({ bytes }: SnapshotBytes): Promise<Server> {
   };
 }
 
-/** Runs autocannon as a process of its own, so that the load does not share our event loop. */
+/** Runs autocannon as a separate process, so that the load does not use our event loop. */
 async function loadWith(url: string, options: readonly string[]): Promise<Load> {
   const program = createRequire(import.meta.url).resolve('autocannon');
   const child = spawn(process.execPath, [program, '--json', '--connections', String(CONNECTIONS), ...options, url], {
@@ -179,7 +179,10 @@ async function loadWith(url: string, options: readonly string[]): Promise<Load> 
   return { rate: result.requests.average, p99Ms: result.latency.p99, failed: result.errors + result.non2xx };
 }
 
-/** The built companion with the demo and the API on, after its history is loaded. */
+/**
+ * Measures the built companion with the demo and the API on, after its history is loaded. Resolves with its processor time as a share of
+ * one core.
+ */
 async function measureIdle(seconds: number): Promise<number | null> {
   const home = await mkdtemp(join(tmpdir(), 'outlay-bench-'));
   const api = { ...DEFAULT_SETTINGS.api, isEnabled: true, port: await freePort() };

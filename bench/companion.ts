@@ -1,9 +1,9 @@
-/** The built companion as a process of its own, and what it costs. */
+/** Starts the built companion as a separate process, and measures its processor time. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Starts it on the demo organization; the link is as printed, and rejects when the companion ends instead. */
+/** Starts it on the demo organization. `link` resolves with the printed link, and rejects if the companion ends first. */
 export function startCompanion(home: string): { readonly child: ChildProcess; readonly link: Promise<string> } {
   const child = spawn(process.execPath, [join(process.cwd(), 'bin/outlay.js'), '--demo', '--port', '0', '--no-open'], {
     env: { ...process.env, OUTLAY_HOME: home },
@@ -12,7 +12,7 @@ export function startCompanion(home: string): { readonly child: ChildProcess; re
   return { child, link: printedLink(child) };
 }
 
-/** The link a companion prints; rejects when it ends instead. */
+/** Waits for the link that a companion prints. Rejects if the companion ends first. */
 export function printedLink(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -25,7 +25,7 @@ export function printedLink(child: ChildProcess): Promise<string> {
   });
 }
 
-/** User and system time of a process, from Linux's own accounting (100 ticks a second); null elsewhere. */
+/** Returns the user and system time of a process, in seconds, as Linux counts it (100 ticks a second); null on other systems. */
 export async function cpuSecondsOf(pid: number | undefined): Promise<number | null> {
   try {
     const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');

@@ -1,4 +1,7 @@
-/** Why a year of the 5,000-key organization cost other than the year before: how long the explanation takes, beside adding up the same rows plainly. */
+/**
+ * Measures how long it takes to explain why a year of the organization with 5,000 keys cost more or less than the year before, compared
+ * with summing the same rows in a simple way.
+ */
 import { explain } from '../src/core/analysis/explain/explain.ts';
 import { savings } from '../src/core/analysis/savings/savings.ts';
 import type { SavingsQuery } from '../src/core/analysis/savings/savings-query.ts';
@@ -20,18 +23,18 @@ import { billOf, KEYS, listDays, MODELS, WORKSPACES } from './giant-organization
 import { medianCpuMs, medianMs, timed } from './measure.ts';
 
 export interface ExplainFigures {
-  /** rows of the daily table in both periods */
+  /** the number of rows of the daily table in both periods */
   readonly rows: number;
-  /** with the sums over months still to be made */
+  /** the first explanation, before the sums of months are computed */
   readonly firstMs: number;
   readonly ms: number;
   readonly plainMs: number;
-  /** October against September */
+  /** October compared with September */
   readonly monthMs: number;
-  /** by key and model: seven days against the seven before */
+  /** by API key and model: seven days compared with the seven days before */
   readonly byKeyMs: number;
   readonly effects: number;
-  /** processor time: what caching saved in the later year, and what every lever would */
+  /** processor time to compute what caching saved in the later year, and what every way to spend less would save */
   readonly savingsMs: number;
 }
 
@@ -44,7 +47,7 @@ const PLAIN_RUNS = 3;
 const TOKEN_TYPES = [TOKEN_TYPE.input, TOKEN_TYPE.write5m, TOKEN_TYPE.write1h, TOKEN_TYPE.read, TOKEN_TYPE.output];
 const BILLED_PICO = [5_000_000n, 6_250_000n, 10_000_000n, 500_000n, 25_000_000n];
 
-/** The costs of its keys meet in 50 workspaces × 10 models × 5 token types × 2 service tiers a day. */
+/** Measures explanations. Each day has costs of 50 workspaces × 10 models × 5 token types × 2 service tiers. */
 export function measureExplain(): ExplainFigures {
   const last = (FIRST_MONTH + 2 * YEAR) as Month;
   const today = addDays(firstDayOf(last), LATER);
@@ -83,7 +86,7 @@ export function measureExplain(): ExplainFigures {
   };
 }
 
-/** Caching by workspace and model, and all levers, those of ten workspaces together. */
+/** Computes what caching saved by workspace and model, and all ways to spend less, for ten workspaces together. */
 function saveOver(ledger: Ledger, { range, where }: ExplainQuery, today: Day): number {
   const possible = Array.from({ length: 10 }, (_, index) => ({
     kind: 'batch' as const,
@@ -96,7 +99,7 @@ function saveOver(ledger: Ledger, { range, where }: ExplainQuery, today: Day): n
   return found.value.whatIf?.levers.length ?? 0;
 }
 
-/** Every key uses every model on each day. */
+/** Measures an explanation by API key. Every key uses every model on each day. */
 function measureByKey(): number {
   const names = createNames();
   const ledger = emptyLedger(names);
@@ -169,7 +172,7 @@ function ledgerOfTwoYears(today: Day): Ledger {
   return ledger;
 }
 
-/** A day without figures, so that the ledger knows how far it was asked. */
+/** Publishes a day without figures, so that the ledger knows up to which day figures were requested. */
 function publishToday(ledger: Ledger, today: Day): void {
   ledger.publishRecentDays({
     range: { from: today, to: addDays(today, 1) },
@@ -199,7 +202,7 @@ function rowsOfMonth(month: Month, days: readonly Day[], names: Names) {
     for (let index = 0; index < WORKSPACES; index += 1) {
       const workspace = index === 0 ? ABSENT : names.workspaces.intern(`workspace-${index}`);
       for (const [place, id] of MODELS.entries()) {
-        // each model begins and ends in its own month, and every tenth workspace never uses it
+        // Each model begins and ends in its own month, and every tenth workspace never uses it.
         if ((month + place * 3) % 11 === 0 || (index + place) % 10 === 0) continue;
         const model = names.models.intern(id);
         for (const { billed, used, share } of variants) {
@@ -221,7 +224,10 @@ function rowsOf(ledger: Ledger): number {
   return tables.months().reduce((sum, month) => sum + (tables.month(month)?.daily.rows.length ?? 0), 0);
 }
 
-/** What any explanation needs at least: cost and quantity of both years by everything that is told apart, by a map of words. */
+/**
+ * Does the least that any explanation needs: it sums cost and quantity of both years, for every combination of values, in a Map with text
+ * keys.
+ */
 function plainSums(ledger: Ledger): number {
   const tables = ledger.tables();
   const sums = new Map<string, { cost: bigint; quantity: number }>();

@@ -1,4 +1,7 @@
-/** The month-end forecast against what then happened: on the demo organization, from every day of its past months, by what was known then. */
+/**
+ * Compares the forecast for the end of the month with the actual total, on the demo organization: from every day of its past months, with
+ * what was known on that day.
+ */
 import { addDays, dayOf, type Day } from '../src/core/calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf } from '../src/core/calendar/month.ts';
 import { forecastOf, type KnownMonth } from '../src/core/budget/forecast.ts';
@@ -7,15 +10,15 @@ import { medianMs } from './measure.ts';
 
 export interface ForecastFigures {
   readonly samples: number;
-  /** share of month ends inside the range, 0…1 */
+  /** share of the months whose total was inside the range, from 0 to 1 */
   readonly coverage: number;
   /** median of |middle − actual| ÷ actual */
   readonly medianError: number;
-  /** (high − low) ÷ middle on the 21st of a month */
+  /** (high − low) ÷ middle, on the 21st of a month */
   readonly width: number;
-  /** the plain way: the month's mean day so far for each day that is left */
+  /** the same error for a simple forecast: each remaining day costs as much as the mean day of the month so far */
   readonly plainMedianError: number;
-  /** a forecast with its backtest, nothing remembered */
+  /** time to compute a forecast with its backtest, with nothing cached */
   readonly forecastMs: number;
 }
 
@@ -45,7 +48,7 @@ async function demoOrganization(): Promise<KnownMonth> {
   return { ...organization, history: { from: addDays(today, -costs.length), costs } };
 }
 
-/** What a month's mean day so far foresees, from the same days on as ours: after four weeks of history. */
+/** Returns the error of a forecast from a month's mean day so far, from the same days on as ours: after four weeks of history. */
 function plainError({ history: { from, costs } }: KnownMonth): number {
   const errors: number[] = [];
   const cost = (first: number, end: number): number =>

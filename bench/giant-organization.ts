@@ -1,4 +1,4 @@
-/** A very large organization, made up as it is measured: 5,000 keys × 10 models, 50,000 usage rows a day, all different. */
+/** Invents a very large organization while it is measured: 5,000 keys × 10 models, 50,000 different usage rows a day. */
 import { formatDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
 import { createBillRowsBuilder } from '../src/core/model/bill-rows-builder.ts';
 import type { BillRows } from '../src/core/model/bill-rows.ts';
@@ -24,13 +24,13 @@ export const MODELS = [
   'claude-opus-4-5-20251101',
 ];
 
-/** Some pico-dollars per token: what is measured does not depend on the price. */
+/** Some prices in pico-dollars per token, one for each token type. The measured times do not depend on the price. */
 const BILLED_PICO = [5_000_000n, 6_250_000n, 10_000_000n, 500_000n, 25_000_000n];
 const BILLED_SEARCH_PICO = 10_000_000_000n;
 
 /**
- * The body of a usage report of one bucket, all fields present, some 23 MB.
- * @param width milliseconds of the bucket
+ * Makes the body of a usage report of one bucket with all fields, about 23 MB.
+ * @param width of the bucket, in ms
  */
 export function usageBody(startMs: number, width: number): Buffer {
   const random = createRandom(startMs / width);
@@ -59,7 +59,7 @@ function rowText(key: string, workspace: string, model: string, random: (limit: 
   );
 }
 
-/** The bill of the days of these rows: one row per day, workspace, model and token type, and one for the searches. */
+/** Makes the bill for the days of these rows: one row for each day, workspace, model and token type, and one for the web searches. */
 export function billOf(usage: UsageRows, names: Names): BillRows {
   const sums = new Map<string, bigint>();
   const add = (day: number, workspace: number, model: number, type: number, amount: bigint): void => {
@@ -88,19 +88,19 @@ export function billOf(usage: UsageRows, names: Names): BillRows {
   for (const [id, amount] of sums) {
     const [day = 0, workspace = ABSENT, model = ABSENT, type = 0] = id.split(' ').map(Number);
     const costType = type === TOKEN_TYPE.other ? webSearch : tokens;
-    // one pico-dollar more, so that no cell divides without a remainder
+    // One pico-dollar more, so that no amount can be split among keys without a remainder.
     const odd = toPico(amount + 1n);
     builder.add({ day, workspace, model, tokenType: type as TokenType, variant, costType, amount: odd });
   }
   return builder.seal();
 }
 
-/** Days of a range, ascending. */
+/** Returns the days of a range, in ascending order. */
 export function listDays(from: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => (from + index) as Day);
 }
 
-/** Whole numbers from 0 to below a limit, the same for a seed (Lehmer's generator). */
+/** Returns a generator of whole numbers from 0 to below a limit, which are always the same for a seed (Lehmer's generator). */
 function createRandom(seed: number): (limit: number) => number {
   let state = (Math.abs(Math.trunc(seed)) % 2_147_483_646) + 1;
   return (limit) => {

@@ -1,4 +1,7 @@
-/** The ledger under a month of a very large organization: reading, dividing and folding it, what it keeps, and reports over it. */
+/**
+ * Measures the ledger with a month of a very large organization: parsing, splitting and summing the figures, the memory that they take, and
+ * reports over them.
+ */
 import { parseDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
 import { firstHourOf, type Hour } from '../src/core/calendar/hour.ts';
 import { monthOf } from '../src/core/calendar/month.ts';
@@ -22,16 +25,16 @@ export interface LedgerFigures {
   readonly days: number;
   readonly rows: number;
   readonly bodyMegabytes: number;
-  /** a day, medians */
+  /** median time for one day */
   readonly jsonParseMs: number;
   readonly parseMs: number;
-  /** the month published, a day's share of it */
+  /** the time to publish the month, divided by its days */
   readonly publishMs: number;
   /** (parse + publish) ÷ JSON.parse of the same bytes, over the month */
   readonly ingestRatio: number;
   readonly naiveIngestRatio: number;
   readonly monthMegabytes: number;
-  /** its rows by key, which are kept for the newest days only */
+  /** memory of the month's rows by API key, which are kept for the newest days only */
   readonly keyTableMegabytes: number;
   readonly naiveMonthMegabytes: number;
   readonly bytesPerOpenRow: number;
@@ -49,7 +52,7 @@ const FILTER_CHANGES = 41;
 const PUBLISHINGS = 3;
 const noteAbsent = (): void => undefined;
 
-/** @param days how many days of October to take; 31 for the figures that count */
+/** @param days the number of days of October to use; 31 for the published figures */
 export function measureLedger(days: number): LedgerFigures {
   const from = dayFrom(FIRST_DAY);
   const range = { from, to: (from + days) as Day };
@@ -118,7 +121,7 @@ export function measureLedger(days: number): LedgerFigures {
   };
 }
 
-/** Publishes an hour of the day after as open rows and weighs them. */
+/** Publishes an hour of the next day, which has no bill yet, and measures the memory of its rows. */
 function measureOpenRows(ledger: Ledger, today: Day): Pick<LedgerFigures, 'bytesPerOpenRow'> {
   const hour = (firstHourOf(today) + 10) as Hour;
   const before = bytesHeld();
@@ -159,7 +162,7 @@ function measureReports(
 ): Pick<LedgerFigures, 'reportsMs' | 'naiveReportsMs'> {
   ledger.plan({ today: Math.floor(now / DAY_MS) as Day, historyStart: dayFrom(FIRST_DAY) });
   const keys = ledger.names.keys.texts();
-  // every change takes other keys: all but one in seven
+  // Every change selects other keys: all but one in seven.
   const filters = Array.from({ length: FILTER_CHANGES + 1 }, (_, run) =>
     keys.filter((_key, index) => (index + run) % 7 !== 0),
   );
@@ -191,7 +194,7 @@ function naiveBills(rows: readonly NaiveRow[]): ReadonlyMap<string, NaiveBill> {
   return bills;
 }
 
-/** Bytes of the folded cells as objects: copies are made and weighed. */
+/** Measures the memory that the summed costs would take as objects, in megabytes. It makes copies and measures them. */
 function naiveMegabytes(cells: ReadonlyMap<string, NaiveCell>): number {
   const before = bytesHeld();
   const copy = [...cells.values()].map((cell) => ({

@@ -1,4 +1,4 @@
-/** An organization of many workspaces, made up as it is measured: every workspace uses every model every day, in one variant. */
+/** Invents an organization of many workspaces while it is measured: every workspace uses every model every day, in one variant. */
 import type { Day } from '../src/core/calendar/day.ts';
 import { firstHourOf } from '../src/core/calendar/hour.ts';
 import type { BillRows } from '../src/core/model/bill-rows.ts';
@@ -13,7 +13,10 @@ import { toPico } from '../src/core/money/pico.ts';
 const MODELS = 10;
 const TOKEN_TYPES = [TOKEN_TYPE.input, TOKEN_TYPE.write5m, TOKEN_TYPE.write1h, TOKEN_TYPE.read, TOKEN_TYPE.output];
 
-/** Rows of some days: one of usage per workspace and model, and one of the bill per token type of it. One workspace is the default one. */
+/**
+ * Makes the rows of some days: one row of usage for each workspace and model, and one row of the bill for each of its token types. One
+ * workspace is the default workspace.
+ */
 export function rowsOfDays(
   days: readonly Day[],
   workspaces: number,
@@ -42,7 +45,7 @@ export function rowsOfDays(
   return { bill: bill.seal(), usage: usage.seal() };
 }
 
-/** The usage of a day in hour buckets, without keys. */
+/** Makes the usage of a day in buckets of an hour, without keys. */
 export function hoursOfDay(day: Day, workspaces: number, names: Names): UsageRows {
   const used = names.variants.intern({
     serviceTier: 'standard',

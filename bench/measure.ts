@@ -1,19 +1,19 @@
-/** Stopwatch, scales and medians. */
+/** Measures time and memory, and computes medians. */
 
-/** Milliseconds a piece of work takes, and what it gave. */
+/** Runs the work. Returns its time in ms and its result. */
 export function timed<T>(work: () => T): { readonly ms: number; readonly value: T } {
   const start = performance.now();
   const value = work();
   return { ms: performance.now() - start, value };
 }
 
-/** The median of the times of several runs, after one that is not counted. */
+/** Returns the median time of several runs, in ms, after one run that is not counted. */
 export function medianMs(runs: number, work: (run: number) => void): number {
   work(-1);
   return median(Array.from({ length: runs }, (_, run) => timed(() => work(run)).ms));
 }
 
-/** The median of the processor time of several runs, after one that is not counted: other programs do not count. */
+/** Returns the median processor time of several runs, in ms, after one run that is not counted. Time of other programs is not counted. */
 export function medianCpuMs(runs: number, work: (run: number) => void): number {
   work(-1);
   const used = Array.from({ length: runs }, (_, run) => {
@@ -24,18 +24,18 @@ export function medianCpuMs(runs: number, work: (run: number) => void): number {
   return median(used);
 }
 
-/** The middle value. */
+/** Returns the middle value. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The value that a share of the values, 0 to 1, is not above. */
+/** Returns the value that a given share of the values (0 to 1) does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Bytes of objects and arrays reachable now. */
+/** Returns the bytes of all objects and arrays that are reachable now. */
 export function bytesHeld(): number {
   const collect = globalThis.gc;
   if (collect === undefined) throw new Error('run by `npm run bench`, which lets garbage be collected');

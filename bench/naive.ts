@@ -1,4 +1,4 @@
-/** The same work as anyone would first write it: parsed rows as objects, cells in a Map, a bigint for every amount. */
+/** Does the ledger's work in the simplest way, for comparison: parsed rows as objects, sums in a Map, a bigint for every amount. */
 import { apportion } from '../src/core/money/apportion.ts';
 
 export interface NaiveRow {
@@ -17,7 +17,7 @@ export interface NaiveBill {
   readonly day: string;
   readonly workspace: string | null;
   readonly model: string;
-  /** by token type */
+  /** the amounts by token type */
   readonly amounts: readonly bigint[];
 }
 
@@ -31,7 +31,7 @@ export interface NaiveCell {
 
 const CATEGORY = [0, 1, 1, 2, 3];
 
-/** Rows of a usage report. */
+/** Parses the rows of a usage report. */
 export function naiveRows(text: string): NaiveRow[] {
   const page = JSON.parse(text) as { data: { starting_at: string; results: Omit<NaiveRow, 'day'>[] }[] };
   return page.data.flatMap(({ starting_at, results }) =>
@@ -39,7 +39,7 @@ export function naiveRows(text: string): NaiveRow[] {
   );
 }
 
-/** Divides the bill among keys and folds it. */
+/** Splits the bill among API keys and sums the parts. */
 export function naiveFold(
   rows: readonly NaiveRow[],
   bills: ReadonlyMap<string, NaiveBill>,
@@ -62,12 +62,12 @@ export function naiveFold(
   }
 }
 
-/** Names the billed cell a row belongs to. */
+/** Names the row of the bill that a usage row belongs to. */
 export function groupOf({ day, workspace_id, model }: Pick<NaiveRow, 'day' | 'workspace_id' | 'model'>): string {
   return `${day}|${workspace_id}|${model}`;
 }
 
-/** Totals of a month per model, workspace and key for the selected keys. */
+/** Sums a month by model, workspace and API key, for the selected keys. */
 export function naiveReports(cells: readonly NaiveCell[], selected: ReadonlySet<string | null>): unknown {
   const chosen = cells.filter(({ key }) => selected.has(key));
   const totalOf = (cell: NaiveCell): bigint => cell.costs.reduce((sum, cost) => sum + cost, 0n);

@@ -1,4 +1,7 @@
-/** The built page in a real Chromium: how soon figures stand after a reload, and what the page and the companion do when nothing happens. */
+/**
+ * Measures the built page in a real Chromium: how soon it shows figures after a reload, and how much processor time the page and the
+ * companion use when nothing happens.
+ */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -12,24 +15,27 @@ import { chromiumFlags, findChromium } from '../scripts/chromium.js';
 import { cpuSecondsOf, startCompanion } from './companion.ts';
 
 export interface PageFigures {
-  /** from navigation to the first amount in the document, median */
+  /** median time from the navigation to the first amount in the document */
   readonly firstFiguresMs: number;
-  /** the same for a page that is nothing but an amount, from a bare server in the same run */
+  /** the same for a page that contains only an amount, sent by a plain server in the same run */
   readonly bareFiguresMs: number;
   readonly idleSeconds: number;
   readonly idleRequests: number;
-  /** share of one core the page's main thread took while idle */
+  /** processor time of the idle page's main thread, as a share of one core (0 to 1) */
   readonly idlePageCpu: number;
-  /** share of one core the companion took while idle; null where the system does not tell */
+  /** processor time of the idle companion, as a share of one core (0 to 1); null if the system does not report it */
   readonly idleCompanionCpu: number | null;
 }
 
 const RELOADS = 15;
 const IDLE_SECONDS = 20;
-/** In this time history loads and the scopes that are one choice away are answered. */
+/**
+ * How long to wait until the page is idle, in ms. In this time history is loaded, and the page requests the figures that one further choice
+ * would show.
+ */
 const SETTLE_MS = 8000;
 
-/** Measures on the demo organization, after its history is loaded. */
+/** Measures the page on the demo organization, after its history is loaded. */
 export async function measurePage(): Promise<PageFigures> {
   const home = await mkdtemp(join(tmpdir(), 'outlay-bench-'));
   const companion = startCompanion(home);
@@ -49,7 +55,7 @@ export async function measurePage(): Promise<PageFigures> {
   }
 }
 
-/** Runs in the page: notes when the first amount stands in the document and could be painted. */
+/** Runs in the page. It records when the document contains the first amount and the browser could draw it. */
 function noteFirstAmount(): void {
   const look = (): void => {
     if (!/[$€]\s?\d/.test(document.body?.textContent ?? '')) return;

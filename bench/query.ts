@@ -1,4 +1,7 @@
-/** Questions about a year of an organization with many workspaces: how long an answer takes, beside arquero on the same rows. */
+/**
+ * Measures questions about a year of an organization with many workspaces: how long an answer takes, compared with the library arquero on
+ * the same rows.
+ */
 import { op, table, type ColumnTable } from 'arquero';
 import { addDays, parseDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
 import { firstHourOf } from '../src/core/calendar/hour.ts';
@@ -21,10 +24,10 @@ import { medianMs } from './measure.ts';
 
 export interface QuestionFigures {
   readonly question: string;
-  /** the roll-ups tell the answer; the daily table is not read */
+  /** whether the answer comes from the monthly sums (roll-ups), without reading the daily table */
   readonly isFromRollUps: boolean;
   readonly ms: number;
-  /** null where arquero has no rows to answer it from */
+  /** time of arquero; null if arquero has no rows for this question */
   readonly arqueroMs: number | null;
 }
 
@@ -38,13 +41,13 @@ interface Question {
   readonly question: string;
   readonly isFromRollUps: boolean;
   readonly query: Partial<CostQuery>;
-  /** the same of arquero; it has no hours */
+  /** asks arquero the same question; null if arquero has no rows for it, such as hours */
   readonly ask: ((rows: ColumnTable) => ColumnTable) | null;
 }
 
 const FIRST_DAY = '2025-11-01';
 const MONTHS = 12;
-/** Days after the year: all of its days have closed. */
+/** The number of days between the end of the year and the present day, so that the bill of every day is final. */
 const LATER = 45;
 const RUNS = 11;
 const ARQUERO_RUNS = 3;
@@ -113,7 +116,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** An ordinary large organization and the largest there may be. */
+/** Measures an ordinary large organization and the largest possible one. */
 export function measureQuery(): readonly QueryFigures[] {
   return [50, 400].map(measureYear);
 }
@@ -147,7 +150,7 @@ function measureYear(workspaces: number): QueryFigures {
   return { workspaces, rows: rows.numRows(), questions };
 }
 
-/** A ledger that holds twelve closed months, and was refreshed later. */
+/** Makes a ledger with twelve months whose bill is final, refreshed at a later time. */
 function ledgerOfYear(workspaces: number, to: Day): Ledger {
   const names = createNames();
   const ledger = createLedger({ names, listPrices: createPriceBook({ contract: null, calibration: null }) });
@@ -189,7 +192,10 @@ function ledgerOfYear(workspaces: number, to: Day): Ledger {
   return ledger;
 }
 
-/** The rows of the daily table, amounts in dollars. Week, month and category are columns of their own, so that arquero has nothing to work out. */
+/**
+ * Makes arquero's rows from the daily table, with amounts in dollars. Week, month and category are separate columns, so that arquero need
+ * not compute them.
+ */
 function arqueroRows(ledger: Ledger): ColumnTable {
   const chunks = ledger
     .tables()
@@ -233,20 +239,20 @@ function arqueroRows(ledger: Ledger): ColumnTable {
   return table(columns);
 }
 
-/** Dollars. */
+/** Returns the total of a question's answer, in dollars. */
 function totalOf(ledger: Ledger, query: CostQuery, now: number): number {
   const answer = answerQuery(ledger, query, now);
   if (!answer.ok) throw new Error(answer.error.kind);
   return Number(answer.value.total.cost) / Number(PICO_PER_DOLLAR);
 }
 
-/** Both must have summed the same rows: equal but for what doubles round. */
+/** Checks that both have summed the same rows: the totals must be equal except for rounding of floating-point numbers. */
 function assertSame(question: string, ours: number, theirs: ColumnTable): void {
   const total = (theirs.array('cost') as readonly number[]).reduce((sum, value) => sum + value, 0);
   if (Math.abs(total - ours) > ours * 1e-9) throw new Error(`${question}: ${ours} here, ${total} by arquero`);
 }
 
-/** The last days of the year, by hour where the question says so. */
+/** Returns the last days of the year as a range. */
 function lastDays(count: number): CostQuery['range'] {
   const to = firstDayOf((monthOf(firstDay()) + MONTHS) as Month);
   return { from: addDays(to, -count), to };

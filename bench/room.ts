@@ -1,6 +1,7 @@
 /**
- * The built room in an emulated headset, stereo, in the exact state of the design (six panels full of data, dock, two controllers, nothing
- * changing), beside an empty scene of the same library in the same browser; and what a change of currency and a refresh cost.
+ * Measures the built room in an emulated headset with two eyes, in the state that the design describes (six panels full of data, dock, two
+ * controllers, nothing changing), compared with an empty scene of the same library in the same browser. It also measures a change of
+ * currency and a refresh.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -17,15 +18,15 @@ import { median, quantile } from './measure.ts';
 
 export interface RoomFigures {
   readonly drawCalls: number;
-  /** JavaScript of a frame, ms */
+  /** median time that JavaScript takes for a frame, in ms */
   readonly frameP50Ms: number;
   readonly frameP95Ms: number;
   readonly emptyP50Ms: number;
   readonly emptyP95Ms: number;
-  /** garbage included */
+  /** memory allocated for a frame, including garbage */
   readonly frameKilobytes: number;
   readonly emptyKilobytes: number;
-  /** longest work on the main thread after another currency is chosen, ms, median of several */
+  /** longest work on the main thread after another currency is chosen, in ms; median of several runs */
   readonly currencyMs: number;
   /** the same while a refresh arrives */
   readonly refreshMs: number;
@@ -38,7 +39,7 @@ const VIEWPORT = { width: 320, height: 240 };
 
 const require = createRequire(join(process.cwd(), 'package.json'));
 
-/** What the page keeps for us, and the part of the room's own handle that is used. */
+/** What the measured page stores for this script, and the part of `window.outlay` that is used. */
 interface Measured {
   frameMs: number[];
   outlay?: {
@@ -53,7 +54,7 @@ interface Measured {
   };
 }
 
-/** Measures on the demo organization, after its history is loaded. */
+/** Measures the room on the demo organization, after its history is loaded. */
 export async function measureRoom(): Promise<RoomFigures> {
   const home = await mkdtemp(join(tmpdir(), 'outlay-bench-'));
   const companion = startCompanion(home);
@@ -109,7 +110,10 @@ async function measureRest(page: Page): Promise<Rest> {
   return { p50: median(times), p95: quantile(times, 0.95), kilobytes: await kilobytesPerFrame(page) };
 }
 
-/** As the sampling profiler sees them; apart from the times, which it would lengthen. */
+/**
+ * Returns the memory allocated for each frame, from the sampling profiler. It runs separately from the measurement of times, because the
+ * profiler would make frames slower.
+ */
 async function kilobytesPerFrame(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.enable');
@@ -126,7 +130,9 @@ async function kilobytesPerFrame(page: Page): Promise<number> {
   return sum(profile.head) / (FRAMES / 4) / 1000;
 }
 
-/** The longest stretch of work in the twenty frames after a change, its own included; a currency is chosen, null refreshes. */
+/**
+ * Returns the longest work in the twenty frames after a change, including the change itself. A text chooses that currency; null refreshes.
+ */
 async function longestAfter(page: Page, changes: readonly (string | null)[]): Promise<number> {
   const longest: number[] = [];
   for (const change of changes) {
@@ -139,7 +145,7 @@ async function longestAfter(page: Page, changes: readonly (string | null)[]): Pr
         return 0;
       }
       outlay?.tracker.actions.selectCurrency(currency);
-      // What is drawn anew is worked out before the next task.
+      // React computes what changed before the next task.
       await Promise.resolve();
       return performance.now() - start;
     }, change);
@@ -157,7 +163,7 @@ async function frames(page: Page, count: number): Promise<void> {
   });
 }
 
-/** A page that wears a headset and notes how long each frame of a session takes. */
+/** Opens a page with an emulated headset. The page records how long each frame of a session takes. */
 async function openPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: VIEWPORT });
   const iwer = await readFile(join(dirname(require.resolve('iwer')), '../build/iwer.min.js'), 'utf8');
@@ -195,7 +201,7 @@ document.querySelector('button').onclick = async () => {
 };
 </script>`;
 
-/** The same library with nothing to draw. */
+/** Measures the same library with an empty scene. */
 async function measureEmpty(browser: Browser): Promise<Rest> {
   const build = dirname(require.resolve('three'));
   const server = createServer((request, response) => {

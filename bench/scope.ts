@@ -1,6 +1,7 @@
 /**
- * A change of the overview's scope on an organization with 5,000 keys, in a real Chromium: from the press on a choice, through tracker,
- * bridge, engine, panel model and React, to the frame that shows the new figures. Once while nothing else happens, once during refreshes.
+ * Measures a change of the overview's days or grouping on an organization with 5,000 keys, in a real Chromium: from the press on an option,
+ * through tracker, bridge, engine, panel model and React, to the frame that shows the new figures. It measures once while nothing else
+ * happens, and once during refreshes.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,14 +24,14 @@ export interface ScopeFigures {
   readonly refreshing: ChangeFigures;
 }
 
-/** Milliseconds from the press, p50 and p95. */
+/** Times in ms from the press, each as median and 95th percentile. */
 export interface ChangeFigures {
   readonly changes: number;
-  /** changes whose answer was kept: nothing was asked */
+  /** the number of changes whose answer was already known, so that no request was sent */
   readonly kept: number;
-  /** the frame that shows the choice itself */
+  /** the frame that shows the chosen option */
   readonly chosen: readonly [number, number];
-  /** the last answer has arrived; of the changes that asked, null where none did */
+  /** the arrival of the last answer, for the changes that sent a request; null if no change did */
   readonly answered: readonly [number, number] | null;
   /** the frame that shows the new figures */
   readonly painted: readonly [number, number];
@@ -40,11 +41,11 @@ const SIZE = { days: 70, workspaces: 50, keys: 5000, rowsPerDay: 5000 };
 const RANGES = ['This month', 'Last 30 days', 'Last month', 'Last 7 days'];
 const GROUPINGS = ['By model', 'By workspace', 'By API key', 'By category'];
 const ROUNDS = 4;
-/** Between two changes: a person reads what they see. */
+/** The pause between two changes, in ms, as a person needs time to read. */
 const PAUSE_MS = 150;
 const LOADED_WITHIN_MS = 600_000;
 
-/** Measures on the built page and companion. */
+/** Measures the built page and companion. */
 export async function measureScope(): Promise<ScopeFigures> {
   const organization = randomOrganization(7, SIZE, { now: Date.now(), billLagDays: 1 });
   const wire = await startWireServer({ organization });
@@ -85,7 +86,7 @@ export async function measureScope(): Promise<ScopeFigures> {
   }
 }
 
-/** All days with their keys: asks for the longest range by key, and waits for the end of what that loads. */
+/** Loads the costs by API key of all days: asks for the longest range by key, and waits until it is loaded. */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('[id="refresh"]')?.getAttribute('aria-busy') !== 'true',
@@ -98,7 +99,7 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 
 interface Change {
   readonly chosenMs: number;
-  /** null where the answer was kept */
+  /** when the answer arrived; null if the answer was already known */
   readonly answeredMs: number | null;
   readonly paintedMs: number;
 }
@@ -122,11 +123,11 @@ function isChosen(page: Page, id: string, label: string): Promise<boolean> {
   return page.evaluate(([of, text]) => document.getElementById(of ?? '')?.textContent === text, [id, label]);
 }
 
-/** Presses an option of a choice, in the page. The table's caption names days and grouping, so it changes with the figures. */
+/** Presses an option of a select in the page. The table's caption names days and grouping, so it changes with the figures. */
 async function choose(page: Page, id: string, label: string): Promise<Change> {
   if (await isChosen(page, id, label)) return { chosenMs: 0, answeredMs: null, paintedMs: 0 };
   if (id === 'scope:range') {
-    // Its options are drawn while its popover is open.
+    // The options are drawn only while the popover is open.
     await page.locator(`button[id="${id}"]`).click();
     await page.locator('.calendar-range').first().waitFor();
   }
@@ -143,7 +144,7 @@ async function choose(page: Page, id: string, label: string): Promise<Change> {
           reject(new Error(`no option ${text}`));
           return;
         }
-        /** after the frame has been drawn */
+        /** calls `then` after the frame has been drawn */
         const afterPaint = (then: (at: number) => void): void => {
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
@@ -179,7 +180,7 @@ async function choose(page: Page, id: string, label: string): Promise<Change> {
   return change;
 }
 
-/** Presses "Refresh" whenever no refresh runs. */
+/** Presses "Refresh" whenever no refresh is running. */
 function keepRefreshing(page: Page): { stop(): Promise<void> } {
   let isStopped = false;
   const run = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The tables a person reads: what was measured, ours, the plain way, the goal, and whether it is met. */
+/** Makes the printed tables: what was measured, our figure, the simple way's figure, the goal, and whether it is met. */
 import type { AnomalyFigures, BacktestFigures } from './anomalies.ts';
 import type { ExplainFigures } from './explain.ts';
 import type { ForecastFigures } from './forecast.ts';
@@ -14,12 +14,12 @@ export interface Row {
   readonly what: string;
   readonly ours: number;
   readonly plain: number | null;
-  /** the most that is good enough; null where there is no goal */
+  /** the largest value that meets the goal; null if there is no goal */
   readonly goal: number | null;
   readonly unit: string;
 }
 
-/** Rows of the ledger's table. */
+/** Makes the rows of the ledger's table. */
 export function ledgerRows(figures: LedgerFigures): readonly Row[] {
   const { days, rows, bodyMegabytes } = figures;
   const size = `${days} days, ${rows.toLocaleString('en')} rows, ${bodyMegabytes.toFixed(0)} MB`;
@@ -70,13 +70,13 @@ export function ledgerRows(figures: LedgerFigures): readonly Row[] {
   ];
 }
 
-/** Most megabytes a year of the daily table may take, by workspaces (design, "The daily table"). */
+/** The largest number of megabytes that a year of the daily table may take, by number of workspaces (design, "The daily table"). */
 const YEAR_GOALS: ReadonlyMap<number, number> = new Map([
   [50, 40],
   [400, 150],
 ]);
 
-/** Rows of the tables' table. */
+/** Makes the rows of the table about the ledger's own tables. */
 export function tablesRows(organizations: readonly TablesFigures[]): readonly Row[] {
   return organizations.flatMap((figures) => {
     const { workspaces, rowsADay } = figures;
@@ -97,11 +97,11 @@ export function tablesRows(organizations: readonly TablesFigures[]): readonly Ro
   });
 }
 
-/** Most milliseconds an answer about a year may take (design, "The daily table, and one question for everything"). */
+/** The longest time for an answer about a year, in ms (design, "The daily table, and one question for everything"). */
 const ROLL_UPS_GOAL = 5;
 const QUESTION_GOAL = 50;
 
-/** Rows of the questions' table. */
+/** Makes the rows of the table about questions. */
 export function queryRows(organizations: readonly QueryFigures[]): readonly Row[] {
   return organizations.flatMap(({ workspaces, rows, questions }) =>
     questions.map(({ question, isFromRollUps, ms, arqueroMs }, index) => ({
@@ -114,7 +114,7 @@ export function queryRows(organizations: readonly QueryFigures[]): readonly Row[
   );
 }
 
-/** Rows of the explanation's table. The goal is that of all analysis beside the ledger. */
+/** Makes the rows of the table about explanations. */
 export function explainRows({
   rows,
   firstMs,
@@ -158,7 +158,9 @@ export function explainRows({
   ];
 }
 
-/** Rows of the forecast's table; coverage is told as what is missed, so that less is better in every row. */
+/**
+ * Makes the rows of the table about the forecast. Coverage is printed as the share that was missed, so that less is better in every row.
+ */
 export function forecastRows(figures: ForecastFigures): readonly Row[] {
   const { samples, coverage, medianError, width, plainMedianError, forecastMs } = figures;
   return [
@@ -181,7 +183,7 @@ export function forecastRows(figures: ForecastFigures): readonly Row[] {
   ];
 }
 
-/** Rows of the backtest of unusual days. */
+/** Makes the rows of the table about unusual days. */
 export function anomalyRows(figures: AnomalyFigures): readonly Row[] {
   const { demo, noisy, narrow, wide, yearMs, monthMs, events } = figures;
   const rowsOf = (name: string, of: BacktestFigures, [missed, rises]: readonly (number | null)[]): Row[] => {
@@ -215,7 +217,7 @@ export function anomalyRows(figures: AnomalyFigures): readonly Row[] {
   ];
 }
 
-/** Rows of the room's table: times are for comparing, counts and bytes have goals (design: the room at rest). */
+/** Makes the rows of the room's table. Times are for comparison only; counts and bytes have goals (design: the room at rest). */
 export function roomRows(figures: RoomFigures): readonly Row[] {
   const { drawCalls, frameP50Ms, frameP95Ms, emptyP50Ms, emptyP95Ms, frameKilobytes, emptyKilobytes } = figures;
   return [
@@ -234,7 +236,7 @@ export function roomRows(figures: RoomFigures): readonly Row[] {
   ];
 }
 
-/** Rows of the page's table. */
+/** Makes the rows of the page's table. */
 export function pageRows(figures: PageFigures): readonly Row[] {
   return [
     {
@@ -256,10 +258,10 @@ export function pageRows(figures: PageFigures): readonly Row[] {
   ];
 }
 
-/** Most milliseconds to the frame with the new figures, p95 (issue "One question for everything"). */
+/** The longest time to the frame with the new figures, in ms, as 95th percentile (issue "One question for everything"). */
 const SCOPE_GOAL = 50;
 
-/** Rows of the scope's table. */
+/** Makes the rows of the table about changes of days and grouping. */
 export function scopeRows({ keys, idle, refreshing }: ScopeFigures): readonly Row[] {
   const rows = (when: string, { changes, kept, chosen, answered, painted }: ChangeFigures): readonly Row[] => {
     const row = (what: string, ours: number, goal: number | null): Row => ({
@@ -289,7 +291,7 @@ export function scopeRows({ keys, idle, refreshing }: ScopeFigures): readonly Ro
   return [...rows('nothing else runs', idle), ...rows('during refreshes', refreshing)];
 }
 
-/** Rows of the JSON API's table. */
+/** Makes the rows of the JSON API's table. */
 export function apiRows(figures: ApiFigures): readonly Row[] {
   const { connections, snapshotKilobytes, requests } = figures;
   const load = `${connections} connections, ${snapshotKilobytes.toFixed(0)} kB`;

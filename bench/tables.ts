@@ -1,4 +1,7 @@
-/** The tables of a year: what a row of the daily table takes, how long a month takes to build, and how long sums over all of it take. */
+/**
+ * Measures the ledger's tables of a year: the memory of a row of the daily table, and how long it takes to build a month and to sum the
+ * whole year.
+ */
 import { parseDay, type Day } from '../src/core/calendar/day.ts';
 import type { BillRows } from '../src/core/model/bill-rows.ts';
 import { createNames, type Names } from '../src/core/model/names.ts';
@@ -19,20 +22,20 @@ export interface TablesFigures {
   readonly workspaces: number;
   readonly rowsADay: number;
   readonly bytesPerRow: number;
-  /** the daily table of twelve months of 31 days, with its roll-ups */
+  /** memory of the daily table of twelve months of 31 days, with its monthly sums (roll-ups) */
   readonly yearMegabytes: number;
-  /** from rows of the bill and of usage to a month's chunk and its roll-ups */
+  /** time from rows of the bill and of usage to a month of the daily table and its monthly sums */
   readonly buildMonthMs: number;
-  /** a year by day and model from its rows */
+  /** time to sum a year by day and model from its rows */
   readonly groupYearMs: number;
-  /** a year's total from roll-ups */
+  /** time to sum a year's total from the monthly sums */
   readonly rollUpsMs: number;
 }
 
 const DAYS = 31;
 const MONTHS = 12;
 
-/** An ordinary large organization and the largest there may be. */
+/** Measures an ordinary large organization and the largest possible one. */
 export function measureTables(): readonly TablesFigures[] {
   return [50, 400].map(measureYear);
 }
@@ -69,7 +72,7 @@ function measureYear(workspaces: number): TablesFigures {
   };
 }
 
-/** With the sums that most questions need. */
+/** Computes the monthly sums that most questions need. */
 function rollUpsOf(daily: DailyChunk): RollUps {
   const ready = createRollUps({ daily, byKey: null, estimatedDays: NO_DAYS, unpriced: null });
   ready.overDays(daily);

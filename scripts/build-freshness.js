@@ -1,4 +1,4 @@
-/** Whether `dist` is older than its sources. Deleted files count too, because a folder's time changes with its entries. */
+/** Decides whether `dist` is older than its sources. Deleted files count too, because a folder's time changes with its entries. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -44,7 +44,8 @@ export function newestSource(root) {
 }
 
 /**
- * The file's time, rounded to whole milliseconds. `utimes` may store 884.999 for 885; without rounding, a build would always look stale.
+ * Returns the time of a file, rounded to whole milliseconds. `utimes` may store 884.999 for 885; without rounding, a build would always
+ * look older than its sources.
  * @param {string} file
  * @returns {Date | null}
  */

@@ -9,7 +9,7 @@ import path from 'node:path';
 
 const WITHOUT_OWNER_MS = 5_000;
 const HEARTBEAT_MS = 2_000;
-/** A lock that was not renewed for this long has no holder. Bundling can block the process's timers for seconds. */
+/** A lock that was not renewed for this long, in ms, has no holder. Bundling can block the process's timers for seconds. */
 const STALE_MS = 60_000;
 
 /**
@@ -52,23 +52,29 @@ function renew(lock) {
   try {
     utimesSync(path.join(lock, 'pid'), new Date(), new Date());
   } catch {
-    // node_modules was removed during the build
+    // node_modules, which contains the lock, was removed during the build
   }
 }
 
-/** Whether the lock's process has ended, or the lock never got a process id. @param {string} lock */
+/**
+ * Whether the lock's process has ended, or the lock never got a process id.
+ * @param {string} lock
+ */
 export function isAbandoned(lock) {
   const file = path.join(lock, 'pid');
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     if (pid > 0) return !isRunning(pid) || ageOf(file) > STALE_MS;
   } catch {
-    // its owner has not written its name yet, or released it just now
+    // The holder has not written its process id yet, or has just released the lock.
   }
   return ageOf(lock) > WITHOUT_OWNER_MS;
 }
 
-/** Milliseconds since the last renewal; also positive for a time in the future; -1 if there is no file. @param {string} file */
+/**
+ * Returns the milliseconds since the last renewal; positive even for a time in the future; -1 if there is no file.
+ * @param {string} file
+ */
 function ageOf(file) {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats === undefined ? -1 : Math.abs(Date.now() - stats.mtimeMs);

@@ -7,9 +7,9 @@ import path from 'node:path';
 import { build } from 'vite';
 import { collectPackages } from './third-party-notices.js';
 
-/** Files that only the room or some pages need. They are cached when they are first used. */
+/** Paths of the files that only the room or some pages need. They are cached when they are first used. */
 const LATER = /^\/(?:room|flags)\/|\.woff2$|^\/icons\//;
-/** Files that are never cached: files about the build, other names of the page, and the workers themselves. */
+/** Paths of the files that are never cached: files about the build, other names of the page, and the workers themselves. */
 const NEVER = /^\/(?:\.vite\/|_headers$|index\.html$|widget\.html$|service-worker(?:-off)?\.js$)|\.(?:map|txt)$/;
 const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|yoga-layout)\//;
 
@@ -62,7 +62,11 @@ function listOf(web) {
   };
 }
 
-/** The chunks of the room and their styles. @param {string} web @returns {Set<string>} */
+/**
+ * Returns the names of the room's chunks and their styles.
+ * @param {string} web
+ * @returns {Set<string>}
+ */
 function roomFiles(web) {
   const manifest = path.join(web, '.vite/manifest.json');
   /** @type {readonly { fileName: string, modules: readonly string[] }[]} */

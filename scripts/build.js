@@ -45,7 +45,7 @@ async function buildAll() {
   writeNotices(path.join(staging, NOTICES), new Set([...inWeb, ...inCompanion]), assets);
   await writeFile(path.join(staging, 'companion/build-id'), digestOf(staging));
   await writeFile(path.join(staging, 'built'), '');
-  // The mark has the time of the newest source that was built, so a file that is edited during the build is newer.
+  // The time of the file `built` is that of the newest source that was built. So a file that is edited during the build is newer.
   utimesSync(path.join(staging, 'built'), started, started);
   await replaceDist(staging);
 }
@@ -117,7 +117,10 @@ async function replaceDist(staging) {
   await rm(old, { recursive: true, force: true });
 }
 
-/** The build id: a hash of the files. A running Outlay compares it with its own before it loads more files. @param {string} folder */
+/**
+ * Returns the build id, which is a hash of the files. A running Outlay compares it with its own build id before it loads more files.
+ * @param {string} folder
+ */
 function digestOf(folder) {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {

@@ -1,17 +1,19 @@
-/** Checks the gzipped size of what a browser loads before the flat page shows, and that it contains no library of the room. */
+/**
+ * Checks the gzipped size of what a browser loads before it shows the flat page, and checks that this part contains no library of the room.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /**
- * the first load: the summary bar, notices, tabs and the kit components for them; ranked tables and trends are loaded with the first view
- * that has one
+ * the largest first load, in bytes: the summary bar, notices, tabs and the kit components for them; ranked tables and trends are loaded
+ * with the first tab that has one
  */
 const LIMIT_BYTES = 123_000;
-/** the first load with the chart, which is loaded after the first figures: 6.8 kB */
+/** the largest first load together with the chart, in bytes; the chart is loaded after the first figures */
 const CHART_LIMIT_BYTES = 130_000;
-/** what entering the room loads in addition, without its fonts and pictures */
+/** the most that entering the room may load in addition, in bytes, without its fonts and pictures */
 const ROOM_LIMIT_BYTES = 450_000;
 const NEVER_SHIPPED = /\/node_modules\/(iwer|@iwer)\//;
 const CHART_MODULE = /\/panels\/kit\/dom\/chart\/drawn-chart\.tsx$/;
@@ -79,7 +81,7 @@ function kb(bytes) {
 }
 
 /**
- * The given chunks and all chunks that they import statically.
+ * Returns the given chunks and all chunks that they import statically.
  * @param {Iterable<Chunk>} roots
  */
 function withImports(roots) {

@@ -1,7 +1,7 @@
 /**
- * Finds Chrome or Chromium: CHROMIUM_PATH, an installed one, Playwright's, or Debian's package if this process may install it. Tests prefer
- * the headless shell: the same engine without browser windows, which needs three quarters of the processor time.
- * `node scripts/chromium.js` prints the path; `--for-tests` prints the path that tests use.
+ * Finds Chrome or Chromium: the one in CHROMIUM_PATH, an installed one, Playwright's, or Debian's package if this process may install it.
+ * Tests prefer the headless shell: it is the same engine without browser windows and needs three quarters of the processor time. `node
+ * scripts/chromium.js` prints the path; `--for-tests` prints the path that tests use.
  */
 import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 
-/** The program itself. Debian's `/usr/bin/chromium-headless-shell` is a script that would run in between. */
+/** The headless shell's program itself. Debian's `/usr/bin/chromium-headless-shell` is only a script that starts it. */
 const SHELLS = ['/usr/lib/chromium/chromium-headless-shell'];
 
 const PLACES = {
@@ -49,9 +49,9 @@ export const chromiumFlags = [
 ];
 
 /**
- * Flags for tests of pages without WebGL, which these flags turn off. The processor composes the pages directly, which takes a tenth of
- * the time that an emulated graphics card takes. A page of a test lives for seconds, so threads that compile and collect garbage, and a
- * young heap that starts small, would take a sixth of its processor time. Tests in the room do not use these flags, because one measures
+ * Flags for tests of pages without WebGL, which these flags turn off. The processor draws the pages directly, which takes a tenth of the
+ * time that an emulated graphics card takes. A page of a test lives for seconds, so threads that compile and collect garbage, and a young
+ * heap that starts small, would take a sixth of its processor time. Tests in the room do not use these flags, because one of them measures
  * the heap.
  */
 export const flatChromiumFlags = [
@@ -82,7 +82,7 @@ export function installedTestChromium() {
 }
 
 /**
- * Installs packages, one after the other, until one succeeds; then searches once more.
+ * Installs packages, one after the other, until one can be installed, and then searches again.
  * @param {() => string | null} find
  * @param {readonly string[]} packages of Debian, the first choice first
  * @param {(name: string) => boolean} install returns whether it succeeded

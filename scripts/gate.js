@@ -1,4 +1,4 @@
-/** The steps of the gates, each written once: `npm run check` runs the quick ones, `npm test` all of them. */
+/** The steps of `npm run check` (the quick ones) and `npm test` (all of them). Each step is written once. */
 
 /** The files that lint reads. Not `.`, because that includes `dist`. */
 const LINTED = [

@@ -14,7 +14,7 @@ function publicBytes(publicKey) {
 }
 
 /**
- * The licence's text, in the format that src/core/access/licence.ts reads.
+ * Writes the licence's text, in the format that src/core/access/licence.ts reads.
  * @param {{ holder: string, issued: string, privateKey: import('node:crypto').KeyObject }} licence
  */
 export function licenceText({ holder, issued, privateKey }) {

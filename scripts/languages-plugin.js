@@ -1,6 +1,6 @@
 /**
- * Loads `src/begin.ts` before the page's script if there is a language besides English. With English alone, the page is unchanged and loads
- * nothing extra.
+ * Makes the page load `src/begin.ts` before its script if there is a language besides English. With English alone, the page is unchanged
+ * and loads nothing extra.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Makes src/core/pricing/catalogue.ts from data/model-prices.json: dollars per million tokens become whole pico-dollars
- * per token, dates become days. `--check` writes nothing and fails when the committed file is not what would be made.
+ * Makes src/core/pricing/catalogue.ts from data/model-prices.json: it converts dollars per million tokens to whole pico-dollars per token,
+ * and dates to days. `--check` writes nothing, and fails if the committed file differs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -71,7 +71,7 @@ function windowsText(windows) {
 }
 
 /**
- * The decimal times a power of ten, digit by digit.
+ * Multiplies a decimal by a power of ten, digit by digit.
  * @param {string} decimal
  * @param {number} digits
  */
@@ -96,7 +96,7 @@ function quoted(text) {
 }
 
 /**
- * The text without the differences that a formatter may cause.
+ * Returns the text without the differences that a formatter may cause.
  * @param {string} text
  */
 function shapeless(text) {

@@ -1,7 +1,6 @@
 /**
- * Adds to the page what the build adds besides scripts and styles: a content security policy for hosts that send none, and meta tags that
- * say who serves the page, and which version and build it is. Also writes the widget's page, and a `_headers` file for static hosts that
- * support it.
+ * A plugin of the bundler that adds to the page a content security policy for hosts that send none, and meta tags that say who serves the
+ * page, and which version and build it is. It also writes the widget's page, and a `_headers` file for static hosts that support it.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -10,8 +9,8 @@ import { PROVIDER_ORIGIN, RATES_URL } from '../src/platform/browser/direct/addre
 import { COMMON_HEADERS, NO_FRAMES, pagePolicy, PERMISSIONS_HEADER } from '../src/platform/shared/page-policy.ts';
 
 /**
- * The companion sends the same policy with `connect-src 'self'` as a header. If there are two policies, a browser applies both. So this one
- * gives a companion's page no additional rights.
+ * The content security policy in the page. The companion also sends a policy as a header, with `connect-src 'self'`. If there are two
+ * policies, a browser applies both, so this one gives a companion's page no additional rights.
  */
 const POLICY = pagePolicy([PROVIDER_ORIGIN, new URL(RATES_URL).origin]);
 
@@ -28,7 +27,7 @@ ${Object.entries(STATIC_HEADERS)
   Cache-Control: public, max-age=31536000, immutable
 `;
 
-/** A placeholder in the page, replaced when the names of all files are known. */
+/** A placeholder for the build id in the page. It is replaced when the names of all files are known. */
 const BUILD = 'outlay-build-goes-here';
 
 /**
@@ -42,7 +41,7 @@ export function pagePlugin(root) {
     name: 'outlay:page',
     apply: 'build',
     transformIndexHtml: () => [
-      // It is the first element, because a policy applies only to the elements after it.
+      // The policy is the first element, because it applies only to the elements after it.
       {
         tag: 'meta',
         attrs: { 'http-equiv': 'Content-Security-Policy', content: POLICY },
@@ -70,7 +69,7 @@ export function pagePlugin(root) {
         const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'));
         const build = digest([String(page.source), ...names.sort(), ...publicFiles(path.join(root, 'public'))]);
         page.source = String(page.source).replace(BUILD, build);
-        // `/widget` is the same page; many hosts serve `widget.html` under that name.
+        // `/widget` is the same page. Many hosts serve `widget.html` at that address.
         this.emitFile({ type: 'asset', fileName: 'widget.html', source: page.source });
         this.emitFile({ type: 'asset', fileName: '_headers', source: HEADERS });
       },
@@ -83,7 +82,11 @@ function mark(name, content) {
   return { tag: 'meta', attrs: { name: `outlay-${name}`, content }, injectTo: /** @type {const} */ ('head') };
 }
 
-/** The names and contents of these files, because their names contain no hash. @param {string} folder @returns {string[]} */
+/**
+ * Returns the names and contents of the files in a folder, because their names contain no hash.
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function publicFiles(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .sort()

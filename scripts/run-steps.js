@@ -1,5 +1,6 @@
 /**
- * Runs commands in stages. The commands of one stage run in parallel, each under a heading with its time. Stops after a stage that fails.
+ * Runs commands in stages. The commands of one stage run in parallel, each under a heading with its time. It stops after a stage in which a
+ * command fails.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';

@@ -39,7 +39,7 @@ function unitTests(report) {
 }
 
 /**
- * The time of a repeated test is the sum of all its runs.
+ * Lists the times of the browser tests. The time of a repeated test is the sum of all its runs.
  * @param {readonly Suite[]} suites
  * @returns {TimedTest[]}
  */

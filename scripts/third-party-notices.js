@@ -17,7 +17,7 @@ export const ALLOWED_LICENCES = new Set([
   'OFL-1.1',
 ]);
 
-/** Packages of which vite.config.ts replaces the only module that would be bundled, by an empty module. */
+/** Packages of which only one module would be bundled, and vite.config.ts replaces that module by an empty one. */
 const REPLACED = new Set(['@pmndrs/msdfonts']);
 
 /** Packages under the MIT licence that are published without its text, with their copyright holders. */
@@ -53,7 +53,7 @@ export function collectPackages(folders) {
 }
 
 /**
- * The package a bundled module belongs to: `/a/node_modules/@b/c/d.js` gives `/a/node_modules/@b/c`.
+ * Returns the folder of the package that a bundled module belongs to: `/a/node_modules/@b/c/d.js` gives `/a/node_modules/@b/c`.
  * @param {string} id
  * @returns {string | null}
  */
@@ -69,7 +69,7 @@ export function packageFolderOf(id) {
  */
 export function writeNotices(file, folders, assets) {
   const notices = [...folders].map(readNotice).filter(({ name }) => !REPLACED.has(name));
-  // One package may be installed in several folders.
+  // The same version of a package may be installed in several folders.
   const byVersion = new Map(notices.map((notice) => [`${notice.name} ${notice.version}`, notice]));
   const sorted = [...byVersion.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const packages = sorted.map(
