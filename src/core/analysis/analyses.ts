@@ -1,6 +1,6 @@
 /**
- * The table of all analyses: question, answer and faults of each. To add one, add it here, in `run-analysis.ts`, and the plan feature it
- * needs in `engine/gate/query-features.ts`.
+ * The table of all analyses: the question, the answer and the faults of each. To add one, add it here, in `run-analysis.ts`, and the plan
+ * feature it needs in `engine/gate/query-features.ts`.
  */
 import type { Day } from '../calendar/day.ts';
 import type { QueryFault } from '../query/cost-query.ts';
@@ -14,13 +14,13 @@ import type { SavingsFault, SavingsQuery } from './savings/savings-query.ts';
 import type { KeyRisksQuery } from './keys/key-risks-query.ts';
 import type { KeyRisks } from './keys/key-risks.ts';
 
-/** All values are plain data. */
+/** The question, answer and fault of each analysis, by name. All values are plain data. */
 export interface Analyses {
   /** why costs changed */
   readonly explain: { readonly query: ExplainQuery; readonly answer: Explanation; readonly fault: ExplainFault };
-  /** which days were unusual */
+  /** which days cost more or less than usual */
   readonly anomalies: { readonly query: AnomaliesQuery; readonly answer: Anomalies; readonly fault: AnomaliesFault };
-  /** what caching saved, and what other choices would have cost */
+  /** what caching saved, and what other choices (levers) would have saved */
   readonly savings: { readonly query: SavingsQuery; readonly answer: Savings; readonly fault: SavingsFault };
   /** which API keys are idle or risky, and how concentrated costs are */
   readonly keyRisks: { readonly query: KeyRisksQuery; readonly answer: KeyRisks; readonly fault: QueryFault };
@@ -41,7 +41,7 @@ const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswe
   anomalies: ({ notLoadedDays }) => notLoadedDays,
   savings: ({ leftOut }) => leftOut.notLoaded,
   keyRisks: ({ notLoadedDays }) => notLoadedDays,
-  // Charges are not known by API key.
+  // Charges have no API key, so no costs by API key can be missing.
   charges: () => [],
 };
 

@@ -1,4 +1,4 @@
-/** Runs an analysis over a ledger, and parses its question when it comes from a page or another thread. */
+/** Runs an analysis over a ledger, and parses a question that a page or another thread sends. */
 import type { Result } from '../base/result.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -19,12 +19,12 @@ export interface AnalysisContext {
   readonly ledger: Ledger;
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** days of the organization for which the provider has no figures; null for none */
+  /** the days of the organization for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
 }
 
 interface Analysis<Name extends AnalysisName> {
-  /** null if the value is not a valid question */
+  /** parses the question; null if the value is not a valid question */
   readonly parse: (value: unknown) => AnalysisQuery<Name> | null;
   readonly run: (
     query: AnalysisQuery<Name>,
@@ -63,10 +63,13 @@ export function runAnalysis<Name extends AnalysisName>(
   return ANALYSES[name].run(query, context);
 }
 
-/** @returns null if the name or its question is not valid */
+/**
+ * Parses the name and the question of an analysis.
+ * @returns null if the name or its question is not valid
+ */
 export function parseAnalysisCall(name: unknown, query: unknown): AnalysisCall | null {
   if (typeof name !== 'string' || !Object.hasOwn(ANALYSES, name)) return null;
   const parsed = ANALYSES[name as AnalysisName].parse(query);
-  // The name and its own parsed question are an AnalysisCall; TypeScript can't infer this.
+  // The name and its own parsed question are an AnalysisCall, which TypeScript cannot infer.
   return parsed === null ? null : ([name, parsed] as readonly [unknown, unknown] as AnalysisCall);
 }

@@ -1,4 +1,7 @@
-/** Writes unusual days as JSON, version 1: ids with their names. Later versions may add fields, but never remove one or change its type. */
+/**
+ * Writes unusual days as JSON, version 1, with ids and their names. Later versions may add fields, but never remove one or change its
+ * type.
+ */
 import type { AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomalies, Anomaly, AnomalyThing, CauseKind } from '../analysis/anomalies/anomaly.ts';
 import type { UnusualToday } from '../analysis/anomalies/unusual-today.ts';
@@ -40,7 +43,7 @@ interface JsonCause {
   readonly parts: number | null;
 }
 
-/** Amounts are in `currency`; days are UTC. */
+/** The answer. Amounts are in `currency`; days are UTC days. */
 export interface AnomaliesJson extends AnswerEnvelope, JsonDays {
   readonly by: readonly string[];
   readonly today: (JsonAmounts & { readonly hours: number }) | null;
@@ -64,7 +67,7 @@ export interface AnomaliesJson extends AnswerEnvelope, JsonDays {
 export interface AnomaliesJsonInput extends EnvelopeInput {
   readonly query: AnomaliesQuery;
   readonly anomalies: Anomalies;
-  /** null if today is not unusual so far */
+  /** what is unusual about today's cost so far; null if nothing is */
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
 }

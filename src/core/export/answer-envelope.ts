@@ -1,4 +1,4 @@
-/** The fields that every answer in JSON begins with: whose figures they are, in which currency, and how old. */
+/** Makes the fields with which every answer in JSON begins: whose figures they are, in which currency, and how old they are. */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';
 import type { DataSource, EngineStatus } from '../engine/engine.ts';
@@ -18,7 +18,7 @@ export interface JsonNamed {
 
 export interface JsonDays {
   readonly from: string;
-  /** the last day included */
+  /** the last day of the range, which is included */
   readonly to: string;
 }
 
@@ -38,13 +38,16 @@ export interface AnswerEnvelope {
 
 export interface EnvelopeInput {
   readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
-  /** a currency without a known rate falls back to US dollars, and `currency` says so */
+  /** the chosen currency; if its rate is not known, amounts are in US dollars, and the field `currency` says so */
   readonly currency: CurrencyCode;
-  /** ms since the epoch, decides whether the rate is old */
+  /** the present time, ms since the epoch; decides whether the rate is old */
   readonly now: number;
 }
 
-/** @returns the fields, and the rate (currency per US dollar) for all amounts of the answer */
+/**
+ * Makes the fields.
+ * @returns the fields, and the rate (currency per US dollar) for all amounts of the answer
+ */
 export function answerEnvelope({ status, currency, now }: EnvelopeInput): {
   readonly envelope: AnswerEnvelope;
   readonly rate: Rate;
@@ -72,7 +75,7 @@ export function jsonNamed(
   return id === null ? null : { id, name: names.nameOf(dimension, id) };
 }
 
-/** The filters of a question, in the order of the dimensions. */
+/** The filters of a question as a list, in the order of DIMENSIONS. */
 export function jsonFilters(where: CostQuery['where']): readonly JsonFilter[] {
   return DIMENSIONS.flatMap((dimension) => {
     const values = where[dimension];

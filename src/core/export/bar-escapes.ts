@@ -1,16 +1,19 @@
-/** Escapes text for status bars. Characters that are commands or markup there are escaped, or replaced by similar characters. */
+/** Escapes text for status bars. Characters that are commands or markup in a bar are escaped, or replaced by similar characters. */
 
-/** For tmux, where a single # begins a style or a command. Two of them display one #. */
+/** Escapes text for tmux, where a single # begins a style or a command. Two of them show one #. */
 export function forTmux(text: string): string {
   return text.replaceAll('#', '##');
 }
 
-/** For Waybar, which reads the text as Pango markup. */
+/** Escapes text for Waybar, which reads it as Pango markup. */
 export function forPango(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** For xbar and SwiftBar, where text after a vertical bar is a command. The bar cannot be escaped, so it is replaced by `¦`. */
+/**
+ * Escapes text for xbar and SwiftBar, where text after a vertical bar is a command. The vertical bar cannot be escaped, so it is replaced
+ * by `¦`.
+ */
 export function forXbar(text: string): string {
   return text.replaceAll('|', '¦');
 }

@@ -14,12 +14,12 @@ import { toSnapshotNumber } from './snapshot-number.ts';
 import { snapshotDoubts, snapshotIntradayKey, snapshotModel, snapshotMonth, type Show } from './snapshot-parts.ts';
 
 export interface SnapshotInput {
-  /** of a selection that lists every key, with the per-key costs of every month */
+  /** reports that list every key, with the costs by API key of every month */
   readonly reports: Reports;
   readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'rates'>;
-  /** a currency without a known rate falls back to US dollars, and `currency` says so */
+  /** the chosen currency; if its rate is not known, amounts are in US dollars, and the field `currency` says so */
   readonly currency: CurrencyCode;
-  /** the limit of the month; without it the snapshot has no limit */
+  /** the limit of the month and the alert amounts; absent for a snapshot without a limit */
   readonly budget?: SnapshotBudget;
 }
 

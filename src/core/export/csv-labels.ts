@@ -1,4 +1,7 @@
-/** Makes names in a CSV unique. If two rows have the same name, or a name is also that of a special row, the id is added to the name. */
+/**
+ * Makes names in a CSV file unique. If two rows have the same name, or the name of a row is also that of one of Outlay's own rows, the id
+ * is added to the name.
+ */
 import { plainText } from './plain-text.ts';
 
 interface Named {
@@ -7,8 +10,8 @@ interface Named {
 }
 
 /**
- * Returns a function that labels an entry: its name, or its id if it has no name, or `fallback`.
- * @param fallback for entries without name and id: console use, which has no key
+ * Returns a function that labels an entry: its name, or its id if it has no name, or `fallback` if it has neither.
+ * @param fallback the label of an entry without name and id: console use, which has no key
  * @param taken labels of Outlay's own rows in the same column, including the fallback
  */
 export function labelsOf<T extends Named>(
@@ -25,7 +28,7 @@ export function labelsOf<T extends Named>(
   };
 }
 
-/** The visible part of a name: without surrounding spaces and characters without width. */
+/** The visible part of a name, to compare names: without spaces around it and characters without width. */
 function seen(text: string): string {
   return plainText(text).trim();
 }

@@ -1,4 +1,7 @@
-/** Writes the note column of a CSV: that an amount is estimated, a lower bound, incomplete or filtered, or was changed later. */
+/**
+ * Writes the note column of a CSV file, which says that an amount is estimated, a lower bound, incomplete or filtered, or was changed
+ * later.
+ */
 import { dayOf, formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
 import type { Basis, MonthReport, Reports } from '../reports/reports.ts';
@@ -55,7 +58,7 @@ export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): 
   return parts.join('; ');
 }
 
-/** The note of an answer's total: what is estimated, unknown or not loaded, and whether tokens have no price or a special one. */
+/** The note of an answer's total: what is estimated, unknown or not loaded, and whether tokens have no price or a special price. */
 export function answerNote({ total, basis, compared }: Pick<CostAnswer, 'total' | 'basis' | 'compared'>): string {
   const { unknownDays, settlingDays, belowUsageDays, notLoadedDays, isHistoryLoading, notEstimated, historyLimit } =
     basis;
@@ -81,7 +84,7 @@ export function lineNote({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpr
   return cost === 0n ? `no known price: ${tokens} tokens` : `at least: ${tokens} tokens without a known price`;
 }
 
-/** The most missing months that a note names. */
+/** The most months that a note names; more are counted. */
 const MOST_NAMED_MONTHS = 3;
 
 function missingWords({ months }: Reports): string {

@@ -1,5 +1,5 @@
 /**
- * Builds the CSV exports as tables of text: a header and rows, complete except for quoting (specification §2; columns: decision 0016).
+ * Makes the tables of the CSV files: a header and rows of text, complete except for quoting (specification §2; columns: decision 0016).
  * Amounts are plain decimals with six digits after the point in every currency. Each is rounded once, half-even, from the exact amount.
  */
 import { formatDay } from '../calendar/day.ts';
@@ -16,7 +16,7 @@ import { FILE_NAMES } from './value-names.ts';
 
 export interface CsvTable {
   readonly header: readonly string[];
-  /** each as long as the header; the last row is the grand total */
+  /** the rows, each with as many cells as the header; the last row is the grand total */
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -27,24 +27,27 @@ export interface CsvInput extends ShownCurrency {
   readonly isDemo: boolean;
 }
 
-/** The values of the column `row`. Only the `part` rows sum to the total; `key` rows contain the same money again. */
+/** The values of the column `row`. Only the `part` rows sum to the total; `key` rows contain the same costs once more. */
 export const ROW = { part: 'part', key: 'key', total: 'total' } as const;
 
 const DECIMALS = 6;
 const TOTAL = 'Total';
-/** the token type of a row that combines all token types */
+/** the value of the token type column in a row that sums all token types */
 const ALL = 'all';
 const CONSOLE = 'Console';
 const NO_MODEL = 'No model';
 const UNATTRIBUTED = 'Without an API key';
 
-/** Builds one export. The exact amounts of the `part` rows sum to the exact total. `key` rows divide their month's cost again, by key. */
+/**
+ * Makes the table of one file. The exact amounts of the `part` rows sum to the exact total. `key` rows split their month's cost once
+ * more, by key.
+ */
 export function csvTable(kind: CsvExport, input: CsvInput): CsvTable {
   const table = withRate(tableOf(kind, input), input);
   return input.isDemo ? markDemo(table) : table;
 }
 
-/** Inserts the rate per US dollar and its date before the column `row`, which stays last. */
+/** Adds the columns with the rate per US dollar and its date before the column `row`, which stays last. */
 function withRate({ header, rows }: CsvTable, shown: ShownCurrency): CsvTable {
   const insert = (cells: readonly string[], added: readonly string[]): readonly string[] =>
     cells.toSpliced(-1, 0, ...added);
@@ -52,7 +55,10 @@ function withRate({ header, rows }: CsvTable, shown: ShownCurrency): CsvTable {
   return { header: insert(header, RATE_COLUMNS), rows: rows.map((row) => insert(row, rate)) };
 }
 
-/** Marks invented figures: a program finds none of the usual columns by position or name, and a person reads `invented` in every row. */
+/**
+ * Marks invented figures: the columns have other positions and names than usual, so that no program takes them for real ones, and every
+ * row begins with `invented`.
+ */
 export function markDemo({ header, rows }: CsvTable): CsvTable {
   return {
     header: ['demo', ...header.map((title) => (title.includes('cost (') ? `invented ${title}` : title))],
@@ -101,7 +107,7 @@ function monthsTable({ reports, currency }: CsvInput, show: Show): CsvTable {
   return { header, rows: [...rows, total] };
 }
 
-/** Adds the column `row`: `part` for each of the parts, and `total` for the last row. */
+/** Adds the column `row`: `part` for each of the parts, and `total` for the total, which is the last row. */
 function partsAndTotal(header: readonly string[], parts: Rows, total: readonly string[]): CsvTable {
   return {
     header: [...header, 'row'],
@@ -113,7 +119,7 @@ function monthRows({ month, tokens, costs }: MonthReport, show: Show): Rows {
   return categoryRows(tokens, costs, show).map((row) => [formatMonth(month), ...row]);
 }
 
-/** A month's cost once more, divided by key. The token type is `all`, and the row names the key. */
+/** The rows that split a month's cost by key. Their token type is `all`. */
 function keyRows({ month, perKey }: MonthReport, show: Show): Rows {
   if (perKey === null) return [];
   const label = labelsOf(perKey.keys, CONSOLE, [CONSOLE, UNATTRIBUTED]);
@@ -174,7 +180,7 @@ function intradayRows(
   });
 }
 
-/** Token type, tokens and cost of each category. The category `other` is not counted in tokens, so its cell is empty. */
+/** The token type, tokens and cost of each category. The category `other` is not counted in tokens, so its cell is empty. */
 function categoryRows(tokens: TokenCounts, costs: CategoryCosts, show: Show): Rows {
   return CATEGORIES.map((category) => [
     FILE_NAMES.categories[category],

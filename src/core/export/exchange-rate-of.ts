@@ -1,13 +1,18 @@
-/** The exchange rate in a JSON answer: units of the selected currency per US dollar, the rate's source, and whether the rate is old. */
+/**
+ * Makes the exchange rate of a JSON answer: units of the selected currency per US dollar, the rate's source, and whether the rate is old.
+ */
 import { formatInstant } from '../calendar/instant.ts';
 import type { EngineStatus } from '../engine/engine.ts';
 import { toRateNumber, type Rate } from '../money/rate.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The default rates service updates once a day. After two days without an update, the rate is old. */
+/** The age in ms from which a rate is old: two days, because the default exchange-rate service updates once a day. */
 const STALE_AFTER_MS = 48 * 3_600_000;
 
-/** @param now ms since the epoch, decides whether the rate is old */
+/**
+ * Makes the field.
+ * @param now ms since the epoch, decides whether the rate is old
+ */
 export function exchangeRateOf(rates: EngineStatus['rates'], rate: Rate, now: number): Snapshot['exchangeRate'] {
   const { table } = rates;
   return {

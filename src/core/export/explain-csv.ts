@@ -1,6 +1,6 @@
 /**
- * Writes an explanation as a CSV table: the earlier amount, a row for each part of each effect, and the later amount. The earlier amount
- * plus all `part` rows is the later amount. Amounts have six decimals; shares are 0…1; effects have the same names as in the JSON API.
+ * Writes an explanation as a CSV table: the earlier cost, a row for each part of each effect, and the later cost. The earlier cost plus
+ * all `part` rows is the later cost. Amounts have six decimals; shares are from 0 to 1; effects have the same names as in the JSON API.
  */
 import type { Effect, EffectCell, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
 import { addDays, formatDay } from '../calendar/day.ts';

@@ -1,6 +1,6 @@
 /**
- * Writes an explanation as JSON, version 1: ids with their names, and amounts that add up. Later versions may add fields, but never
- * remove one or change its type.
+ * Writes an explanation as JSON, version 1, with ids and their names. Later versions may add fields, but never remove one or change its
+ * type.
  */
 import type { CellVariant, Effect, EffectKind, ExplainedPeriod, Explanation } from '../analysis/explain/explanation.ts';
 import type { ExplainQuery } from '../analysis/explain/explain-query.ts';
@@ -50,7 +50,7 @@ interface JsonPlace {
   readonly item: JsonNamed | null;
 }
 
-/** Amounts are in `currency`; days are UTC. */
+/** The answer. Amounts are in `currency`; days are UTC days. */
 export interface ExplainJson extends AnswerEnvelope {
   readonly by: readonly string[];
   readonly where: readonly JsonFilter[];
@@ -150,7 +150,7 @@ export function explainJson({ query, explanation, names, ...input }: ExplainJson
   };
 }
 
-/** The amounts that determine the number of decimals: the largest one decides for all. */
+/** The amounts that may decide the number of decimals: all get as many as the largest one. */
 function amountsOf({ before, after, effects }: Explanation): readonly Pico[] {
   return [
     before.total,

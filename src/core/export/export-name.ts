@@ -1,15 +1,18 @@
-/** Names of exported files. The name says what the file contains, because the file may be found later without the page it came from. */
+/**
+ * Makes the names of exported files. The name says what the file contains, because a person may find it later without the page it came
+ * from.
+ */
 import type { DataSource } from '../engine/engine.ts';
 import { rateCells, type ShownCurrency } from './rate-columns.ts';
 
-/** Example: `outlay-workspaces.csv`, or `outlay-demo-workspaces.csv` for the demo organization, whose figures are invented. */
+/** The name of a file: `outlay-workspaces.csv`, or `outlay-demo-workspaces.csv` for the demo organization, whose figures are invented. */
 export function exportName(dataSource: DataSource, rest: string): string {
   return `outlay-${dataSource === 'demo' ? 'demo-' : ''}${rest}`;
 }
 
 /**
- * Example: `outlay-months-2026-11-21-EUR-0.88-2026-11-20.csv`: content, days, currency, exchange rate and date of the rate. In US dollars
- * there is no rate: `outlay-months-2026-11-21-USD.csv`.
+ * The name of a CSV file: content, days, currency, exchange rate and date of the rate. Example:
+ * `outlay-months-2026-11-21-EUR-0.88-2026-11-20.csv`. In US dollars there is no rate: `outlay-months-2026-11-21-USD.csv`.
  * @param parts the content and the days
  */
 export function csvName(parts: readonly string[], shown: ShownCurrency, dataSource: DataSource): string {

@@ -18,35 +18,35 @@ import { markDemo, ROW, type CsvTable } from './csv-tables.ts';
 import type { QueryNames } from './query-names.ts';
 import { RATE_COLUMNS, rateCells, type ShownCurrency } from './rate-columns.ts';
 
-/** The cost of a model in a workspace, in one category. */
+/** The cost of one workspace, model and category. */
 export interface FinanceRow {
   readonly model: string;
   readonly workspace: string;
   readonly category: string;
-  /** null for the category that is not counted in tokens */
+  /** the number of tokens; null for the category that is not counted in tokens */
   readonly tokens: number | null;
   readonly cost: Pico;
-  /** tokens without a known price of this model in this workspace, summed over all categories */
+  /** the number of tokens without a known price of this model in this workspace, summed over all categories */
   readonly unpricedTokens: number;
 }
 
 export interface FinanceMonth {
   readonly month: Month;
-  /** their costs sum to `total.total.cost` */
+  /** the rows, whose costs sum to `total.total.cost` */
   readonly rows: readonly FinanceRow[];
   /** the answer for the whole month, without grouping */
   readonly total: CostAnswer;
 }
 
-/** `changing`: in every attempt, a refresh changed the figures between two queries. */
+/** Why there is no file. `changing`: in every attempt, a refresh changed the figures between two queries. */
 export type FinanceFault = EngineQueryFault | { readonly kind: 'changing' };
 
 const DECIMALS = 6;
 const MOST_TRIES = 3;
-/** Every cost has exactly one of these categories, so together they are the whole month. */
+/** The categories by which a month is divided. Every cost has exactly one of them, so together they are the whole month. */
 const DIVISION = [...CATEGORIES, NOT_LOADED_VALUE] as const;
 
-/** Reads a month by model and workspace, with one query for each category. Tries again if the sum differs from the month's total. */
+/** Reads a month by model and workspace, with one query for each category. It tries again if the sum differs from the month's total. */
 export async function readFinance(ask: Engine['query'], month: Month): Promise<Result<FinanceMonth, FinanceFault>> {
   const whole: CostQuery = {
     range: { from: firstDayOf(month), to: firstDayOf(addMonths(month, 1)) },
@@ -100,7 +100,7 @@ export interface FinanceCsvInput {
   readonly isDemo: boolean;
 }
 
-/** Builds the rows by workspace, model and category, then the total. Amounts have six decimals and sum to the total in each currency. */
+/** Makes the rows by workspace, model and category, then the total. Amounts have six decimals and sum to the total in each currency. */
 export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): CsvTable {
   const { rows, total, month } = finance;
   const named = rows
@@ -166,7 +166,7 @@ export function financeCsv({ finance, names, shown, isDemo }: FinanceCsvInput): 
   return isDemo ? markDemo(table) : table;
 }
 
-/** The note of each row. A note about tokens without a price is in the first row of its model and workspace. */
+/** The note of each row. A note about tokens without a price is only in the first row of its model and workspace. */
 function notesOf(rows: readonly FinanceRow[]): string[] {
   const sums = new Map<string, bigint>();
   const idOf = ({ workspace, model }: FinanceRow): string => JSON.stringify([workspace, model]);

@@ -7,14 +7,14 @@ import { toSnapshotNumber } from './snapshot-number.ts';
 
 interface JsonSpend extends JsonDays {
   readonly cost: number;
-  /** the part of `cost` that is usage × price */
+  /** the part of `cost` that is estimated: usage × price */
   readonly estimatedCost: number;
   readonly unknownDays: number;
   readonly unpricedTokens: number;
   readonly isLoading: boolean;
 }
 
-/** Amounts are in US dollars; shares are numbers, 0.3 for 30%; days are UTC. */
+/** The answer. Amounts are in US dollars; shares are numbers, 0.3 for 30%; days are UTC days. */
 export interface GuardJson extends AnswerEnvelope {
   readonly verdict: GuardVerdict;
   readonly sentence: string;
@@ -27,7 +27,7 @@ export interface GuardJson extends AnswerEnvelope {
     /** the greatest allowed value: US dollars for `month` and `day`, a share for `change` */
     readonly most: number;
     readonly spend: JsonSpend;
-    /** the days before, for `change`; null if there are no figures that far back */
+    /** for the check `change`, the cost of the days before; null for other checks, and if there are no figures that far back */
     readonly before: JsonSpend | null;
     /** the change as a share, rounded down to hundredths of a percent; null for other checks, and without a cost to compare with */
     readonly change: number | null;

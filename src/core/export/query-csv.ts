@@ -1,6 +1,7 @@
 /**
  * Writes an answer as a CSV table for pivot tables: a row for each group and bucket with a cost, and a last row with the total. Days are
- * UTC, and `to` is the last day included. The column `row` distinguishes parts from totals, and the queried period from the compared one.
+ * UTC days, and `to` is the last day, which is included. The column `row` distinguishes parts from totals, and the queried period from
+ * the compared one.
  */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { formatScaled } from '../money/decimal.ts';
@@ -25,7 +26,7 @@ export interface QueryCsvInput {
 const DECIMALS = 6;
 const TOTAL = 'Total';
 
-/** Builds the table. Amounts have six decimals, and the `part` rows sum to the `total` row. The note on a group is in its first row. */
+/** Makes the table. Amounts have six decimals, and the `part` rows sum to the `total` row. The note about a group is in its first row. */
 export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput): CsvTable {
   const { groupBy, bucket } = query;
   const amounts = shownAnswer(answer, shown.rate, DECIMALS);
@@ -59,7 +60,7 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
       return [row(ROW.part, span(of, of.hour), labels, amount?.costs[index] ?? 0n, note)];
     }),
   );
-  // A group without a price has no amount in any bucket. It gets one row with a note.
+  // A group whose tokens all lack a price has no amount in any bucket. It gets one row with a note.
   const unpriced = lines
     .filter(({ line }, place) => firstBuckets[place] === -1 && lineNote(line) !== '')
     .map(({ line, labels }) => row(ROW.part, span(answer.range), labels, 0n, lineNote(line)));
@@ -88,7 +89,7 @@ export function queryCsv({ query, answer, names, shown, isDemo }: QueryCsvInput)
   return isDemo ? markDemo(table) : table;
 }
 
-/** The name and the id of each grouped dimension. */
+/** The name and the id of a row in each grouped dimension. */
 function labelsOf({ values }: CostRow, groupBy: readonly Dimension[], names: QueryNames): string[] {
   return groupBy.flatMap((dimension, index) => {
     const id = values[index] ?? '';
@@ -96,7 +97,7 @@ function labelsOf({ values }: CostRow, groupBy: readonly Dimension[], names: Que
   });
 }
 
-/** A row's label cells with `word` in place of the first name; the other cells are empty. */
+/** The label cells of a row that has no name of its own: `word` in the first cell; the other cells are empty. */
 function wordOf(word: string, groupBy: readonly Dimension[]): string[] {
   return groupBy.flatMap((_, index) => [index === 0 ? word : '', '']);
 }

@@ -1,6 +1,6 @@
 /**
- * Writes an answer as JSON, version 1: ids with their names, and amounts as numbers that add up. Later versions may add fields, but never
- * remove one or change its type.
+ * Writes an answer as JSON, version 1, with ids and their names. Amounts are numbers whose parts sum to their totals. Later versions may
+ * add fields, but never remove one or change its type.
  */
 import { formatDay } from '../calendar/day.ts';
 import type { DayStatus } from '../model/day-status.ts';
@@ -25,9 +25,9 @@ import { decimalsFor, toJsonNumber } from './snapshot-number.ts';
 
 interface JsonLine {
   readonly cost: number;
-  /** the cost of each bucket; they sum to `cost` */
+  /** the cost of each bucket; the costs sum to `cost` */
   readonly costs: readonly number[];
-  /** the part of `cost` that is usage × price */
+  /** the part of `cost` that is estimated: usage × price */
   readonly estimatedCost: number;
   readonly comparedCost: number | null;
   readonly inputTokens: number;
@@ -37,7 +37,7 @@ interface JsonLine {
   readonly unpricedTokens: number | null;
 }
 
-/** Amounts are in `currency`; days are UTC. */
+/** The answer. Amounts are in `currency`; days are UTC days. */
 export interface QueryJson extends AnswerEnvelope {
   readonly range: JsonDays;
   readonly untilHour: number | null;
@@ -78,7 +78,10 @@ export interface QueryJsonInput extends EnvelopeInput {
 
 const NO_AMOUNTS: ShownLine = { cost: 0n, costs: [], compared: null };
 
-/** Rounds the amounts so that everything adds up: the rows and the rest to the total, and the buckets of a row to the row. */
+/**
+ * Rounds the amounts so that the rounded parts sum to the rounded totals: the rows and the rest to the total, and the buckets of a row to
+ * the row.
+ */
 export function queryJson({ query, answer, names, ...input }: QueryJsonInput): QueryJson {
   const { envelope, rate } = answerEnvelope(input);
   const decimals = decimalsOf(answer, rate);
@@ -136,7 +139,7 @@ export function queryJson({ query, answer, names, ...input }: QueryJsonInput): Q
   };
 }
 
-/** The number of decimals of all amounts, which the largest amount determines. */
+/** The number of decimals of all amounts, which the largest amount decides. */
 function decimalsOf({ rows, rest, total }: CostAnswer, rate: Rate): number {
   const lines: readonly CostLine[] = rest === null ? [...rows, total] : [...rows, rest, total];
   const amounts = lines.flatMap(({ cost, costs, compared }) => [cost, ...costs, compared ?? NOTHING]);

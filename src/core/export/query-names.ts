@@ -11,11 +11,12 @@ import { FILE_NAMES, isNamed, specialNames, valueName, type NamedDimension, type
 export interface QueryNames {
   /** the name of an id; the id itself if no name is known */
   nameOf(dimension: Dimension, id: string): string;
-  /** the id of a value that a person typed: a known id, or a name that exactly one id has */
+  /** finds the id of a value that a person typed: a known id, or a name that exactly one id has */
   readonly find: FindValue;
 }
 
 /**
+ * Creates the lookup.
  * @param keys all API keys that a query can name
  * @param called names for values that the organization does not name; default: the English names of files
  * @param values known values of dimensions without names; if a dimension is missing here, `find` accepts any value of it

@@ -1,4 +1,7 @@
-/** Writes an answer as an aligned table of text for people. Amounts have the currency's own decimals and add up to the total below them. */
+/**
+ * Writes an answer as an aligned table of text for people. Amounts have the currency's own decimals, and the shown rows sum to the shown
+ * total.
+ */
 import { addDays, formatDay } from '../calendar/day.ts';
 import { convert } from '../money/convert.ts';
 import { CURRENCIES } from '../money/currency.ts';
@@ -14,9 +17,12 @@ import type { ShownCurrency } from './rate-columns.ts';
 import { shownAnswer, type ShownLine } from './shown-answer.ts';
 import { align, cell } from './text-table.ts';
 
-/** The words in a table. The caller provides them in its language. */
+/** The words of a table in one language, from the caller. */
 export interface QueryTableWords {
-  /** @param from and `to` as `2026-10-01` */
+  /**
+   * a range of days as text
+   * @param from the first day, such as `2026-10-01`; `to` is the last
+   */
   days(from: string, to: string): string;
   title(days: string): string;
   cost(currency: string): string;
@@ -24,7 +30,7 @@ export interface QueryTableWords {
   readonly change: string;
   readonly share: string;
   id(dimension: string): string;
-  /** the row with the sum of all rows that are not listed */
+  /** the label of the row that sums all rows that are not listed */
   more(count: number): string;
   readonly total: string;
   readonly totalLeast: string;
@@ -44,7 +50,7 @@ export interface QueryTableInput {
   /** what is missing or uncertain, one sentence each; they are printed below the table, so that they are copied with it */
   readonly remarks: readonly string[];
   readonly words: QueryTableWords;
-  /** BCP 47 tag; the format of amounts and shares */
+  /** BCP 47 language tag; decides the format of amounts and shares */
   readonly locale: string;
 }
 
@@ -57,7 +63,7 @@ interface TableLine {
 /** Dimensions whose ids differ from their names. */
 const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
-/** The table, each line with its end. With buckets a table of them comes first, oldest bucket first. */
+/** The table, with a line end after each line. If there are buckets, a table of them comes first, oldest bucket first. */
 export function queryTable(input: QueryTableInput): string {
   const { query, answer, shown, words, locale } = input;
   const lines = linesOf(input);
@@ -127,19 +133,21 @@ function groupCells(
   return [header, ...rows, [...labelled(word, query), ...totals, '']];
 }
 
-/** The amount as text: `No known price`, `at least $3.00`, or the amount alone if all tokens have a price. */
+/** The amount of a line as text: `No known price`, `at least $3.00`, or the amount alone if all tokens have a price. */
 function lowerBoundWords({ cost, unpricedTokens }: CostLine, written: string, words: QueryTableWords): string {
   if ((unpricedTokens ?? 0) === 0) return written;
   return cost === 0n ? words.noPrice : words.atLeast(written);
 }
 
-/** Example: `75.0 %`. A cost above zero never has a share of 0, and a group without a price has no share. */
+/** The share of a line as text, such as `75.0 %`. A cost above zero never has a share of 0, and a group without a price has no share. */
 function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string {
   if (cost === 0n && (unpricedTokens ?? 0) > 0) return '–';
   return cost > 0n && tenths === 0 ? '< 0.1 %' : `${(tenths / 10).toFixed(1)} %`;
 }
 
-/** The label of the total. It says if something is missing from the total, because the table may be copied without its context. */
+/**
+ * The label of the total. It says if something is missing from the total, because a person may copy the table without what is around it.
+ */
 function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   const isKnownInPart = basis.isHistoryLoading || basis.unknownDays.length > 0;
   if (basis.unpricedTokens > 0) return isKnownInPart ? words.totalKnownLeast : words.totalLeast;
@@ -151,7 +159,7 @@ function isWhollyUnknown({ range, basis, total }: CostAnswer): boolean {
   return basis.unknownDays.length === range.to - range.from && total.cost === 0n;
 }
 
-/** One line for each bucket and group that has a cost. */
+/** The cells of the table of buckets: one line for each bucket and group that has a cost. */
 function bucketCells(
   lines: readonly TableLine[],
   { query, answer, shown, words }: QueryTableInput,
@@ -169,13 +177,13 @@ function bucketCells(
 
 type Write = (units: bigint) => string;
 
-/** Writes an amount that is counted in the currency's smallest unit. */
+/** An amount, given in the currency's smallest unit, as text. */
 export function writeUnits(units: bigint, { currency }: ShownCurrency, locale: string): string {
   const perUnit = PICO_PER_DOLLAR / 10n ** BigInt(CURRENCIES[currency].minorDigits);
   return formatMoney(toPico(units * perUnit), currency, PARITY, { locale });
 }
 
-/** Example: `+$12.00 (+8.3 %)`. A change from zero has no percentage. */
+/** A change as text, such as `+$12.00 (+8.3 %)`. A change from zero has no percentage. */
 function changeWords(cost: bigint, compared: bigint, write: Write): string {
   const change = cost - compared;
   const sign = change > 0n ? '+' : '';
@@ -195,7 +203,7 @@ function labelled(word: string, query: CostQuery): string[] {
   return Array.from({ length: labelCount(query) }, (_, index) => (index === 0 ? word : ''));
 }
 
-/** The number of text columns before the first amount; 1 without grouping. */
+/** The number of columns with text before the first amount; 1 without grouping. */
 function labelCount(query: CostQuery): number {
   const columns = query.groupBy.map((dimension) => (WITH_IDS.includes(dimension) ? 2 : 1));
   return Math.max(
@@ -208,7 +216,7 @@ function bucketWords({ from, to, hour }: BucketSpan, words: QueryTableWords): st
   return hour === null ? rangeWords({ from, to }, words) : `${formatDay(from)} ${String(hour).padStart(2, '0')}:00`;
 }
 
-/** Example: `2026-10-01 to 2026-10-31`. The last day is included. */
+/** A range as text, such as `2026-10-01 to 2026-10-31`. The last day is included. */
 export function rangeWords({ from, to }: DayRange, words: QueryTableWords): string {
   const last = formatDay(addDays(to, -1));
   return formatDay(from) === last ? last : words.days(formatDay(from), last);

@@ -1,5 +1,5 @@
 /**
- * Reads which values the figures have for dimensions without names, such as items and service tiers. A filter by any other value is
+ * Reads which values the figures have in dimensions without names, such as items and service tiers. A filter by any other value is
  * refused.
  */
 import type { Day } from '../calendar/day.ts';
@@ -8,7 +8,7 @@ import type { Engine } from '../engine/engine.ts';
 import { ITEM } from '../model/item.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, type CostQuery, type Dimension } from '../query/cost-query.ts';
 
-/** The ids of each dimension that was read. */
+/** The values of each dimension that was read. */
 export type QueryValues = ReadonlyMap<Dimension, readonly string[]>;
 
 const LOOKED_UP: readonly Dimension[] = ['item', 'serviceTier', 'contextWindow', 'geography', 'speed'];

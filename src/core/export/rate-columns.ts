@@ -1,21 +1,21 @@
-/** The CSV columns with the exchange rate and its date. */
+/** Makes the CSV columns with the exchange rate and its date. */
 import { formatDay, dayOf } from '../calendar/day.ts';
 import type { CurrencyCode } from '../money/currency.ts';
 import { formatScaled } from '../money/decimal.ts';
 import { RATE_SCALE, type Rate } from '../money/rate.ts';
 
-/** The currency of the exported amounts, with its rate. */
+/** The currency of the exported amounts, and its exchange rate. */
 export interface ShownCurrency {
   readonly currency: CurrencyCode;
   /** units of the currency per US dollar */
   readonly rate: Rate;
-  /** when the rates were set, or loaded if the service does not say when; ms since the epoch; null for US dollars */
+  /** when the rates were set, or loaded if the service does not say when they were set, ms since the epoch; null for US dollars */
   readonly rateAsOf: number | null;
 }
 
 export const RATE_COLUMNS = ['currency', 'units per USD', 'rate date'] as const;
 
-/** One cell for each of RATE_COLUMNS. Every row repeats them, so that a copied part of the file still has its rate. */
+/** The cells of RATE_COLUMNS. Every row repeats them, so that a copied part of the file still has its rate. */
 export function rateCells({ currency, rate, rateAsOf }: ShownCurrency): readonly string[] {
   const [whole = '', fraction = ''] = formatScaled(rate, RATE_SCALE).split('.');
   const digits = fraction.replace(/0+$/, '');

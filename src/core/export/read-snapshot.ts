@@ -8,13 +8,16 @@ import { SNAPSHOT_SCHEMA } from './snapshot-schema.ts';
 import type { Snapshot } from './snapshot.ts';
 import { upgradeSnapshot } from './upgrade-snapshot.ts';
 
-/** `foreignCurrency`: the snapshot is not in US dollars. Only US dollars can be converted to every other currency. */
+/**
+ * Why a snapshot cannot be read. `foreignCurrency`: it is not in US dollars. Only amounts in US dollars can be converted to every other
+ * currency.
+ */
 export type SnapshotFault =
   | { readonly kind: 'notASnapshot' }
   | { readonly kind: 'newerVersion' }
   | { readonly kind: 'foreignCurrency' };
 
-/** The purpose with which a snapshot is encrypted. An encrypted text can only be decrypted for its own purpose. */
+/** The purpose with which a snapshot is encrypted. An encrypted text can only be decrypted for the purpose it was encrypted with. */
 export const SNAPSHOT_PURPOSE = 'snapshot';
 
 export function readSnapshot(text: string): Result<Snapshot, SnapshotFault> {

@@ -13,7 +13,10 @@ const NO_COSTS: CategoryCosts = {
   other: NOTHING,
 };
 
-/** @param listed the number of keys that are listed; the others are summed */
+/**
+ * Makes the report.
+ * @param listed the number of keys that are listed; the others are summed
+ */
 export function toIntraday(snapshot: Snapshot, day: Day, listed: number): IntradayReport {
   const keys = snapshot.intraday.map(toIntradayKey);
   return {
@@ -56,7 +59,7 @@ function toIntradayKey({ apiKeyId, apiKey, cost, models, ...doubts }: Snapshot['
   };
 }
 
-/** The reasons why a key's cost may be inexact. Tokens without a price are counted by model, so they are summed here. */
+/** Why a key's cost may be inexact. A snapshot counts tokens without a price by model, so they are summed here. */
 function doubtsOfKey({
   models,
   isApproximate,

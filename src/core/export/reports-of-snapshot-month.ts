@@ -7,12 +7,15 @@ import { listFirst, dayOrNull, pico, toCosts, toTokens } from './snapshot-values
 
 type SnapshotMonth = Snapshot['monthly'][number];
 
-/** @param from the first day of the figure; null for all time */
+/**
+ * A function that says how a figure of the snapshot was computed.
+ * @param from the first day of the figure; null for all time
+ */
 export type BasisOf = (estimated: boolean, doubts: SnapshotDoubts, from?: Day | null) => Basis;
 
 /**
- * Returns a function that says how a figure of the snapshot was computed. In a snapshot with a key filter, billed amounts were divided
- * among keys, so they are marked as split instead of billed.
+ * Returns the function for a snapshot. In a snapshot with a key filter, billed amounts were split among keys, so they are marked as split
+ * instead of billed.
  */
 export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
   const lastBilled = dayOrNull(billedThrough);
@@ -30,7 +33,10 @@ export function basisMaker({ billedThrough, filter }: Snapshot): BasisOf {
   };
 }
 
-/** @param listed the number of keys that are listed; the others are summed */
+/**
+ * Makes the report of a month.
+ * @param listed the number of keys that are listed; the others are summed
+ */
 export function toMonth(
   month: SnapshotMonth,
   listed: number,

@@ -14,8 +14,9 @@ import { runwayOfSnapshot } from './snapshot-prepaid.ts';
 import { dayOrNull, doubtsOfAll, instantOrNull, pico, toCosts, toTokens } from './snapshot-values.ts';
 
 /**
- * @param snapshot as read by `readSnapshot`, in US dollars
- * @param selection only the list lengths are used; the keys are those of the snapshot
+ * Makes the reports.
+ * @param snapshot as `readSnapshot` returns it, in US dollars
+ * @param selection only the lengths of lists are used; the keys are those of the snapshot
  */
 export function reportsOfSnapshot(snapshot: Snapshot, selection: Selection): Reports {
   const computedAt = parseInstant(snapshot.generatedAt) ?? 0;

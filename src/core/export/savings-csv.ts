@@ -1,6 +1,6 @@
 /**
- * Writes the Savings page as a CSV table: rows of what caching saved, a row for each possible change that would cost less, and the total
- * of caching. The caching rows of each dimension sum to the total, except savings by API key, whose prices are averages, and costs, because
+ * Writes the Savings page as a CSV table: rows of what caching saved, a row for each way to spend less, and the total of caching. The
+ * caching rows of each dimension sum to the total, with two exceptions: savings by API key, whose prices are averages, and costs, because
  * values without cached tokens have no row. Amounts have six decimals and cover the whole range.
  */
 import type { CachingFigures, LeverLine, Savings } from '../analysis/savings/savings-answer.ts';
@@ -22,7 +22,7 @@ export interface SavingsCsvInput {
 }
 
 const DECIMALS = 6;
-/** the value of the column `row` for a possible change */
+/** the value of the column `row` for a way to spend less */
 const LEVER = 'lever';
 
 export function savingsCsv({ savings, names, shown, isDemo }: SavingsCsvInput): CsvTable {

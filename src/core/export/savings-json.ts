@@ -1,4 +1,4 @@
-/** Writes savings as JSON, version 1: ids with their names. Later versions may add fields, but never remove one or change its type. */
+/** Writes savings as JSON, version 1, with ids and their names. Later versions may add fields, but never remove one or change its type. */
 import { leverText, type Lever } from '../analysis/savings/lever.ts';
 import type { AmountRange, CachingFigures, LeverLabel, Savings } from '../analysis/savings/savings-answer.ts';
 import type { SavingsQuery } from '../analysis/savings/savings-query.ts';
@@ -38,7 +38,7 @@ interface JsonRange {
   readonly most: number;
 }
 
-/** Amounts are in `currency` and cover the whole range; days are UTC. */
+/** The answer. Amounts are in `currency` and cover the whole range; days are UTC days. */
 export interface SavingsJson extends AnswerEnvelope, JsonDays {
   readonly by: readonly string[];
   readonly where: readonly JsonFilter[];
@@ -79,7 +79,7 @@ export interface SavingsJsonInput extends EnvelopeInput {
 
 const MOST_DECIMALS = 6;
 
-/** Builds the JSON. Every amount is rounded by itself, so lists sum to their total up to rounding. */
+/** Makes the JSON. Every amount is rounded by itself, so the sum of a list may differ from its total by rounding. */
 export function savingsJson({ query, savings, names, ...input }: SavingsJsonInput): SavingsJson {
   const { envelope, rate } = answerEnvelope(input);
   const { range, leftOut, caching, lists, whatIf } = savings;

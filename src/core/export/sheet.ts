@@ -1,10 +1,10 @@
-/** Gives the columns of a CSV table their types, for spreadsheets: days and numbers as such, everything else as text. */
+/** Gives the columns of a CSV table a type for spreadsheets: day, number or text. */
 import { parseDay, startOfDay } from '../calendar/day.ts';
 import { CURRENCY_CODES } from '../money/currency.ts';
 import type { CsvTable } from './csv-tables.ts';
 import { RATE_COLUMNS } from './rate-columns.ts';
 
-/** `amount` is a number with six decimals. */
+/** The type of a column. `amount` is a number with six decimals. */
 export type SheetType = 'text' | 'number' | 'amount' | 'day';
 
 export interface SheetColumn {
@@ -12,7 +12,7 @@ export interface SheetColumn {
   readonly type: SheetType;
 }
 
-/** A day is ms since the epoch; an empty cell is null. */
+/** The value of a cell. A day is ms since the epoch; an empty cell is null. */
 export type SheetValue = string | number | null;
 
 export interface Sheet {
@@ -26,8 +26,8 @@ const NUMBERS: ReadonlySet<string> = new Set(['hour', UNITS_PER_DOLLAR]);
 const AMOUNT = new RegExp(String.raw`\((?:${CURRENCY_CODES.join('|')})\)$`);
 
 /**
- * Columns are told apart by their titles, never by their cells: a key that is named `12` stays text. Numbers keep 15 digits, like every
- * number of a spreadsheet.
+ * Makes the sheet. The type of a column follows from its title, never from its cells: a key that is named `12` stays text. Numbers keep
+ * 15 digits, like every number of a spreadsheet.
  * @throws RangeError if a cell of a column of days or numbers is neither empty nor of its type
  */
 export function sheetOf({ header, rows }: CsvTable): Sheet {

@@ -1,6 +1,6 @@
 /**
- * Rounds the amounts of an answer for display, in whole units of a currency's decimals. The rounded amounts add up: rows and rest to the
- * total, the buckets of a row to the row, and the rows of a bucket to the bucket.
+ * Rounds the amounts of an answer for display, in whole units of 10^-decimals of a currency. The rounded parts sum to the rounded totals:
+ * rows and rest to the total, the buckets of a row to the row, and the rows of a bucket to the bucket.
  */
 import { convert } from '../money/convert.ts';
 import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
@@ -8,23 +8,23 @@ import type { Rate } from '../money/rate.ts';
 import { shownParts } from '../money/shown-parts.ts';
 import type { CostAnswer, CostLine } from '../query/cost-query.ts';
 
-/** Amounts in units of 10^-decimals. */
+/** The rounded amounts of a row, in units of 10^-decimals of the currency. */
 export interface ShownLine {
-  /** the cost of each bucket */
+  /** the cost of each bucket, in the order of the buckets */
   readonly costs: readonly bigint[];
   readonly cost: bigint;
-  /** null without a comparison */
+  /** the compared cost; null without a comparison */
   readonly compared: bigint | null;
 }
 
 export interface ShownAnswer {
-  /** in the order of the answer's rows */
+  /** the rows, in the order of the answer's rows */
   readonly rows: readonly ShownLine[];
   readonly rest: ShownLine | null;
   readonly total: ShownLine;
 }
 
-/** Rounds the total once, half-even. Each bucket of the total is the sum of the rounded rows in that bucket. */
+/** Rounds an answer. The total is rounded once, half-even. Each bucket of the total is the sum of the rounded rows in that bucket. */
 export function shownAnswer(
   { rows, rest, total, buckets }: Pick<CostAnswer, 'rows' | 'rest' | 'total' | 'buckets'>,
   rate: Rate,

@@ -1,6 +1,6 @@
 /**
- * Rounds the amounts of an explanation for display, in whole units of a currency's decimals. The rounded amounts add up: the earlier cost
- * plus the effects is the later cost, and the cells of an effect, like its parts, sum to the effect.
+ * Rounds the amounts of an explanation for display, in whole units of 10^-decimals of a currency. The rounded earlier cost plus the
+ * rounded effects is the rounded later cost. The cells of an effect, and also its parts, sum to the effect.
  */
 import type { Effect, Explanation } from '../analysis/explain/explanation.ts';
 import { convert } from '../money/convert.ts';
@@ -8,7 +8,7 @@ import { NOTHING, sumPico, type Pico } from '../money/pico.ts';
 import type { Rate } from '../money/rate.ts';
 import { shownParts } from '../money/shown-parts.ts';
 
-/** Amounts in units of 10^-decimals. */
+/** The rounded amounts of an effect, in units of 10^-decimals of the currency. */
 export interface ShownEffect {
   readonly amount: bigint;
   readonly parts: { readonly volume: bigint; readonly price: bigint } | null;
@@ -26,7 +26,7 @@ export interface ShownExplanation {
   readonly rest: bigint;
 }
 
-/** Rounds the earlier and the later cost, each half-even. The change is the difference of the rounded costs. */
+/** Rounds an explanation. The earlier and the later cost are each rounded half-even; the change is the difference of the two. */
 export function shownExplanation(
   { before, after, kinds, effects, rest }: Explanation,
   rate: Rate,

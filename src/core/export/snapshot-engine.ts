@@ -8,7 +8,10 @@ import { parseInstant } from '../calendar/instant.ts';
 import { reportsOfSnapshot } from './reports-of-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** @param snapshot as read by `readSnapshot` */
+/**
+ * Creates the engine.
+ * @param snapshot as `readSnapshot` returns it
+ */
 export function createSnapshotEngine(snapshot: Snapshot): Engine {
   const listeners = createListeners();
   const status = {

@@ -12,26 +12,27 @@ import type { OrganizationReport } from '../reports/reports.ts';
 export interface SnapshotLimit {
   readonly limit: number;
   readonly currentSpend: number;
-  /** currentSpend ÷ limit, computed before rounding; may be above 1 */
+  /** currentSpend ÷ limit, computed before rounding; 1 is the whole limit, and it may be above 1 */
   readonly share: number;
-  /** the level of `currentSpend`; if the cost is a lower bound or partial, the true level may be higher */
+  /** the level of `currentSpend`; the true level may be higher if some costs are missing */
   readonly level: BudgetLevel;
-  /** the cost leaves out tokens without a known price */
+  /** true if the cost leaves out tokens without a known price */
   readonly isLowerBound: boolean;
-  /** some days of the month are unknown */
+  /** true if some days of the month are unknown */
   readonly isPartial: boolean;
-  /** in ascending order */
+  /** the alert amounts, in ascending order */
   readonly notificationThresholds: readonly number[];
 }
 
 export interface SnapshotBudget {
-  /** the result of `limitOf`; null without a limit */
+  /** the limit as `limitOf` returns it; null without a limit */
   readonly limit: LimitInForce | null;
-  /** the setting: plain decimal amounts in US dollars */
+  /** the alert amounts in the settings: plain decimals in US dollars */
   readonly thresholds: readonly string[];
 }
 
 /**
+ * Makes the part of the snapshot.
  * @param show converts pico-dollars to a number in the snapshot's currency
  * @returns null without a limit
  */

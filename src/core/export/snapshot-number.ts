@@ -17,7 +17,7 @@ export function toSnapshotNumber(amount: Pico, rate: Rate): number {
 
 /** The number of decimals: six up to a billion; above it, as many as make 15 significant digits. */
 export function decimalsFor(amount: Pico, rate: Rate): number {
-  // The comparison is exact, so an amount that only rounding brings to a billion keeps six decimals.
+  // The comparison is exact, so an amount that becomes a billion only by rounding keeps six decimals.
   const scale = 10n ** 24n;
   const exact = (amount < 0n ? -amount : amount) * rate;
   if (exact <= LARGE * scale) return DECIMALS;

@@ -1,4 +1,4 @@
-/** Builds the lists of a snapshot: months, models and today's keys. Each amount is rounded once. */
+/** Makes the lists of a snapshot: months, models and today's keys. Each amount is rounded once. */
 import type { Feature } from '../access/access.ts';
 import { formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
@@ -23,7 +23,10 @@ export type Show = (amount: Pico) => number;
 const CONSOLE_NAME = 'Console';
 const NO_MODEL_NAME = 'No model';
 
-/** Builds a month of the snapshot. @throws RangeError if the plan shows keys but the report does not list all of them */
+/**
+ * Makes a month of the snapshot.
+ * @throws RangeError if the plan includes keys but the report does not list all of them
+ */
 export function snapshotMonth(report: MonthReport, locked: readonly Feature[], show: Show): SnapshotMonth {
   const { month, cost, costs, tokens, perKey, basis, status, unknownDays, belowUsageDays, revisions } = report;
   return {
@@ -99,7 +102,7 @@ export function snapshotIntradayKey(
   };
 }
 
-/** Reasons why a figure may be incomplete or inexact. */
+/** Why a figure may be incomplete or inexact. */
 export function snapshotDoubts({ unpricedTokens, approximate, hasPriority }: Basis): SnapshotDoubts {
   return { unpricedTokens, isApproximate: approximate, hasPriority };
 }

@@ -7,18 +7,18 @@ import { dayOrNull, pico } from './snapshot-values.ts';
 export interface SnapshotPrepaid {
   /** the day of the balance as a person entered it; costs count from the start of this day */
   readonly since: string;
-  /** the balance plus the top-ups so far */
+  /** the balance plus the top-ups up to now */
   readonly credited: number;
-  /** billed and estimated cost since that day */
+  /** billed and estimated cost since the day of the balance */
   readonly spent: number;
   /** credit that expired before it was used */
   readonly expired: number;
   readonly left: number;
-  /** true if days since then are unknown or tokens have no price: then `left` is an upper bound */
+  /** true if days since the balance are unknown or tokens have no price, so that the real `left` is smaller */
   readonly isAtMost: boolean;
   /**
-   * the days on which the credit may be used up; each is null if that day is more than a year ahead. null without a forecast, or if no
-   * credit is left
+   * the days on which the credit may be used up: with high, likely and low costs; each is null if it is more than a year ahead. null
+   * instead of the days if there is no forecast, or if no credit is left
    */
   readonly until: {
     readonly earliest: string | null;
@@ -27,7 +27,10 @@ export interface SnapshotPrepaid {
   } | null;
 }
 
-/** @param show converts pico-dollars to a number in the snapshot's currency */
+/**
+ * Converts the credit.
+ * @param show converts pico-dollars to a number in the snapshot's currency
+ */
 export function snapshotPrepaid(runway: Runway | null, show: (amount: Pico) => number): SnapshotPrepaid | null {
   if (runway === null) return null;
   const { since, credited, billed, estimated, expired, left, isAtMost, until } = runway;
@@ -45,7 +48,10 @@ export function snapshotPrepaid(runway: Runway | null, show: (amount: Pico) => n
   };
 }
 
-/** Converts back. A snapshot does not say which part of the spending was billed, so all of it counts as estimated. */
+/**
+ * Converts the credit of a snapshot back. A snapshot does not say which part of the spending was billed, so all of it counts as
+ * estimated.
+ */
 export function runwayOfSnapshot(prepaid: SnapshotPrepaid | null): Runway | null {
   const since = prepaid === null ? null : parseDay(prepaid.since);
   if (prepaid === null || since === null) return null;

@@ -1,7 +1,7 @@
 /**
- * Reads the reports for a snapshot: all history, with every key of every month. If something is missing, it returns no snapshot, because
- * a reader would take the part for the whole. The exception are days that the provider left out of its answers: the snapshot is then made
- * without them, and their months are marked partial.
+ * Reads the reports for a snapshot: all history, with every key of every month. If something is missing, there is no snapshot, because a
+ * reader would take the part for the whole. The exception is days that the provider left out of its answers: the snapshot is made without
+ * them, and their months are marked as partial.
  */
 import type { Engine } from '../engine/engine.ts';
 import { leftOutDays } from '../engine/left-out-days.ts';
@@ -17,7 +17,8 @@ export function everythingOf(apiKeyIds: Selection['apiKeyIds'], prepaid: Selecti
 }
 
 /**
- * @param mayAsk whether per-key costs that are missing may be loaded from the provider, newest month first
+ * Reads the reports.
+ * @param mayAsk whether costs by API key that are missing may be loaded from the provider, newest month first
  * @returns null if something is missing, except what the plan excludes and what the provider left out
  */
 export async function readSnapshotReports(
@@ -39,8 +40,8 @@ function isWhole(reports: Reports): boolean {
 }
 
 /**
- * The months whose per-key costs are still missing. With a key filter, all figures are computed from per-key costs. A month then needs
- * them even if no key is listed or the plan excludes keys.
+ * The months whose costs by API key are still missing. With a key filter, all figures are computed from costs by API key. So a month
+ * needs them even if no key is listed or the plan excludes keys.
  */
 function monthsWithoutKeys({ months, locked, selection }: Reports): Reports['months'][number]['month'][] {
   const isShown = !locked.includes('perKey');

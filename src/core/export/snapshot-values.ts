@@ -1,4 +1,4 @@
-/** Converts values between reports and a snapshot: amounts, dates, tokens and reasons for doubt. */
+/** Converts single values between reports and a snapshot: amounts, dates, tokens, and why a figure may be inexact. */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { parseDollars } from '../money/parse-amount.ts';
@@ -21,7 +21,7 @@ export function instantOrNull(text: string | null): number | null {
   return text === null ? null : parseInstant(text);
 }
 
-/** Costs by category. */
+/** Converts the costs by category. */
 export function toCosts({
   input,
   cacheCreation,
@@ -38,7 +38,7 @@ export function toCosts({
   };
 }
 
-/** Token counts by category. */
+/** Converts the token counts by category. */
 export function toTokens({
   inputTokens,
   cacheCreationTokens,
@@ -48,7 +48,7 @@ export function toTokens({
   return { input: inputTokens, cacheCreation: cacheCreationTokens, cacheRead: cacheReadTokens, output: outputTokens };
 }
 
-/** Combines the doubts of the parts of a sum. A doubt about any part is a doubt about the sum. */
+/** Why a sum may be inexact: for every reason that applies to one of its parts. */
 export function doubtsOfAll(parts: readonly SnapshotDoubts[]): SnapshotDoubts {
   return {
     unpricedTokens: parts.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0),
@@ -57,7 +57,7 @@ export function doubtsOfAll(parts: readonly SnapshotDoubts[]): SnapshotDoubts {
   };
 }
 
-/** The first `listed` entries, with the number and the total cost of the others. */
+/** Takes the first `listed` entries, with the number and the total cost of the others. */
 export function listFirst<Item>(
   items: readonly Item[],
   listed: number,

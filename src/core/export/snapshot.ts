@@ -26,13 +26,13 @@ interface SnapshotKey {
   readonly cost: number;
 }
 
-/** Reasons why a figure may be incomplete or inexact. */
+/** Why a figure may be incomplete or inexact. */
 export interface SnapshotDoubts {
-  /** tokens without a known price; if there are any, the cost is a lower bound */
+  /** the number of tokens without a known price; if there are any, the cost is a lower bound */
   readonly unpricedTokens: number;
-  /** an estimated price is a lower bound, or replaces a price that is not public */
+  /** true if an estimated price is a lower bound, or replaces a price that is not public */
   readonly isApproximate: boolean;
-  /** some tokens are priority usage, which a commitment pays for; they cost nothing here */
+  /** true if some tokens are priority usage, which a commitment pays for; they cost nothing here */
   readonly hasPriority: boolean;
 }
 
@@ -45,7 +45,7 @@ interface SnapshotRevision {
 interface SnapshotMonth extends SnapshotTokens, SnapshotDoubts {
   readonly month: string;
   readonly cost: number;
-  /** some days of the month are not fully billed */
+  /** true if some days of the month are not fully billed */
   readonly estimated: boolean;
   readonly status: DayStatus;
   readonly unknownDays: number;
@@ -70,7 +70,7 @@ interface SnapshotIntradayModel extends SnapshotTokens {
   readonly unpricedTokens: number;
 }
 
-/** Amounts are in `currency`; tokens are integers; dates are null if there is nothing yet. */
+/** The snapshot. Amounts are in `currency`; tokens are integers; a date is null if there are no figures that it could be about. */
 export interface Snapshot {
   readonly schemaVersion: 1;
   readonly generatedAt: string;
@@ -110,18 +110,18 @@ export interface Snapshot {
     readonly isApproximate: boolean;
     readonly hasPriority: boolean;
   }[];
-  /** features that the plan excludes; their parts are empty even if there are figures */
+  /** the features that the plan excludes; their parts are empty even if there are figures */
   readonly locked: readonly Feature[];
-  /** figures of later hours and days are unknown */
+  /** the end of known figures; figures of later hours and days are unknown */
   readonly knownThrough: string | null;
-  /** some days of the listed months are unknown; sums leave them out */
+  /** true if some days of the listed months are unknown; sums leave them out */
   readonly isPartial: boolean;
-  /** the total leaves out tokens without a known price */
+  /** true if the total leaves out tokens without a known price */
   readonly isLowerBound: boolean;
-  /** the current month up to today; the costs sum to `currentMonthCost` */
+  /** the days of the current month up to today; their costs sum to `currentMonthCost` */
   readonly days: readonly { readonly day: string; readonly cost: number; readonly status: DayStatus }[];
   readonly estimateAccuracy: EstimateAccuracy | null;
-  /** charges on the latest bills that estimates can't include */
+  /** the charges on the latest bills that estimates cannot include */
   readonly notEstimated: {
     readonly days: number;
     readonly items: readonly { readonly costType: string; readonly cost: number; readonly days: number }[];
@@ -130,6 +130,6 @@ export interface Snapshot {
   } | null;
   /** the provider's own count of today, for all keys; `intradayCost` is Outlay's estimate */
   readonly intradayReported: { readonly cost: number; readonly through: string } | null;
-  /** the rest of the prepaid credit; null if none was entered */
+  /** how much of the prepaid credit is left and how long it may last; null if none was entered */
   readonly prepaid: SnapshotPrepaid | null;
 }

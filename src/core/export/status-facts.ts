@@ -1,4 +1,7 @@
-/** The facts behind the status text: the cost of a time span, the month's spend compared with its limit, and the marks. */
+/**
+ * Finds what a status text says: the cost of a time range, the month's spend compared with its limit, and the marks about missing or old
+ * figures.
+ */
 import type { Budget, BudgetLevel } from '../budget/budget.ts';
 import { formatDay, parseDay, type Day } from '../calendar/day.ts';
 import { daysIn, firstDayOf, formatMonth, monthOf } from '../calendar/month.ts';
@@ -7,10 +10,15 @@ import { sumPico, type Pico } from '../money/pico.ts';
 import type { MonthReport, OrganizationReport, Reports } from '../reports/reports.ts';
 import type { CostMode } from '../settings/settings.ts';
 
-/** Automatic refresh runs every two hours while no page is visible; one hour later counts as late. */
+/**
+ * The age in ms from which figures are late: automatic refresh runs every two hours while no page is visible, and one hour later is late.
+ */
 export const STALE_AFTER_MS = 3 * 3_600_000;
 
-/** `noData`: nothing has been loaded. `locked`: not in this plan. `unknown`: the provider has not answered for any day of the span. */
+/**
+ * The cost to show, or why there is none. `noData`: nothing has been loaded. `locked`: the plan does not include it. `unknown`: the
+ * provider has not answered for any day of the range.
+ */
 export type CostNow =
   | { readonly kind: 'noData' }
   | { readonly kind: 'locked' }
@@ -18,35 +26,38 @@ export type CostNow =
   | {
       readonly kind: 'known';
       readonly amount: Pico;
-      /** some days of the span are still loading */
+      /** true if some days of the range are still loading */
       readonly isPartial: boolean;
-      /** the provider has not answered for the last days of the span */
+      /** true if the provider has not answered for the last days of the range */
       readonly isCutOff: boolean;
-      /** tokens of the span without a known price; if there are any, the amount is a lower bound */
+      /** the number of tokens of the range without a known price; if there are any, the amount is a lower bound */
       readonly unpricedTokens: number;
-      /** an estimated price is a lower bound, or replaces a price that is not public */
+      /** true if an estimated price is a lower bound, or replaces a price that is not public */
       readonly isApproximate: boolean;
-      /** some tokens are priority usage, which a commitment pays for */
+      /** true if some tokens are priority usage, which a commitment pays for */
       readonly hasPriority: boolean;
-      /** cost types on the last billed days that estimates of the span leave out */
+      /** the cost types on the last billed days that estimates of the range leave out */
       readonly notEstimated: readonly string[];
-      /** days of the span whose bill has arrived only in part */
+      /** the days of the range whose bill has arrived only in part */
       readonly settlingDays: readonly Day[];
-      /** days of the span whose bill is below their usage and no longer changes */
+      /** the days of the range whose bill is below their usage and no longer changes */
       readonly belowUsageDays: readonly Day[];
     };
 
 export interface StatusFacts {
   readonly isDemo: boolean;
-  /** the age of the figures in ms if they are too old; `unknown` if their time was not saved; null if they are up to date */
+  /**
+   * the age of the figures in ms if they are too old; `unknown` if the time of the last refresh was not saved; null if they are not too
+   * old
+   */
   readonly stale: number | 'unknown' | null;
-  /** null without a limit, or while days of the month are missing */
+  /** the level of the month's spend; null without a limit, or while days of the month are missing */
   readonly level: BudgetLevel | null;
-  /** spent ÷ limit */
+  /** spent ÷ limit; 1 is the whole limit; null like `level` */
   readonly share: number | null;
 }
 
-/** The cost of one span: all time, this year, this month or today, all UTC. */
+/** The cost of one time range: all time, this year, this month or today, all by UTC days. */
 export function costNow(mode: CostMode, reports: Reports | null): CostNow {
   if (reports === null) return { kind: 'noData' };
   const { months, summary, intraday } = reports;
@@ -73,8 +84,8 @@ export function costNow(mode: CostMode, reports: Reports | null): CostNow {
 }
 
 /**
- * The first day of the provider's figures, if the span begins before it and no older day is loaded; otherwise null.
- * Example: figures begin on 1 October, so the year's cost has the mark "since 1 Oct".
+ * The first day of the provider's figures, if the time range begins before it and no older day is loaded; otherwise null. Example:
+ * figures begin on 1 October, so the year's cost has the mark "since 1 Oct".
  */
 export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | null): Day | null {
   if (reports === null || limit === null || (reports.since !== null && reports.since < limit)) return null;
@@ -91,7 +102,7 @@ export function sinceOf(mode: CostMode, reports: Reports | null, limit: Day | nu
   }
 }
 
-/** The cost of today. It is known up to the hour through which the provider has reported usage, or unknown. */
+/** The cost of today, up to the hour through which the provider has reported usage; or `unknown`. */
 function today(reports: Reports): CostNow {
   const {
     intraday: { cost, basis },
@@ -136,7 +147,10 @@ function doubtsOf(months: readonly MonthReport[], reports: Reports): Omit<KnownC
 
 export type KnownCost = Extract<CostNow, { readonly kind: 'known' }>;
 
-/** @param nowMs milliseconds since the epoch */
+/**
+ * Finds the facts.
+ * @param nowMs milliseconds since the epoch
+ */
 export function statusFacts(
   reports: Reports | null,
   { dataSource, lastUpdate }: Pick<EngineStatus, 'dataSource' | 'lastUpdate'>,
@@ -159,7 +173,7 @@ function isJudged({ isPartial, unknownDays }: OrganizationReport): boolean {
   return !isPartial && unknownDays === 0;
 }
 
-/** Whether days since `from` are still loading. Months without any known figures are not listed. */
+/** Whether days since `from` are still loading. Months without any known figures are not in the list of months. */
 function isUnheld(from: Day | null, { isComplete, loadedFrom }: Reports): boolean {
   return !isComplete && (loadedFrom === null || from === null || loadedFrom > from);
 }

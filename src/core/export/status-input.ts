@@ -1,4 +1,4 @@
-/** The input from which the status text is written. */
+/** The types of the figures and words from which a status text is written. */
 import type { Runway } from '../budget/runway.ts';
 import type { Budget } from '../budget/budget.ts';
 import type { EngineStatus } from '../engine/engine.ts';
@@ -11,7 +11,7 @@ import type { CostMode } from '../settings/settings.ts';
 
 export interface StatusInput {
   readonly mode: CostMode;
-  /** null if there are no figures yet */
+  /** the reports; null if there are no figures yet */
   readonly reports: Reports | null;
   readonly status: Pick<
     EngineStatus,
@@ -20,16 +20,16 @@ export interface StatusInput {
   readonly currency: CurrencyCode;
   /** units of the currency per US dollar */
   readonly rate: Rate;
-  /** null if the budget is not known */
+  /** the month's spend and its limit; null if they are not known */
   readonly budget: Budget | null;
-  /** ms since the epoch */
+  /** the present time, ms since the epoch */
   readonly nowMs: number;
   readonly words: StatusWords;
 }
 
-/** The words of a status line. The caller provides them in its language. */
+/** The words of a status text in one language, from the caller. */
 export interface StatusWords {
-  /** BCP 47 tag; the format of amounts */
+  /** BCP 47 language tag; decides the format of amounts */
   readonly locale: string;
   readonly modes: Readonly<Record<CostMode, string>>;
   readonly noData: string;
@@ -74,14 +74,14 @@ export interface StatusWords {
   readonly approximateLine: string;
   charge(costType: string, amount: string): string;
   leftOutLine(charges: string, days: number): string;
-  /** `Prepaid: $3,210.00 left, until 14 Dec – 19 Dec 2026` */
+  /** the line about prepaid credit, such as `Prepaid: $3,210.00 left, until 14 Dec – 19 Dec 2026` */
   runway(runway: Runway, write: (amount: Pico) => string): string;
   billedThrough(day: string): string;
   updated(when: string): string;
-  /** `19 Nov` */
+  /** a day as text, such as `19 Nov` */
   day(day: Day): string;
-  /** `code execution and sessions` */
+  /** a list as text, such as `code execution and sessions` */
   list(items: readonly string[]): string;
-  /** `code execution` */
+  /** a cost type as text, such as `code execution` */
   costType(costType: string): string;
 }

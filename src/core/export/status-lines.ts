@@ -9,7 +9,7 @@ import { costNow, type StatusFacts } from './status-facts.ts';
 import type { StatusInput, StatusWords } from './status-input.ts';
 import { amountText, daysWords, sinceWords } from './status-words.ts';
 
-/** The costs of all spans, the limit, and the age of the figures. Each line begins with one of Outlay's own words. */
+/** The lines with the costs of all time ranges, the limit, and the age of the figures. Each line begins with one of Outlay's own words. */
 export function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput): string[] {
   const { reports, status, words } = input;
   const lines = COST_MODES.map((mode) => {
@@ -18,7 +18,7 @@ export function detailLines({ isDemo, level, share }: StatusFacts, input: Status
   });
   if (status.organization !== null) lines.unshift(words.organization(plainText(status.organization.name)));
   if (isDemo) lines.unshift(words.demoLine);
-  // Tokens without a price could raise the month to any higher level.
+  // Tokens without a price could raise the month to any higher level, so the share is a lower bound.
   const isLowerBound = reports !== null && reports.organization.unpricedTokens > 0;
   if (level !== null && share !== null) lines.push(limitLine(share, level, isLowerBound, words));
   lines.push(...runwayLines(input));
@@ -39,7 +39,7 @@ export function detailLines({ isDemo, level, share }: StatusFacts, input: Status
   return lines;
 }
 
-/** The line with the rest of the prepaid credit. */
+/** The line that says how much of the prepaid credit is left; none without credit. */
 export function runwayLines({ reports, currency, rate, words }: StatusInput): string[] {
   const runway = reports?.organization.runway ?? null;
   return runway === null
@@ -47,7 +47,7 @@ export function runwayLines({ reports, currency, rate, words }: StatusInput): st
     : [words.runway(runway, (amount) => formatMoney(amount, currency, rate, { locale: words.locale }))];
 }
 
-/** A line with the charges on the latest bills that estimates can't include. */
+/** The line with the charges on the latest bills that estimates cannot include; none without such charges. */
 function notEstimatedLines({ reports, currency, rate, words }: StatusInput): string[] {
   const { items, days } = reports?.notEstimated ?? { items: [], days: 0 };
   if (items.length === 0) return [];
@@ -57,7 +57,10 @@ function notEstimatedLines({ reports, currency, rate, words }: StatusInput): str
   return [words.leftOutLine(words.list(charges), days)];
 }
 
-/** The share of the limit in percent. Rounding never crosses 75 % or 90 %, so that the number matches the colour of its level. */
+/**
+ * The line of the limit, with the share in percent. Rounding never crosses 75 % or 90 %, so that the number matches the colour of its
+ * level.
+ */
 function limitLine(share: number, level: BudgetLevel, isLowerBound: boolean, words: StatusWords): string {
   const percent = Math.round(share * 100);
   if (isLowerBound) return words.limitAtLeast(Math.floor(share * 100));

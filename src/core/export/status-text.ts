@@ -17,13 +17,13 @@ export type StatusFormat = (typeof STATUS_FORMATS)[number];
 const TMUX_COLOURS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, warn: 'yellow', over: 'red' };
 const XBAR_COLOURS: Readonly<Record<BudgetLevel, string | null>> = { ok: null, warn: 'orange', over: 'red' };
 
-/** One line without a line end; several lines for xbar. */
+/** The text: one line without a line end; several lines for xbar. */
 export function statusText(format: StatusFormat, input: StatusInput): string {
   const facts = statusFacts(input.reports, input.status, input.budget, input.nowMs);
   const cost = costNow(input.mode, input.reports);
   const hints = format === 'plain' && cost.kind === 'known' ? hintsOf(cost, input) : [];
   const since = sinceWords(input.mode, cost, input);
-  // Prepaid credit is too long for a status bar. Its tooltip shows it.
+  // The line about prepaid credit is too long for a status bar, so only its tooltip has it.
   const credit = format === 'plain' ? runwayLines(input) : [];
   const text = [amountText(input.mode, input), ...since, ...marksOf(facts, cost, input), ...hints, ...credit].join(
     ' · ',
@@ -86,7 +86,7 @@ function toWaybar(text: string, facts: StatusFacts, input: StatusInput): string 
   });
 }
 
-/** The first line is displayed in the menu bar, the other lines in its menu. */
+/** The text for xbar: the menu bar shows the first line, and its menu shows the other lines. */
 function toXbar(text: string, facts: StatusFacts, input: StatusInput): string {
   const colour = facts.level === null ? null : XBAR_COLOURS[facts.level];
   const title = colour === null ? forXbar(text) : `${forXbar(text)} | color=${colour}`;

@@ -1,4 +1,4 @@
-/** Writes the parts of a status text: the amount, its first day, its marks, and how it was calculated. */
+/** Writes the parts of a status text: the amount, its first day, its marks, and how it was computed. */
 import type { BudgetLevel } from '../budget/budget.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import { leftOutDays, type LeftOutDays } from '../engine/left-out-days.ts';
@@ -23,7 +23,7 @@ export function amountText(mode: CostMode, input: StatusInput): string {
   }
 }
 
-/** The words for an amount with missing days: still loading (`left` is null), or left out by the provider. */
+/** The words for an amount with missing days. They are still loading (`left` is null), or the provider left them out. */
 function partialWords(amount: string, left: LeftOutDays | null, words: StatusWords): string {
   if (left === null) return words.loadedSoFar(amount);
   return left.days === 1 ? words.withoutDay(amount, words.day(left.from)) : words.withoutDays(amount, left.days);
@@ -35,19 +35,19 @@ function knownText({ amount, unpricedTokens }: KnownCost, { currency, rate, word
   return unpricedTokens > 0 ? words.atLeast(written) : written;
 }
 
-/** Example: `since 1 Oct`, if the provider has no older figures. */
+/** The words for the first day of the figures, such as `since 1 Oct`, if the provider has no older figures. */
 export function sinceWords(mode: CostMode, cost: CostNow, { reports, status, words }: StatusInput): string[] {
   const since = cost.kind === 'known' ? sinceOf(mode, reports, status.historyLimit) : null;
   return since === null ? [] : [words.since(words.day(since))];
 }
 
-/** Example: `no figures since 21 Nov`. */
+/** The words for figures that end too early, such as `no figures since 21 Nov`. */
 function unknownWords({ reports, words }: StatusInput): string {
   const since = reports === null ? null : (unknownSince(reports) ?? reports.knownThrough);
   return since === null ? words.notKnown : words.notKnownSince(words.day(dayOf(since)));
 }
 
-/** Sentences on how the amount was computed. A status bar has no room for them. */
+/** Sentences on how the amount was computed, for the tooltip, because a status bar has no room for them. */
 export function hintsOf(
   { amount, settlingDays, belowUsageDays, hasPriority, isApproximate, notEstimated }: KnownCost,
   { reports, words }: StatusInput,
@@ -63,7 +63,7 @@ export function hintsOf(
   ];
 }
 
-/** Names a single day, and counts several days; empty without days. */
+/** The words for some days: the day if there is one, their number if there are several; empty if there are none. */
 export function daysWords(
   days: readonly Day[],
   one: (day: string) => string,
@@ -79,7 +79,7 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   const { reports, words } = input;
   const marks: string[] = [];
   if (isDemo) marks.push(words.demo);
-  // If the latest figures are missing, the mark says since when. This is more useful than their age.
+  // If the latest figures are missing, the mark says since when, which is more useful than how old the others are.
   if (cost.kind === 'known' && cost.isCutOff) marks.push(unknownWords(input));
   else if (stale !== null && cost.kind !== 'unknown') marks.push(staleWords(stale, words));
   if (reports !== null && reports.selection.apiKeyIds !== null) marks.push(words.selectedKeys);
@@ -88,7 +88,7 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   return marks;
 }
 
-/** The mark of the limit. The level `over` begins at 90 %, but the limit is exceeded only above 100 %. */
+/** The mark of the limit. The level `over` begins above 90 %, but the limit is exceeded only above 100 %. */
 function limitMark(level: BudgetLevel | null, share: number | null, words: StatusWords): string | null {
   if (level === 'warn') return words.nearLimit;
   if (level !== 'over') return null;

@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const NO_DOUBTS = { unpricedTokens: 0, isApproximate: false, hasPriority: false };
 
-/** The same value with all added fields. A value that is not a snapshot is returned unchanged, and the schema check rejects it. */
+/** Adds the missing fields to a snapshot. A value that is not a snapshot is returned unchanged, and the schema check then refuses it. */
 export function upgradeSnapshot(value: unknown): unknown {
   if (!isFields(value)) return value;
   const { monthly, models, workspaces, intraday, spendLimit } = value;

@@ -1,6 +1,6 @@
 /**
- * Names the values of dimensions, on the page, in files and in tables. The organization names models, workspaces and API keys; Outlay
- * names the rest.
+ * Names the values of dimensions for the page, for files and for tables. The organization names models, workspaces and API keys; Outlay
+ * names all other values.
  */
 import { OTHER_KEYS_VALUE } from '../analysis/explain/explanation.ts';
 import { CATEGORIES, type Category } from '../model/category.ts';
@@ -8,7 +8,7 @@ import { displayNameOf } from '../pricing/find-model.ts';
 import { NO_VALUE, NOT_LOADED_VALUE, UNATTRIBUTED_VALUE, type Dimension } from '../query/cost-query.ts';
 import { costTypeWords } from './cost-type-words.ts';
 
-/** Dimensions whose values the organization names. */
+/** The dimensions whose values the organization names. */
 export type NamedDimension = Extract<Dimension, 'model' | 'workspace' | 'apiKey'>;
 
 /** Whether the organization names the values of a dimension. */
@@ -16,7 +16,7 @@ export function isNamed(dimension: Dimension): dimension is NamedDimension {
   return dimension === 'model' || dimension === 'workspace' || dimension === 'apiKey';
 }
 
-/** Names for values that the organization does not name. The screen uses its own language; files use the English names. */
+/** The names for values that the organization does not name. A page has them in its language; files have the English names. */
 export interface ValueNames {
   readonly categories: Readonly<Record<Category, string>>;
   readonly items: Readonly<Record<string, string>>;
@@ -24,15 +24,15 @@ export interface ValueNames {
   readonly defaultWorkspace: string;
   readonly console: string;
   readonly noKey: string;
-  /** the keys that an explanation combines in one subject */
+  /** the name for the API keys that an explanation combines */
   readonly otherKeys: string;
-  /** costs that no rule of a team matches */
+  /** the name for costs that no rule of a team matches */
   readonly unassigned: string;
   readonly notLoaded: string;
   readonly notGiven: string;
 }
 
-/** The English names, which are part of the formats of files and of the JSON API in every language. */
+/** The English names, which files and the JSON API have in every language, because they are part of these formats. */
 export const FILE_NAMES: ValueNames = {
   categories: {
     input: 'input',
@@ -62,7 +62,7 @@ export const FILE_NAMES: ValueNames = {
   notGiven: 'Not given by the provider',
 };
 
-/** The names of special ids, such as the one for no key. */
+/** The names of special ids in a dimension, such as the one for no key. */
 export function specialNames(dimension: NamedDimension, names: ValueNames): Readonly<Record<string, string>> {
   switch (dimension) {
     case 'model':
@@ -76,7 +76,7 @@ export function specialNames(dimension: NamedDimension, names: ValueNames): Read
 
 /**
  * The name of a value, or the value itself if it has no name.
- * @param known returns the organization's name of a model, workspace or API key; null if there is none
+ * @param known returns the name that the organization gave a model, workspace or API key; null if there is none
  */
 export function valueName(
   dimension: Dimension,

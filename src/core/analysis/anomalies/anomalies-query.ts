@@ -2,16 +2,16 @@
 import type { DayRange } from '../../provider/contract.ts';
 
 /**
- * The dimensions that are checked besides the total, most specific first. An anomaly that appears in several dimensions is reported for the
- * most specific one.
+ * The dimensions that are checked besides the total, most specific first. If the same unusual cost appears in several of them, it is
+ * reported for the most specific one.
  */
 export const ANOMALY_DIMENSIONS = ['apiKey', 'workspace', 'model'] as const;
 export type AnomalyDimension = (typeof ANOMALY_DIMENSIONS)[number];
 
 export interface AnomaliesQuery {
-  /** UTC days, `to` excluded; days that have not ended are left out */
+  /** the UTC days to check, `to` not included; days that have not ended are left out */
   readonly range: DayRange;
-  /** without duplicates. The total is always checked. Causes name only these dimensions */
+  /** the dimensions to check, without duplicates; the total is always checked; causes name only these dimensions */
   readonly of: readonly AnomalyDimension[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * A question about unusual days as people write it: the options of `outlay anomalies` and the parameters of `GET /anomalies`. Example:
- * range `2026-10`, of `workspace,api-key`. Everything may be left out.
+ * Parses a question about unusual days as people write it: the options of `outlay anomalies` and the parameters of `GET /anomalies`.
+ * Example: range `2026-10`, by `workspace,api-key`. Each part may be left out.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays } from '../../calendar/day.ts';
@@ -10,9 +10,9 @@ import { parseRangeText, type RangeText } from '../../query/range-text.ts';
 import type { RangeContext } from '../../query/range-words.ts';
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery, type AnomalyDimension } from './anomalies-query.ts';
 
-/** The parts of the question as the user wrote them; null if a part is absent. */
+/** The parts of the question as a person wrote them; null if a part is absent. */
 export interface AnomaliesText extends RangeText {
-  /** dimensions separated by commas */
+  /** the dimensions to check, separated by commas */
   readonly by: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface AnomaliesTextContext extends RangeContext {
 
 const USUAL_DAYS = 30;
 
-/** Without a range, it is the last thirty days that have ended. */
+/** Parses the question. Without a range, it is about the last thirty days that have ended. */
 export function parseAnomaliesText(
   { by, ...text }: AnomaliesText,
   context: AnomaliesTextContext,

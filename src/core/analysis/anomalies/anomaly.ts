@@ -1,13 +1,13 @@
-/** Unusual days, as events: a page lists them, a command prints a sentence for each. Method: docs/methods/anomalies.md. */
+/** The types of unusual days, as events: a page lists them, and a command prints a sentence for each. Method: docs/methods/anomalies.md. */
 import type { Day } from '../../calendar/day.ts';
 import type { DayStatus } from '../../model/day-status.ts';
 import type { Pico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
 
-/** The total, API key, workspace or model that was unusual. */
+/** What was unusual: an API key, a workspace, a model, or the whole organization. */
 export interface AnomalyThing {
-  /** null for the whole organization */
+  /** the dimension of what was unusual; null for the whole organization */
   readonly dimension: AnomalyDimension | null;
   /** an id in the form that `where` of a CostQuery takes; null for the whole organization */
   readonly value: string | null;
@@ -16,20 +16,20 @@ export interface AnomalyThing {
 export interface AnomalyDay {
   readonly day: Day;
   readonly cost: Pico;
-  /** the median cost of comparable earlier days */
+  /** the usual cost: the median cost of comparable earlier days */
   readonly usual: Pico;
   readonly status: DayStatus;
 }
 
-/** What changed in a cause. */
+/** How the cost of a cause changed. */
 export const CAUSE_KINDS = [
-  /** no cost on the usual day */
+  /** there was no such cost on the usual day */
   'new',
-  /** no cost on the unusual day */
+  /** there was no such cost on the unusual day */
   'ended',
-  /** more or fewer tokens or searches */
+  /** there were more or fewer tokens or searches */
   'quantity',
-  /** another price per token: changed prices, or another mix of context windows, tiers and so on */
+  /** the price per token changed: other prices, or another mix of context windows, service tiers and so on */
   'price',
 ] as const;
 export type CauseKind = (typeof CAUSE_KINDS)[number];
@@ -38,49 +38,52 @@ export type CauseKind = (typeof CAUSE_KINDS)[number];
 export type AnomalyCause =
   | {
       readonly kind: CauseKind;
-      /** each covers at least half of the difference; all are null if no other dimension is checked */
+      /**
+       * the API key, workspace and model of the cause, each null if no value of that dimension covers at least half of the difference;
+       * all are null if no other dimension is checked
+       */
       readonly apiKey: string | null;
       readonly workspace: string | null;
       readonly model: string | null;
-      /** the part of the difference that the cause covers; more than 1 if other parts changed in the opposite direction */
+      /** the part of the difference that the cause covers, from 0.5; more than 1 if other parts changed in the opposite direction */
       readonly share: number;
     }
-  /** no part covers half of the difference; `parts` is the number of parts that changed in the same direction */
+  /** no part covers half of the difference; `parts` is the number of parts that changed in the same direction as the whole */
   | { readonly kind: 'spread'; readonly parts: number };
 
 export interface Anomaly extends AnomalyThing {
-  /** stays the same after a bill arrives, if the event still begins on the same day */
+  /** the id of the event; it stays the same after a bill arrives, if the event still begins on the same day */
   readonly id: string;
   readonly direction: 'above' | 'below';
-  /** `level`: at least three days in a row, a new level since `from` */
+  /** `level`: at least three days in a row, so that costs have a new level since `from`; `spike`: fewer days */
   readonly kind: 'spike' | 'level';
   /** the first and the last unusual day */
   readonly from: Day;
   readonly through: Day;
   /** the unusual days, oldest first */
   readonly days: readonly AnomalyDay[];
-  /** the sum over these days */
+  /** the cost of the unusual days */
   readonly cost: Pico;
   readonly usual: Pico;
   /** cost − usual */
   readonly excess: Pico;
-  /** some of these days are not billed yet, so the amount may change */
+  /** true if some of these days are not billed yet, so that the amount may change */
   readonly isProvisional: boolean;
-  /** null if the detail of a day is not loaded, and for the total if no other dimension is checked */
+  /** where the difference comes from; null if the detail of a day is not loaded, and for the total if no other dimension is checked */
   readonly cause: AnomalyCause | null;
-  /** less specific things that were unusual because of the same money */
+  /** the workspaces, models or the total that were unusual only because of this event, so that they have no event of their own */
   readonly also: readonly AnomalyThing[];
 }
 
 export interface Anomalies {
   /** the days that were checked */
   readonly range: DayRange;
-  /** newest first, then by the size of `excess` */
+  /** the events, newest first, then by the size of `excess` */
   readonly events: readonly Anomaly[];
-  /** days of the range that can't be checked: the provider has not answered for them, or they are still loading */
+  /** days of the range that cannot be checked: the provider has not answered for them, or they are still loading */
   readonly unknownDays: readonly Day[];
   /**
-   * days of the range, or before it, whose detail by API key is not loaded; API keys are neither checked on these days nor compared with
+   * days of the range, or before it, whose costs by API key are not loaded; API keys are neither checked on these days nor compared with
    * them
    */
   readonly notLoadedDays: readonly Day[];

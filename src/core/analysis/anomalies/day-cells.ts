@@ -1,4 +1,4 @@
-/** The cost of a day by workspace, model, item and API key, read from the tables for a few days at a time. */
+/** Reads the cost of a day by workspace, model, item and API key from the tables, for a few days at a time. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -8,25 +8,25 @@ import { viewOf, type TableField } from '../../query/table-view.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyThing } from './anomaly.ts';
 
-/** Codes in the ledger's dictionaries. */
+/** The cost of one workspace, model, item and API key on a day. These four are numbers of the ledger's dictionaries. */
 export interface DayCell {
   readonly workspace: number;
   readonly model: number;
   readonly item: number;
-  /** 0 if API keys are not read */
+  /** the number of the API key; 0 if API keys are not read */
   readonly apiKey: number;
   readonly cost: bigint;
   readonly quantity: number;
 }
 
 export interface DayCells {
-  /** the cells of a thing on a day; null if the day's detail is not loaded */
+  /** the cells of an API key, workspace or model (or of the total) on a day; null if the day's detail is not loaded */
   read(day: Day, thing: AnomalyThing, byKey: boolean): readonly DayCell[] | null;
   codeOf(dimension: AnomalyDimension, value: string): number | null;
   valueOf(dimension: AnomalyDimension, code: number): string;
 }
 
-/** Caches all cells until the analysis ends. */
+/** Creates the reader, which caches all cells until the analysis ends. */
 export function createDayCells(ledger: Ledger): DayCells {
   const values = createDimensionValues(ledger.names);
   const known = new Map<string, readonly DayCell[] | null>();

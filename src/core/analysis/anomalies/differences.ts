@@ -1,6 +1,6 @@
 /**
- * Divides the difference between an unusual day and its usual days among the parts of the unusual thing. The parts sum exactly to the
- * difference, because the usual cost is the mean of one or two real days.
+ * Divides the difference between an unusual day and its usual days among the parts of what was unusual, such as the models of a
+ * workspace. The parts sum exactly to the difference, because the usual cost is the mean of one or two real days.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
@@ -9,7 +9,7 @@ import type { DayCell, DayCells } from './day-cells.ts';
 import type { Finding } from './judge-days.ts';
 import type { ReadSeries } from './read-series.ts';
 
-/** Cost and quantity on the unusual day, and on both usual days together. */
+/** The cost and quantity on the unusual day, and the sums over both usual days, which are twice the usual values. */
 export interface BothSides {
   cost: bigint;
   quantity: number;
@@ -19,7 +19,7 @@ export interface BothSides {
 
 export interface Differences {
   /**
-   * Sums of the cells of a thing, grouped by `idOf`.
+   * Sums the cells of an API key, workspace or model (or of the total), grouped by `idOf`.
    * @returns null if the detail of a day is not loaded
    */
   sums(
@@ -28,11 +28,14 @@ export interface Differences {
     byKey: boolean,
     idOf: (cell: DayCell) => number | string,
   ): ReadonlyMap<number | string, BothSides> | null;
-  /** twice the difference of each value of a dimension within a thing, by value; null if it is not known */
+  /** the difference of each value of a dimension, times two, because the usual cost is the mean of two days; null if it is not known */
   byValue(thing: AnomalyThing, finding: Finding, dimension: AnomalyDimension): ReadonlyMap<string, bigint> | null;
 }
 
-/** @param from the day at place 0 */
+/**
+ * Creates the functions.
+ * @param from the first day of the series, which has place 0
+ */
 export function createDifferences(from: Day, read: ReadSeries, cells: DayCells): Differences {
   const sums: Differences['sums'] = (thing, { place, usualPlaces }, byKey, idOf) => {
     const found = new Map<number | string, BothSides>();
@@ -60,7 +63,7 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
     return found;
   };
 
-  /** The daily cost of each key is already loaded; the table by key may not be. */
+  /** The difference of each key within the total. The daily cost of each key is always loaded, but the table by key may not be. */
   function keysOfTotal({ place, usualPlaces }: Finding): ReadonlyMap<string, bigint> | null {
     const keys = read.series.filter(({ thing }) => thing.dimension === 'apiKey');
     const isKnown = keys.every(({ windows }) => [place, ...usualPlaces].every((at) => windows.isObserved[at] === 1));

@@ -1,4 +1,4 @@
-/** Finds unusual days of the total, of API keys, workspaces and models. Method: docs/methods/anomalies.md and decision 0076. */
+/** Finds unusual days of the total and of API keys, workspaces and models. Method: docs/methods/anomalies.md and decision 0076. */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays, dayOf, formatDay, type Day } from '../../calendar/day.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -22,7 +22,7 @@ import { THRESHOLDS, type Thresholds } from './thresholds.ts';
 export interface AnomaliesOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** days of the organization for which the provider has no figures; null for none */
+  /** the days of the organization for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
   readonly thresholds?: Thresholds;
 }
@@ -31,8 +31,8 @@ export interface AnomaliesOptions {
 const EARLIER_DAYS = 28;
 
 /**
- * Amounts are pico-dollars, days are UTC days. Days for which the provider has not answered, or without detail by key, count as not
- * known.
+ * Finds the unusual days of a question. Amounts are pico-dollars, days are UTC days. Days for which the provider has not answered, or
+ * whose costs by key are not loaded, count as not known.
  */
 export function findAnomalies(
   ledger: Ledger,

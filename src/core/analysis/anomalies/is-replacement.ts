@@ -1,6 +1,6 @@
 /**
- * Whether a model's difference is work that moved to or from other models. That is not an unusual cost; Explain reports it as a
- * replacement.
+ * Decides whether a model's cost changed only because work moved from or to other models. That is not an unusual cost; the explanation of
+ * a change reports it as a replacement.
  */
 import type { AnomalyThing } from './anomaly.ts';
 import type { Differences } from './differences.ts';
@@ -9,10 +9,11 @@ import type { Finding } from './judge-days.ts';
 const TOTAL: AnomalyThing = { dimension: null, value: null };
 
 /**
- * In each workspace, a rise of the model counts as moved up to the fall of the other models, and a fall up to their rise.
- * @param model code of the model
+ * Computes how much of a model's difference is moved work. In each workspace, a rise of the model counts as moved up to the fall of the
+ * other models, and a fall up to their rise.
+ * @param model the number of the model in the ledger's dictionary
  * @param least the smallest amount to report, in pico-dollars
- * @returns whether at least half of the difference is moved, or the rest is less than `least`; false if the detail is not loaded
+ * @returns true if at least half of the difference is moved, or the rest is less than `least`; false if the detail is not loaded
  */
 export function isReplacement(model: number, finding: Finding, least: bigint, differences: Differences): boolean {
   const sums = differences.sums(TOTAL, finding, false, (cell) => `${cell.workspace} ${cell.model === model}`);

@@ -1,37 +1,37 @@
 /**
- * Compares each day of a series with the days before it: median of the weekday and median absolute deviation (MAD), in whole numbers.
- * Method: docs/methods/anomalies.md.
+ * Compares each day of a series of daily costs with the days before it, by the median of the same weekday and the median absolute
+ * deviation (MAD), in whole numbers. Method: docs/methods/anomalies.md.
  */
 import type { LeastPercent, Thresholds } from './thresholds.ts';
 import { middlePlaces, type DayWindow, type DayWindows } from './usual-days.ts';
 
-/** An unusual day of a series. Places count from the first day of the series. */
+/** An unusual day of a series. `place` 0 is the first day of the series. */
 export interface Finding {
   readonly place: number;
-  /** twice (cost − usual cost), in pico-dollars; never 0 */
+  /** (cost − usual cost) × 2 in pico-dollars, which is a whole number even if the usual cost is the mean of two days; never 0 */
   readonly excess2: bigint;
-  /** the days whose mean is the usual cost; the same day twice if one is enough */
+  /** the places of the two days whose mean is the usual cost; the same place twice if one day is enough */
   readonly usualPlaces: readonly [number, number];
 }
 
 export interface JudgeOptions {
-  /** the first place to check */
+  /** the place of the first day to check */
   readonly first: number;
   readonly thresholds: Thresholds;
   /** the smallest difference that counts, in percent of the usual cost */
   readonly leastPercent: LeastPercent;
 }
 
-/** A double that is below a limit by more than this factor is below it in spite of rounding errors. */
+/** The factor for comparisons in doubles: a double that is below a limit × this factor is below the limit in spite of rounding errors. */
 const CLEARLY = 1 - 1e-6;
 const PERCENT = 100;
-/** 1.4826 × MAD is the standard deviation of normal values; in hundred-thousandths of a tenth of a deviation. */
+/** The factor from MAD to the standard deviation of normal values, 1.4826, as a whole number of ten-thousandths. */
 const SCALED_MAD = 14_826n;
 const MAD_UNITS = 100_000n;
 
 /**
- * The unusual days of a series, oldest first.
- * @param costs pico-dollars of each day; costs of days that are not observed are not read
+ * Finds the unusual days of a series, oldest first.
+ * @param costs the cost of each day in pico-dollars; costs of days that are not known are not read
  */
 export function judgeDays(
   costs: readonly bigint[],
@@ -65,7 +65,10 @@ export function judgeDays(
     return isOutside ? { place, excess2, usualPlaces } : null;
   }
 
-  /** Most days are near their usual cost, and doubles are exact enough to find these. Days near a limit are compared in whole numbers. */
+  /**
+   * Whether a day is certainly usual. Most days are near their usual cost, and doubles are exact enough to find these. All other days are
+   * compared in whole numbers.
+   */
   function isClearlyUsual(place: number, { like }: DayWindow): boolean {
     const values = like.map((at) => approximate[at] ?? 0).toSorted((a, b) => a - b);
     const usual = ((values[(values.length - 1) >> 1] ?? 0) + (values[values.length >> 1] ?? 0)) / 2;
@@ -74,7 +77,7 @@ export function judgeDays(
     return Math.abs(difference) < least || Math.abs(difference) < Math.abs(usual) * share;
   }
 
-  /** Four times the median distance of the days of the window from their own usual cost. */
+  /** Four times the median distance of the window's days from their own usual cost (MAD × 4). */
   function fourMads({ places, likeOf }: DayWindow): bigint {
     const usual2 = new Map<readonly number[], bigint>();
     const away2 = likeOf().map((like, index) => {

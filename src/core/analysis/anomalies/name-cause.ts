@@ -1,4 +1,4 @@
-/** Names the cause of an unusual day's difference: the part that covers at least half of it, or the number of parts if none does. */
+/** Finds the cause of an unusual day's difference: the part that covers at least half of it, or the number of parts if none does. */
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyCause, AnomalyThing, CauseKind } from './anomaly.ts';
 import type { DayCell, DayCells } from './day-cells.ts';
@@ -8,7 +8,7 @@ import type { Finding } from './judge-days.ts';
 const SHARE_SCALE = 1_000_000n;
 
 /**
- * Divides the difference by API key, workspace and model, as far as the question includes them. Each part that covers at least half is
+ * Divides the difference by API key, workspace and model, as far as the question includes these. Each part that covers at least half is
  * named. Workspace and model are named together only if the model's cost within the workspace covers half.
  * @returns null if the detail of a day is not loaded, and for the total if the question has no other dimension
  */
@@ -56,7 +56,7 @@ export function nameCause(
     return side === undefined ? 0n : differenceOf([side]);
   }
 
-  /** How many values of the most specific known dimension changed in the same direction. */
+  /** The number of values of the most specific known dimension that changed in the same direction as the whole. */
   function partsMoved(told: readonly AnomalyDimension[]): number {
     for (const dimension of told) {
       const parts = differences.byValue(thing, finding, dimension);
@@ -66,7 +66,7 @@ export function nameCause(
     return [...(byCell?.values() ?? [])].filter((side) => differenceOf([side]) > 0n === excess2 > 0n).length;
   }
 
-  /** The kind of change of the named cells: new, ended, or the larger of quantity and price by Bennet's formula. */
+  /** The kind of change of the named parts: new, ended, or the larger of quantity and price by Bennet's formula. */
   function kindOf(workspaceValue: string | null, modelValue: string | null): CauseKind {
     const isNamed = ({ workspace: inWorkspace, model: ofModel }: DayCell): boolean =>
       (workspaceValue === null || cells.valueOf('workspace', inWorkspace) === workspaceValue) &&
@@ -84,7 +84,7 @@ export function nameCause(
 }
 
 /**
- * Twice the part of the difference that comes from quantity: the change of quantity at the average price (Bennet). It is the whole
+ * Twice the part of the difference that comes from quantity: the change of quantity × the average price (Bennet). It is the whole
  * difference if one of the days has no price. It only decides between two kinds, so doubles are exact enough.
  */
 function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides): number {
@@ -94,7 +94,7 @@ function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides)
   return averagePrice * (2 * quantity - usualQuantity2);
 }
 
-/** The part with the largest change in the same direction; of equal parts the first by name. */
+/** The part with the largest change in the same direction as the whole; of equal parts the first by name. */
 function topOf(parts: readonly (readonly [string, bigint])[], excess2: bigint): readonly [string, bigint] | null {
   let top: readonly [string, bigint] | null = null;
   for (const part of parts.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -108,7 +108,7 @@ function coversHalf(part: bigint, excess2: bigint): boolean {
   return part > 0n === excess2 > 0n && 2n * sizeOf(part) >= sizeOf(excess2);
 }
 
-/** Twice the difference of some cells. */
+/** Twice the difference of some cells between the unusual day and the usual cost. */
 function differenceOf(sides: readonly BothSides[]): bigint {
   return sides.reduce((sum, { cost, usualCost2 }) => sum + 2n * cost - usualCost2, 0n);
 }

@@ -1,6 +1,6 @@
 /**
- * Reports the same money once: if a key is unusual, its workspace, its model and the total may be too. Only the most specific finding is
- * kept, and the others are named with it.
+ * Makes sure that the same unusual cost is reported once. If an API key is unusual, its workspace, its model and the total may be unusual
+ * too. Only the most specific finding is kept, and the others are named with it.
  */
 import type { AnomalyDimension } from './anomalies-query.ts';
 import type { AnomalyThing } from './anomaly.ts';
@@ -13,30 +13,35 @@ import type { DayWindows } from './usual-days.ts';
 export interface JudgedThing {
   readonly thing: AnomalyThing;
   readonly windows: DayWindows;
-  /** pico-dollars of each day */
+  /** the cost of each day, in pico-dollars */
   readonly costs: readonly bigint[];
   readonly findings: readonly Finding[];
 }
 
 export interface OwnFindings extends JudgedThing {
-  /** less specific things that were unusual because of the money of a finding, by its place */
+  /** for each finding, by its place: the workspaces, models or the total that were unusual only because of it */
   readonly also: ReadonlyMap<number, readonly AnomalyThing[]>;
 }
 
 interface Own {
   readonly source: JudgedThing;
   readonly findings: readonly Finding[];
-  /** by place, who a finding was given to, which was given to nobody else */
+  /**
+   * The number of days for which a new level of costs also explains unusual days of its workspace, model and the total. A new level is
+   * reported only on its first days, and after these days the median has reached it.
+   */
   readonly givenTo: ReadonlyMap<number, Own>;
   readonly also: Map<number, AnomalyThing[]>;
 }
 
-/** A new level is reported once. For this many days, until the median has reached the level, it also explains the less specific things. */
+/**
+ * Removes each finding that more specific findings explain, because they cover at least half of it.
+ * @param judged the findings by API key, workspace and model, in the order of ANOMALY_DIMENSIONS, then those of the total
+ */
 const LEVEL_MEMORY_DAYS = 28;
 
 /**
- * Gives a finding to more specific things if they cover at least half of it.
- * @param judged things in the order of ANOMALY_DIMENSIONS, the total last
+ * tells whether a finding of an API key, workspace or model, or a level that it began in the days before, may explain a finding on a day
  */
 export function giveToMostSpecific(
   judged: readonly JudgedThing[],
@@ -44,7 +49,10 @@ export function giveToMostSpecific(
   thresholds: Thresholds,
 ): OwnFindings[] {
   const own: Own[] = [];
-  /** by place, direction and thing: how many days ago a level began that explains the finding */
+  /**
+   * The most specific API key, workspace or model that, together with others of its dimension, covers most of a finding; null if there is
+   * none.
+   */
   const isActive = createActivity();
   for (const source of judged) {
     const findings: Finding[] = [];

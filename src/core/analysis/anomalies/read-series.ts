@@ -13,21 +13,21 @@ import type { AnomalyThing } from './anomaly.ts';
 import type { Thresholds } from './thresholds.ts';
 import { createDayWindows, type DayWindows } from './usual-days.ts';
 
-/** The most things to check: the API keys, workspaces and models with the highest costs in the read days. */
+/** The most API keys, workspaces and models to check: those with the highest costs in the days that are read. */
 const MOST_THINGS = 200;
 
 export interface ThingSeries {
   readonly thing: AnomalyThing;
-  /** pico-dollars of each day; the cost of a day that is not known has no meaning */
+  /** the cost of each day in pico-dollars; for a day that is not known the number has no meaning */
   readonly costs: readonly bigint[];
   readonly windows: DayWindows;
 }
 
 export interface ReadSeries {
-  /** API keys, workspaces and models, each by cost, then the total */
+  /** the series of API keys, workspaces and models, each ordered by cost, then that of the total */
   readonly series: readonly ThingSeries[];
   readonly total: ThingSeries;
-  /** status of the day at a place; also `unknown` if the provider has no figures for it */
+  /** the status of the day at a place; `unknown` too if the provider has no figures for it */
   statusAt(place: number): DayStatus;
   readonly unknownDays: readonly Day[];
   readonly notLoadedDays: readonly Day[];
@@ -40,7 +40,10 @@ export interface ReadOptions {
   readonly thresholds: Thresholds;
 }
 
-/** @param range days that have ended */
+/**
+ * Reads the series.
+ * @param range days that have ended
+ */
 export function readSeries(
   ledger: Ledger,
   range: DayRange,

@@ -1,19 +1,19 @@
-/** Joins consecutive days that are unusual in the same direction into one event. */
+/** Joins consecutive days that are unusual in the same direction to one event. */
 import type { Day } from '../../calendar/day.ts';
 import type { Finding } from './judge-days.ts';
 import type { Thresholds } from './thresholds.ts';
 import { isWeekend, type DayWindows } from './usual-days.ts';
 
 export interface Run {
-  /** oldest first, at least one */
+  /** the unusual days of the event, oldest first, at least one */
   readonly findings: readonly Finding[];
-  /** the run has enough days to be a new level */
+  /** true if the event has enough days to be a new level of costs */
   readonly isLevel: boolean;
 }
 
 /**
- * Groups findings into runs. Unknown days and weekends do not end a run, because many organizations work on weekdays only. A run that is
- * long enough to be a new level is not ended by a few usual days either.
+ * Groups findings into runs. Unknown days and weekends do not end a run, because many organizations work on weekdays only. A few usual
+ * days do not end a run that is long enough to be a new level.
  * @param findings oldest first
  */
 export function runsOf(

@@ -1,34 +1,34 @@
-/** When a day counts as unusual. The values come from the backtest (`npm run bench -- anomalies`, decision 0076). */
+/** The limits that decide when a day counts as unusual. The values come from the backtest (`npm run bench -- anomalies`, decision 0076). */
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../money/pico.ts';
 import type { AnomalyDimension } from './anomalies-query.ts';
 
-/** Percent of the usual cost. */
+/** The smallest difference above and below the usual cost, in percent of it. */
 export interface LeastPercent {
   readonly above: bigint;
-  /** null: falls are not reported */
+  /** null if falls are not reported */
   readonly below: bigint | null;
 }
 
 export interface Thresholds {
   /** the number of observed days before a day that decide what is usual: five weeks */
   readonly windowDays: number;
-  /** how many days back observed days may lie */
+  /** the number of days back among which these days are searched */
   readonly windowReach: number;
-  /** with fewer observed days, nothing is reported */
+  /** with fewer known days, nothing is reported */
   readonly fewestDays: number;
-  /** how many days of the same weekday are enough for a comparison */
+  /** how many days of the same weekday are enough to compare only with these */
   readonly fewestWeekdays: number;
-  /** otherwise, how many days of the same kind (weekend or not) are enough */
+  /** how many days of the same kind (weekend or not) are otherwise enough */
   readonly fewestOfKind: number;
-  /** the smallest difference that counts, in tenths of standard deviations; a deviation is estimated as 1.4826 × MAD */
+  /** the smallest difference that counts, in tenths of a standard deviation, which is estimated as 1.4826 × MAD */
   readonly deviationTenths: bigint;
   /** the smallest difference that counts, in percent of the usual cost */
   readonly leastPercent: Readonly<Record<AnomalyDimension | 'total', LeastPercent>>;
-  /** the smallest difference that counts */
+  /** the smallest difference that counts, in pico-dollars */
   readonly leastAmount: Pico;
-  /** how many days in a row are a new level */
+  /** the number of unusual days in a row that are a new level of costs */
   readonly levelDays: number;
-  /** how many usual days in between do not end a level */
+  /** the number of usual days in between that do not end a level */
   readonly levelGap: number;
 }
 
@@ -42,7 +42,7 @@ export const THRESHOLDS: Thresholds = {
   leastPercent: {
     total: { above: 40n, below: 40n },
     workspace: { above: 100n, below: 60n },
-    // A model that falls while no other rises is reported as a fall of its workspace or key.
+    // If a model falls while no other model rises, its workspace or key falls too and is reported instead.
     model: { above: 100n, below: null },
     apiKey: { above: 200n, below: 90n },
   },

@@ -1,21 +1,24 @@
-/** Whether today's cost so far is unusual, compared with the usual cost up to this hour. It reports runaway costs before the day ends. */
+/**
+ * Decides whether today's cost so far is unusual, compared with the usual cost up to this hour. It reports runaway costs before the day
+ * ends.
+ */
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../money/pico.ts';
 import type { UsualToday } from '../../reports/usual-today.ts';
 
-/** Today is unusual from this multiple of the usual cost by this hour. */
+/** The smallest multiple of the usual cost up to this hour that is unusual. */
 const LEAST_TIMES = 3n;
 const LEAST_AMOUNT = 10n * PICO_PER_DOLLAR;
 
 export interface UnusualToday {
   readonly cost: Pico;
-  /** the usual cost by this hour */
+  /** the usual cost up to this hour */
   readonly usual: Pico;
-  /** hours of the UTC day that are compared */
+  /** the number of hours of the UTC day that are compared */
   readonly hours: number;
 }
 
 /**
- * Today is unusual at three times the usual cost and at least $10 more. Example: $31 by 9:00 if $10 is usual by 9:00.
+ * Today is unusual at three times the usual cost and at least $10 more. Example: $31 by 9:00 is unusual if $10 is usual by 9:00.
  * @param cost of the whole organization today, pico-dollars
  * @returns null if today is usual, or if the usual cost is not known
  */

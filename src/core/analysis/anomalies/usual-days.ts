@@ -1,50 +1,50 @@
 /**
- * The days that a day is compared with: observed earlier days of the same kind. The usual days are the one or two middle ones by cost.
- * Their mean is the median, so a difference to the median can be divided exactly, to the pico-dollar.
+ * Finds the days that a day is compared with: known earlier days of the same kind. The usual cost is the median of their costs, which is
+ * the mean of the one or two middle days. So a difference to the median can be divided exactly, to the pico-dollar.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Thresholds } from './thresholds.ts';
 
 const WEEK = 7;
-/** Day 0 was a Thursday. */
+/** The number of a Saturday for `weekdayOf`, which counts from Thursday, because day 0 was a Thursday. */
 const SATURDAY = 2;
 const SUNDAY = 3;
 
-/** 0 for a Thursday, 6 for a Wednesday. */
+/** The weekday of a day: 0 for a Thursday, 6 for a Wednesday. */
 function weekdayOf(day: Day): number {
   return ((day % WEEK) + WEEK) % WEEK;
 }
 
-/** Saturday or Sunday, UTC. */
+/** Whether a UTC day is a Saturday or a Sunday. */
 export function isWeekend(day: Day): boolean {
   const weekday = weekdayOf(day);
   return weekday === SATURDAY || weekday === SUNDAY;
 }
 
-/** Places count from the first day of the series. */
+/** The days that one day is compared with. Place 0 is the first day of the series. */
 export interface DayWindow {
-  /** the observed days before a day, oldest first */
+  /** the places of the known days before the day, oldest first */
   readonly places: readonly number[];
-  /** the days of the window that are of the same kind as the day */
+  /** the places of those days that are of the same kind as the day */
   readonly like: readonly number[];
-  /** for each place of the window, the days of the same kind, including itself */
+  /** for each place of the window, the places of the same kind as it, including itself */
   readonly likeOf: () => readonly (readonly number[])[];
 }
 
 export interface ObservedDays {
-  /** the day of place 0 */
+  /** the day at place 0 */
   readonly from: Day;
-  /** 1 for a day that has ended and whose cost is known */
+  /** for each place: 1 for a day that has ended and whose cost is known, otherwise 0 */
   readonly isObserved: Uint8Array;
 }
 
-/** The windows of some days. Each is created once and shared by all series with the same observed days. */
+/** The windows of some days. Each window is created once and shared by all series with the same known days. */
 export interface DayWindows extends ObservedDays {
-  /** null for a day that is not observed, or has too few earlier days */
+  /** the window of a day; null if the day is not known, or has too few earlier days */
   at(place: number): DayWindow | null;
 }
 
-/** Creates windows on demand. */
+/** Creates the windows; each when it is first needed. */
 export function createDayWindows(
   { from, isObserved }: ObservedDays,
   { windowDays, windowReach, fewestDays, fewestWeekdays, fewestOfKind }: Thresholds,
@@ -85,7 +85,7 @@ export function createDayWindows(
 }
 
 /**
- * The places of the two middle values; the same place twice if the number of values is odd. Of equal values the earlier counts as less.
+ * The places of the two middle values; the same place twice if the number of values is odd. Of equal values, the earlier is placed first.
  * @param places at least one
  */
 export function middlePlaces(places: readonly number[], valueAt: (place: number) => bigint): readonly [number, number] {

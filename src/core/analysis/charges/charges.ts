@@ -1,4 +1,7 @@
-/** The question for the charges of some days, and its answer: the rows of the daily tables with their names. `listCharges` answers it. */
+/**
+ * The types of the question for the charges of some days, and of its answer: the rows of the daily tables with their names. `listCharges`
+ * answers it.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { DayStatus } from '../../model/day-status.ts';
 import type { Variant } from '../../model/names.ts';
@@ -7,17 +10,17 @@ import type { DayRange } from '../../provider/contract.ts';
 import type { LeftOutDays } from '../explain/explanation.ts';
 
 export interface ChargesQuery {
-  /** UTC days, `to` excluded; days that have not begun are left out */
+  /** the UTC days, `to` not included; days that have not begun are left out */
   readonly range: DayRange;
 }
 
-/** What a charge is for. */
+/** What a charge is for: workspace, model, item and variant. */
 export interface ChargeSeries {
-  /** null for the default workspace */
+  /** the id of the workspace; null for the default workspace */
   readonly workspace: string | null;
-  /** null for costs without a model */
+  /** the id of the model; null for costs without a model */
   readonly model: string | null;
-  /** a name of `itemName`: input, write5m, write1h, read, output, webSearch, …, or a cost type of the provider */
+  /** what is charged for, as `itemName` names it: input, write5m, write1h, read, output, webSearch, …, or a cost type of the provider */
   readonly item: string;
   readonly variant: Variant;
 }
@@ -25,23 +28,23 @@ export interface ChargeSeries {
 /** The amount of one series on one day. */
 export interface Charge {
   readonly day: Day;
-  /** index into `series` */
+  /** an index into `series`, which says what the charge is for */
   readonly series: number;
-  /** true if the amount is usage × price, false if it is from the bill */
+  /** true if the amount is an estimate (usage × price), false if it is from the bill */
   readonly isEstimated: boolean;
   readonly amount: Pico;
-  /** tokens or searches; 0 if the item is not counted */
+  /** the number of tokens or searches; 0 if the item is not counted */
   readonly quantity: number;
 }
 
-/** All values are plain data. */
+/** The charges of some days. All values are plain data. */
 export interface Charges {
   /** the days with a known cost, ascending, also days without a charge */
   readonly days: readonly { readonly day: Day; readonly status: DayStatus }[];
-  /** without duplicates, in no particular order */
+  /** what the charges are for, without duplicates, in no particular order */
   readonly series: readonly ChargeSeries[];
-  /** the charges of a day sum to its cost; in no particular order */
+  /** the charges, in no particular order; those of a day sum to its cost */
   readonly charges: readonly Charge[];
-  /** days of the range whose charges are missing */
+  /** the days of the range whose charges are missing, by reason */
   readonly leftOut: LeftOutDays;
 }

@@ -19,11 +19,11 @@ import type { Charge, Charges, ChargeSeries, ChargesQuery } from './charges.ts';
 export interface ListChargesOptions {
   /** milliseconds since the epoch; decides which days have begun */
   readonly now: number;
-  /** days of the organization for which the provider has no figures; null for none */
+  /** the days of the organization for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
 }
 
-/** Amounts are pico-dollars, days are UTC days. The charges of each listed day sum to the cost of the day. */
+/** Lists the charges. Amounts are pico-dollars, days are UTC days. The charges of each listed day sum to the cost of the day. */
 export function listCharges(
   ledger: Ledger,
   { range: { from, to } }: ChargesQuery,

@@ -1,9 +1,12 @@
-/** Parses a question for charges from a page or another thread. Only the named fields are copied. */
+/** Parses a question for charges that a page or another thread sends. Only the known fields are copied. */
 import { isRecord } from '../../base/is-record.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import type { ChargesQuery } from './charges.ts';
 
-/** @returns null if the value is not a valid question */
+/**
+ * Parses a question.
+ * @returns null if the value is not a valid question
+ */
 export function parseChargesQuery(value: unknown): ChargesQuery | null {
   if (!isRecord(value)) return null;
   const { range } = value;

@@ -1,4 +1,7 @@
-/** Builds the trees of subjects from leaves: tokens by model, item and variant, separate from services and money without usage. */
+/**
+ * Builds a tree of costs for each workspace or API key (the subject): tokens by model, item and variant, separate from services and from
+ * costs without usage.
+ */
 import { ITEM } from '../../model/item.ts';
 import type { Leaf, LeafFigures } from './read-periods.ts';
 import type { Subject } from './split-subject.ts';
@@ -6,7 +9,7 @@ import { nodeOver, type NodePlace, type Pair, type TreeNode } from './tree.ts';
 
 export interface TreeOptions {
   readonly hasModels: boolean;
-  /** leaves are separate by variant */
+  /** true if leaves are separate by variant */
   readonly hasVariants: boolean;
 }
 
@@ -16,7 +19,7 @@ interface Growing {
   readonly withoutUsage: TreeNode[];
 }
 
-/** Leaves whose figures are all zero are left out. */
+/** Builds the trees. Leaves whose figures are all zero are left out. */
 export function buildSubjects(leaves: readonly Leaf[], { hasModels, hasVariants }: TreeOptions): readonly Subject[] {
   const growing = new Map<number, Growing>();
   for (const { place, figures } of leaves) {
@@ -62,7 +65,7 @@ export function buildSubjects(leaves: readonly Leaf[], { hasModels, hasVariants 
 
 const NO_FIGURES: LeafFigures = { cost: 0n, estimated: 0n, quantity: 0n, list: 0n };
 
-/** Money in a period without tokens: a credit or correction, not a price. */
+/** The cost in a period without tokens: a credit or a correction, not a price. */
 function unusedPart(figures: LeafFigures): LeafFigures {
   return figures.quantity === 0n ? figures : NO_FIGURES;
 }
@@ -75,7 +78,7 @@ function isNothing({ cost, quantity }: LeafFigures): boolean {
   return cost === 0n && quantity === 0n;
 }
 
-/** An item with one child for each variant, such as a service tier, or one leaf if variants are not told apart. */
+/** Makes the node of an item: with one child for each variant, or a leaf if variants are not separate. */
 function joined(place: NodePlace, variants: readonly TreeNode[], hasVariants: boolean): TreeNode {
   const [only] = variants;
   return !hasVariants && only !== undefined && variants.length === 1 ? only : nodeOver(place, variants);

@@ -1,13 +1,16 @@
-/** Collects the parts of a change into effects and their cells. Dimensions are codes of the ledger's dictionaries here. */
+/**
+ * Collects the parts of a change into effects and their cells. Workspaces, models and so on are numbers of the ledger's dictionaries
+ * here.
+ */
 import { ITEM } from '../../model/item.ts';
 import type { EffectKind } from './explanation.ts';
 import { forEachLeaf, type NodePlace, type Pair, type TreeNode } from './tree.ts';
 
-/** Sums over nodes; each node is counted once. */
+/** Sums over nodes of the tree; each node counts once. */
 export interface GatheredFigures {
   readonly costs: Pair<bigint>;
   readonly tokens: Pair<bigint>;
-  /** estimated money of both periods, and all money of both, as absolute values */
+  /** the estimated cost of both periods, and the whole cost of both, both as sums of absolute values */
   readonly estimated: bigint;
   readonly money: bigint;
 }
@@ -19,22 +22,25 @@ export interface GatheredCell extends GatheredFigures {
 
 export interface GatheredEffect {
   readonly kind: EffectKind;
-  /** the value that all its cells share; null for dimensions that differ */
+  /** the workspace or API key that all cells of the effect have in common; null if they differ; the other dimensions likewise */
   readonly subject: number | null;
   readonly model: number | null;
   readonly replaced: number | null;
   readonly item: number | null;
   readonly amount: bigint;
   readonly parts: { readonly volume: bigint; readonly price: bigint } | null;
-  /** see `Effect.shares`, as numerator and denominator */
+  /** the shares of `Effect.shares`, as numerator and denominator for each period */
   readonly shares: Pair<Pair<bigint>> | null;
   readonly cells: readonly GatheredCell[];
 }
 
 export interface EffectCollector {
-  /** @param replaced the replaced model, for a replacement */
+  /**
+   * adds an amount to the effect of a kind
+   * @param replaced the replaced model, for a replacement
+   */
   add(kind: EffectKind, node: TreeNode, replaced: number | null, amount: bigint, part: 'volume' | 'price' | null): void;
-  /** stores how much of a subject's input was read from caches */
+  /** stores which part of a subject's input was read from caches */
   noteCaching(subject: number, input: TreeNode): void;
   /** the effects that are not zero, in no particular order */
   effects(): readonly GatheredEffect[];
@@ -52,7 +58,7 @@ interface OpenEffect extends Pick<GatheredEffect, 'kind' | 'subject' | 'model' |
   volume: bigint;
 }
 
-/** The dimension by which a kind has several effects. Every other kind has one effect. */
+/** The dimension by which a kind has several effects, such as one for each model. Any other kind has one effect. */
 const TOLD_BY: Partial<Readonly<Record<EffectKind, 'subject' | 'model' | 'item'>>> = {
   started: 'subject',
   ended: 'subject',
@@ -146,7 +152,7 @@ export function createEffectCollector(): EffectCollector {
   }
 }
 
-/** The sum of figures that share no node. */
+/** Sums figures that have no node in common. */
 export function sumFigures(figures: readonly GatheredFigures[]): GatheredFigures {
   const sum = (of: (figure: GatheredFigures) => bigint): bigint =>
     figures.reduce((total, figure) => total + of(figure), 0n);

@@ -1,6 +1,6 @@
 /**
- * Decides which days of a range an explanation includes, and why others are excluded. Days that are not known count neither as cost nor
- * as days.
+ * Decides which days of a range an explanation includes, and why others are left out. For a day that is left out, neither its cost nor
+ * the day itself counts.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
@@ -20,15 +20,18 @@ export interface CountedDays {
 
 export interface CountingOptions {
   readonly ledger: Ledger;
-  /** milliseconds since the epoch */
+  /** the present time, milliseconds since the epoch */
   readonly now: number;
-  /** days of the organization for which the provider has no figures; null for none */
+  /** the days of the organization for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
-  /** API keys are separate subjects */
+  /** true if the change is explained by API key, so that days need costs by API key */
   readonly byKey: boolean;
 }
 
-/** @param range days that have ended */
+/**
+ * Chooses the days.
+ * @param range days that have ended
+ */
 export function countDays(range: DayRange, { ledger, now, unreachable, byKey }: CountingOptions): CountedDays {
   const statuses = dayStatuses(ledger, now);
   const { since } = ledger.coverage();
@@ -50,7 +53,7 @@ export function countDays(range: DayRange, { ledger, now, unreachable, byKey }: 
   };
 }
 
-/** Days whose tables lack the needed detail. */
+/** The days whose tables lack the detail that the explanation needs. */
 function daysWithoutDetail(ledger: Ledger, range: DayRange, byKey: boolean): Day[] {
   const found: Day[] = [];
   for (let month = monthOf(range.from); month <= monthOf((range.to - 1) as Day); month = addMonths(month, 1)) {

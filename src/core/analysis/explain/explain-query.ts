@@ -1,38 +1,38 @@
-/** The question why costs changed: two ranges of days, filters, and the dimensions to explain by. `explain` answers it. */
+/** The type of the question why costs changed: two ranges of days, filters, and the dimensions to explain by. `explain` answers it. */
 import type { DayRange } from '../../provider/contract.ts';
 import type { Comparison, Where } from '../../query/cost-query.ts';
 import type { TeamRules } from '../../teams/team.ts';
 
-/** The dimensions by which a change can be explained: whose costs they are, and models. */
+/** The dimensions by which a change can be explained: workspaces or API keys, and models. */
 export const EXPLAIN_DIMENSIONS = ['workspace', 'apiKey', 'model'] as const;
 export type ExplainDimension = (typeof EXPLAIN_DIMENSIONS)[number];
 
 export interface ExplainQuery {
-  /** the later days, `to` excluded; days that have not ended are left out */
+  /** the later days, `to` not included; days that have not ended are left out */
   readonly range: DayRange;
-  /** the earlier days, which `range` is compared with */
+  /** the earlier days with which `range` is compared */
   readonly compareTo: DayRange | Comparison;
-  /** as in a CostQuery */
+  /** the filters, as in a CostQuery */
   readonly where: Where;
-  /** as in a CostQuery */
+  /** the organization's teams, as in a CostQuery */
   readonly teams?: readonly TeamRules[];
   /**
    * `workspace` or `apiKey` (not both), optionally with `model`. Without `model`, the price effect includes the choice of models. With
    * `apiKey`, effects are not separate by service tier, context window, geography and speed, because figures by key are stored without
-   * them.
+   * these.
    */
   readonly groupBy: readonly ExplainDimension[];
-  /** the number of effects to list; all further effects are summed in `rest` */
+  /** the number of effects to list; the others are summed in `rest` */
   readonly top: number;
 }
 
-/** Why a change can't be explained. */
+/** Why a change cannot be explained. */
 export type ExplainFault =
   /** no day of the later range has ended */
   | { readonly kind: 'noEndedDay' }
   /** no day of one of the ranges is known */
   | { readonly kind: 'noKnownDay'; readonly period: 'before' | 'after' }
-  /** both workspaces and API keys */
+  /** `groupBy` has both workspaces and API keys */
   | { readonly kind: 'twoSubjects' };
 
 const EXPLAIN_FAULTS: readonly string[] = [

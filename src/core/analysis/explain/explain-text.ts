@@ -1,6 +1,6 @@
 /**
- * A question about a change as people write it: the options of `outlay explain` and the parameters of `GET /explain`. Example: range
- * `2026-10`, by `workspace,model`, where `workspace=default`. Everything may be left out.
+ * Parses a question about a change as people write it: the options of `outlay explain` and the parameters of `GET /explain`. Example:
+ * range `2026-10`, by `workspace,model`, where `workspace=default`. Each part may be left out.
  */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { addDays, type Day } from '../../calendar/day.ts';
@@ -21,11 +21,11 @@ export const EXPLAIN_PARAMETERS = ['range', 'from', 'to', 'by', 'where', 'compar
 export const EXPLAIN_WORDS: readonly string[] = EXPLAIN_DIMENSIONS.map(dimensionWord);
 
 export interface ExplainTextContext extends QueryTextContext {
-  /** the dimensions if `by` is absent */
+  /** the dimensions that are used if `by` is absent */
   readonly usualBy: readonly ExplainDimension[];
 }
 
-/** Without a range, it is this month up to yesterday; on the first of a month, the previous month. */
+/** Parses the question. Without a range, it is about this month up to yesterday; on the first of a month, about the previous month. */
 export function parseExplainText(text: ExplainText, context: ExplainTextContext): Result<ExplainQuery, QueryTextFault> {
   const isOpen = text.range === null && text.from === null && text.to === null;
   const isFirst = monthOf(context.today) !== monthOf(addDays(context.today, -1));
@@ -45,7 +45,10 @@ export function parseExplainText(text: ExplainText, context: ExplainTextContext)
   });
 }
 
-/** Days within one month are compared with the same days of the previous month; other ranges with as many days before them. */
+/**
+ * The comparison if none is given. Days within one month are compared with the same days of the previous month; other ranges with as many
+ * days before them.
+ */
 function usualComparison({ from, to }: DayRange, today: Day): Comparison {
   const last = Math.min(to, today) - 1;
   return monthOf(from) === monthOf(last as Day) ? 'sameDaysLastMonth' : 'previousPeriod';

@@ -1,14 +1,14 @@
 /**
- * Why costs changed from one period to another: effects that sum exactly to the change. A page draws them as a waterfall, and a command
- * prints a sentence for each. Method: docs/methods/explain.md.
+ * The types of an explanation why costs changed from one period to another: effects that sum exactly to the change. A page draws them as
+ * a waterfall chart, and a command prints a sentence for each. Method: docs/methods/explain.md.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Pico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
 
-/** In the order of a waterfall. */
+/** The kinds of effects, in the order in which a waterfall chart shows them. */
 export const EFFECT_KINDS = [
-  /** more or fewer days */
+  /** the later period has more or fewer days */
   'days',
   /** a workspace or API key that cost nothing before */
   'started',
@@ -22,11 +22,11 @@ export const EFFECT_KINDS = [
   /** more or fewer input tokens a day: uncached, written to caches and read from them */
   'inputVolume',
   'outputVolume',
-  /** another mix of models */
+  /** the models were used in other proportions */
   'modelMix',
-  /** another mix of uncached input, cache writes and cache reads */
+  /** uncached input, cache writes and cache reads were used in other proportions */
   'caching',
-  /** another mix of service tiers, context windows, geographies and speeds */
+  /** service tiers, context windows, geographies and speeds were used in other proportions */
   'tierMix',
   'listPrice',
   /** another ratio of paid price to list price */
@@ -42,7 +42,10 @@ export const EFFECT_KINDS = [
 ] as const;
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 
-/** Ids in the form that `where` of a CostQuery takes; null if the effect covers all values, or the dimension is not separate. */
+/**
+ * What an effect is about. Ids have the form that `where` of a CostQuery takes. null if the effect is about all values, or the
+ * explanation is not by this dimension.
+ */
 export interface EffectSubject {
   readonly workspace: string | null;
   readonly apiKey: string | null;
@@ -52,19 +55,19 @@ export interface EffectSubject {
   readonly item: string | null;
 }
 
-/** The value of `apiKey` for all keys after the 200 with the highest costs. They are one subject, and no filter takes this value. */
+/** The value of `apiKey` for all keys but the 200 with the highest costs. They are explained as one key, and no filter takes this value. */
 export const OTHER_KEYS_VALUE = 'otherKeys';
 
-/** Cost and quantity in both periods. */
+/** The cost and the quantity in both periods. */
 interface BothPeriods {
   readonly costs: { readonly before: Pico; readonly after: Pico };
-  /** tokens, or searches for web search; 0 if the effect has no quantity */
+  /** the number of tokens, or of searches for web search; 0 if the effect has no quantity */
   readonly quantities: { readonly before: number; readonly after: number };
-  /** the part of all its money in both periods that is usage × price, 0…1 */
+  /** the part of the cost of both periods that is estimated (usage × price), from 0 to 1 */
   readonly estimatedShare: number;
 }
 
-/** A part of an effect, with its own place and amount. */
+/** A part of an effect, with the workspace, model, item and variant that it belongs to. */
 export interface EffectCell extends BothPeriods {
   readonly amount: Pico;
   readonly workspace: string | null;
@@ -74,7 +77,7 @@ export interface EffectCell extends BothPeriods {
   readonly variant: CellVariant | null;
 }
 
-/** The provider's words; a word that it leaves out is the usual one. */
+/** The parts of a variant in the provider's words. A part that the provider leaves out has its usual word. */
 export interface CellVariant {
   readonly serviceTier: string;
   readonly contextWindow: string;
@@ -87,47 +90,47 @@ export interface Effect extends BothPeriods {
   readonly amount: Pico;
   readonly subject: EffectSubject;
   /**
-   * for a replacement, the part from its volume and the part from the new model's price per token. They sum to the amount; null for other
-   * kinds
+   * for a replacement, the part that comes from its volume and the part that comes from the new model's price per token, which sum to the
+   * amount; null for other kinds
    */
   readonly parts: { readonly volume: Pico; readonly price: Pico } | null;
   /**
-   * for `caching`, the share of input tokens that were cache reads; for `discount`, paid ÷ list. 0…1, or more for a price above list.
-   * Otherwise null
+   * for `caching`, the share of input tokens that were cache reads; for `discount`, paid ÷ list price. From 0 to 1, or more for a price
+   * above list price. null for other kinds
    */
   readonly shares: { readonly before: number; readonly after: number } | null;
   /** for `listPrice`, the days on which the model's list price changed, after the first and up to the last compared day, oldest first */
   readonly changedOn: readonly Day[];
-  /** largest first; `cells` and `moreCells` sum to the amount */
+  /** the parts of the effect, largest first; `cells` and `moreCells` sum to the amount */
   readonly cells: readonly EffectCell[];
   readonly moreCells: { readonly count: number; readonly amount: Pico } | null;
 }
 
-/** All effects of a kind. */
+/** The sum of all effects of a kind. */
 export interface KindTotal {
   readonly kind: EffectKind;
   readonly amount: Pico;
   readonly estimatedShare: number;
 }
 
-/** Excluded days of a range, by reason. No figure of the explanation includes their cost. */
+/** The days of a range that are left out, by reason. No figure of the explanation includes their cost. */
 export interface LeftOutDays {
   /** the provider has not answered for these days, or they are still loading */
   readonly unknown: readonly Day[];
-  /** their detail by API key is not loaded */
+  /** the days whose costs by API key are not loaded */
   readonly notLoaded: readonly Day[];
-  /** before the first figures of the organization */
+  /** the days before the first figures of the organization */
   readonly beforeFigures: readonly Day[];
 }
 
 export interface ExplainedPeriod {
   readonly range: DayRange;
-  /** number of included days */
+  /** the number of included days */
   readonly days: number;
   readonly total: Pico;
-  /** the part of the cost that is usage × price */
+  /** the part of the cost that is estimated: usage × price */
   readonly estimated: Pico;
-  /** tokens without a known price, whose cost is missing. The count is not filtered by category, item and tier */
+  /** the number of tokens without a known price, whose cost is missing. It is not filtered by category, item and service tier */
   readonly unpricedTokens: number;
   readonly leftOut: LeftOutDays;
 }
@@ -139,12 +142,12 @@ export interface Explanation {
   readonly change: Pico;
   /** the kinds that are not zero, in the order of EFFECT_KINDS */
   readonly kinds: readonly KindTotal[];
-  /** by size, largest first, increases before decreases of the same size */
+  /** the effects by size, largest first, increases before decreases of the same size */
   readonly effects: readonly Effect[];
-  /** the sum of the effects after the first `top`; null for none */
+  /** the sum of the effects after the first `top`, and their number; null if there are none */
   readonly rest: { readonly count: number; readonly amount: Pico; readonly estimatedShare: number } | null;
-  /** days of either period are excluded, or tokens have no price, so the change is incomplete */
+  /** true if the change is incomplete, because days of either period are left out, or tokens have no price */
   readonly isPartial: boolean;
-  /** billed money was divided among API keys by their usage */
+  /** true if billed costs were split among API keys by their usage */
   readonly isSplit: boolean;
 }

@@ -1,25 +1,28 @@
 /**
- * List prices of the provider as whole numbers, so that tokens × price is exact. A price borrowed from another model does not count as a
- * list price.
+ * Gives the provider's list prices as whole numbers, so that tokens × price is exact. A price that is taken from another model does not
+ * count as a list price.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names, Variant } from '../../model/names.ts';
 import { LIST_PRICE_SCALE, listBoundaries, listPriceOf } from '../../pricing/list-price.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
-/** Marks a token without a list price. */
+/** The price number of a token without a list price. */
 export const NO_PRICE = 0;
 
 export interface ListPrices {
-  /** the price numbers of a model's tokens on a day, by item; shorter if the last items have no price */
+  /** the price number for each item of a model on a day; shorter if the last items have no price */
   card(model: number, variant: number, day: Day): readonly number[];
-  /** pico-dollars × LIST_PRICE_SCALE a token, by number */
+  /** the price with a number, in pico-dollars × LIST_PRICE_SCALE per token; null for NO_PRICE */
   price(number: number): bigint | null;
-  /** days after `from` and before `to` on which the price of a model may change */
+  /** the days after `from` and before `to` on which the price of a model may change */
   turns(model: number, from: Day, to: Day): readonly number[];
 }
 
-/** @param variantOf the variant with a number */
+/**
+ * Creates the prices.
+ * @param variantOf the variant with a number
+ */
 export function createListPrices(names: Names, variantOf: (variant: number) => Variant): ListPrices {
   const prices: (bigint | null)[] = [null];
   const numbers = new Map<bigint, number>();
@@ -43,7 +46,7 @@ export function createListPrices(names: Names, variantOf: (variant: number) => V
   }
 
   function cardOf(model: number, variant: number, day: Day): readonly number[] {
-    // Prices stay the same from one boundary to the next.
+    // The price is the same from one of these days to the next, so the days between need one price card only.
     const stretch = boundariesOf(model).findLastIndex((start) => start <= day);
     const id = `${model} ${variant} ${stretch}`;
     const known = cards.get(id);

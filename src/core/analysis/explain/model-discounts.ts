@@ -1,20 +1,21 @@
 /**
- * The ratio of paid price to list price for each model whose ratio changed. A difference of up to 0.5 % from list is no discount: refused
- * requests and rounding cause it, and it counts as rest. Example: paid ÷ list 0.998 before and 0.80 after is a change from 1 to 0.80.
+ * Finds the ratio of paid price to list price for each model whose ratio changed. A difference of up to 0.5 % from the list price is no
+ * discount: refused requests and rounding cause it, and the effect `rest` includes it. Example: paid ÷ list 0.998 before and 0.80 after
+ * is a change from 1 to 0.80.
  */
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
 import type { Ratio } from './round-parts.ts';
 import { forEachLeaf, isUsedInBoth, type Pair, type TreeNode } from './tree.ts';
 
 export interface ModelDiscounts {
-  /** paid ÷ list of a model in both periods, × LIST_PRICE_SCALE⁻¹; null if it did not change, or is not known */
+  /** paid ÷ list price of a model in both periods, divided by LIST_PRICE_SCALE; null if it did not change, or is not known */
   of(model: number): Pair<Ratio> | null;
 }
 
-/** A difference of up to one part in this number is no discount. */
+/** The tolerance, as one part in 200 (0.5 %): a smaller difference is no discount. */
 const TOLERANCE_PARTS = 200n;
 
-/** Paid ÷ list by model, over all leaves that have tokens and list prices in both periods. */
+/** Computes paid ÷ list price by model, over all leaves that have tokens and list prices in both periods. */
 export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscounts {
   const sums = new Map<number, { paid: [bigint, bigint]; list: [bigint, bigint] }>();
   for (const subject of subjects) forEachLeaf(subject, add);
@@ -41,7 +42,7 @@ export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscou
   return { of: (model) => changed.get(model) ?? null };
 }
 
-/** 1 ÷ scale if the ratio is within the tolerance of the list price; null without an amount above zero. */
+/** The ratio, which is exactly the list price if it is within the tolerance; null if an amount is not above zero. */
 function ratioOf(paid: bigint, list: bigint): Ratio | null {
   if (paid <= 0n || list <= 0n) return null;
   const ratio = { numerator: paid, denominator: list };

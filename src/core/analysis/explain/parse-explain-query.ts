@@ -1,10 +1,13 @@
-/** Parses a question about a change from a page or another thread. Only the named fields are copied. */
+/** Parses a question about a change that a page or another thread sends. Only the known fields are copied. */
 import { filterOf } from '../../query/filter-of.ts';
 import { parseQuery } from '../../query/parse-query.ts';
 import { isRecord } from '../../base/is-record.ts';
 import { EXPLAIN_DIMENSIONS, type ExplainDimension, type ExplainQuery } from './explain-query.ts';
 
-/** @returns null if the value is not a valid question */
+/**
+ * Parses a question.
+ * @returns null if the value is not a valid question
+ */
 export function parseExplainQuery(value: unknown): ExplainQuery | null {
   if (!isRecord(value)) return null;
   const { range, compareTo, where, teams, groupBy, top } = value;

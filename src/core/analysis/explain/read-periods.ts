@@ -1,6 +1,6 @@
 /**
- * Reads the tables of both periods into leaves by subject, model, item and variant. Each has its cost, its quantity and its cost at list
- * prices.
+ * Reads the tables of both periods into leaves by workspace or API key, model, item and variant. Each leaf has its cost, its quantity,
+ * and its tokens × list price.
  */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf } from '../../calendar/month.ts';
@@ -24,7 +24,7 @@ import { createListPrices, NO_PRICE } from './list-prices.ts';
 import type { Pair } from './tree.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
-/** Codes of one leaf; 0 for a dimension that the question does not separate. */
+/** What a leaf belongs to, as numbers of the ledger's dictionaries; 0 for a dimension by which the question does not explain. */
 export interface LeafPlace {
   readonly subject: number;
   readonly model: number;
@@ -36,7 +36,7 @@ export interface LeafFigures {
   cost: bigint;
   estimated: bigint;
   quantity: bigint;
-  /** null if a token has no list price */
+  /** tokens × list price; null if a token has no list price */
   list: bigint | null;
 }
 
@@ -45,23 +45,26 @@ export interface Leaf {
   readonly figures: Pair<LeafFigures>;
 }
 
-/** A table of some days, and the dimensions to separate. */
+/** A table of some days, and the dimensions that stay separate. */
 interface Reading extends TableSource {
   readonly wanted: DaySet;
   readonly cells: Int32Array;
 }
 
 export interface LeafOptions {
-  /** maps a workspace or key to the subject that includes it; absent: to itself */
+  /** maps a workspace or key to the subject in which it is summed; if absent, each is its own subject */
   readonly countsAs?: (subject: number) => number;
-  /** false sums all items; used if only subjects matter */
+  /** false if all items are summed, for a question that needs only subjects */
   readonly hasItems?: boolean;
 }
 
 const LEAF_FIELDS = ['subject', 'model', 'item', 'variant'] as const;
 const CELL_FIELDS = ['leaf', 'price'] as const;
 
-/** @param variants the variants by which a model's price differs; null if models are not separate, or subjects are keys */
+/**
+ * Reads the periods.
+ * @param variants the variants by which a model's price differs; null if models are not separate, or subjects are keys
+ */
 export function readPeriods(
   ledger: Ledger,
   query: Pick<ExplainQuery, 'groupBy' | 'where' | 'teams'>,
@@ -78,7 +81,7 @@ export function readPeriods(
   const leaves = createSeriesNumbers(LEAF_FIELDS);
   const cellNumbers = createSeriesNumbers(CELL_FIELDS);
 
-  /** The cell of each series of a table on days with the prices of `day`. */
+  /** The leaf of each series of a table, for days with the prices of `day`. */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);
     const { columns } = view;
@@ -101,7 +104,7 @@ export function readPeriods(
     return cells;
   }
 
-  /** Caches the prices of a day by model and variant. */
+  /** Returns a function that finds the prices of a model and variant on a day, and caches them. */
   function cardsOn(day: Day): (model: number, variant: number) => readonly number[] {
     const cards = new Map<number, readonly number[]>();
     return (model, variant) => {
@@ -149,7 +152,7 @@ export function readPeriods(
     }
   }
 
-  /** The days, split at each day on which a price may change. */
+  /** Splits the days at each day on which a price may change. */
   function stretches(month: Month, days: DaySet, turns: readonly number[]): readonly DaySet[] {
     const found = new Map<number, DaySet>();
     for (const day of daysOf(month, days)) {

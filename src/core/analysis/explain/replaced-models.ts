@@ -1,7 +1,7 @@
 /**
  * Finds models that were replaced by others in one workspace or key. Model B replaced A if A lost at least half of its tokens a day and B
- * gained between a third and three times as many. If B was used before, it must be of A's line (Opus, Sonnet). A new B may be of any
- * line, and models of one line are paired first. This only decides which costs are reported together; the sums do not depend on it.
+ * gained between a third of these and three times as many. If B was used before, it must be of A's line (Opus, Sonnet). A new B may be of
+ * any line, and models of one line are paired first. This only decides which costs are reported together; the sums do not depend on it.
  */
 import { findModel } from '../../pricing/find-model.ts';
 import { parseModelId } from '../../pricing/model-id.ts';
@@ -14,13 +14,14 @@ export interface Replacement {
 
 interface Candidate extends Replacement {
   readonly isOfOneLine: boolean;
-  /** tokens × days that A lost and B gained */
+  /** the tokens a day that A lost and B gained, whichever is less, × the numbers of days of both periods */
   readonly overlap: bigint;
 }
 
 const MOST_TIMES = 3n;
 
 /**
+ * Finds the replacements.
  * @param models the models of one workspace or key
  * @param days the number of compared days of each period
  * @param idOf the provider's id of a model; null for none
@@ -31,7 +32,7 @@ export function findReplacements(
   idOf: (model: number) => string | null,
 ): readonly Replacement[] {
   const candidates: Candidate[] = [];
-  /** tokens a day that a model gained, × both numbers of days */
+  /** the tokens a day that a model gained, × the numbers of days of both periods, which keeps it a whole number */
   const gainOf = ({ tokens }: TreeNode): bigint => tokens[1] * days[0] - tokens[0] * days[1];
   const growing = models.filter((node) => gainOf(node) > 0n);
   const lines = new Map(models.map((node) => [node, lineOf(idOf(node.place.model ?? 0))]));

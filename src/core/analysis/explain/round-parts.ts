@@ -1,5 +1,5 @@
 /**
- * Rounds fractions of a pico-dollar whose exact sum is a whole number (largest remainder method): each is rounded down, then those with
+ * Rounds fractions of a pico-dollar whose exact sum is a whole number (largest remainder method). Each is rounded down; then those with
  * the largest remainders get one pico-dollar more until the sum is right. Of equal remainders the earlier part is first. Remainders are
  * compared to 53 binary places, so differences below 10⁻¹⁵ may decide which part gets the pico-dollar; the sum is always exact.
  */
@@ -13,6 +13,7 @@ export interface Ratio {
 const REMAINDER_BITS = 53n;
 
 /**
+ * Rounds the parts.
  * @param whole the exact sum of the parts
  * @returns a whole number for each part, in order, less than one away from it; they sum to `whole`
  * @throws RangeError if the parts cannot sum to `whole`, which is a mistake in the caller
@@ -39,7 +40,9 @@ export function roundParts(parts: readonly Ratio[], whole: bigint): bigint[] {
   return rounded;
 }
 
-/** Rounds the first of two parts whose sum is a whole number, as `roundParts` does for more: to the nearest whole number, halves up. */
+/**
+ * Rounds the first of two parts whose sum is a whole number, to the nearest whole number, halves up. This gives the same as `roundParts`.
+ */
 export function roundPart({ numerator, denominator }: Ratio): bigint {
   const double = 2n * numerator + denominator;
   const down = double / (2n * denominator);

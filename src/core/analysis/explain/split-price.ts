@@ -1,28 +1,31 @@
 /**
- * Splits the change of a price per token into mix and price effects, level by level (nested Bennet): first the shares of the children,
- * then their prices. Each effect is a change at the average of both periods, times the weight of its node, so that effects sum exactly to
- * the change.
+ * Splits the change of a price per token into effects of mix and of price, level by level (nested Bennet): first the shares of the
+ * children, then their prices. Each effect is a change × the average of the other factor in both periods × the weight of its node, so
+ * that effects sum exactly to the change.
  */
 import type { EffectKind } from './explanation.ts';
 import type { ModelDiscounts } from './model-discounts.ts';
 import type { Ratio } from './round-parts.ts';
 import { isUsedInBoth, type TreeNode } from './tree.ts';
 
-/** Receives an effect of a node in pico-dollars. */
+/** A function that receives an effect of a node, as a fraction in pico-dollars. */
 export type Emit = (kind: EffectKind, node: TreeNode, numerator: bigint, denominator: bigint) => void;
 
 export interface Levels {
-  /** the mix effect of each level: between the children of a stream, of a model, of an item */
+  /** the mix effect of each level: between the models of a stream, the items of a model, the variants of an item */
   readonly mixes: readonly EffectKind[];
-  /** null if models or service tiers are not separate; then `price` includes everything that the list price does not explain */
+  /**
+   * the discounts of models; null if models or service tiers are not separate, and then `price` includes everything that the list price
+   * does not explain
+   */
   readonly discounts: ModelDiscounts | null;
 }
 
 /**
- * Emits effects that sum to weight × (price after − price before).
+ * Calls `emit` with effects that sum to weight × (price after − price before).
  * @param node has tokens in both periods
- * @param weight tokens a day at the average of both periods, times days at the average
- * @param depth 0 for a stream of tokens; the level of `levels.mixes`
+ * @param weight tokens a day × days, both at the average of both periods
+ * @param depth 0 for a stream of tokens; the index into `levels.mixes`
  */
 export function splitPrice(node: TreeNode, weight: Ratio, depth: number, levels: Levels, emit: Emit): void {
   const { children, tokens } = node;
@@ -57,7 +60,10 @@ function averagePrice({ costs, tokens }: TreeNode): Ratio {
   return { numerator: costs[0] * tokens[1] + costs[1] * tokens[0], denominator: 2n * tokens[0] * tokens[1] };
 }
 
-/** A price is list price × (paid ÷ list). If the model has a discount, paid ÷ list is the model's ratio × the leaf's deviation from it. */
+/**
+ * Splits the price change of a leaf. The price is list price × (paid ÷ list). If the model has a discount, paid ÷ list is the model's
+ * ratio × what remains for the leaf.
+ */
 function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | null, emit: Emit): void {
   const { costs, tokens, lists } = leaf;
   const [before, after] = lists;
@@ -81,7 +87,7 @@ function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | nu
     return;
   }
   const [old, now] = discount;
-  // paid ÷ list of the leaf, divided by that of its model
+  // paid ÷ list of the leaf, divided by that of its model, before and after
   const bend = [
     { numerator: costs[0] * old.denominator, denominator: before * old.numerator },
     { numerator: costs[1] * now.denominator, denominator: after * now.numerator },

@@ -1,22 +1,22 @@
 /**
- * Splits the change of a stream of tokens (the input or the output of a workspace or key) into days, volume and everything that changed
- * its price per token. Days: the mean cost a day × the change in days. Volume: the mean price per token × the change in tokens a day ×
- * the mean number of days.
+ * Splits the change of a stream of tokens (the input or the output of a workspace or key) into the effects of days, of volume and of the
+ * price per token. Days: the mean cost a day × the change in days. Volume: the mean price per token × the change in tokens a day × the
+ * mean number of days.
  */
 import type { EffectKind } from './explanation.ts';
 import type { Ratio } from './round-parts.ts';
 import { isUsedInBoth, type Pair, type TreeNode } from './tree.ts';
 
-/** An effect of a split. The parts are fractions of a pico-dollar and sum to the change of the stream. */
+/** An effect of a stream as a fraction of a pico-dollar. The effects sum to the change of the stream. */
 export interface StreamPart {
   readonly kind: EffectKind;
   readonly node: TreeNode;
-  /** the part of a replacement; null for other kinds */
+  /** which part of a replacement the effect is; null for other kinds */
   readonly part: 'volume' | 'price' | null;
   readonly amount: Ratio;
 }
 
-/** The effect of more or fewer days, for something that had a cost in both periods. */
+/** The effect of more or fewer days, for costs that exist in both periods. */
 export function daysPart(node: TreeNode, [before, after]: Pair<bigint>): StreamPart[] {
   if (before === after) return [];
   const { costs } = node;
@@ -24,7 +24,7 @@ export function daysPart(node: TreeNode, [before, after]: Pair<bigint>): StreamP
   return [{ kind: 'days', node, part: null, amount: { numerator, denominator: 2n * before * after } }];
 }
 
-/** The effect of the changed cost a day, times the mean number of days: the change without `daysPart`. */
+/** The effect of the changed cost a day × the mean number of days: the change without `daysPart`. */
 export function perDayPart({ costs }: TreeNode, [before, after]: Pair<bigint>): Ratio {
   return {
     numerator: (before + after) * (costs[1] * before - costs[0] * after),
@@ -32,7 +32,7 @@ export function perDayPart({ costs }: TreeNode, [before, after]: Pair<bigint>): 
   };
 }
 
-/** The effect of more or fewer tokens of a stream: the part of a child with these costs. */
+/** The effect of more or fewer tokens of a stream, for one of its children. */
 export function volumePart(stream: TreeNode, child: TreeNode, [before, after]: Pair<bigint>): Ratio {
   const { tokens } = stream;
   const { costs } = child;
@@ -45,7 +45,7 @@ export function volumePart(stream: TreeNode, child: TreeNode, [before, after]: P
   };
 }
 
-/** Tokens a day at the average of both periods × days at the average: the factor for a change of the price per token. */
+/** The factor for a change of the price per token: tokens a day × days, both at the average of both periods. */
 export function weightOf({ tokens }: TreeNode, [before, after]: Pair<bigint>): Ratio {
   return {
     numerator: (before + after) * (tokens[0] * after + tokens[1] * before),
@@ -53,7 +53,7 @@ export function weightOf({ tokens }: TreeNode, [before, after]: Pair<bigint>): R
   };
 }
 
-/** The whole effect of the changed mean price per token of a stream. */
+/** The whole effect of a stream's changed mean price per token. */
 export function pricePart(stream: TreeNode, days: Pair<bigint>): Ratio {
   const { costs, tokens } = stream;
   if (!isUsedInBoth(stream)) return { numerator: 0n, denominator: 1n };

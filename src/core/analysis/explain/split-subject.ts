@@ -1,6 +1,6 @@
 /**
- * Splits the change of one workspace or key (or of the whole scope) into effects. Things that start, end, are replaced, or have no tokens
- * or usage are effects of their own, with their real cost. The models used in both periods are split into days, volume, mix and prices.
+ * Splits the change of one workspace or key (or of everything) into effects. What starts, ends, is replaced, or has no tokens or usage is
+ * an effect of its own, with its real cost. The models used in both periods are split into days, volume, mix and prices.
  */
 import { ITEM } from '../../model/item.ts';
 import type { EffectCollector } from './collect-effects.ts';
@@ -15,22 +15,22 @@ import { isUsedInBoth, nodeOver, type Pair, type TreeNode } from './tree.ts';
 /** The costs of one workspace or key in both periods. */
 export interface Subject {
   readonly code: number;
-  /** nodes with tokens; one node if models are not separate */
+  /** the nodes with tokens, one for each model; one node if models are not separate */
   readonly models: readonly TreeNode[];
-  /** items that are not tokens */
+  /** the items that are not tokens, such as web search */
   readonly services: readonly TreeNode[];
-  /** money of token items in a period without tokens */
+  /** the costs of token items in a period without tokens */
   readonly withoutUsage: readonly TreeNode[];
 }
 
 export interface SplitContext {
-  /** included days of each period; equal numbers may be given as 1 and 1 */
+  /** the included days of each period; for an equal number of days both may be 1 */
   readonly days: Pair<bigint>;
-  /** workspaces or keys are separate */
+  /** true if workspaces or keys are separate */
   readonly hasSubjects: boolean;
-  /** null if models are not separate */
+  /** what is needed to explain by model; null if models are not separate */
   readonly models: {
-    /** null if service tiers are not separate */
+    /** the discounts of models; null if service tiers are not separate */
     readonly discounts: ModelDiscounts | null;
     idOf(model: number): string | null;
   } | null;
@@ -49,7 +49,7 @@ const STREAMS: readonly Stream[] = [
 const MIXES: readonly EffectKind[] = ['modelMix', 'caching', 'tierMix'];
 const MIXES_WITHOUT_MODELS: readonly EffectKind[] = ['caching'];
 
-/** Adds the effects of a subject; they sum exactly to its change. */
+/** Adds the effects of a workspace or key to the collector; they sum exactly to its change. */
 export function splitSubject(subject: Subject, context: SplitContext, collector: EffectCollector): void {
   const { models, services, withoutUsage } = subject;
   const all = [...models, ...services, ...withoutUsage];
@@ -77,7 +77,7 @@ export function splitSubject(subject: Subject, context: SplitContext, collector:
   splitBasket(subject, others.filter(isUsedInBoth), context, collector);
 }
 
-/** Splits a cost without tokens into the effect of days, if it exists in both periods, and the effect of its cost a day. */
+/** Splits a cost without tokens into the effect of days, if the cost exists in both periods, and the effect of the cost a day. */
 function splitService(node: TreeNode, days: Pair<bigint>, collector: EffectCollector): void {
   const isInBoth = node.costs[0] !== 0n && node.costs[1] !== 0n;
   const change = node.costs[1] - node.costs[0];
@@ -89,7 +89,7 @@ function splitService(node: TreeNode, days: Pair<bigint>, collector: EffectColle
   );
 }
 
-/** Splits the change of both models together into the volume of their tokens and the price per token. */
+/** Splits the change of a replaced model and its replacement together into the volume of their tokens and the price per token. */
 function splitReplacement(
   { code }: Subject,
   { replaced, by }: Replacement,
@@ -146,7 +146,10 @@ function itemsOf(model: TreeNode, items: readonly number[]): readonly TreeNode[]
   return model.children.filter(({ place }) => place.item !== null && items.includes(place.item));
 }
 
-/** @param replaced the replaced model; null for none */
+/**
+ * Adds an effect, rounded to pico-dollars.
+ * @param replaced the replaced model; null for none
+ */
 function addRounded(
   parts: readonly StreamPart[],
   change: bigint,

@@ -1,4 +1,4 @@
-/** Turns collected effects into an explanation: totals of both periods, sums by kind, and the largest effects first. */
+/** Makes an explanation from collected effects: totals of both periods, sums by kind, and the largest effects first. */
 import type { Ledger } from '../../ledger/ledger.ts';
 import { sumPico, toPico, type Pico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
@@ -19,12 +19,12 @@ export interface TellingInput {
   readonly periods: Pair<{ readonly range: DayRange; readonly counted: CountedDays }>;
   readonly leaves: readonly Leaf[];
   readonly effects: readonly GatheredEffect[];
-  /** null if variants are not separate */
+  /** the usual service tier, context window, geography and speed of variants; null if variants are not separate */
   readonly variants: UsualVariants | null;
   readonly byKey: boolean;
 }
 
-/** The explanation of a query. */
+/** Makes the explanation of a query. */
 export function tellExplanation(input: TellingInput): Explanation {
   const { ledger, query, periods, leaves, effects, byKey } = input;
   const [before, after] = [periodOf(input, 0), periodOf(input, 1)];

@@ -1,4 +1,4 @@
-/** Converts one collected effect for the answer: replaces codes by ids, sorts cells by size, and computes the estimated share. */
+/** Converts one collected effect for the answer: replaces numbers by ids, sorts cells by size, and computes the estimated share. */
 import { toPico, sumPico } from '../../money/pico.ts';
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
 import type { DimensionValues } from '../../query/dimension-values.ts';
@@ -14,15 +14,18 @@ export interface EffectWords {
   readonly query: ExplainQuery;
   readonly periods: Pair<Pick<ExplainedPeriod, 'range'>>;
   readonly values: DimensionValues;
-  /** null if variants are not separate */
+  /** the usual service tier, context window, geography and speed of variants; null if variants are not separate */
   readonly variants: UsualVariants | null;
 }
 
-/** The number of cells that an effect lists; further cells are summed. */
+/** The number of cells that an effect lists; the others are summed. */
 const MOST_CELLS = 20;
 const SHARE_PARTS = 1_000_000n;
 
-/** @param effect as collected, with codes of the ledger's dictionaries */
+/**
+ * Converts an effect.
+ * @param effect as collected, with numbers of the ledger's dictionaries
+ */
 export function toldEffect(effect: GatheredEffect, words: EffectWords): Effect {
   const { values } = words;
   const { kind, subject, model, replaced, item, amount, parts, shares } = effect;
@@ -87,18 +90,18 @@ function toldFigures(figures: GatheredFigures): Pick<EffectCell, 'costs' | 'quan
   };
 }
 
-/** The part of all money of both periods that is usage × price, 0…1. */
+/** The part of the cost of both periods that is estimated (usage × price), from 0 to 1. */
 export function estimatedShareOf({ estimated, money }: Pick<GatheredFigures, 'estimated' | 'money'>): number {
   return money === 0n ? 0 : Number((estimated * SHARE_PARTS) / money) / Number(SHARE_PARTS);
 }
 
-/** List amounts are × LIST_PRICE_SCALE. */
+/** The share of a caching or discount effect. Amounts at list prices are × LIST_PRICE_SCALE, so the ratio is scaled back. */
 function shareOf(kind: GatheredEffect['kind'], [part, whole]: Pair<bigint>): number {
   const scale = kind === 'discount' ? LIST_PRICE_SCALE : 1n;
   return Number((part * scale * SHARE_PARTS) / whole) / Number(SHARE_PARTS);
 }
 
-/** Largest first; of equal size, increases first. */
+/** Compares amounts for sorting: largest first; of equal size, increases before decreases. */
 export function bySize(a: { readonly amount: bigint }, b: { readonly amount: bigint }): number {
   const [first, second] = [sizeOf(a.amount), sizeOf(b.amount)];
   if (first !== second) return first > second ? -1 : 1;

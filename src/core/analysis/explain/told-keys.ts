@@ -1,10 +1,10 @@
 /**
- * Chooses the API keys that are separate in an explanation: those with the highest costs of both periods together. All others are one
- * subject, because splitting 5,000 keys in exact fractions takes seconds, and nobody reads them. Sums stay exact.
+ * Chooses the API keys that are explained separately: those with the highest costs of both periods together. All other keys are explained
+ * as one, because splitting 5,000 keys in exact fractions takes seconds. Sums stay exact.
  */
 import type { Leaf } from './read-periods.ts';
 
-/** The number of separate keys. */
+/** The number of API keys that are explained separately. */
 export const MOST_KEYS = 200;
 
 /**
@@ -13,9 +13,9 @@ export const MOST_KEYS = 200;
 export const OTHER_KEYS = -4;
 
 /**
- * Maps each key to its subject.
- * @param leaves by key alone, of both periods
- * @returns null if there are at most `most` keys. Console use and money without a key are always separate
+ * Returns a function that maps each key to itself or to OTHER_KEYS.
+ * @param leaves the costs by key of both periods
+ * @returns null if there are at most `most` keys; console use and costs without a key are always separate
  */
 export function toldKeys(leaves: readonly Leaf[], most: number): ((key: number) => number) | null {
   const sizes = new Map<number, bigint>();
@@ -25,7 +25,7 @@ export function toldKeys(leaves: readonly Leaf[], most: number): ((key: number) 
     if (place.subject >= 0) sizes.set(place.subject, (sizes.get(place.subject) ?? 0n) + size);
   }
   if (sizes.size <= most) return null;
-  // Of equal costs, the one that was named first.
+  // Of two keys with equal costs, the one that was read first comes first.
   const costliest = [...sizes].toSorted(([a, one], [b, other]) => (one === other ? a - b : one > other ? -1 : 1));
   const told = new Set(costliest.slice(0, most).map(([key]) => key));
   return (key) => (key < 0 || told.has(key) ? key : OTHER_KEYS);

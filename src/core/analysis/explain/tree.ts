@@ -1,12 +1,11 @@
 /**
- * The costs of both periods as a tree: subject (workspace or API key) → model → item → variant. A node holds the sums of its children;
- * index 0 is the earlier period, 1 the later one.
+ * The costs of both periods as a tree: workspace or API key (the subject) → model → item → variant. A node has the sums of its children.
  */
 
-/** One number for each period. */
+/** A value for each of the two periods. */
 export type Pair<T> = readonly [before: T, after: T];
 
-/** Codes in the ledger's dictionaries; null for dimensions in which the node is not separate. */
+/** What a node belongs to, as numbers of the ledger's dictionaries; null for a dimension in which its children differ. */
 export interface NodePlace {
   readonly subject: number;
   readonly model: number | null;
@@ -16,11 +15,11 @@ export interface NodePlace {
 
 export interface TreeNode {
   readonly place: NodePlace;
-  /** pico-dollars */
+  /** the cost in pico-dollars */
   readonly costs: Pair<bigint>;
   readonly estimated: Pair<bigint>;
   readonly tokens: Pair<bigint>;
-  /** the same tokens at list prices, in pico-dollars × LIST_PRICE_SCALE; null if a token has no list price of its own */
+  /** tokens × list price, in pico-dollars × LIST_PRICE_SCALE; null if a token has no list price of its own */
   readonly lists: Pair<bigint | null>;
   readonly children: readonly TreeNode[];
 }

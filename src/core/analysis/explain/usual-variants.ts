@@ -1,22 +1,22 @@
 /**
- * Merges variants that mean the same: a part that the bill leaves out has the usual value. Example: the usage report has geography
- * `not_available`, and the bill of the same tokens has none; both are `global`.
+ * Merges variants that mean the same: a part that the bill leaves out has its usual value. Example: the usage report has the geography
+ * `not_available`, and the bill of the same tokens has none; both become `global`.
  */
 import type { Variant, VariantDictionary } from '../../model/names.ts';
 import type { CellVariant } from './explanation.ts';
 
 export interface UsualVariants {
-  /** the number of a ledger's variant among the usual ones */
+  /** the number of the merged variant of a ledger's variant */
   usual(variant: number): number;
   variant(usual: number): Variant;
   words(usual: number): CellVariant;
-  /** the number of a variant with these words */
+  /** the number of the merged variant with these words */
   like(words: CellVariant): number;
-  /** the number used for tables without variants */
+  /** the number that is used for tables without variants */
   readonly unknown: number;
 }
 
-/** Creates the usual variants of a ledger. */
+/** Creates the merged variants of a ledger. */
 export function createUsualVariants(variants: VariantDictionary): UsualVariants {
   const list: CellVariant[] = [];
   const numbers = new Map<string, number>();

@@ -1,18 +1,20 @@
-/** How concentrated a cost is on a few things. Source: Herfindahl–Hirschman index, docs/methods/keys.md. */
+/**
+ * Computes how concentrated a cost is on a few API keys, workspaces or models. Source: Herfindahl–Hirschman index, docs/methods/keys.md.
+ */
 import { sumPico, type Pico } from '../../money/pico.ts';
 
 export interface Concentration {
-  /** number of things with a cost */
+  /** the number of keys, workspaces or models with a cost */
   readonly count: number;
-  /** their total cost, pico-dollars */
+  /** their total cost in pico-dollars */
   readonly cost: Pico;
-  /** ids of the smallest number of things with at least 80 % of the cost, the most expensive first */
+  /** the ids of the fewest that together have at least 80 % of the cost, the most expensive first */
   readonly most: readonly string[];
-  /** the share of `most` in the cost, in thousandths, rounded down */
+  /** the share of `most` in the cost, in thousandths, rounded down; 812 is 81.2 % */
   readonly mostPermille: number;
-  /** the share of the three most expensive things, in thousandths, rounded down */
+  /** the share of the three most expensive, in thousandths, rounded down */
   readonly topThreePermille: number;
-  /** sum of the squares of all shares, in thousandths, rounded down: 1000 for one thing, 1000 ÷ n for n equal ones */
+  /** the sum of the squares of all shares, in thousandths, rounded down: 1000 for a single one, 1000 ÷ n for n equal ones */
   readonly herfindahlPermille: number;
 }
 
@@ -21,7 +23,11 @@ export interface ThingCost {
   readonly cost: Pico;
 }
 
-/** @param things without duplicates; credits and things without cost do not count. @returns null if nothing has a cost */
+/**
+ * Computes the concentration.
+ * @param things ids with costs, without duplicates; credits and ids without cost do not count
+ * @returns null if none has a cost
+ */
 export function concentrationOf(things: readonly ThingCost[]): Concentration | null {
   const costly = things.filter(({ cost }) => cost > 0n).toSorted(byCost);
   const total = sumPico(costly.map(({ cost }) => cost));

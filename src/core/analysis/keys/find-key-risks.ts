@@ -25,11 +25,11 @@ import { readKeyUses } from './key-uses.ts';
 export interface KeyRisksOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** days of the organization for which the provider has no figures; null for none */
+  /** the days of the organization for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
 }
 
-/** The number of days, including today, that are searched for use. */
+/** The number of days, including today, in which use of a key is searched. */
 const LOOKED_AT_DAYS = 366;
 /** The number of days whose detail by key is loaded for this analysis. */
 const WANTED_DAYS = 120;
@@ -37,8 +37,8 @@ const WANTED_DAYS = 120;
 const SERIOUSNESS: readonly KeyReason['kind'][] = ['returned', 'newModel', 'neverUsed', 'unused'];
 
 /**
- * Leaves out keys that are not active or are in an archived workspace, because nobody can use them. Amounts are pico-dollars, days are
- * UTC days.
+ * Answers the question about API keys. Keys that are not active or are in an archived workspace are left out, because nobody can use
+ * them. Amounts are pico-dollars, days are UTC days.
  */
 export function findKeyRisks(
   ledger: Ledger,
@@ -87,7 +87,7 @@ export function findKeyRisks(
     },
   });
 
-  /** The cost of each value of a dimension; money without a value is left out. */
+  /** The cost of each value of a dimension; costs without a value are left out. */
   function costsBy(dimension: 'apiKey' | 'workspace' | 'model'): Result<readonly ThingCost[], QueryFault> {
     const query: CostQuery = {
       range,
@@ -100,7 +100,7 @@ export function findKeyRisks(
     };
     const answer = answerQuery(ledger, query, now);
     if (!answer.ok) return answer;
-    // The default workspace counts as a workspace. Console use is not a key, and searches have no model.
+    // The default workspace counts as a workspace. Console use does not count as a key, and searches without a model not as a model.
     const none = dimension === 'workspace' ? [] : [NO_VALUE[dimension]];
     const others: readonly string[] = [...none, UNATTRIBUTED_VALUE, NOT_LOADED_VALUE];
     return ok(answer.value.rows.flatMap(({ values: [id = ''], cost }) => (others.includes(id) ? [] : [{ id, cost }])));
@@ -133,7 +133,7 @@ function keysOfScope(ledger: Ledger, filter: Omit<KeyRisksQuery, 'range'>): read
 
 function knownDays(days: readonly Day[], today: Day): KnownDays {
   const first = days[0] ?? null;
-  // The number of known days before each day since the first.
+  // At index i, the number of known days before day i of the searched days.
   const before: number[] = [0];
   const known = new Set(days);
   for (const day of daysBetween(first ?? today, today)) before.push((before.at(-1) ?? 0) + (known.has(day) ? 1 : 0));

@@ -1,29 +1,30 @@
 /**
- * The reasons to check a key: it is unused, it was used again after a long pause, or it began to use another model. Rules:
+ * Finds the reasons to check an API key: it is unused, it was used again after a long pause, or it began to use another model. Rules:
  * docs/methods/keys.md.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { KeyReason } from './key-risks.ts';
 import type { KeyUse } from './key-uses.ts';
 
-/** A key is idle after this many days without use; a pause of this length counts as long. */
+/** The number of days without use after which a key is unused; a pause of this length also counts as long. */
 const IDLE_DAYS = 30;
-/** For how many days, including today, a key that was used again is reported. */
+/** The number of days, including today, for which a key that was used again is reported. */
 const RETURNED_DAYS = 45;
-/** For how many days, including today, a new model of a key is reported. */
+/** The number of days, including today, for which a new model of a key is reported. */
 const NEW_MODEL_DAYS = 30;
-/** A key older than this is expected not to change its models. */
+/** The age in days from which a new model of a key is reported, because an older key is expected to keep its models. */
 const OLD_KEY_DAYS = 30;
 
 /** The days for which use by key is known. */
 export interface KnownDays {
   /** today in UTC; it has not ended, so a key may still be used on it */
   readonly today: Day;
-  /** the number of known days between two days, both excluded */
+  /** the number of known days between two days, neither of them included */
   between(after: Day, before: Day): number;
 }
 
 /**
+ * Finds the reasons.
  * @param createdOn the UTC day on which the key was created
  * @param modelOf the id of a model's number
  * @returns the most serious reason first; empty for a key without a reason
@@ -60,7 +61,7 @@ function modelReasons(
 
 function idleReasons(createdOn: Day, use: KeyUse, known: KnownDays): KeyReason[] {
   const last = use.lastBefore((known.today + 1) as Day);
-  // The day on which the key was created had begun without it.
+  // The day of creation does not count, because the key did not exist for all of it.
   const days = known.between(last ?? createdOn, known.today);
   if (days < IDLE_DAYS) return [];
   const isEveryDayKnown = days === known.today - createdOn - 1;

@@ -1,4 +1,4 @@
-/** The question about idle or risky API keys and the concentration of costs. `keyRisks` answers it. */
+/** The type of the question about idle or risky API keys and the concentration of costs, and its parser. `keyRisks` answers it. */
 import { isRecord } from '../../base/is-record.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import type { Where } from '../../query/cost-query.ts';
@@ -7,15 +7,18 @@ import { parseQuery } from '../../query/parse-query.ts';
 import type { TeamRules } from '../../teams/team.ts';
 
 export interface KeyRisksQuery {
-  /** the UTC days whose costs are included, `to` excluded. Use of keys is read from the last year, independent of the range */
+  /** the UTC days whose costs are included, `to` not included; use of keys is always read from the last year */
   readonly range: DayRange;
-  /** as in a CostQuery. Keys and workspaces in it also limit the listed keys */
+  /** the filters, as in a CostQuery; filters by key and workspace also limit the listed keys */
   readonly where: Where;
-  /** as in a CostQuery */
+  /** the organization's teams, as in a CostQuery */
   readonly teams?: readonly TeamRules[];
 }
 
-/** Parses a question from a page or another thread. Only the named fields are copied. @returns null if the value is not a valid question */
+/**
+ * Parses a question that a page or another thread sends. Only the known fields are copied.
+ * @returns null if the value is not a valid question
+ */
 export function parseKeyRisksQuery(value: unknown): KeyRisksQuery | null {
   if (!isRecord(value)) return null;
   const { range, where, teams } = value;

@@ -1,4 +1,4 @@
-/** The answer to the question about risky API keys. Method: docs/methods/keys.md. */
+/** The types of the answer to the question about risky API keys. Method: docs/methods/keys.md. */
 import type { Day } from '../../calendar/day.ts';
 import type { Pico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
@@ -6,7 +6,7 @@ import type { Concentration } from './concentration.ts';
 
 /** Why a key is listed. Only known days that have ended are counted: an unknown day never counts as a day without use. */
 export type KeyReason =
-  /** no use on any day since the key was created; all of these days are known */
+  /** no use on any day since the key was created, and all of these days are known */
   | { readonly kind: 'neverUsed'; readonly days: number }
   /** no use on `days` days since the last use; if `lastUsed` is null, no use on any known day */
   | { readonly kind: 'unused'; readonly days: number }
@@ -17,32 +17,32 @@ export type KeyReason =
 
 export interface ListedKey {
   readonly id: string;
-  /** UTC day on which the key was created */
+  /** the UTC day on which the key was created */
   readonly createdOn: Day;
   /** the last day with any use; null for none in the last year */
   readonly lastUsed: Day | null;
-  /** pico-dollars in the range of the question */
+  /** the key's cost in the range of the question, in pico-dollars */
   readonly cost: Pico;
-  /** whether the key has an expiry date at the provider; null if the provider does not say */
+  /** true if the provider says that the key expires; null if it does not say */
   readonly expires: boolean | null;
-  /** at least one, the most serious first */
+  /** why the key is listed: at least one reason, the most serious first */
   readonly reasons: readonly KeyReason[];
 }
 
 export interface KeyRisks {
   /** the days whose costs are included */
   readonly range: DayRange;
-  /** the days that were searched for use, `to` excluded */
+  /** the days in which use of keys was searched, `to` not included */
   readonly lookedAt: DayRange;
-  /** days of `lookedAt` that have ended and for which use by key is known */
+  /** the number of days of `lookedAt` that have ended and for which use by key is known */
   readonly knownDays: number;
-  /** days of the last 120 whose detail by key is not loaded */
+  /** the days of the last 120 whose costs by API key are not loaded */
   readonly notLoadedDays: readonly Day[];
-  /** active keys of the scope, listed or not */
+  /** the number of active keys that match the filters, listed or not */
   readonly activeKeys: number;
   /** the number of active keys that never expire; null if the provider does not say */
   readonly withoutExpiry: number | null;
-  /** by the seriousness of their first reason, then by cost */
+  /** the listed keys, by the seriousness of their first reason, then by cost */
   readonly keys: readonly ListedKey[];
   readonly concentration: {
     readonly apiKeys: Concentration | null;

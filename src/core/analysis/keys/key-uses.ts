@@ -1,4 +1,4 @@
-/** Reads from the tables by key on which days each key was used, and since when with each model. */
+/** Reads from the tables by key on which days each API key was used, and since when with each model. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { daysWithin, NO_DAYS, type DaySet } from '../../ledger/columns/day-set.ts';
@@ -8,9 +8,9 @@ import type { DayRange } from '../../provider/contract.ts';
 import { viewOf } from '../../query/table-view.ts';
 
 export interface KeyUse {
-  /** the first day with a token or a search; null for none */
+  /** the first day with a token or a search; null if there is none */
   readonly first: Day | null;
-  /** the last day with use before a day; null for none */
+  /** the last day with use before a day; null if there is none */
   lastBefore(day: Day): Day | null;
   /** the first day with use of each model, by the model's number; usage without a model is left out */
   readonly firstWith: ReadonlyMap<number, Day>;
@@ -25,7 +25,11 @@ interface Found {
 const NO_USE: KeyUse = { first: null, lastBefore: () => null, firstWith: new Map() };
 const NEVER = -1;
 
-/** @param range UTC days, `to` excluded. The returned function takes the id of a key; a key without usage has no days */
+/**
+ * Reads the use of all keys.
+ * @param range UTC days, `to` not included
+ * @returns a function that takes the id of a key; a key without usage has no days
+ */
 export function readKeyUses(ledger: Ledger, range: DayRange): (keyId: string) => KeyUse {
   const start = monthOf(range.from);
   const monthCount = monthOf((range.to - 1) as Day) - start + 1;
@@ -58,7 +62,7 @@ export function readKeyUses(ledger: Ledger, range: DayRange): (keyId: string) =>
   };
 }
 
-/** The days of each series with a quantity. A series has at most one row a day. */
+/** The days on which each series has a quantity. A series has at most one row a day. */
 function usedDays({ steps, starts, rows, largeQuantities, series }: KeyChunk, range: DaySet): Int32Array {
   const used = new Int32Array(series.length);
   const wanted = steps & range;
@@ -93,7 +97,7 @@ function useOf({ months, firstWith }: Found, start: Month): KeyUse {
   };
 }
 
-/** The number of the first day of a set that is not empty. */
+/** The number of the first day in a set that is not empty. */
 function firstIn(days: DaySet): number {
   return 31 - Math.clz32(days & -days);
 }

@@ -1,4 +1,4 @@
-/** The effect of batches: half price for requests that can wait. */
+/** Computes what batches would save: half of the price, for requests that can wait. */
 import { BATCH_PERCENT } from '../../pricing/catalogue.ts';
 import type { Ratio } from '../explain/round-parts.ts';
 import type { LeverIndex } from './lever-index.ts';
@@ -8,7 +8,7 @@ import { difference, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { WhatIfContext } from './what-if-context.ts';
 
-/** The state of a cell between two levers. */
+/** A cell while levers are applied to it one after the other: what each has saved, and what is left. */
 export interface Way {
   readonly cell: SpendCell;
   readonly parts: { readonly lever: number; readonly part: Ratio }[];
@@ -19,8 +19,9 @@ export interface Way {
 const BATCH_SAVES: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 
 /**
- * Saves half of the remaining money that can wait. Figures by API key have no variants, so all of a key's money of a workspace, model and
- * item counts, up to the amount that can be batched there. A marked workspace gets the amount that its keys leave.
+ * Applies the batch levers. Each saves half of the remaining cost of the requests that can wait. Figures by API key have no variants, so
+ * all of a key's cost for a workspace, model and item counts, up to the amount that can be batched there. A lever for a workspace gets
+ * the amount that the levers for its keys leave.
  */
 export function applyBatch(
   ways: readonly Way[],

@@ -1,6 +1,6 @@
 /**
- * Computes what levers save: each cell passes through the levers in order, and each lever saves its share of what the earlier ones left.
- * Method: docs/methods/what-if.md.
+ * Computes what levers would save (a lever is a choice that makes the same work cost less). They are applied to each cell in order, and
+ * each saves its share of what the earlier ones left. Method: docs/methods/what-if.md.
  */
 import { roundPart, roundParts } from '../explain/round-parts.ts';
 import { applyBatch, type Way } from './apply-batch.ts';
@@ -11,21 +11,21 @@ import { difference, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
-/** Whole pico-dollars. */
+/** Sums over all cells, in whole pico-dollars. */
 export interface LeverSums {
-  /** by lever, in the given order */
+  /** the amount that each lever saves, in the given order */
   readonly saved: readonly bigint[];
-  /** by lever, the cost of the cells that it changes */
+  /** for each lever, the cost of the cells that it changes */
   readonly cost: readonly bigint[];
-  /** by lever, whether it used a price of the price list */
+  /** for each lever, whether it used a price of the price list */
   readonly isListed: readonly boolean[];
   readonly total: bigint;
 }
 
 /**
  * Applies levers together, in the order of their kinds.
- * @param cells with workspaces as subjects. Credits, services and cells without money or tokens do not change
- * @returns the parts of each cell are rounded by largest remainder, so that savings and remaining cost sum to its cost
+ * @param cells by workspace. Credits, services and cells without cost or tokens do not change
+ * @returns savings and remaining cost; those of each cell are rounded by largest remainder, so that they sum to its cost
  */
 export function applyLevers(
   cells: readonly SpendCell[],

@@ -1,9 +1,9 @@
-/** The number of reads of a written token above which caching costs less than no caching. */
+/** Computes how often a cached token must be read before caching costs less than no caching. */
 import { toFraction, type Fraction } from '../../pricing/fraction.ts';
 
 /**
- * Reads for each written token above which caching saves: (write − 1) ÷ (1 − read), with prices in units of the uncached input price.
- * Example: write 1.25 and read 0.1 give 0.277…, so caching saves from the second request on.
+ * The number of reads for each written token above which caching saves: (write − 1) ÷ (1 − read), with prices in units of the uncached
+ * input price. Example: write 1.25 and read 0.1 give 0.277…, so caching saves from the first read on.
  * @param input prices of one token, in any unit
  * @returns null if reads are not cheaper than input, so that caching never saves
  */

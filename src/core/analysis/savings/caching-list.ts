@@ -1,4 +1,4 @@
-/** The savings of caching by workspace, model or API key. */
+/** Lists the savings of caching by workspace, model or API key. */
 import type { Names } from '../../model/names.ts';
 import { createDimensionValues } from '../../query/dimension-values.ts';
 import { createCachingSums, type CachingOptions, type CachingSums } from './caching.ts';
@@ -9,11 +9,14 @@ import type { SavingsDimension } from './savings-query.ts';
 export interface CachingListOptions {
   readonly by: SavingsDimension;
   readonly names: Names;
-  /** the number of lines to list; further lines are summed */
+  /** the number of lines to list; the others are summed */
   readonly top: number;
 }
 
-/** @param cells with the dimension `by` as subjects; with workspaces as subjects if `by` is the model */
+/**
+ * Makes the list.
+ * @param cells by the dimension `by`; by workspace if `by` is the model
+ */
 export function cachingList(
   cells: readonly SpendCell[],
   { by, names, top }: CachingListOptions,

@@ -1,5 +1,5 @@
 /**
- * The savings of caching: the same tokens at the price of uncached input, less the cost of writes and reads. Method:
+ * Computes the savings of caching: the same tokens at the price of uncached input, less the cost of writes and reads. Method:
  * docs/methods/caching.md.
  */
 import { ITEM } from '../../model/item.ts';
@@ -11,7 +11,7 @@ import type { Rate, Rates } from './rates.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { CachingFigures } from './savings-answer.ts';
 
-/** Figures of one cell, whole pico-dollars. */
+/** The figures of one cell, in whole pico-dollars. */
 export interface CachedCell {
   readonly paid: bigint;
   readonly saved: bigint;
@@ -23,9 +23,9 @@ export interface CachedCell {
 export interface CachingOptions {
   readonly rates: Rates;
   readonly stretches: PriceStretches;
-  /** the cells have variants */
+  /** true if the cells are separate by variant */
   readonly hasVariants: boolean;
-  /** the cells include all usage of each workspace and model, so that reads can be compared with writes */
+  /** true if the cells include all usage of each workspace and model, so that reads can be compared with writes */
   readonly hasWholeCaches: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface CachingSums {
 }
 
 /**
- * Sums cells. Each cell is rounded by itself: paid and saved amounts sum to its cost without caching, which is rounded down to a
+ * Creates the sums. Each cell is rounded by itself: paid and saved amounts sum to its cost without caching, which is rounded down to a
  * pico-dollar. So lines sum exactly to their total.
  */
 export function createCachingSums(options: CachingOptions): CachingSums {
@@ -103,7 +103,7 @@ export function createCachingSums(options: CachingOptions): CachingSums {
   };
 }
 
-/** null if the price of uncached input is not known, or if the cell has no cached tokens */
+/** Computes the figures of a cell; null if the price of uncached input is not known, or if the cell has no cached tokens. */
 function cachedCell(
   cell: SpendCell,
   { rates, stretches, hasVariants }: Omit<CachingOptions, 'hasWholeCaches'>,
@@ -128,14 +128,17 @@ function cachedCell(
   };
 }
 
-/** A cache belongs to one workspace and model. The index of its lists is the item. */
+/** The cached tokens of one workspace and model, because caches are separate for each. The lists have one entry for each item. */
 interface Cache {
   readonly tokens: bigint[];
   /** the extra cost of the tokens compared with uncached input */
   readonly premium: bigint[];
 }
 
-/** Written tokens without matching reads, and their extra cost over uncached input if they were the most expensive writes. */
+/**
+ * The number of written tokens without matching reads, and the most that they can have cost more than uncached input, as if they were the
+ * most expensive writes.
+ */
 function neverReadOf({ tokens, premium }: Cache): { readonly count: bigint; readonly most: bigint } {
   const [, write5m = 0n, write1h = 0n, read = 0n] = tokens;
   const count = write5m + write1h > read ? write5m + write1h - read : 0n;
@@ -145,7 +148,7 @@ function neverReadOf({ tokens, premium }: Cache): { readonly count: bigint; read
   return { count, most: part(ITEM.write1h, long, write1h) + part(ITEM.write5m, count - long, write5m) };
 }
 
-/** At least zero, and rounded up so that an upper bound stays one. */
+/** The whole number from a ratio, at least zero. It is rounded up, so that an upper bound stays one. */
 function atLeastNothing({ numerator, denominator }: Ratio): bigint {
   return numerator <= 0n ? 0n : (numerator + denominator - 1n) / denominator;
 }

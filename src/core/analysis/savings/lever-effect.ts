@@ -1,6 +1,6 @@
 /**
- * The effect of one lever on the tokens of one cell: where they move, and which part of their cost remains. Batches depend on several
- * cells, so they are in `apply-batch.ts`.
+ * Computes the effect of one lever on the tokens of one cell: which model and variant they would have, and which part of their cost would
+ * remain. Batches depend on several cells, so they are in `apply-batch.ts`.
  */
 import { ITEM } from '../../model/item.ts';
 import { canonicalModelId } from '../../pricing/find-model.ts';
@@ -12,15 +12,15 @@ import { product, quotient, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
-/** The effect of a lever on a cell: the new place of its tokens, and the remaining part of the money. */
+/** The effect of a lever on a cell: the new model and variant of its tokens, and the part of the cost that remains. */
 export interface LeverEffect {
   readonly place: Place;
-  /** null if no price is known; then the lever has no effect */
+  /** the part of the cost that remains, such as 0.8; null if no price is known, and then the lever has no effect */
   readonly factor: Ratio | null;
   readonly isListed: boolean;
 }
 
-/** Whether the cell has money for tokens. */
+/** Whether levers can change a cell: it is for tokens and has a cost. */
 export function isChangeable({ item, cost, tokens }: SpendCell): boolean {
   return item <= ITEM.output && cost > 0n && tokens > 0n;
 }
@@ -30,7 +30,8 @@ export function placeOf(cell: SpendCell, { names }: WhatIfContext): Place {
 }
 
 /**
- * @param at a cell, and the place of its tokens after the levers before this one
+ * Finds the effect.
+ * @param at the cell's model and variant after the levers before this one
  * @returns null if the lever changes nothing in the cell
  */
 export function effectOf(
@@ -71,12 +72,18 @@ export function effectOf(
   }
 }
 
-/** Priority on demand costs more than standard. Batch and flexible requests keep their tier. */
+/**
+ * The service tier after the lever `tier`. Priority on demand becomes standard; batch and flexible requests cost less and keep their
+ * tier.
+ */
 function standardTier(tier: string): string {
   return tier.startsWith('priority') ? 'standard' : tier;
 }
 
-/** @param isLong every prompt may be a long one */
+/**
+ * Computes the effect of a move.
+ * @param isLong every prompt may be a long one
+ */
 function moved(from: Place, to: Place, cell: SpendCell, { prices }: WhatIfContext, isLong = false): LeverEffect {
   return { place: to, ...prices.between(from, to, cell, isLong) };
 }

@@ -5,7 +5,7 @@ import { LEVER_KINDS, type Lever } from './lever.ts';
 import type { SpendCell } from './read-cells.ts';
 
 export interface LeverIndex {
-  /** the numbers of the levers that may change a cell, in the order of application; for batches, keys before workspaces */
+  /** the indexes of the levers that may change a cell, in the order in which they are applied; for batches, keys before workspaces */
   of(cell: SpendCell): readonly number[];
 }
 

@@ -1,17 +1,17 @@
 /**
- * Levers are choices that would make the same work cost less. Marks are a person's decisions about levers. Both have a text form, which
- * settings save.
+ * Levers are choices that would make the same work cost less, such as another model. The Savings page calls them ways to spend less. A
+ * mark is a person's decision about a lever. Both have a text form, in which settings are saved.
  */
 import type { WhatIf } from './savings-query.ts';
 
 /**
- * In the order in which they are applied, each to the cost that the ones before it left: `caching`: no caching where it costs more than
- * it saves; `tier`: standard instead of fast or priority; `geography`: anywhere instead of the US; `model`: another model; `batch`: half
- * price for requests that can wait.
+ * The kinds of levers, in the order in which they are applied, each to the cost that the ones before it left. `caching`: no caching where
+ * it costs more than it saves. `tier`: the standard tier and speed instead of priority or fast. `geography`: anywhere instead of the US.
+ * `model`: another model. `batch`: half of the price, for requests that can wait.
  */
 export const LEVER_KINDS = ['caching', 'tier', 'geography', 'model', 'batch'] as const;
 
-/** Ids are as in the values of a CostQuery. */
+/** One lever. Ids are those of a CostQuery. */
 export type Lever =
   | { readonly kind: 'caching'; readonly workspace: string; readonly model: string }
   | { readonly kind: 'tier' | 'geography'; readonly workspace: string }
@@ -19,13 +19,13 @@ export type Lever =
   | { readonly kind: 'batch'; readonly workspace: string }
   | { readonly kind: 'batch'; readonly apiKey: string };
 
-/** No id of the provider is longer. */
+/** The most characters of an id; no id of the provider is longer. */
 const MOST_ID_LENGTH = 256;
 const ID = /^\S+$/;
 
 /**
- * Words with a space between them, such as `batch workspace default`, `caching wrkspc_1 claude-opus-5-5`, `model claude-opus-5
- * claude-sonnet-5-5`.
+ * The text form of a lever: words with a space between them, such as `batch workspace default`, `caching wrkspc_1 claude-opus-5-5`,
+ * `model claude-opus-5 claude-sonnet-5-5`.
  */
 export function leverText(lever: Lever): string {
   return wordsOf(lever).join(' ');
@@ -45,7 +45,10 @@ function wordsOf(lever: Lever): readonly string[] {
   }
 }
 
-/** @returns null if the text does not come from `leverText` */
+/**
+ * Parses the text form of a lever.
+ * @returns null if `leverText` cannot have written the text
+ */
 export function parseLever(text: string): Lever | null {
   const [kind, first = '', second = '', ...more] = text.split(' ');
   if (more.length > 0 || ![first, second].every((id) => id.length <= MOST_ID_LENGTH)) return null;
@@ -59,7 +62,7 @@ export function parseLever(text: string): Lever | null {
   return first === 'api-key' ? { kind, apiKey: second } : null;
 }
 
-/** `compared`: a person chose the model of a switch, but made no decision. */
+/** What a person decided. `compared`: the person chose the model to compare with, but decided nothing. */
 const VERDICTS = ['possible', 'unwanted', 'compared'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -68,7 +71,7 @@ export interface Mark {
   readonly lever: Lever;
 }
 
-/** A verdict and the text of a lever: `possible batch workspace default`. */
+/** Parses a mark: a verdict and the text form of a lever, such as `possible batch workspace default`. */
 export function parseMark(text: string): Mark | null {
   const end = text.indexOf(' ');
   const verdict = VERDICTS.find((word) => word === text.slice(0, Math.max(0, end)));
@@ -77,7 +80,10 @@ export function parseMark(text: string): Mark | null {
   return verdict === 'compared' && lever.kind !== 'model' ? null : { verdict, lever };
 }
 
-/** The subject of a lever. Two switches of one model have the same subject, so only one of them can be marked. */
+/**
+ * What a lever is about, such as one model. Two levers that switch the same model have the same subject, so only one of them can be
+ * marked.
+ */
 export function leverSubject(lever: Lever): string {
   return lever.kind === 'model' ? leverText({ ...lever, target: '' }) : leverText(lever);
 }
@@ -92,7 +98,7 @@ export function withMark(marks: readonly string[], lever: Lever, verdict: Verdic
   return verdict === null ? others : [...others, [verdict, leverText(lever)].join(' ')];
 }
 
-/** Converts marks into a question: the possible levers, and the chosen models for comparison. */
+/** Converts marks into the parts of a question: the levers marked as possible, and the models chosen for comparison. */
 export function whatIfOf(marks: readonly string[]): WhatIf {
   const parsed = marks.map(parseMark).filter((mark) => mark !== null);
   return {

@@ -1,4 +1,4 @@
-/** Parses a question about savings from a page or another thread. Only the named fields are copied. */
+/** Parses a question about savings that a page or another thread sends. Only the known fields are copied. */
 import { isRecord } from '../../base/is-record.ts';
 import { filterOf } from '../../query/filter-of.ts';
 import { parseQuery } from '../../query/parse-query.ts';
@@ -7,7 +7,10 @@ import { SAVINGS_DIMENSIONS, type SavingsDimension, type SavingsQuery, type What
 
 const MOST_LEVERS = 10_000;
 
-/** @returns null if the value is not a valid question */
+/**
+ * Parses a question.
+ * @returns null if the value is not a valid question
+ */
 export function parseSavingsQuery(value: unknown): SavingsQuery | null {
   if (!isRecord(value)) return null;
   const { range, where, teams, by, whatIf, top } = value;
@@ -20,7 +23,7 @@ export function parseSavingsQuery(value: unknown): SavingsQuery | null {
   return { range: query.range, ...filterOf(query), by: [...dimensions], whatIf: parsed, top: query.top };
 }
 
-/** Returns undefined if the value is not valid. */
+/** Parses the part about other choices; undefined if the value is not valid. */
 function parseWhatIf(value: unknown): WhatIf | undefined {
   if (!isRecord(value)) return undefined;
   const { possible, targets } = value;

@@ -1,6 +1,6 @@
 /**
- * The price of tokens in another place (model, variant and item) compared with where they are. Many cells ask for the same two places, so
- * each comparison is computed once.
+ * Compares the price of tokens after a change of model, variant or item with their price now. Many cells need the same comparison, so
+ * each is computed once.
  */
 import type { Names } from '../../model/names.ts';
 import { toFraction } from '../../pricing/fraction.ts';
@@ -10,7 +10,7 @@ import { quotient } from './ratio.ts';
 import type { Rates } from './rates.ts';
 import type { SpendCell } from './read-cells.ts';
 
-/** Model, variant and other fields of a cell's tokens after some levers. */
+/** The model, variant and item of tokens, now or after some levers. */
 export interface Place {
   readonly model: string;
   readonly variant: number;
@@ -20,15 +20,15 @@ export interface Place {
 export interface PriceChange {
   /** the new price ÷ the old price, in lowest terms; null if no price is known */
   readonly factor: Ratio | null;
-  /** the prices are from the price list instead of the bill */
+  /** true if the prices are from the price list instead of the bill */
   readonly isListed: boolean;
 }
 
 export interface PriceChanges {
   /**
-   * By the bill if it has tokens of both places, otherwise by the price list.
-   * @param cell the cell of the tokens; its model and stretch tell the days
-   * @param isLong every prompt may be a long one
+   * Compares the prices of two places: those on the bill if it has tokens of both, otherwise list prices.
+   * @param cell the cell of the tokens; its model and stretch decide the days
+   * @param isLong true if every prompt may be a long one
    */
   between(from: Place, to: Place, cell: Pick<SpendCell, 'model' | 'stretch'>, isLong: boolean): PriceChange;
 }
@@ -37,7 +37,7 @@ export interface PriceChangesContext {
   readonly names: Names;
   readonly stretches: PriceStretches;
   readonly rates: Rates;
-  /** prices differ by variant; otherwise they are averages of all variants */
+  /** true if prices differ by variant; otherwise they are averages of all variants */
   readonly hasVariants: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Splits days into stretches in which neither the list price of a model nor that of the compared model changes, so that its tokens have
- * one price.
+ * Splits days into stretches. Within a stretch, neither the list price of a model nor that of the model it is compared with changes, so
+ * all tokens have one price.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Names } from '../../model/names.ts';
@@ -8,18 +8,21 @@ import { listBoundaries } from '../../pricing/list-price.ts';
 import type { DayRange } from '../../provider/contract.ts';
 
 export interface PriceStretches {
-  /** the index, from 0, of a model's stretch that contains the day; below MOST_STRETCHES */
+  /** the index, from 0, of the stretch of a model that contains a day; below MOST_STRETCHES */
   of(model: number, day: Day): number;
   /** the first day of a stretch within the range */
   firstDay(model: number, stretch: number): Day;
-  /** days of the range on which a stretch of the model begins, except the first stretch */
+  /** the days of the range on which a stretch of the model begins, except the first stretch */
   turns(model: number): readonly Day[];
 }
 
-/** More than the price changes of any model. */
+/** The most stretches of a model, more than any model has price changes. */
 export const MOST_STRETCHES = 1024;
 
-/** @param targetOf the id of the model that a model is compared with; null for none */
+/**
+ * Splits the days.
+ * @param targetOf the id of the model that a model is compared with; null for none
+ */
 export function priceStretches(
   names: Names,
   targetOf: (model: string) => string | null,

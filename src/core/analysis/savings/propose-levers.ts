@@ -1,4 +1,4 @@
-/** Proposes the levers that may save something. A person then decides which of them are possible. */
+/** Proposes levers that may save something. A person then decides which of them are possible. */
 import type { Day } from '../../calendar/day.ts';
 import { ITEM } from '../../model/item.ts';
 import type { Names } from '../../model/names.ts';
@@ -12,11 +12,11 @@ import { isChangeable } from './lever-effect.ts';
 export interface ProposeOptions {
   readonly names: Names;
   readonly variants: UsualVariants;
-  /** the id of the model that a model is compared with; null for none */
+  /** the id of the model that a model is compared with; null if there is none */
   targetOf(model: string): string | null;
 }
 
-/** The levers for the cells of a scope, without duplicates. `applyLevers` computes whether they save anything. */
+/** The levers for some cells, without duplicates. `applyLevers` computes whether they save anything. */
 export function proposeLevers(
   cells: readonly SpendCell[],
   { names, variants, targetOf }: ProposeOptions,
@@ -46,7 +46,7 @@ export function proposeLevers(
   return [...found.values()];
 }
 
-/** The model that a model is compared with: the one in the question, a marked one, or the suggested one. */
+/** Finds the model that each model is compared with: the one in the question, a marked one, or the suggested one. */
 export function targetsOf(
   { possible, targets }: { readonly possible: readonly Lever[]; readonly targets: Readonly<Record<string, string>> },
   day: Day,

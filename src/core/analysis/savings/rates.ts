@@ -1,6 +1,6 @@
 /**
- * The price of a token: paid ÷ tokens of the same model, variant, item and days if the bill has them. Otherwise the list price times the
- * organization's ratio of paid to list price for that model.
+ * Finds the price of a token: paid ÷ tokens of the same model, variant, item and days if the bill has such tokens. Otherwise it is the
+ * list price × the organization's ratio of paid to list price for that model.
  */
 import type { Day } from '../../calendar/day.ts';
 import { ITEM } from '../../model/item.ts';
@@ -13,31 +13,31 @@ import type { PriceStretches } from './price-stretches.ts';
 import { product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 
-/** The model, variant, item and day to price. */
+/** The model, variant, item and day of the price. */
 export interface PricePlace {
   readonly model: number;
-  /** null if variants are not separate: the average of all */
+  /** the variant; null for the average of all, if variants are not separate */
   readonly variant: number | null;
-  /** a day on which the list price holds */
+  /** a day on which the list price applies */
   readonly day: Day;
   readonly item: number;
 }
 
 export interface Rate {
-  /** pico-dollars a token */
+  /** the price in pico-dollars per token */
   readonly price: Ratio;
-  /** the bill has no such tokens, so the price is from the price list */
+  /** true if the price is from the price list, because the bill has no such tokens */
   readonly isListed: boolean;
 }
 
 export interface Rates {
-  /** the price of a token; null if neither bill nor list has one */
+  /** the price of a token; null if neither bill nor price list has one */
   rate(place: PricePlace): Rate | null;
-  /** the price by the bill; null if the bill has no such tokens */
+  /** the price that the bill shows; null if the bill has no such tokens */
   billed(place: PricePlace): Ratio | null;
   /**
-   * The list price of a model by its id, in pico-dollars × LIST_PRICE_SCALE; null for none.
-   * @param isLong the price of long prompts, if the model has one and the usage report does not separate them
+   * The list price of a model by its id, in pico-dollars × LIST_PRICE_SCALE; null if there is none.
+   * @param isLong true for the price of long prompts, if the model has one and the usage report does not separate them
    */
   list(model: string, variant: number, day: Day, item: number, isLong?: boolean): bigint | null;
 }
@@ -48,13 +48,16 @@ export interface RatesContext {
   readonly stretches: PriceStretches;
 }
 
-/** A prompt length above every threshold. */
+/** The terms for a prompt that is longer than every limit of the price list. */
 const LONGEST = { from: 1_000_000, to: 1_000_000 };
 
 const ITEM_ROOM = 8;
 const WINDOW_ROOM = 1024;
 
-/** @param cells of the whole organization, with variants */
+/**
+ * Creates the prices.
+ * @param cells of the whole organization, with variants
+ */
 export function createRates(cells: readonly SpendCell[], { names, variants, stretches }: RatesContext): Rates {
   const paid = new Map<number, { cost: bigint; tokens: bigint }>();
   const discounts = new Map<number, { cost: bigint; list: bigint }>();
@@ -62,7 +65,7 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   const known = new Map<number, Rate | null>();
   const boundaries = new Map<number, readonly number[]>();
 
-  /** A number for a model, its variant and the stretch of its own list price. */
+  /** One number for a model, its variant and the stretch of its own list price. */
   function placeOf(model: number, variant: number | null, day: Day): number {
     const days = boundaries.get(model) ?? (model < 0 ? [] : listBoundaries(names.models.text(model)));
     boundaries.set(model, days);
@@ -132,7 +135,7 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
   };
 }
 
-/** Prices borrowed from another model do not count. */
+/** The list prices of a model on a day. Prices that are taken from another model are left out. */
 function cardOf(model: string, variant: Variant, day: Day, isLong: boolean): readonly (bigint | null)[] {
   const terms = termsOf(variant);
   const usual = listPriceOf(model, terms, day);

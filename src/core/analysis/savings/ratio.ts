@@ -1,4 +1,4 @@
-/** Exact signed fractions, not in lowest terms. Amounts are rounded only once, at the end. */
+/** Computes with exact signed fractions, not in lowest terms. Amounts are rounded only once, at the end. */
 import type { Ratio } from '../explain/round-parts.ts';
 
 export function ratioOf(numerator: bigint, denominator = 1n): Ratio {
@@ -9,7 +9,10 @@ export function product(a: Ratio, b: Ratio): Ratio {
   return { numerator: a.numerator * b.numerator, denominator: a.denominator * b.denominator };
 }
 
-/** @param b above zero */
+/**
+ * Divides a by b.
+ * @param b above zero
+ */
 export function quotient(a: Ratio, b: Ratio): Ratio {
   return { numerator: a.numerator * b.denominator, denominator: a.denominator * b.numerator };
 }
@@ -22,7 +25,7 @@ export function difference(a: Ratio, b: Ratio): Ratio {
   };
 }
 
-/** Rounded down to a whole number. */
+/** The ratio, rounded down to a whole number. */
 export function floorOf({ numerator, denominator }: Ratio): bigint {
   const down = numerator / denominator;
   return numerator % denominator < 0n ? down - 1n : down;

@@ -1,6 +1,6 @@
 /**
- * Reads the tables of some days into cells: the cost of the tokens of a subject, model, item and variant while their list price is
- * constant.
+ * Reads the tables of some days into cells: the cost of the tokens of a workspace or API key, model, item and variant, for a stretch of
+ * days with the same list price.
  */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
@@ -20,15 +20,18 @@ import type { UsualVariants } from '../explain/usual-variants.ts';
 import type { SavingsQuery } from './savings-query.ts';
 import { MOST_STRETCHES, type PriceStretches } from './price-stretches.ts';
 
-/** Numbers are codes in the ledger's dictionaries; the variant is one of the usual variants. */
+/**
+ * A cell. Workspace, model and so on are numbers of the ledger's dictionaries; the variant is one of the merged variants
+ * (`UsualVariants`).
+ */
 export interface SpendCell {
   readonly subject: number;
   readonly model: number;
   readonly item: number;
   readonly variant: number;
-  /** see `PriceStretches` */
+  /** the index of the stretch of days, see `PriceStretches` */
   readonly stretch: number;
-  /** pico-dollars, and the part that is usage × price */
+  /** the cost in pico-dollars; `estimated` is the part that is usage × price */
   readonly cost: bigint;
   readonly estimated: bigint;
   readonly tokens: bigint;
@@ -38,7 +41,7 @@ export interface SpendCell {
 }
 
 export interface CellsAsked extends Pick<SavingsQuery, 'where' | 'teams'> {
-  /** the table by key has no variants; its cells all have the usual variant */
+  /** the table that the cell is from; `byKey` has no variants, so its cells all have the usual variant */
   readonly table: 'daily' | 'byKey';
   readonly subject: 'workspace' | 'key';
 }
@@ -58,13 +61,13 @@ interface Reading extends TableSource {
   readonly isBilled: boolean;
 }
 
-/** In no particular order; cells without money and tokens are left out. */
+/** Reads the cells, in no particular order. Cells without cost and tokens are left out. */
 export function readCells({ table, subject, ...filter }: CellsAsked, context: CellsContext): readonly SpendCell[] {
   const { ledger, days, variants, stretches } = context;
   const grouping = createGrouping({ ...filter, groupBy: [] }, dimensionValuesOf(ledger, filter));
   const numbers = createSeriesNumbers(FIELDS);
 
-  /** The cell of each series of a table on days with the prices of `day`. */
+  /** The cell of each series of a table, for days with the prices of `day`. */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);
     const { columns } = view;
@@ -107,7 +110,7 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
     });
   }
 
-  /** The days, split where a price changes and where complete bills end. All closed days count as complete. */
+  /** Splits the days where a price changes and where complete bills end. All closed days count as complete. */
   function cutsOf(month: Month, wanted: DaySet, isClosed: boolean, { columns }: TableView): readonly Cut[] {
     const models = new Set(columns.model ?? []);
     const turns = [...models].flatMap((model) => stretches.turns(model));

@@ -1,6 +1,6 @@
 /**
- * The savings of caching over some days, and the cost of other choices. Amounts are pico-dollars, days are UTC days.
- * Methods: docs/methods/caching.md and docs/methods/what-if.md.
+ * The types of the savings of caching over some days, and of the cost of other choices (levers). Amounts are pico-dollars, days are UTC
+ * days. Methods: docs/methods/caching.md and docs/methods/what-if.md.
  */
 import type { Pico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
@@ -22,16 +22,16 @@ export interface CachingFigures {
   /** the cost of the same tokens without caching, less `paid`; negative if caching cost more */
   readonly saved: Pico;
   /**
-   * Written tokens without matching reads, by workspace and model over the whole range: at least this many were never read. Their extra
-   * cost over uncached input is at most this, as if they were the most expensive writes. null if reads of the same caches may be missing:
-   * by API key, or with filters other than workspace and model.
+   * Tokens that were written to a cache and never read. `tokens`: at least this many, counted by workspace and model over the whole
+   * range. `costAtMost`: the most that they can have cost more than uncached input, as if they were the most expensive writes. null if
+   * reads of the same caches may be missing: by API key, or with filters other than workspace and model.
    */
   readonly neverRead: { readonly tokens: number; readonly costAtMost: Pico } | null;
-  /** the most that 5-minute writes instead of all 1-hour writes would save */
+  /** the most that would be saved if all 1-hour writes were 5-minute writes */
   readonly shorterAtMost: Pico;
-  /** the most that 1-hour writes instead of all 5-minute writes would save, as if every write became a read */
+  /** the most that would be saved if all 5-minute writes were 1-hour writes, as if every write became a read */
   readonly longerAtMost: Pico;
-  /** the part of `paid` that is usage × price */
+  /** the part of `paid` that is estimated: usage × price */
   readonly estimated: Pico;
   /** the part of `paid` that is compared with list prices, because the bill has no uncached tokens of the same model and days */
   readonly listed: Pico;
@@ -40,15 +40,15 @@ export interface CachingFigures {
 }
 
 export interface CachingLine extends CachingFigures {
-  /** a value of the dimension */
+  /** the id of the workspace, model or API key */
   readonly id: string;
 }
 
 export interface CachingList {
   readonly by: SavingsDimension;
-  /** by the cost of writes and reads, highest first */
+  /** the lines, highest cost of writes and reads first */
   readonly rows: readonly CachingLine[];
-  /** the sum of all lines after the first `top`; null for none */
+  /** the sum of all lines after the first `top`, and their number; null if there are none */
   readonly rest: (CachingFigures & { readonly count: number }) | null;
 }
 
@@ -59,8 +59,8 @@ export interface AmountRange {
 }
 
 /**
- * `measured`: the prices of both choices are known, and the work is the same. `upperBound`: at most this amount, because it is not known
- * how much of the work can change. `range`: the number of tokens may change.
+ * How certain a saving is. `measured`: the prices of both choices are known, and the work is the same. `upperBound`: at most this amount,
+ * because it is not known how much of the work can change. `range`: the number of tokens may change.
  */
 export type LeverLabel = 'measured' | 'upperBound' | 'range';
 
@@ -71,27 +71,27 @@ export interface LeverLine {
   readonly cost: Pico;
   /** the saving of this lever alone; negative if it would cost more. The lower end of an upper bound is zero */
   readonly alone: AmountRange;
-  /** its part of `possible`, after the levers before it; null if it is not marked as possible */
+  /** the lever's part of `possible`, after the levers before it; null if it is not marked as possible */
   readonly part: AmountRange | null;
-  /** some prices are from the price list instead of the bill */
+  /** true if some prices are from the price list instead of the bill */
   readonly isListed: boolean;
 }
 
 export interface Savings {
   readonly range: DayRange;
-  /** the included days, and the excluded days by reason */
+  /** the number of included days; the days that are left out follow, by reason */
   readonly days: number;
   readonly leftOut: LeftOutDays;
   readonly caching: CachingFigures;
-  /** one for each requested dimension */
+  /** the savings of caching by each requested dimension */
   readonly lists: readonly CachingList[];
-  /** null if the question does not include it */
+  /** the cost of other choices; null if the question does not include it */
   readonly whatIf: {
-    /** the proposed levers by `alone.most`, highest first; marked levers are always included */
+    /** the proposed levers, highest `alone.most` first; marked levers are always included */
     readonly levers: readonly LeverLine[];
     /** the saving of all levers marked as possible together, never more than the cost; the parts sum to it */
     readonly possible: AmountRange;
   } | null;
-  /** billed money was divided among API keys by their usage */
+  /** true if billed costs were split among API keys by their usage */
   readonly isSplit: boolean;
 }

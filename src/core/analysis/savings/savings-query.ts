@@ -1,32 +1,35 @@
-/** The question about the savings of caching and the cost of other choices. `savings` answers it. */
+/** The type of the question about the savings of caching and the cost of other choices (levers). `savings` answers it. */
 import type { DayRange } from '../../provider/contract.ts';
 import type { Where } from '../../query/cost-query.ts';
 import type { TeamRules } from '../../teams/team.ts';
 import type { Lever } from './lever.ts';
 
-/** The dimensions of the lists of caching. */
+/** The dimensions by which the savings of caching can be listed. */
 export const SAVINGS_DIMENSIONS = ['workspace', 'model', 'apiKey'] as const;
 export type SavingsDimension = (typeof SAVINGS_DIMENSIONS)[number];
 
 export interface SavingsQuery {
-  /** UTC days, `to` excluded; days that have not ended are left out */
+  /** the UTC days, `to` not included; days that have not ended are left out */
   readonly range: DayRange;
-  /** as in a CostQuery */
+  /** the filters, as in a CostQuery */
   readonly where: Where;
-  /** as in a CostQuery */
+  /** the organization's teams, as in a CostQuery */
   readonly teams?: readonly TeamRules[];
-  /** without duplicates. Figures by API key are stored without service tier, geography and speed, so their prices are averages */
+  /**
+   * the dimensions of the lists, without duplicates. Figures by API key are stored without service tier, geography and speed, so their
+   * prices are averages
+   */
   readonly by: readonly SavingsDimension[];
-  /** the other choices to compute; null for caching only */
+  /** the other choices to compute; null for the savings of caching only */
   readonly whatIf: WhatIf | null;
-  /** the number of lines of each list; further lines become `rest` */
+  /** the number of lines of each list; the others are summed in `rest` */
   readonly top: number;
 }
 
 export interface WhatIf {
-  /** the levers that a person marked as possible; only these are applied together. Without duplicates, and one target a model */
+  /** the levers that a person marked as possible, without duplicates, and at most one for each model; only these are applied together */
   readonly possible: readonly Lever[];
-  /** models and the model to compare each with; other models are compared with the suggested model */
+  /** for some models, the model to compare each with; all other models are compared with the suggested model */
   readonly targets: Readonly<Record<string, string>>;
 }
 

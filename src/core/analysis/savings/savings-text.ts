@@ -1,6 +1,6 @@
 /**
- * A question about savings as people write it: the options of `outlay savings` and the parameters of `GET /savings`. Example: range
- * `2026-10`, by `workspace,model`, where `workspace=default`. Everything may be left out.
+ * Parses a question about savings as people write it: the options of `outlay savings` and the parameters of `GET /savings`. Example:
+ * range `2026-10`, by `workspace,model`, where `workspace=default`. Each part may be left out.
  */
 import type { Feature } from '../../access/access.ts';
 import { fail, ok, type Result } from '../../base/result.ts';
@@ -21,14 +21,14 @@ export const SAVINGS_PARAMETERS = ['range', 'from', 'to', 'by', 'where', 'top'] 
 export const SAVINGS_WORDS: readonly string[] = SAVINGS_DIMENSIONS.map(dimensionWord);
 
 export interface SavingsTextContext extends QueryTextContext {
-  /** the dimensions if `by` is absent */
+  /** the dimensions that are used if `by` is absent */
   readonly usualBy: readonly SavingsDimension[];
-  /** other choices, from the marks in the settings; null for caching only */
+  /** the other choices to compute, from the marks in the settings; null for the savings of caching only */
   readonly whatIf: WhatIf | null;
 }
 
 /**
- * What a question includes if it does not say: other choices and lists by model only if the plan includes models.
+ * What a question includes if a person does not say: other choices and lists by model only if the plan includes models.
  * @param marks marked levers, from the settings
  */
 export function usualSavings(
@@ -40,7 +40,7 @@ export function usualSavings(
     : { usualBy: ['workspace', 'model'], whatIf: whatIfOf(marks) };
 }
 
-/** Without a range, it is this month up to yesterday; on the first of a month, the previous month. */
+/** Parses the question. Without a range, it is about this month up to yesterday; on the first of a month, about the previous month. */
 export function parseSavingsText(text: SavingsText, context: SavingsTextContext): Result<SavingsQuery, QueryTextFault> {
   const isOpen = text.range === null && text.from === null && text.to === null;
   const isFirst = monthOf(context.today) !== monthOf(addDays(context.today, -1));

@@ -1,4 +1,7 @@
-/** Computes the exact savings of caching, and the cost of other choices. Methods: docs/methods/caching.md and docs/methods/what-if.md. */
+/**
+ * Computes the exact savings of caching, and the cost of other choices (levers). Methods: docs/methods/caching.md and
+ * docs/methods/what-if.md.
+ */
 import { fail, ok, type Result } from '../../base/result.ts';
 import { dayOf, type Day } from '../../calendar/day.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -25,22 +28,22 @@ import { tellWhatIf } from './tell-what-if.ts';
 export interface SavingsOptions {
   /** milliseconds since the epoch; decides which days have ended */
   readonly now: number;
-  /** days of the organization for which the provider has no figures; null for none */
+  /** the days of the organization for which the provider has no figures; null if there are none */
   readonly unreachable: DayRange | null;
 }
 
 /**
- * Batching is proposed for this many of the most expensive keys. An organization may have thousands of keys, and a person has to decide for
- * each one whether its requests can wait.
+ * The number of API keys for which batching is proposed, the most expensive ones. An organization may have thousands of keys, and a
+ * person has to decide for each whether its requests can wait.
  */
 const MOST_PROPOSED_KEYS = 10;
 
-/** Filters by these dimensions include both the reads and the writes of a cache, or neither. */
+/** The dimensions by which a filter includes either both the reads and the writes of a cache, or neither. */
 const WHOLE_CACHES: readonly Dimension[] = ['workspace', 'model'];
 
 /**
- * Amounts are pico-dollars, days are UTC days. Lists sum to the total. Possible savings sum to their total, which is never more than the
- * cost.
+ * Computes the savings. Amounts are pico-dollars, days are UTC days. Lists sum to the total. Possible savings sum to their total, which
+ * is never more than the cost.
  */
 export function savings(
   ledger: Ledger,
@@ -129,7 +132,10 @@ export function savings(
   });
 }
 
-/** Includes only real keys: console use and money without a key can't be moved to batches. */
+/**
+ * The ids of the keys with the highest costs. Console use and costs without a key are left out, because their requests cannot become
+ * batches.
+ */
 function costliestKeys(cells: readonly SpendCell[], names: Names): readonly string[] {
   const costs = new Map<number, bigint>();
   for (const { subject, cost } of cells) if (subject >= 0) costs.set(subject, (costs.get(subject) ?? 0n) + cost);

@@ -13,11 +13,11 @@ import type { Scenario, WhatIfContext } from './what-if-context.ts';
 
 export interface TellWhatIfContext extends Omit<WhatIfContext, 'keyCost' | 'prices'> {
   targetOf(model: string): string | null;
-  /** the whole cost of the scope */
+  /** the whole cost of the question's days and filters */
   readonly bill: Pico;
-  /** API keys for which batches are proposed */
+  /** the API keys for which batches are proposed */
   readonly proposedKeys: readonly string[];
-  /** the cells of one API key in the scope, with workspaces as subjects; empty if they are not loaded */
+  /** the cells of one API key by workspace, with the filters of the question; empty if its costs are not loaded */
   cellsOfKey(apiKey: string): readonly SpendCell[];
 }
 
@@ -29,7 +29,9 @@ const LABELS: Readonly<Record<Lever['kind'], LeverLabel>> = {
   batch: 'upperBound',
 };
 
-/** Each lever alone is applied to the cells that it may change; the marked levers are applied together to all cells. */
+/**
+ * Computes the savings. Each lever alone is applied to the cells that it may change; the marked levers are applied together to all cells.
+ */
 export function tellWhatIf(
   cells: readonly SpendCell[],
   whatIf: WhatIf,
@@ -65,7 +67,7 @@ export function tellWhatIf(
   };
 }
 
-/** A model switch that a person chose is included even if it costs more. */
+/** Whether a person chose a lever's model for comparison. Such a lever is listed even if it costs more. */
 function isChosen(lever: Lever, { targets }: WhatIf): boolean {
   return lever.kind === 'model' && Object.hasOwn(targets, lever.model);
 }
@@ -82,10 +84,7 @@ function bothScenarios(
   };
 }
 
-/**
- * Credits may make a bill smaller than the cost of its tokens. Savings are then reduced in proportion, so that they sum at most to the
- * bill.
- */
+/** Reduces savings in proportion if they are more than the bill. Credits may make a bill smaller than the cost of its tokens. */
 function capped({ saved, total }: LeverSums, bill: Pico): Pick<LeverSums, 'saved' | 'total'> {
   const most = bill > 0n ? bill : 0n;
   if (total <= most) return { saved, total };
@@ -112,7 +111,7 @@ function leastOf(cells: readonly SpendCell[], lever: Lever, context: WhatIfConte
   return lever.kind === 'model' ? applyLevers(cells, [lever], 'least', context).total : null;
 }
 
-/** The cells that a lever may change. */
+/** Creates a lookup of the cells that each lever may change. */
 function createPlaces(
   cells: readonly SpendCell[],
   { names }: TellWhatIfContext,
@@ -141,7 +140,7 @@ function groupedBy(cells: readonly SpendCell[], nameOf: (cell: SpendCell) => str
   return groups;
 }
 
-/** The cost of each key by workspace, model and item. Each key is read once. */
+/** Creates a lookup of the cost of each key by workspace, model and item. Each key is read once. */
 function createKeyCosts({ cellsOfKey }: TellWhatIfContext): WhatIfContext['keyCost'] {
   const byKey = new Map<string, Map<string, bigint>>();
   const placeName = ({ subject, model, item }: Pick<SpendCell, 'subject' | 'model' | 'item'>): string =>

@@ -6,12 +6,12 @@ import type { SpendCell } from './read-cells.ts';
 export interface WhatIfContext extends PriceChangesContext {
   readonly variants: UsualVariants;
   readonly prices: PriceChanges;
-  /** the cost of an API key in a cell's workspace, model and item; 0 if it is not known */
+  /** the cost of an API key for a cell's workspace, model and item, in pico-dollars; 0 if it is not known */
   keyCost(apiKey: string, cell: Pick<SpendCell, 'subject' | 'model' | 'item'>): bigint;
 }
 
 /**
- * `least`: upper bounds save nothing, a newer tokenizer needs the most tokens, and all prompts are long if those cost more. `most`: all
- * work can change, with equal tokens.
+ * The case to compute. `least`: choices with only an upper bound save nothing, a newer tokenizer needs the most tokens, and all prompts
+ * are long if those cost more. `most`: all work can change, with the same number of tokens.
  */
 export type Scenario = 'least' | 'most';

@@ -1,7 +1,10 @@
-/** Turns the decimal numbers of a JSON answer into strings, so that no program rounds an amount. Whole counts stay numbers. */
+/** Converts the decimal numbers of a JSON answer to strings, so that no program rounds an amount. Whole counts stay numbers. */
 import type { Schema } from '../schema.ts';
 
-/** @param schema the schema of the value; numbers that it does not call integers become strings */
+/**
+ * Converts a value and everything in it.
+ * @param schema the schema of the value; numbers that it does not call integers become strings
+ */
 export function decimalsAsText(value: unknown, schema: Schema): unknown {
   const options = schema.anyOf ?? [schema];
   if (typeof value === 'number') return options.some(({ type }) => type === 'integer') ? value : decimalText(value);
@@ -16,7 +19,7 @@ export function decimalsAsText(value: unknown, schema: Schema): unknown {
   );
 }
 
-/** Plain decimals, without an exponent: 1e-7 is `0.0000001`. */
+/** A number as a plain decimal, without an exponent: 1e-7 is `0.0000001`. */
 export function decimalText(value: number): string {
   const text = String(value);
   return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text;

@@ -1,29 +1,32 @@
 /**
- * Writes data for a language model so that no name in it can pass for an instruction or for the end of the data. People of the organization
- * choose names, so a name may say anything.
+ * Writes data for a language model between two marks (a fence), so that no name in it can pass for an instruction or for the end of the
+ * data. People of the organization choose names, so a name may contain any text.
  */
 import { plainText } from '../plain-text.ts';
 
-/** The longest name or id, in characters. Longer ones are cut and end with `…`. */
+/** The longest name or id, in characters. A longer one is shortened and ends with `…`. */
 const LONGEST_NAME = 120;
-/** The longest sentence of Outlay, which may repeat names. */
+/** The longest sentence of Outlay, in characters; a sentence may contain names. */
 const LONGEST_NOTE = 600;
 
 export interface AgentAnswer {
-  /** null if there is no answer; the notes say why */
+  /** the data of the answer; null if there is none, and the notes then say why */
   readonly data: unknown;
   /** what is missing or uncertain, one sentence each */
   readonly notes: readonly string[];
 }
 
 export interface Fence {
-  /** a text that nobody could guess when the names were chosen */
+  /** a random text in the marks, which nobody could guess when the names were chosen */
   readonly nonce: string;
-  /** says that the data is no instruction; one line */
+  /** a line that says that the data is no instruction */
   readonly intro: string;
 }
 
-/** Every text loses control characters, is cut, and cannot contain a mark of the fence. */
+/**
+ * Writes the data between the marks. Every text in it loses control characters, is shortened if it is too long, and cannot contain a
+ * mark.
+ */
 export function fenceData({ data, notes }: AgentAnswer, { nonce, intro }: Fence): string {
   const content = { data: withShortTexts(data), notes: notes.map((note) => shortText(note, LONGEST_NOTE)) };
   return [intro, `<outlay-data-${nonce}>`, markFree(JSON.stringify(content)), `</outlay-data-${nonce}>`].join('\n');
@@ -41,7 +44,7 @@ function shortText(text: string, longest: number): string {
   return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest - 1).join('')}…`;
 }
 
-/** JSON without characters that begin a tag or a code block. A JSON parser reads the same texts. */
+/** Converts a value to JSON without characters that begin a tag or a code block. A JSON parser reads the same texts. */
 function markFree(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('`', '\\u0060');
 }

@@ -1,10 +1,15 @@
-/** Rate limits and the monthly limit, for an agent: amounts are exact US dollars as strings, tokens are numbers per minute. */
+/**
+ * Writes rate limits and the monthly limit for a language model: amounts are exact US dollars as strings, tokens are numbers per minute.
+ */
 import { formatInstant } from '../../calendar/instant.ts';
 import type { LimitInForce } from '../../limits/limit-of.ts';
 import type { LimitsReport } from '../../limits/limits.ts';
 import { dollarValue } from '../metrics/metric-value.ts';
 
-/** @param month the limit of the month; null without one */
+/**
+ * The data.
+ * @param month the limit of the month; null without one
+ */
 export function limitsData({ groups, asOf }: LimitsReport, month: LimitInForce | null): object {
   return {
     currency: 'USD',

@@ -1,4 +1,4 @@
-/** The month at a glance, for an agent: all amounts are exact US dollars as strings. */
+/** Writes the costs of the current month for a language model: all amounts are exact US dollars as strings. */
 import { formatDay } from '../../calendar/day.ts';
 import { formatInstant } from '../../calendar/instant.ts';
 import { formatMonth } from '../../calendar/month.ts';
@@ -9,7 +9,7 @@ import type { Reports } from '../../reports/reports.ts';
 import { dollarValue } from '../metrics/metric-value.ts';
 
 export interface SummaryInput {
-  /** of the whole organization */
+  /** the reports of the whole organization */
   readonly reports: Reports;
   readonly budget: Budget;
   readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate'>;

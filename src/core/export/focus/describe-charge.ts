@@ -1,4 +1,4 @@
-/** The value of ChargeDescription. Example: `Claude Opus 5.5: output, batch, us, 0-200k`. */
+/** Writes the value of the column ChargeDescription. Example: `Claude Opus 5.5: output, batch, us, 0-200k`. */
 import { NO_VALUE } from '../../query/cost-query.ts';
 import type { FocusCharge } from './focus-charge.ts';
 import type { FocusContext } from './focus-columns.ts';

@@ -1,4 +1,6 @@
-/** Turns the charges of a billing period into rows of the FOCUS dataset, still as numbers and words. docs/focus.md explains the choices. */
+/**
+ * Converts the charges of a billing period to rows of the FOCUS dataset, still as numbers and words. docs/focus.md explains the choices.
+ */
 import type { Charges, ChargeSeries } from '../../analysis/charges/charges.ts';
 import type { Day } from '../../calendar/day.ts';
 import type { DayStatus } from '../../model/day-status.ts';
@@ -6,7 +8,7 @@ import { NOTHING, type Pico } from '../../money/pico.ts';
 import { skuOf, type Sku } from './sku.ts';
 import type { UnitPrice, UnitPriceOf } from './unit-price.ts';
 
-/** `billed` rows only, or also rows of days whose bill has not arrived completely. */
+/** Which days a file contains: `billed` days only, or `all` days, also those whose bill has not arrived completely. */
 export const FOCUS_DAYS = ['billed', 'all'] as const;
 export type FocusDays = (typeof FOCUS_DAYS)[number];
 
@@ -24,15 +26,15 @@ export interface FocusCharge {
   readonly category: 'Usage' | 'Credit';
   readonly basis: CostBasis;
   readonly cost: Pico;
-  /** tokens or searches; 0 if the item is not counted */
+  /** the number of tokens or searches; 0 if the item is not counted */
   readonly quantity: number;
-  /** null if nothing is counted or the price is not certain */
+  /** the price of one token or search; null if nothing is counted or the price is not certain */
   readonly price: UnitPrice | null;
 }
 
 /**
- * The rows by day, then by workspace, model, item and terms. Their costs sum to the charges of the included days.
- * A charge that is negative and has usage becomes two rows: the credit, and the usage without a cost.
+ * Makes the rows, sorted by day, then by workspace, model, item and variant. Their costs sum to the charges of the included days. A
+ * charge that is negative and has usage becomes two rows: the credit, and the usage without a cost.
  */
 export function toFocusCharges(
   { days, series, charges }: Pick<Charges, 'days' | 'series' | 'charges'>,
@@ -69,7 +71,7 @@ function basisOf(status: DayStatus, isEstimated: boolean): CostBasis {
   return status === 'billed' ? 'billed' : 'settling';
 }
 
-/** The rank of each series in an order that depends only on the texts of its fields, not on the numbers of these texts. */
+/** The position of each series in an order that depends only on the texts of its fields, not on the numbers of these texts. */
 function ranksOf(series: readonly ChargeSeries[]): readonly number[] {
   const words = series.map(({ workspace, model, item, variant }) =>
     JSON.stringify([

@@ -1,6 +1,6 @@
 /**
- * The columns of the FOCUS 1.4 dataset “Cost and Usage”, and Outlay's own columns (`x_`), as a table: the name, the type and the value of
- * each. Column texts: https://focus.finops.org, version 1.4. docs/focus.md says which columns are always empty and why.
+ * The columns of the FOCUS 1.4 dataset “Cost and Usage” and Outlay's own columns (`x_`), with the name, the type and the value of each.
+ * Descriptions of the columns: https://focus.finops.org, version 1.4. docs/focus.md says which columns are always empty and why.
  */
 import { startOfDay } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
@@ -12,7 +12,7 @@ import type { FocusCharge } from './focus-charge.ts';
 import { meteredUnitOf } from './metered-unit.ts';
 import { PROVIDER_NAME } from './sku.ts';
 
-/** What the values of a file depend on, besides the charges. */
+/** What the values of a file depend on besides the charges. */
 export interface FocusContext {
   readonly organization: Organization;
   readonly names: QueryNames;
@@ -26,17 +26,17 @@ type Value<T> = (charge: FocusCharge, context: FocusContext) => T | null;
 
 export type FocusColumn =
   | { readonly id: string; readonly kind: 'text'; readonly of: Value<string> }
-  /** the value × 10^scale as a whole number */
+  /** `of` returns the value × 10^scale as a whole number */
   | { readonly id: string; readonly kind: 'decimal'; readonly scale: number; readonly of: Value<bigint> }
-  /** milliseconds since the epoch */
+  /** `of` returns milliseconds since the epoch */
   | { readonly id: string; readonly kind: 'time'; readonly of: Value<number> };
 
-/** Amounts and unit prices have 12 decimals: whole pico-dollars. */
+/** The number of decimals of amounts and unit prices: 12, for whole pico-dollars. */
 const COST_SCALE = 12;
 const QUANTITY_SCALE = 6;
 const CURRENCY = 'USD';
 const REGION_NAMES: ReadonlyMap<string, string> = new Map([['us', 'United States']]);
-/** Words of the provider for inference that is bound to no region. */
+/** The provider's words for inference that has no certain region. */
 const NO_REGION = new Set<string | null>([null, 'global', 'not_available']);
 
 const text = (id: string, of: Value<string>): FocusColumn => ({ id, kind: 'text', of });
@@ -178,7 +178,7 @@ export const STANDARD_COLUMNS: readonly FocusColumn[] = [
   }),
 ];
 
-/** Columns that the standard does not have, in alphabetical order. They are filled whether or not a price is certain. */
+/** Outlay's own columns, in alphabetical order. They have a value even if a price is not certain. */
 const OWN_COLUMNS: readonly FocusColumn[] = [
   text('x_ContextWindow', ({ series }) => series.variant.contextWindow),
   text('x_CostBasis', ({ basis }) => basis),

@@ -1,5 +1,5 @@
 /**
- * The manifest of a folder with FOCUS files, `_outlay-focus.json`: what the folder holds, and the checksum of each file. Programs that
+ * The manifest of a folder with FOCUS files, `_outlay-focus.json`: what the folder contains, and the checksum of each file. Programs that
  * load the folder skip names that begin with `_`.
  */
 import { z } from '../../base/zod.ts';
@@ -18,14 +18,14 @@ const FOCUS_VERSION = '1.4';
 const DECIMALS = 12;
 
 const PERIOD = z.object({
-  /** the UTC month, `2026-10` */
+  /** the UTC month, such as `2026-10` */
   billingPeriod: z.string(),
-  /** relative to the folder */
+  /** the path of the file, relative to the folder */
   file: z.string(),
   rows: z.int(),
   bytes: z.int(),
   sha256: z.string(),
-  /** the sum of BilledCost */
+  /** the sum of the column BilledCost */
   billedCost: z.string(),
   /** days of the period that have begun and have no rows because their cost is not known or not billed */
   missingDays: z.array(z.string()),
@@ -33,7 +33,7 @@ const PERIOD = z.object({
   changedAt: z.string(),
 });
 
-/** What all files of a folder have in common. A folder never holds two kinds, because they would be loaded together. */
+/** What all files of a folder have in common. A folder never contains two kinds of files, because a program would load them together. */
 const HEAD = z.object({
   focusVersion: z.literal(FOCUS_VERSION),
   dataset: z.literal('CostAndUsage'),
@@ -50,7 +50,10 @@ export type FocusKind = Readonly<z.infer<typeof HEAD>>;
 export type FocusPeriod = Readonly<z.infer<typeof PERIOD>>;
 export type FocusManifest = Readonly<z.infer<typeof MANIFEST>>;
 
-/** @returns null if the value is not a manifest of this version */
+/**
+ * Parses a manifest.
+ * @returns null if the value is not a manifest of this version
+ */
 export function parseManifest(value: unknown): FocusManifest | null {
   const parsed = MANIFEST.safeParse(value);
   return parsed.success ? parsed.data : null;
@@ -85,7 +88,7 @@ function periodFile(month: Month, { invented, format }: FocusKind): string {
   return `billing_period=${formatMonth(month)}/${invented ? 'invented-' : ''}focus-cost-and-usage.${format}`;
 }
 
-/** What the manifest says of a file's content. */
+/** The entry of a file in the manifest. */
 export function describePeriod(
   month: Month,
   kind: FocusKind,
@@ -103,7 +106,7 @@ export function describePeriod(
   };
 }
 
-/** The manifest after an export: periods that were not exported stay. */
+/** The manifest after an export. Entries of periods that were not exported stay. */
 export function manifestOf(
   kind: FocusKind,
   before: readonly FocusPeriod[],

@@ -5,7 +5,7 @@ import { ITEM } from '../../model/item.ts';
 export interface MeteredUnit {
   readonly name: string;
   readonly pricingUnit: string;
-  /** how many are in one pricing unit: a power of ten, at most a million */
+  /** the number of units for which a price is given: a power of ten, at most a million */
   readonly perPricingUnit: number;
 }
 
@@ -19,7 +19,10 @@ const UNITS: ReadonlyMap<string, MeteredUnit> = new Map(
   }),
 );
 
-/** @returns null for an item that is not counted */
+/**
+ * The unit of an item.
+ * @returns null for an item that is not counted
+ */
 export function meteredUnitOf(item: string): MeteredUnit | null {
   return UNITS.get(item) ?? null;
 }

@@ -7,12 +7,14 @@ import type { Engine, EngineQueryFault } from '../../engine/engine.ts';
 import type { Pico } from '../../money/pico.ts';
 import type { CostQuery } from '../../query/cost-query.ts';
 
-/** `changing`: in every attempt, a refresh changed the figures between two questions. */
+/** Why there are no charges. `changing`: in every attempt, a refresh changed the figures between two questions. */
 export type BillingPeriodFault = EngineQueryFault | { readonly kind: 'changing' };
 
 const MOST_TRIES = 3;
 
-/** The charges of a month. Tries again if they do not sum to the cost of each day, because a refresh came between the questions. */
+/**
+ * Reads the charges of a month. It tries again if they do not sum to the cost of each day, because a refresh came between the questions.
+ */
 export async function readBillingPeriod(
   { analyze, query }: Pick<Engine, 'analyze' | 'query'>,
   month: Month,

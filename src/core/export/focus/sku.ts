@@ -1,6 +1,6 @@
 /**
- * The SKU of a charge: what was used (SkuId) and under which terms (SkuPriceId). Both ids are made of the provider's words only, so they
- * stay the same over time and in every organization.
+ * Makes the SKU of a charge: what was used (SkuId) and under which terms (SkuPriceId). Both ids are made only of the provider's words, so
+ * they stay the same over time and in every organization.
  */
 import type { ChargeSeries } from '../../analysis/charges/charges.ts';
 import { NO_VALUE } from '../../query/cost-query.ts';
@@ -8,9 +8,9 @@ import { parseModelId } from '../../pricing/model-id.ts';
 import { costTypeWords } from '../cost-type-words.ts';
 
 export interface Sku {
-  /** `anthropic/claude-opus-5-5/output/0-200k`: model, item, context window */
+  /** the SKU id: model, item and context window, such as `anthropic/claude-opus-5-5/output/0-200k` */
   readonly id: string;
-  /** the SKU id, service tier, geography and speed: `…/batch/global/standard` */
+  /** the SKU price id: the SKU id, then service tier, geography and speed, such as `…/batch/global/standard` */
   readonly priceId: string;
   /** what is counted, such as `Output Tokens` */
   readonly meter: string;
@@ -69,7 +69,7 @@ function idOf(parts: readonly string[]): string {
   return parts.map(encodeURIComponent).join('/');
 }
 
-/** `claude-opus-5-5` is of the family `Claude Opus`; null if the id names no known line. */
+/** The family of a model: `Claude Opus` for `claude-opus-5-5`; null if the id names no known line. */
 function familyOf(model: string): string | null {
   const { line } = parseModelId(model);
   return line === null ? null : `Claude ${line.slice(0, 1).toUpperCase()}${line.slice(1)}`;

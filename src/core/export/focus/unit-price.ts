@@ -1,6 +1,6 @@
 /**
- * The list price and the contracted price of what a charge counts. A price is given only where it is certain: on the provider's list, for
- * exactly this model, service tier, geography and speed.
+ * Finds the list price and the contracted price of what a charge counts. A price is given only if it is certain: on the provider's price
+ * list, for exactly this model, service tier, geography and speed.
  */
 import type { ChargeSeries } from '../../analysis/charges/charges.ts';
 import type { Day } from '../../calendar/day.ts';
@@ -14,10 +14,10 @@ import { listPriceOf } from '../../pricing/list-price.ts';
 import type { PriceFile } from '../../pricing/price-file.ts';
 import { termsOf } from '../../pricing/variant-terms.ts';
 
-/** Whole pico-dollars for one token or search. */
+/** Prices in whole pico-dollars for one token or search. */
 export interface UnitPrice {
   readonly list: bigint;
-  /** equal to `list` unless the user's price file has another price */
+  /** the price that applies; the same as `list` unless the user's price file has another price */
   readonly contracted: bigint;
 }
 
@@ -27,7 +27,10 @@ const TOKEN_TYPES: ReadonlyMap<string, number> = new Map(
   Object.entries(ITEM).filter(([, item]) => item <= TOKEN_TYPE.output),
 );
 
-/** @param contract the user's price file; null if there is none */
+/**
+ * Creates the function that finds prices.
+ * @param contract the user's price file; null if there is none
+ */
 export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {
   const cards = new Map<string, readonly (UnitPrice | null)[]>();
   const search: UnitPrice = {
@@ -45,7 +48,10 @@ export function createUnitPrices(contract: PriceFile | null): UnitPriceOf {
   };
 }
 
-/** By token type. Empty if the price is not certain: borrowed from another model, a lower bound, or of a tier without a public price. */
+/**
+ * The price of each token type. Empty if the price is not certain: taken from another model, a lower bound, or of a service tier without
+ * a public price.
+ */
 function cardOf(model: string, variant: Variant, day: Day, contract: PriceFile | null): readonly (UnitPrice | null)[] {
   const terms = termsOf(variant);
   const listed = listPriceOf(model, terms, day);
@@ -58,7 +64,10 @@ function cardOf(model: string, variant: Variant, day: Day, contract: PriceFile |
   });
 }
 
-/** Null for a price with a fraction of a pico-dollar: its products with tokens would have to be rounded. */
+/**
+ * The price as a whole number; null for a price with a fraction of a pico-dollar, because its products with tokens would have to be
+ * rounded.
+ */
 function wholeOf(price: Fraction | null): bigint | null {
   return price?.denominator === 1n ? price.numerator : null;
 }

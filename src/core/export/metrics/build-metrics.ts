@@ -1,5 +1,5 @@
 /**
- * Builds the metrics of the whole organization. A figure that is not known has no sample, because a monitoring system would take zero for
+ * Makes the metrics of the whole organization. A figure that is not known has no sample, because a monitoring system would take zero for
  * a cost.
  */
 import type { EngineStatus } from '../../engine/engine.ts';
@@ -17,18 +17,18 @@ import { rateLimitMetrics } from './rate-limit-metrics.ts';
 import { topSamples } from './top-samples.ts';
 
 export interface MetricsInput {
-  /** of the whole organization */
+  /** the reports of the whole organization */
   readonly reports: Reports;
   readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'problem'>;
   /** the limit of the month; null without one */
   readonly limit: LimitInForce | null;
   readonly limits: Pick<LimitsReport, 'groups'>;
-  /** the month so far by model, by workspace and, if they were asked for, by API key; null if the plan excludes it */
+  /** the month so far by model, by workspace and, if they were requested, by API key; null if the plan excludes it */
   readonly models: CostAnswer | null;
   readonly workspaces: CostAnswer | null;
   readonly keys: CostAnswer | null;
   readonly names: Pick<QueryNames, 'nameOf'>;
-  /** ms since the epoch */
+  /** the present time, ms since the epoch */
   readonly now: number;
 }
 

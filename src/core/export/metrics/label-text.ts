@@ -1,9 +1,9 @@
-/** Makes label values of ids and names, which other people choose, safe and short. */
+/** Makes safe and short label values from ids and names, which other people choose. */
 import { plainText } from '../plain-text.ts';
 
 const LONGEST = 200;
 
-/** Without control characters and halves of characters, at most 200 characters. */
+/** A text without control characters and without halves of two-part characters, shortened to 200 characters. */
 export function labelText(text: string): string {
   return Array.from(plainText(text).replaceAll(/\p{Surrogate}/gu, '\ufffd'))
     .slice(0, LONGEST)

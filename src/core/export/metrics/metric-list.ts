@@ -1,8 +1,8 @@
 /** Every metric of `/metrics`: its name, unit and labels. The help of each is in `messages/en/metrics.ts`. */
 
-/** A gauge. Bills are revised, so no figure only ever rises, and none is a counter. */
+/** The description of a metric. All metrics are gauges and not counters, because a bill may be corrected, so any figure can fall. */
 export interface MetricKind {
-  /** ends with the unit if there is one, as OpenMetrics requires */
+  /** the name, which ends with the unit if there is one, as OpenMetrics requires */
   readonly name: `outlay_${string}`;
   readonly unit: 'usd' | 'tokens' | 'requests' | 'days' | 'seconds' | 'ratio' | null;
   readonly labels: readonly string[];

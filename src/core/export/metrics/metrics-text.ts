@@ -12,7 +12,7 @@ export const METRICS_TYPES: Readonly<Record<MetricsFormat, string>> = {
 };
 
 /**
- * The exposition as text. Families without samples are left out.
+ * The text. Metrics without samples are left out.
  * @param helpOf the help of each metric, one line
  */
 export function metricsText(
@@ -27,7 +27,7 @@ export function metricsText(
       return [
         metadata('HELP', name, escapeHelp(helpOf[metric], format)),
         metadata('TYPE', name, 'gauge'),
-        // In the older format this line would be a comment.
+        // The Prometheus text format has no line for units; it would be a comment.
         ...(unit === null || format === 'prometheus' ? [] : [metadata('UNIT', name, unit)]),
         ...samples.map((sample) => sampleLine(name, labels, sample)),
       ];
@@ -45,7 +45,7 @@ function sampleLine(name: string, labels: readonly string[], { labels: values, v
   return `${name}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value}`;
 }
 
-/** Backslash first, so that no escape is escaped again. */
+/** Escapes a label value. The backslash comes first, so that no escape is escaped again. */
 function escapeLabel(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }

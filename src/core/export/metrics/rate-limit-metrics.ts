@@ -1,4 +1,6 @@
-/** The metrics of rate limits: the limits per minute of each group of models, its busiest minute, and what was left in that minute. */
+/**
+ * Makes the metrics of rate limits: the limits per minute of each group of models, its busiest minute, and what was left in that minute.
+ */
 import type { LimitGroup, LimitsReport } from '../../limits/limits.ts';
 import { labelText } from './label-text.ts';
 import type { MetricFamily, Sample } from './metric-list.ts';
@@ -9,7 +11,7 @@ const DIRECTIONS = [
   ['output', 'outputTokens'],
 ] as const;
 
-/** The first group of an id counts, because a series may occur only once. */
+/** The metrics. Of groups with the same id only the first is used, because the same labels may occur only once. */
 export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): readonly MetricFamily[] {
   const labelled = new Map<string, readonly [labels: readonly string[], group: LimitGroup]>();
   for (const group of groups) {
@@ -37,7 +39,10 @@ export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): read
   ];
 }
 
-/** 0.25 if the busiest minute used three quarters of the limit; below 0 if it used more; null if either is not known. */
+/**
+ * The share of a limit that the busiest minute left: 0.25 if it used three quarters of the limit; below 0 if it used more; null if either
+ * is not known.
+ */
 function headroomOf({ busiest, ...limits }: LimitGroup, field: 'inputTokens' | 'outputTokens'): number | null {
   const limit = limits[field];
   return limit === null || limit <= 0 || busiest === null ? null : 1 - busiest[field] / limit;

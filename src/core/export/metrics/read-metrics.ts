@@ -1,4 +1,4 @@
-/** Reads what the metrics are built from: reports, limits, and the month so far by model, workspace and API key. */
+/** Reads the figures for the metrics: reports, limits, and the month so far by model, workspace and API key. */
 import { addDays } from '../../calendar/day.ts';
 import { firstDayOf, monthOf } from '../../calendar/month.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -7,19 +7,22 @@ import type { CostAnswer, Dimension } from '../../query/cost-query.ts';
 import { queryNames } from '../query-names.ts';
 import type { MetricsInput } from './build-metrics.ts';
 
-/** The number of models and workspaces that have series of their own. */
+/** The number of models, and of workspaces, that have a sample of their own; the others are summed. */
 const LISTED = 50;
 
 export interface MetricsAsk {
-  /** the number of API keys that get series of their own; 0 for none */
+  /** the number of API keys that have a sample of their own; 0 for none */
   readonly keys: number;
-  /** the person's own limit; null for the provider's */
+  /** the limit in Outlay's settings; null to use the provider's */
   readonly spendLimit: string | null;
-  /** ms since the epoch */
+  /** the present time, ms since the epoch */
   readonly now: number;
 }
 
-/** @param engine the engine with the limits of the plan applied; what the plan excludes is left out */
+/**
+ * Reads the figures.
+ * @param engine the engine that answers only what the plan includes; other figures are left out
+ */
 export async function readMetrics(
   engine: Pick<Engine, 'status' | 'reports' | 'query' | 'keys' | 'limits'>,
   { keys, spendLimit, now }: MetricsAsk,
