@@ -125,6 +125,30 @@ describe('an event', () => {
   });
 });
 
+describe('the smallest difference', () => {
+  it.each([
+    ['total', 'above', 140, 139],
+    ['total', 'below', 60, 61],
+    ['workspace', 'above', 200, 199],
+    ['workspace', 'below', 40, 41],
+    ['model', 'above', 200, 199],
+    ['apiKey', 'above', 300, 299],
+    ['apiKey', 'below', 10, 11],
+  ] as const)('of $100 of a %s that is told %s it is $%d, not $%d', (dimension, _direction, unusual, usual) => {
+    const isTold = (dollars: number): boolean => {
+      const spending = spend(FIRST, [ofKey('apikey_a', steady(50, 100, { 49: dollars }))]);
+      const { events } = found(spending, { from: 49, of: dimension === 'total' ? [] : [dimension] });
+      return events.some((event) => (event.dimension ?? 'total') === dimension);
+    };
+    expect([isTold(unusual), isTold(usual)]).toEqual([true, false]);
+  });
+
+  it('is not there for the fall of a model', () => {
+    const spending = spend(FIRST, [ofKey('apikey_a', steady(50, 100, { 49: 0 }))]);
+    expect(found(spending, { from: 49, of: ['model'] }).events.map(({ dimension }) => dimension)).toEqual([null]);
+  });
+});
+
 it('lists events by their last day, newest first, then by the size of the difference, then by name', () => {
   const spenders = [
     ofKey('apikey_d', steady(DAYS, 50, { 45: 950 })),

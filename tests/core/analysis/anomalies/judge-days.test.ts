@@ -156,6 +156,13 @@ describe('what is usual', () => {
     expect(placesOf([...wild, 900n * DOLLAR])).toContain(35);
   });
 
+  it('is exceeded by more than 5 × 1.4826 times the usual distance, exactly', () => {
+    // Of each weekday, the median is $100 and the usual distance $10.
+    const usual = [90, 110, 100, 90, 110].flatMap((dollars) => weeks(1, ...Array.from({ length: 7 }, () => dollars)));
+    const limit = 100n * DOLLAR + (74_130n * DOLLAR) / 1000n;
+    expect([placesOf([...usual, limit]), placesOf([...usual, limit + 1n])]).toEqual([[], [35]]);
+  });
+
   it('has no falls where falls are not told', () => {
     const costs = [...weeks(5, 100, 100, 100, 100, 100, 100, 100), 0n];
     expect(placesOf(costs)).toEqual([35]);

@@ -7,6 +7,8 @@ import { addDays, type Day } from '../../../../src/core/calendar/day.ts';
 const TODAY = 20_780 as Day;
 const OPUS = 0;
 const HAIKU = 1;
+const SONNET = 2;
+const FABLE = 3;
 
 const ago = (days: number): Day => addDays(TODAY, -days);
 
@@ -37,7 +39,7 @@ function reasonsOf({ created, uses, known = knownBut() }: Past): readonly string
     lastBefore: (day) => days.findLast((one) => one < day) ?? null,
     firstWith,
   };
-  return keyReasons(ago(created), use, known, (number) => ['opus', 'haiku'][number] ?? '').map(
+  return keyReasons(ago(created), use, known, (number) => ['opus', 'haiku', 'sonnet', 'fable'][number] ?? '').map(
     (reason) => `${reason.kind} ${'days' in reason ? reason.days : reason.model}`,
   );
 }
@@ -163,6 +165,39 @@ describe('a key', () => {
         known: knownBut(ago(40)),
       }),
     ).toEqual([]);
+  });
+
+  it('has no new model where fewer than 30 days since it was created are known', () => {
+    const past = {
+      created: 60,
+      uses: [
+        [50, OPUS],
+        [29, HAIKU],
+        [1, OPUS],
+      ],
+    } as const;
+    expect(reasonsOf({ ...past, known: knownBut(ago(33)) })).toEqual(['newModel haiku']);
+    expect(reasonsOf({ ...past, known: knownBut(ago(33), ago(34)) })).toEqual([]);
+  });
+
+  it('has its new models in order, the newest first, then by name', () => {
+    const uses = [
+      [50, OPUS],
+      [29, HAIKU],
+      [29, SONNET],
+      [20, FABLE],
+      [1, OPUS],
+    ] as const;
+    const expected = ['newModel fable', 'newModel haiku', 'newModel sonnet'];
+    expect(reasonsOf({ created: 400, uses })).toEqual(expected);
+    const others = [
+      [50, OPUS],
+      [29, SONNET],
+      [29, HAIKU],
+      [20, FABLE],
+      [1, OPUS],
+    ] as const;
+    expect(reasonsOf({ created: 400, uses: others })).toEqual(expected);
   });
 
   it('has its risks before its idleness', () => {

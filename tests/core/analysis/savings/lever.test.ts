@@ -35,6 +35,13 @@ it.each([
   'save a b',
 ])('"%s" is no lever', (text) => expect(parseLever(text)).toBeNull());
 
+it('has ids of at most 256 characters', () => {
+  expect(parseLever(`tier ${'w'.repeat(256)}`)).toEqual({ kind: 'tier', workspace: 'w'.repeat(256) });
+  expect(parseLever(`caching a ${'w'.repeat(256)}`)).not.toBeNull();
+  expect(parseLever(`tier ${'w'.repeat(257)}`)).toBeNull();
+  expect(parseLever(`caching a ${'w'.repeat(257)}`)).toBeNull();
+});
+
 const QUERY = {
   range: { from: 20_000, to: 20_010 },
   where: { workspace: ['default'] },

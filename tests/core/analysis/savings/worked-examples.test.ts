@@ -16,6 +16,7 @@ const TODAY = onDay('2026-11-21');
 /** long enough ago that its bill is taken as complete, whatever it comes to */
 const DAY = onDay('2026-10-12');
 /** pico-dollars of one million tokens at one dollar */
+const SONNET = 'claude-sonnet-5-5';
 const DOLLAR = 1_000_000_000_000n;
 const MILLION = 1_000_000;
 
@@ -29,19 +30,23 @@ interface Spent {
   readonly model?: string;
   readonly key?: string;
   readonly variant?: typeof STANDARD;
+  /** DAY unless given */
+  readonly day?: Day;
 }
 
 function booksOf(spent: readonly Spent[]): Books {
   return {
     start: onDay('2026-09-01'),
-    usage: spent.map(({ tokens, key = 'apikey_a', ...of }) => use(key, { hour: DAY * 24, ...placeOf(of), tokens })),
+    usage: spent.map(({ tokens, key = 'apikey_a', ...of }) =>
+      use(key, { hour: (of.day ?? DAY) * 24, ...placeOf(of), tokens }),
+    ),
     bill: spent.flatMap(({ paid, ...of }): BillLine[] =>
       paid.flatMap((thousandths, type) =>
         thousandths === 0
           ? []
           : [
               billed((BigInt(thousandths) * DOLLAR) / 1000n, {
-                day: DAY,
+                day: of.day ?? DAY,
                 type: type as BillLine['type'],
                 ...placeOf(of),
               }),
@@ -155,6 +160,54 @@ describe('what caching saved', () => {
     expect(caching.listed).toBe(caching.paid);
   });
 
+  it('counts the dearest of the tokens that were not read first, rounded up', () => {
+    // 0.5 M were not read: 1-hour writes, at $4 more
+    const few = savingsOf([
+      { tokens: [MILLION, MILLION, MILLION, 1.5 * MILLION, 0], paid: [4000, 5000, 8000, 300, 0] },
+    ]);
+    expect(few.caching.neverRead).toEqual({ tokens: MILLION / 2, costAtMost: 2n * DOLLAR });
+    // 3 writes cost $0.007 more than input, and 2 of them were not read
+    const thirds = savingsOf([{ tokens: [1, 3, 0, 1, 0], paid: [1, 10, 0, 1, 0] }]);
+    expect(thirds.caching.neverRead).toEqual({ tokens: 2, costAtMost: 4_666_666_667n });
+  });
+
+  it('uses the list price of each day: reads of Claude Sonnet 5.5 cost half as much since 8 October', () => {
+    const written = { model: SONNET, tokens: [0, MILLION, 0, 0, 0], paid: [0, 2500, 0, 0, 0] } as const;
+    const range = { from: onDay('2026-10-01'), to: onDay('2026-10-31') };
+    const [before, after] = [onDay('2026-10-07'), onDay('2026-10-08')];
+    const longer = (...days: readonly Day[]): bigint =>
+      savingsOf(
+        days.map((day) => ({ ...written, day })),
+        { range },
+      ).caching.longerAtMost;
+    expect(longer(before)).toBe((23n * DOLLAR) / 10n);
+    expect(longer(after)).toBe((24n * DOLLAR) / 10n);
+    expect(longer(before, after)).toBe((47n * DOLLAR) / 10n);
+  });
+
+  it('is not known for tokens of models without a price, which are counted', () => {
+    const { caching } = savingsOf([
+      { model: 'claude-saga-9', tokens: [0, 2 * MILLION, 0, 10 * MILLION, 0], paid: [0, 1000, 0, 1000, 0] },
+    ]);
+    expect(caching).toMatchObject({ unknownTokens: 12 * MILLION, paid: 0n, saved: 0n, cost: 2n * DOLLAR });
+  });
+
+  it('is listed by what caching cost, then by all costs, then by name', () => {
+    const cached = { tokens: [0, 0, 0, 10 * MILLION, 0], paid: [0, 0, 0, 2000, 0] } as const;
+    const more = { tokens: [MILLION, 0, 0, 10 * MILLION, 0], paid: [4000, 0, 0, 2000, 0] } as const;
+    const { lists } = savingsOf([
+      { ...cached, workspace: 'wrkspc_c' },
+      { ...cached, workspace: 'wrkspc_b' },
+      { ...more, workspace: 'wrkspc_d' },
+      { tokens: [0, 0, 0, 20 * MILLION, 0], paid: [0, 0, 0, 4000, 0], workspace: 'wrkspc_e' },
+    ]);
+    expect(lists[0]?.rows.map(({ id }) => id)).toEqual(['wrkspc_e', 'wrkspc_d', 'wrkspc_b', 'wrkspc_c']);
+  });
+
+  it('is not computed for days that have not ended', () => {
+    expect(() => savingsOf([OUTPUT], { range: { from: TODAY, to: addDays(TODAY, 1) } })).toThrow('noEndedDay');
+  });
+
   it('by API key has no never-read tokens, because other keys read the same caches', () => {
     const { lists } = savingsOf(
       [
@@ -192,6 +245,19 @@ describe('what other choices would have cost', () => {
     const both = savingsOf(spent, possible({ kind: 'batch', workspace: 'wrkspc_one' }, key));
     expect(both.whatIf?.possible.most).toBe(40n * DOLLAR);
     expect(leverOf(both, { apiKey: 'apikey_b' }).part?.most).toBe(30n * DOLLAR);
+  });
+
+  it('batch is proposed for the ten costliest API keys only, by all that they cost', () => {
+    const spent = Array.from({ length: 12 }, (_, at): Spent => {
+      const [input, output] = at === 0 ? [11_500, 1000] : [0, (at + 1) * 1000];
+      const tokens: Tokens = [input * 250, 0, 0, 0, output * 50];
+      return { key: `apikey_${String(at).padStart(2, '0')}`, tokens, paid: [input, 0, 0, 0, output] };
+    });
+    const { whatIf } = savingsOf(spent, { by: ['apiKey'] });
+    const keys = whatIf?.levers.flatMap(({ lever }) => ('apiKey' in lever ? [lever.apiKey] : []));
+    expect(keys?.toSorted()).toEqual(
+      ['00', '03', '04', '05', '06', '07', '08', '09', '10', '11'].map((of) => `apikey_${of}`),
+    );
   });
 
   it('batch leaves alone what is batched already', () => {

@@ -1,0 +1,41 @@
+/** The differences of an unusual day from a few cells that a test names, instead of a ledger's tables. */
+import type { AnomalyDimension } from '../../../../../src/core/analysis/anomalies/anomalies-query.ts';
+import type { DayCell, DayCells } from '../../../../../src/core/analysis/anomalies/day-cells.ts';
+import type { BothSides, Differences } from '../../../../../src/core/analysis/anomalies/differences.ts';
+
+/** Cost and quantity on the unusual day, and on both usual days together. The values of a dimension are `0`, `1` and so on. */
+export interface ChangedCell extends BothSides, Omit<DayCell, 'cost' | 'quantity'> {}
+
+export function differencesOf(cells: readonly ChangedCell[]): Differences {
+  return {
+    sums: (_thing, _finding, _byKey, idOf) => {
+      const found = new Map<number | string, BothSides>();
+      for (const { cost, quantity, usualCost2, usualQuantity2, ...place } of cells) {
+        const id = idOf({ ...place, cost: 0n, quantity: 0 });
+        const side = found.get(id) ?? { cost: 0n, quantity: 0, usualCost2: 0n, usualQuantity2: 0 };
+        found.set(id, {
+          cost: side.cost + cost,
+          quantity: side.quantity + quantity,
+          usualCost2: side.usualCost2 + usualCost2,
+          usualQuantity2: side.usualQuantity2 + usualQuantity2,
+        });
+      }
+      return found;
+    },
+    byValue: (_thing, _finding, dimension: AnomalyDimension) => {
+      const found = new Map<string, bigint>();
+      for (const cell of cells) {
+        const value = String(cell[dimension]);
+        found.set(value, (found.get(value) ?? 0n) + 2n * cell.cost - cell.usualCost2);
+      }
+      return found;
+    },
+  };
+}
+
+/** Values are their codes. */
+export const CODES: DayCells = {
+  read: () => null,
+  codeOf: (_dimension, value) => Number(value),
+  valueOf: (_dimension, code) => String(code),
+};
