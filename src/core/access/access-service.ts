@@ -47,7 +47,7 @@ const KEEP_MS = 3_600_000;
 /** The record could not be read. It allows no trial, so that a failing store does not mean an unlimited trial. */
 const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
 
-/** No record has been saved yet. */
+/** The record before anything was saved: Outlay has never had a key. */
 const NOT_BEGUN: AccessRecord = { ...NOTHING_KNOWN, firstRun: null };
 
 /** Starts to read the record at once. If the store fails, the plan is free, without an error. */
@@ -121,7 +121,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
     publish();
   }
 
-  /** Ends the trial at its end time. */
+  /** Waits until the end of the trial, then ends it. */
   async function watch(): Promise<void> {
     if (isWatching) return;
     isWatching = true;

@@ -10,7 +10,7 @@ import { PARITY } from '../money/rate.ts';
 
 /** The sentences of alerts in one language. The page and the companion each provide them. */
 export interface AlertWords {
-  /** BCP 47 tag for formatting amounts */
+  /** BCP 47 language tag, such as `de`; decides the format of amounts */
   readonly locale: string;
   reached(amount: string): string;
   /** the sentence for a threshold that was reached in a month that is over */

@@ -55,7 +55,7 @@ export interface JudgeTools<Sent extends Alert> {
   claim(name: string): Promise<boolean>;
   /** saves and sends an alert; of the alerts sent earlier, only those that `isKept` accepts stay in the list */
   send(alert: Sent, isKept: (earlier: Sent) => boolean): Promise<void>;
-  /** saves what `encode` returns now */
+  /** saves the result of `encode` as it is now */
   save(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export type SpendSettings = Pick<Settings, 'alerts' | 'thresholds'>;
  */
 const CLOSED_MONTH_DAYS = 3;
 
-/** Starts watching; see `watchFigures`. It lists the alerts of this month and the last. */
+/** Starts watching spend thresholds; see `watchFigures`. It lists the alerts of this month and the last. */
 export function watchSpend(options: FiguresWatchOptions<SpendSettings>): FiguresWatch<SpendAlert> {
   const { engine, settings, clock } = options;
   let watched: readonly WatchedMonth[] = [];

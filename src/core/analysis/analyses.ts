@@ -33,7 +33,7 @@ export type AnalysisQuery<Name extends AnalysisName> = Analyses[Name]['query'];
 export type AnalysisAnswer<Name extends AnalysisName> = Analyses[Name]['answer'];
 export type AnalysisFault<Name extends AnalysisName> = Analyses[Name]['fault'];
 
-/** The name of an analysis with its question. */
+/** The name of an analysis together with its question. */
 export type AnalysisCall = { [Name in AnalysisName]: readonly [Name, AnalysisQuery<Name>] }[AnalysisName];
 
 const NOT_LOADED_DAYS: { readonly [Name in AnalysisName]: (answer: AnalysisAnswer<Name>) => readonly Day[] } = {

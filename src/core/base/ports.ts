@@ -26,7 +26,7 @@ export interface WireResponse {
   readonly body: Uint8Array;
 }
 
-/** Why there was no answer. */
+/** Why a request got no answer. */
 export type TransportFault =
   | { readonly kind: 'network'; readonly detail: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }
@@ -69,12 +69,12 @@ export interface RatesService {
 /** Named binary values that survive a restart. A commit happens completely or not at all. */
 export interface Store {
   read(name: string): Promise<Uint8Array | null>;
-  /** saves all values; null removes a name */
+  /** saves all values in one step; the value null removes a name */
   commit(changes: ReadonlyMap<string, Uint8Array | null>): Promise<void>;
 }
 
 export interface Random {
-  /** a random number, uniform in [0, 1) */
+  /** returns a random number from 0 up to 1, 1 not included */
   next(): number;
 }
 

@@ -3,7 +3,7 @@ import { costOfDays, expectedWeek, FEWEST_DAYS, type WeekOfCosts } from './day-m
 
 /** Completed days, each with the week that a forecast made on that day would have expected. */
 export interface PastDays {
-  /** cost of each completed day */
+  /** the cost of each completed day, in any unit */
   readonly costs: Float64Array;
   /** at index n, the sum of the costs before day n; one entry more than days */
   readonly before: Float64Array;

@@ -17,7 +17,7 @@ import type { Reports, Selection } from '../reports/reports.ts';
 import type { RatesFault } from '../money/parse-rates.ts';
 import type { TransportFault } from '../base/ports.ts';
 
-/** Where the current figures come from. */
+/** Where the current figures come from: `live` is the provider, `cache` an earlier run, `demo` the invented organization. */
 export type DataSource = 'live' | 'cache' | 'demo';
 
 export type RefreshStep = 'directory' | 'bill' | 'usage' | 'history' | 'check' | 'hours' | 'keys';

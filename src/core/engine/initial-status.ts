@@ -1,4 +1,4 @@
-/** The status of an engine that has just started. */
+/** Makes the status of an engine that has just started. */
 import type { DataSource, EngineStatus } from './engine.ts';
 
 /**

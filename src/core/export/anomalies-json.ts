@@ -23,7 +23,7 @@ import { shownAnomaly } from './shown-anomaly.ts';
 import { decimalsFor, toJsonNumber } from './snapshot-number.ts';
 
 interface JsonThing {
-  /** `total`, or the name of a dimension */
+  /** the dimension of what was unusual, such as `workspace`; `total` for the whole organization */
   readonly dimension: string;
   readonly value: JsonNamed | null;
 }

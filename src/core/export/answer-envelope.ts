@@ -66,7 +66,7 @@ export function answerEnvelope({ status, currency, now }: EnvelopeInput): {
   return { envelope, rate };
 }
 
-/** The id and name of a value; null for null. */
+/** A value as an object with its id and name; null if the id is null. */
 export function jsonNamed(
   names: Pick<QueryNames, 'nameOf'>,
   dimension: Dimension,

@@ -1,4 +1,4 @@
-/** Builds the JSON snapshot from reports. */
+/** Makes the JSON snapshot from reports. */
 import { formatDay, type Day } from '../calendar/day.ts';
 import { formatInstant } from '../calendar/instant.ts';
 import type { EngineStatus } from '../engine/engine.ts';
@@ -25,7 +25,7 @@ export interface SnapshotInput {
 
 const NO_BUDGET: SnapshotBudget = { limit: null, thresholds: [] };
 
-/** Builds the snapshot. Each figure is rounded once, here, so parts may differ from a displayed total in the last decimal. */
+/** Makes the snapshot. Each figure is rounded once, here, so parts may differ from a displayed total in the last decimal. */
 export function buildSnapshot({ reports, status, currency, budget = NO_BUDGET }: SnapshotInput): Snapshot {
   const known = status.rates.table?.rates[currency];
   const shown = currency === 'USD' || known === undefined ? 'USD' : currency;

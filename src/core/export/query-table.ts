@@ -60,7 +60,7 @@ interface TableLine {
   readonly amounts: ShownLine;
 }
 
-/** Dimensions whose ids differ from their names. */
+/** The dimensions whose ids differ from their names, so that the table shows both. */
 const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
 /** The table, with a line end after each line. If there are buckets, a table of them comes first, oldest bucket first. */

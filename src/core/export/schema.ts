@@ -24,12 +24,12 @@ export function objectOf<T extends object>(
   return { type: 'object', ...said(description), required: Object.keys(named), properties: named };
 }
 
-/** A list whose entries all have the same schema. */
+/** The schema of a list whose entries all have the same schema. */
 export function listOf(items: Schema, description?: string): Schema {
   return { type: 'array', ...said(description), items };
 }
 
-/** A value with this schema, or null. */
+/** The schema of a value that has the given schema or is null. */
 export function orNull(schema: Schema, description?: string): Schema {
   return { ...said(description), anyOf: [schema, { type: 'null' }] };
 }

@@ -1,4 +1,4 @@
-/** Gives the columns of a CSV table a type for spreadsheets: day, number or text. */
+/** Gives each column of a CSV table a type for spreadsheets: day, number or text. */
 import { parseDay, startOfDay } from '../calendar/day.ts';
 import { CURRENCY_CODES } from '../money/currency.ts';
 import type { CsvTable } from './csv-tables.ts';

@@ -65,7 +65,7 @@ function toKey({ id, name, cost }: KeyCost, show: Show): SnapshotMonth['perKey']
   return { id, name: name ?? id ?? CONSOLE_NAME, cost: show(cost) };
 }
 
-/** Builds a model of the snapshot, with its cost over all time. */
+/** Makes a model of the snapshot, with its cost over all time. */
 export function snapshotModel(
   { model, displayName, cost, costs, tokens, basis }: ModelReport,
   show: Show,
@@ -82,7 +82,7 @@ export function snapshotModel(
   };
 }
 
-/** Builds a key of the snapshot, with its cost today. */
+/** Makes an API key of the snapshot, with its cost today. */
 export function snapshotIntradayKey(
   { id, name, cost, models, basis }: IntradayKey,
   show: Show,

@@ -22,7 +22,7 @@ export async function readGuardFigures(
   nowMs: number,
 ): Promise<Result<GuardFigures, EngineQueryFault>> {
   const { intraday, since } = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
-  // The engine's day follows the provider's clock.
+  // The day of the intraday report is the current one by the provider's clock.
   const today = intraday.day;
   const week = addDays(today, -COMPARED_DAYS);
   const weekBefore = addDays(week, -COMPARED_DAYS);

@@ -6,7 +6,7 @@ import type { Host, HostActions, HostFault, HostState } from './host.ts';
 
 export interface RemoteHost {
   readonly host: Host;
-  /** sets a new state that has arrived */
+  /** stores a state that the companion has sent, and tells the listeners */
   receive(state: HostState): void;
 }
 

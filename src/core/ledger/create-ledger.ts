@@ -52,7 +52,7 @@ import type { MonthTables } from './tables/month-tables.ts';
 import { createTables, MOST_KEY_BYTES, type TablesState } from './tables/create-tables.ts';
 import { tablesOfDays } from './tables/tables-of-days.ts';
 
-/** All data of a ledger that is stored. */
+/** All data of a ledger that is saved in the store. */
 export interface LedgerState extends HoursState {
   readonly directory: Directory;
   readonly historyStart: Day | null;

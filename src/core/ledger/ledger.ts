@@ -84,7 +84,7 @@ export interface Ledger {
   replaceMonth(publication: MonthPublication, seenOn: Day): readonly Revision[] | null;
   /** the months with closed days, newest first */
   closedMonths(): readonly Month[];
-  /** the closed days of a month */
+  /** what the ledger has of the closed days of a month */
   closedDays(month: Month): ClosedDays;
   /** what must be loaded; the ledger stores the start of history, so that reports know whether they are complete */
   plan(options: { readonly today: Day; readonly historyStart: Day }): LedgerPlan;

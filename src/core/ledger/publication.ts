@@ -21,7 +21,7 @@ export interface Directory {
   readonly models: readonly Model[];
 }
 
-/** An empty directory. */
+/** A directory without any entries. */
 export const EMPTY_DIRECTORY: Directory = { organization: null, workspaces: [], apiKeys: [], models: [] };
 
 /** The bill and usage of the recent days that one refresh loaded. */
@@ -111,7 +111,7 @@ export interface LedgerPlan {
   readonly months: readonly { readonly month: Month; readonly range: DayRange }[];
 }
 
-/** Which days the ledger has. */
+/** Which days the ledger has, and which of them are billed. */
 export interface Coverage {
   /** the first day with any row of the bill or of usage; null if there is none */
   readonly since: Day | null;

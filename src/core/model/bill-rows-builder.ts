@@ -33,7 +33,7 @@ export const LARGEST_BILL_AMOUNT = LARGEST_AMOUNT;
 
 const SMALLEST_CAPACITY = 64;
 
-/** Creates an empty builder. */
+/** Creates a builder without rows. */
 export function createBillRowsBuilder(capacity: number = SMALLEST_CAPACITY): BillRowsBuilder {
   const rows = createRowsBuilder(BILL_SCHEMA, capacity);
   return {
@@ -47,7 +47,7 @@ export function createBillRowsBuilder(capacity: number = SMALLEST_CAPACITY): Bil
   };
 }
 
-/** Joins the rows of several parts, in order. */
+/** Joins the rows of several bills, in the given order. */
 export function concatBillRows(parts: readonly BillRows[]): BillRows {
   return joinRows(BILL_SCHEMA, parts);
 }

@@ -16,7 +16,7 @@ export interface AccuracyOfDays {
   readonly worstError: number;
 }
 
-/** The accuracy over the last 30 days. */
+/** How far the estimates of the last 30 days were off. */
 export interface EstimateAccuracy {
   /** the last estimate that was shown for a whole day, compared with its later bill; null if no such day is billed yet */
   readonly shown: AccuracyOfDays | null;
@@ -27,7 +27,7 @@ export interface EstimateAccuracy {
   readonly backtest: AccuracyOfDays | null;
   /** the same two comparisons for the token costs of each model, in order of model ids; a model without either comparison is left out */
   readonly models: readonly {
-    /** the provider's model id */
+    /** the provider's id of the model */
     readonly model: string;
     readonly shown: AccuracyOfDays | null;
     readonly backtest: AccuracyOfDays | null;
@@ -45,7 +45,7 @@ export interface NotEstimated {
   readonly items: readonly {
     /** the provider's cost type */
     readonly costType: string;
-    /** pico-dollars, above 0 */
+    /** the amount in pico-dollars, above 0 */
     readonly amount: Pico;
     /** the number of days with such a charge */
     readonly days: number;

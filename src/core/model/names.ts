@@ -6,13 +6,13 @@ import { createDictionary, type Dictionary } from './dictionary.ts';
  * they are.
  */
 export interface Variant {
-  /** standard, batch, priority, priority_on_demand, flex, flex_discount, … */
+  /** the provider's word for the service tier, such as standard, batch, priority, flex */
   readonly serviceTier: string | null;
-  /** global, us, not_available, … */
+  /** the provider's word for the geography, such as global, us, not_available */
   readonly inferenceGeo: string | null;
-  /** `0-200k`, `200k-1M`, … */
+  /** the prompt lengths of the context window, such as `0-200k` or `200k-1M` */
   readonly contextWindow: string | null;
-  /** standard, fast, … ; null if the provider does not say */
+  /** the provider's word for the speed, standard or fast; null if the provider does not say */
   readonly speed: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface Names {
   readonly workspaces: Dictionary;
   readonly models: Dictionary;
   readonly variants: VariantDictionary;
-  /** cost types of the bill: tokens, web_search, code_execution, session_usage, … */
+  /** cost types of the bill, such as tokens, web_search, code_execution, session_usage */
   readonly costTypes: Dictionary;
 }
 
@@ -47,7 +47,7 @@ export const WEB_SEARCH = 'web_search';
 /** The most variants: as many as a column of 16 bits can distinguish. */
 export const MOST_VARIANTS = 65_536;
 
-/** Creates empty dictionaries. */
+/** Creates the dictionaries of a ledger, without entries. */
 export function createNames(): Names {
   return {
     keys: createDictionary(),
@@ -58,7 +58,7 @@ export function createNames(): Names {
   };
 }
 
-/** Creates an empty dictionary of variants. */
+/** Creates a dictionary of variants, without entries. */
 export function createVariantDictionary(): VariantDictionary {
   const variants: Variant[] = [];
   const numbers = new Map<string, number>();

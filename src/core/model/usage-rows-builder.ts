@@ -42,7 +42,7 @@ interface LargeCount {
   readonly count: number;
 }
 
-/** Creates an empty builder. */
+/** Creates a builder without rows. */
 export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): UsageRowsBuilder {
   let columns = createColumns(USAGE_SCHEMA, Math.max(1, capacity));
   let room = columns.hour.length;

@@ -29,7 +29,7 @@ export interface UsageRows {
   readonly key: Int32Array;
   /** number in names.workspaces, or ABSENT (the default workspace) */
   readonly workspace: Int32Array;
-  /** number in names.models, or ABSENT */
+  /** number in names.models, or ABSENT (usage without a model) */
   readonly model: Int32Array;
   /** number in names.variants */
   readonly variant: Uint16Array;
@@ -39,7 +39,7 @@ export interface UsageRows {
   readonly large: ReadonlyMap<number, number>;
 }
 
-/** Marks a count that does not fit in 32 bits. */
+/** The value of a column that marks a count that does not fit in 32 bits. */
 export const LARGE_COUNT = 0xffff_ffff;
 
 /** The count of a token column (0…4) in a row. */

@@ -5,7 +5,7 @@
 
 const FORMATTERS = new Map<string, Intl.NumberFormat>();
 
-/** The formatter for these options. */
+/** Returns the formatter for a locale and options. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = FORMATTERS.get(key);

@@ -14,17 +14,17 @@ export interface PicoColumn {
 export const LIMB = 1_000_000_000;
 const LIMB_BIGINT = BigInt(LIMB);
 
-/** Creates a column of zeros. */
+/** Creates a column in which every amount is zero. */
 export function createPicoColumn(length: number): PicoColumn {
   return { hi: new Float64Array(length), lo: new Float64Array(length) };
 }
 
-/** The amount of a row. */
+/** Reads the amount of a row. */
 export function picoAt(column: PicoColumn, row: number): Pico {
   return joinLimbs(column.hi[row] ?? 0, column.lo[row] ?? 0);
 }
 
-/** Sets the amount of a row. */
+/** Writes the amount of a row. */
 export function setPico(column: PicoColumn, row: number, amount: Pico): void {
   column.hi[row] = Number(amount / LIMB_BIGINT);
   column.lo[row] = Number(amount % LIMB_BIGINT);

@@ -5,16 +5,16 @@
 
 declare const picoBrand: unique symbol;
 
-/** Whole pico-dollars, 10⁻¹² USD. */
+/** An amount in whole pico-dollars, 10⁻¹² US dollars. */
 export type Pico = bigint & { readonly [picoBrand]: true };
 
-/** Pico-dollars in one US dollar. */
+/** The number of pico-dollars in one US dollar. */
 export const PICO_PER_DOLLAR = 1_000_000_000_000n;
 
-/** Pico-dollars in one US cent. */
+/** The number of pico-dollars in one US cent. */
 export const PICO_PER_CENT = 10_000_000_000n;
 
-/** Zero. */
+/** An amount of zero. */
 export const NOTHING = toPico(0n);
 
 /** Brands a bigint as pico-dollars; the caller is responsible for the unit. */

@@ -5,10 +5,10 @@ declare const rateBrand: unique symbol;
 
 export type Rate = bigint & { readonly [rateBrand]: true };
 
-/** The decimals of a rate. */
+/** The number of decimals of an exchange rate. */
 export const RATE_SCALE = 12;
 
-/** The rate of the US dollar. */
+/** The exchange rate of the US dollar, which is 1. */
 export const PARITY = (10n ** BigInt(RATE_SCALE)) as Rate;
 
 /** Parses a rate from the text of a JSON number or string; null unless it is a finite decimal above zero after rounding to 12 decimals. */

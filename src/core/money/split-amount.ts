@@ -21,7 +21,7 @@ export interface SplitRoom {
   readonly classes: Uint32Array;
 }
 
-/** Creates working arrays without rows. */
+/** Creates working arrays, empty at first. */
 export function createSplitRoom(): SplitRoom {
   return { remainders: new Float64Array(0), sorted: new Float64Array(0), classes: new Uint32Array(CLASSES) };
 }

@@ -13,9 +13,9 @@ export interface CalibrationSample {
   readonly model: string | null;
   readonly tokenType: TokenType;
   readonly variant: Variant;
-  /** pico-dollars on the bill, 0 or more */
+  /** the amount on the bill in pico-dollars, 0 or more */
   readonly amount: Pico;
-  /** tokens in the usage report, 0 or more */
+  /** the number of tokens in the usage report, 0 or more */
   readonly tokens: number;
 }
 

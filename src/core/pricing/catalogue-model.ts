@@ -1,4 +1,4 @@
-/** The entry of one model in the bundled price list. */
+/** The type of one model's entry in the bundled price list. */
 
 /** The provider's model lines, in the order in which lists show them within a version. */
 export const MODEL_LINES = ['mythos', 'fable', 'opus', 'sonnet', 'haiku'] as const;

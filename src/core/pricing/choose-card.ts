@@ -15,9 +15,9 @@ import type { PriceFile } from './price-file.ts';
 import { termsOf } from './variant-terms.ts';
 
 export interface PriceSources {
-  /** the user's own price file */
+  /** the user's own price file; null if there is none */
   readonly contract: PriceFile | null;
-  /** the prices that the organization's own bill shows */
+  /** the prices that the organization's own bill shows; null if it is not known */
   readonly calibration: Calibration | null;
 }
 

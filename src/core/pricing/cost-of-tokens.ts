@@ -4,7 +4,7 @@ import { LIMB, setPico, type PicoColumn } from '../money/pico-column.ts';
 import { toPico, type Pico } from '../money/pico.ts';
 import type { TokenPrice } from './price-book.ts';
 
-/** The cost of a whole number of tokens. */
+/** The cost of a whole number of tokens at a price, in pico-dollars. */
 export function costOfTokens(price: TokenPrice, tokens: number): Pico {
   const exact = price.numerator * BigInt(tokens);
   return toPico(price.denominator === 1n ? exact : divideHalfEven(exact, price.denominator));

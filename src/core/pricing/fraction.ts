@@ -18,7 +18,7 @@ export function toFraction(numerator: bigint, denominator: bigint): Fraction {
   return { numerator: numerator / divisor, denominator: denominator / divisor };
 }
 
-/** The product in lowest terms. */
+/** The product of two fractions, in lowest terms. */
 export function multiply(a: Fraction, b: Fraction): Fraction {
   return toFraction(a.numerator * b.numerator, a.denominator * b.denominator);
 }

@@ -13,7 +13,7 @@ export interface ModelIdParts {
 const DATE_SUFFIX = /-\d{8}$/;
 const VERSION_NUMBER = /^\d{1,2}$/;
 
-/** The id without a trailing -YYYYMMDD. */
+/** The model id without a date (-YYYYMMDD) at its end. */
 export function withoutDate(id: string): string {
   return id.replace(DATE_SUFFIX, '');
 }

@@ -6,7 +6,7 @@ import type { Day } from '../calendar/day.ts';
 import { toFraction, type Fraction } from './fraction.ts';
 
 export interface PaidOnDay {
-  /** pico-dollars on the bill */
+  /** the amount on the bill in pico-dollars */
   paid: bigint;
   /** tokens × reference price, in units of the reference price */
   reference: bigint;
@@ -44,7 +44,7 @@ export function paidOn(days: PaidByDay, day: Day): PaidOnDay {
   return empty;
 }
 
-/** Adds several groups into one. */
+/** Adds the sums of several groups, day by day. */
 export function mergePaid(groups: Iterable<PaidByDay>): PaidByDay {
   const merged: PaidByDay = new Map();
   for (const days of groups) {
@@ -59,7 +59,7 @@ export function mergePaid(groups: Iterable<PaidByDay>): PaidByDay {
   return merged;
 }
 
-/** The sum over all days. */
+/** Adds the sums of all days. */
 export function totalPaid(days: Iterable<PaidOnDay>): PaidOnDay {
   const total = { paid: 0n, reference: 0n, fastReference: 0n, tokens: 0n };
   for (const { paid, reference, fastReference, tokens } of days) {

@@ -23,7 +23,7 @@ export interface PriceCard {
     TokenPrice | null,
     TokenPrice | null,
   ];
-  /** pico-dollars per web search */
+  /** the price of a web search, in pico-dollars */
   readonly webSearch: Pico;
   /** true if a commitment pays for the service tier (priority), so that a token costs nothing */
   readonly committed: boolean;

@@ -22,7 +22,7 @@ export interface Workspace {
   readonly id: string;
   readonly name: string;
   readonly isDefault: boolean;
-  /** milliseconds since the epoch */
+  /** when the workspace was created, milliseconds since the epoch */
   readonly createdAt: number;
   readonly archivedAt: number | null;
 }
@@ -126,7 +126,7 @@ export type SpendLimitAnswer = Pico | null | 'notOffered';
 export interface RateLimit {
   readonly id: string;
   readonly name: string;
-  /** the provider's model ids */
+  /** the provider's ids of the group's models */
   readonly models: readonly string[];
   readonly requests: number | null;
   readonly inputTokens: number | null;
@@ -137,7 +137,7 @@ export interface RateLimit {
 
 /** The usage of one model in one minute, without batches and cached input. */
 export interface MinuteUsage {
-  /** start of the minute, ms since the epoch */
+  /** the start of the minute, ms since the epoch */
   readonly at: number;
   readonly model: string;
   readonly inputTokens: number;

@@ -202,7 +202,7 @@ function isAborted(signal: CancelSignal | undefined): boolean {
   return signal?.aborted ?? false;
 }
 
-/** The most tries of a request that fails this way. */
+/** The most attempts for a request that fails in this way. */
 function triesOf(cause: FaultCause): number {
   if (cause.kind === 'notJson') return TRIES_WHEN_NOT_JSON;
   return isPassing(cause) ? MOST_TRIES : 1;

@@ -1,6 +1,6 @@
 /** Recognizes connections that failed because a certificate is not trusted, e.g. with a company's TLS inspection. */
 
-/** OpenSSL's error codes, as Node names them. */
+/** OpenSSL's error codes for certificates that are not trusted, as Node names them. */
 const UNTRUSTED = new Set([
   'CERT_UNTRUSTED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',

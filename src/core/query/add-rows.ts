@@ -76,7 +76,7 @@ export function addStep(
   }
 }
 
-/** Adds the costs of API keys on one day. */
+/** Adds the cost of each API key on one day to the sums of its group. */
 export function addSeriesDay(
   { series, cells }: SeriesSource,
   step: number,
@@ -96,7 +96,7 @@ export function addSeriesDay(
   }
 }
 
-/** Adds the quantities of one day, by group. */
+/** Adds the token counts of one day to the sums of each group. */
 export function addQuantities({ table, groups }: UnpricedSource, step: number, sums: Map<number, number>): void {
   const { series, quantity } = table.rows;
   for (let row = table.starts[step] ?? 0; row < (table.starts[step + 1] ?? 0); row += 1) {

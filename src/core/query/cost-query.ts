@@ -73,7 +73,7 @@ export const NOT_LOADED_VALUE = 'notLoaded';
 
 /** One bucket of the answered range, with its status. */
 export interface BucketSpan {
-  /** the UTC days of the range that the bucket covers, `to` excluded */
+  /** the UTC days of the range that the bucket covers; `to` is not included */
   readonly from: Day;
   readonly to: Day;
   /** the hour of the day, 0…23, if buckets are hours; otherwise null */
@@ -88,7 +88,7 @@ export interface BucketSpan {
 export interface CostLine {
   /** the cost in each bucket, in the order of the buckets */
   readonly costs: readonly Pico[];
-  /** the sum of `costs` */
+  /** the cost over the range: the sum of `costs` */
   readonly cost: Pico;
   /** the part of `cost` that is estimated: usage × price */
   readonly estimated: Pico;

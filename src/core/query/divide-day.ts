@@ -46,7 +46,7 @@ export interface HourTarget {
 
 const CELL_MASK = (1 << CELL_BITS) - 1;
 
-/** Adds the counted hours of a day to their buckets. */
+/** Adds the hours of a day that count to their buckets. */
 export function addDividedDay(month: Month, sources: MonthSources, divided: DividedDay, target: HourTarget): void {
   const { day, hours, untilHour } = divided;
   const isDetailed = hours.daily.columns.item !== undefined;

@@ -30,7 +30,7 @@ export interface Grouping {
   countedGroupsOf(series: SeriesView): Int32Array;
   /** whether the filters include a cell; cells have model, workspace and key, and filters by other dimensions are ignored */
   isCountedCell(cells: Cells, cell: number): boolean;
-  /** the groups found so far */
+  /** returns the groups that were found so far */
   groups(): Groups;
 }
 
@@ -49,7 +49,7 @@ interface Narrowed {
   readonly isIn: Uint8Array;
 }
 
-/** Creates the grouping of a question. */
+/** Creates the grouping of a question, without groups yet. */
 export function createGrouping(
   { groupBy, where }: Pick<CostQuery, 'groupBy' | 'where'>,
   values: DimensionValues,

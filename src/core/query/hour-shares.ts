@@ -46,13 +46,13 @@ const LEVELS: readonly Level[] = [
 
 /** Data that all days of a question share, so that it is computed once. */
 export interface HourMemory {
-  /** the series numbers of each level */
+  /** for each level, the numbers of its series */
   readonly numbers: Map<Level, SeriesNumbers<TableField>>;
   /** the memory for the weights of one day; they are valid until the memory is given back */
   readonly room: WeightRoom;
 }
 
-/** Creates the shared data, empty. */
+/** Creates the shared data, empty at first. */
 export function createHourMemory(): HourMemory {
   return { numbers: new Map(), room: createWeightRoom() };
 }

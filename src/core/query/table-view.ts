@@ -1,4 +1,4 @@
-/** Shows a chunk of any table with its columns by name. */
+/** Gives access to a chunk of any table by the names of its columns. */
 import { seriesSchema } from '../ledger/tables/series-numbers.ts';
 import { listColumns } from '../model/columns/columns.ts';
 import type { Chunk } from '../ledger/tables/chunk.ts';

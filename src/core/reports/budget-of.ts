@@ -13,7 +13,7 @@ export interface BudgetInput {
   readonly organization: OrganizationReport;
   /** the result of `limitOf`; null without a limit */
   readonly limit: LimitInForce | null;
-  /** ms since the epoch */
+  /** the present time, ms since the epoch */
   readonly nowMs: number;
 }
 

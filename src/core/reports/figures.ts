@@ -18,12 +18,12 @@ export interface FigureLines {
   readonly flags: Uint8Array;
 }
 
-/** Creates lines of zeros. */
+/** Creates lines in which every figure is zero. */
 export function createFigureLines(count: number): FigureLines {
   return { figures: new Float64Array(count * FIGURES_PER_CELL), flags: new Uint8Array(count) };
 }
 
-/** Adds a cell to a line. */
+/** Adds the figures of a cell to a line. */
 export function addCell(lines: FigureLines, line: number, cells: Cells, cell: number): void {
   addFigures(lines, line, cells, cell);
 }
@@ -71,13 +71,13 @@ export function costLimbsAt({ figures }: FigureLines, line: number): { readonly 
   return { hi, lo };
 }
 
-/** The tokens of a line. */
+/** The token counts of a line, by category. */
 export function tokensAtLine({ figures }: FigureLines, line: number): TokenCounts {
   const at = (category: number): number => figures[line * FIGURES_PER_CELL + TOKENS_FIGURE + category] ?? 0;
   return { input: at(0), cacheCreation: at(1), cacheRead: at(2), output: at(3) };
 }
 
-/** The tokens of a line that have no known price. */
+/** The number of tokens of a line that have no known price. */
 export function unpricedAt({ figures }: FigureLines, line: number): number {
   return figures[line * FIGURES_PER_CELL + UNPRICED_FIGURE] ?? 0;
 }

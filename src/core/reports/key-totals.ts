@@ -121,7 +121,7 @@ export function keysWithCost(totals: KeyTotals): number[] {
   return keys;
 }
 
-/** The cost of a key. */
+/** The total cost of a key. */
 export function costOfKey(totals: KeyTotals, key: number): Pico {
   return joinLimbs(totals.hi[key + KEY_OFFSET] ?? 0, totals.lo[key + KEY_OFFSET] ?? 0);
 }

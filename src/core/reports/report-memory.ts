@@ -17,7 +17,7 @@ export interface ReportMemory {
   unpricedOf(cells: Cells): number;
   /** usage × list price of each hour of a day */
   hoursOf(chunk: HourChunk): readonly Pico[];
-  /** computes the errors of past forecasts, with a cache */
+  /** computes the errors of past forecasts; the last result is cached */
   readonly learn: Learn;
 }
 

@@ -38,7 +38,7 @@ export interface Basis {
   readonly hasPriority: boolean;
 }
 
-/** Which figures to compute. */
+/** Which API keys to include in reports, and how many to list. */
 export interface Selection {
   /** the ids of the API keys to include (null is console use without a key); null instead of a list is the whole organization */
   readonly apiKeyIds: readonly (string | null)[] | null;

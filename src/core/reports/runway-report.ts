@@ -18,7 +18,7 @@ export interface RunwayReportInput {
   readonly isComplete: boolean;
   /** the first day from which every day is loaded; null before the first refresh */
   readonly loadedFrom: Day | null;
-  /** ms since the epoch */
+  /** the present time, ms since the epoch */
   readonly now: number;
   readonly statuses: Pick<DayStatuses, 'unknownDaysIn'>;
   readonly spend: MonthSpend;

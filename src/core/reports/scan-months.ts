@@ -38,7 +38,7 @@ export interface Scan {
   readonly workspaces: FigureLines;
 }
 
-/** Scans the cost tables of the months. */
+/** Sums the cost tables of the months. */
 export function scanMonths(costTables: readonly MonthCostTables[], names: Names, mask: KeyMask): Scan {
   const workspaces = createFigureLines(names.workspaces.size + 1);
   const isFiltered = mask[UNSPLIT + KEY_OFFSET] !== 1;

@@ -24,7 +24,7 @@ export interface TeamBudget {
   readonly forecast: Budget['forecast'];
 }
 
-/** The teams that have a limit. */
+/** Returns those teams that have a limit. */
 export function limitedTeams(teams: readonly Team[]): readonly Team[] {
   return teams.filter(({ limit }) => limit !== undefined);
 }
@@ -32,7 +32,7 @@ export function limitedTeams(teams: readonly Team[]): readonly Team[] {
 export interface TeamMonths {
   /** all teams of the organization, because the rules of the other teams decide too which costs a team pays */
   readonly teams: readonly Team[];
-  /** ms since the epoch */
+  /** the present time, ms since the epoch */
   readonly nowMs: number;
   /** the number of full months to read before the running one; a forecast needs three */
   readonly months: number;
@@ -59,7 +59,8 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
 }
 
 /**
- * The limited teams in the order of the settings. Each `spent` is the exact sum of the team's row over the days of the running month.
+ * Computes the running month of each team with a limit, in the order of the settings. Each `spent` is the exact sum of the team's row
+ * over the days of the running month.
  * @param answer the answer to `teamMonthsQuery`
  * @param nowMs ms since the epoch
  */

@@ -11,27 +11,27 @@ export interface UsualToday {
   readonly hours: number;
   /** the same weekday of earlier weeks, newest first, at least three, each with its cost in these hours */
   readonly days: readonly { readonly day: Day; readonly cost: Pico }[];
-  /** their median */
+  /** the usual cost: the median of the costs of these days */
   readonly cost: Pico;
 }
 
 export interface UsualTodayInput {
   readonly today: Day;
-  /** hours of today for which the provider has answered */
+  /** the number of hours of today for which the provider has answered */
   readonly hours: number;
   readonly hourTable: Pick<HourTable, 'days' | 'hours'>;
   readonly memory: Pick<ReportMemory, 'hoursOf'>;
-  /** cost of each completed day up to yesterday; the first is the cost of `from` */
+  /** the cost of each completed day up to yesterday; the first is that of the day `from` */
   readonly history: { readonly from: Day; readonly costs: readonly Pico[] };
 }
 
 const WEEKS = 4;
-/** With fewer days, no usual cost is computed. */
+/** The fewest days from which a usual cost is computed. */
 const FEWEST_DAYS = 3;
 
 /**
- * A day's cost is divided among its hours in proportion to its usage at list prices.
- * Example: on a Sunday at 20:00 the last four Sundays had cost $90, $110, $95 and $400 by 20:00; usual is $102.50.
+ * Computes the usual cost. A day's cost is divided among its hours in proportion to usage × list price.
+ * Example: on a Sunday at 20:00 the last four Sundays had cost $90, $110, $95 and $400 by 20:00, so the usual cost is $102.50.
  * @returns null if fewer than three such days are known by hour, and before the first hour of today is known
  */
 export function usualToday({ today, hours, hourTable, memory, history }: UsualTodayInput): UsualToday | null {
@@ -46,7 +46,10 @@ export function usualToday({ today, hours, hourTable, memory, history }: UsualTo
   return { hours, days, cost: medianOf(days.map(({ cost }) => cost)) };
 }
 
-/** @param usage at list prices of each hour of the day */
+/**
+ * The part of a day's cost that belongs to its first hours.
+ * @param usage usage × list price of each hour of the day
+ */
 function costOfHours(cost: Pico, usage: readonly Pico[], hours: number): Pico {
   const [until, all] = [sumPico(usage.slice(0, hours)), sumPico(usage)];
   // If a day has costs but no usage (for example, only session charges), the costs are divided evenly over the day.

@@ -1,4 +1,4 @@
-/** The reports of workspaces by cost: those with costs, and those that are used but have no costs yet. */
+/** Reports the workspaces by cost: those with costs, and those in the provider's list that have none and are not archived. */
 import { ABSENT } from '../model/dictionary.ts';
 import type { Names } from '../model/names.ts';
 import type { Workspace } from '../provider/contract.ts';
@@ -9,8 +9,9 @@ import type { WorkspaceReport } from './reports.ts';
 const DEFAULT_NAME = 'Default';
 
 /**
- * @param sums line of workspace number n at n + 1
- * @param known the provider's list
+ * Makes the reports.
+ * @param sums the figures by workspace: the line of workspace number n is at n + 1
+ * @param known the provider's list of workspaces
  */
 export function workspaceReports(
   sums: FigureLines,

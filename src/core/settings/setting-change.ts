@@ -38,7 +38,7 @@ export function changeOf<N extends SettingName>(
   return name.startsWith('api.') ? { api: { ...api, [name.slice(4)]: value } } : { [name]: value };
 }
 
-/** The value of one setting. */
+/** Reads the value of one setting by its name. */
 export function settingOf<N extends SettingName>(name: N, settings: Settings): SettingValues[N] {
   const { api, ...rest } = settings;
   const flat: SettingValues = {

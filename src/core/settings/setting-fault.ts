@@ -1,14 +1,14 @@
 /** The reasons why a value is invalid for a setting, as plain data. The sentences are in `messages/en/setting-faults.ts`. */
 export type SettingFault =
-  /** not one of the choices */
+  /** the value is not one of the choices */
   | { readonly kind: 'notAChoice'; readonly choices: readonly string[] }
   /** neither `system` nor a language tag such as `de` or `pt-BR` */
   | { readonly kind: 'notALanguage' }
-  /** neither on nor off */
+  /** the value is neither on nor off */
   | { readonly kind: 'notASwitch' }
   /** does not begin with https:// (or http:// for this machine), or has no host */
   | { readonly kind: 'notAnAddress' }
-  /** http to another machine */
+  /** an http address of another machine, to which data would be sent unencrypted */
   | { readonly kind: 'notEncrypted' }
   /** an address with a user name or password */
   | { readonly kind: 'credentials' }
@@ -31,9 +31,9 @@ export type SettingFault =
   | { readonly kind: 'beforeBalance'; readonly day: string }
   /** credit that expires before its first day */
   | { readonly kind: 'expiresBefore'; readonly day: string }
-  /** not a whole number of days, or more than `most` */
+  /** the value is not a whole number of days, or is more than `most` */
   | { readonly kind: 'notDays'; readonly most: number }
-  /** not a valid text for prepaid credit */
+  /** the text does not describe prepaid credit */
   | { readonly kind: 'notPrepaid' }
   /** not a list of teams with names and rules */
   | { readonly kind: 'notTeams' }

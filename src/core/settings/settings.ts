@@ -26,7 +26,7 @@ export type Theme = (typeof THEMES)[number];
 export const COST_MODES = ['all-time', 'year', 'month', 'intraday'] as const;
 export type CostMode = (typeof COST_MODES)[number];
 
-/** Text size in percent of the normal size. */
+/** The text sizes to choose from, in percent of the normal size. */
 export const TEXT_SCALES = [100, 110, 125, 150] as const;
 export type TextScale = (typeof TEXT_SCALES)[number];
 
@@ -57,10 +57,10 @@ export interface DeviceSettings {
   readonly ticks: boolean;
   /** the page reacts to single keys such as `r`; off for speech input, which may type such letters by mistake (WCAG 2.1.4) */
   readonly shortcuts: boolean;
-  /** By Model and By Workspace show every card */
+  /** whether By Model and By Workspace show every card */
   readonly opensModels: boolean;
   readonly opensWorkspaces: boolean;
-  /** the page opens the panels in a separate window */
+  /** whether the page opens the panels in a separate window */
   readonly isDetached: boolean;
   /** the time range of the cost in the page's title; null for no cost in the title */
   readonly titleCost: CostMode | null;

@@ -37,7 +37,7 @@ export interface AnswersInView {
   requestKeyCosts(): void;
   /** call it when a refresh has ended; answers to likely next scopes may then be loaded */
   prepare(): void;
-  /** call it when the organization has changed */
+  /** call it when the organization has changed; deletes all answers */
   forget(): void;
   stop(): void;
 }

@@ -41,7 +41,7 @@ export function explainQueryOf(
 }
 
 /**
- * Requests the explanation of a scope from the engine.
+ * Requests the explanation of a change in a scope from the engine.
  * @param asked the cost query of the scope
  */
 export async function askExplanation(

@@ -19,7 +19,7 @@ export interface KeptAnswers {
   find(question: ScopeQuestion): KnownAnswer | null;
   /** caches an answer, unless it lacks detail that the engine can still load */
   keep(answer: ScopeAnswer, question: ScopeQuestion): void;
-  /** call it when the organization has changed */
+  /** call it when the organization has changed; deletes all cached answers */
   forget(): void;
 }
 

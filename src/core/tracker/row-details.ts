@@ -42,7 +42,7 @@ interface RowQuestion extends ScopeQuestion {
 export interface OpenRows extends ScopeQuestion {
   /** the values of the open rows */
   readonly open: readonly string[];
-  /** the details that were already loaded */
+  /** the details that are already loaded */
   readonly details: readonly RowDetail[];
 }
 

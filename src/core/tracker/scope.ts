@@ -49,7 +49,7 @@ export interface ScopeMoment {
   readonly teams?: readonly TeamRules[];
 }
 
-/** The days of a scope. */
+/** The UTC days that a scope covers now. */
 function rangeOfScope({ range }: Pick<Scope, 'range'>, moment: Pick<ScopeMoment, 'nowMs' | 'since'>): DayRange {
   return typeof range === 'string' ? rangeOfWord(range, contextOf(moment)) : range;
 }

@@ -40,7 +40,7 @@ export interface TrackerState {
   readonly monthPage: number;
   /** the requested selection; the shown reports may still be those of the previous one, see `reports.selection` */
   readonly selection: Selection;
-  /** the scope of the overview */
+  /** the scope of the overview: its days, comparison, grouping and filters */
   readonly scope: Scope;
   /** the last answer to the scope; while the current scope is loading, that of an older one; null before the first */
   readonly answer: ScopeAnswer | null;
@@ -75,7 +75,7 @@ export function monthPages(state: Pick<TrackerState, 'reports'>): number {
   return Math.max(1, Math.ceil((state.reports?.months.length ?? 0) / MONTHS_PER_PAGE));
 }
 
-/** Whether anything is loading, for any reason. */
+/** Whether the engine is loading figures, or a refresh that this page started has not ended. */
 export function isRefreshing(state: Pick<TrackerState, 'status' | 'refreshing'>): boolean {
   return state.refreshing !== null || state.status.progress !== null;
 }

@@ -59,7 +59,7 @@ export interface TrackerActions {
    * between the demo and real figures meanwhile.
    */
   ask(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault> | null>;
-  /** resolves when the refresh has ended, successful or not */
+  /** refreshes the figures; resolves when the refresh has ended, successful or not */
   refresh(scope: RefreshScope): Promise<void>;
   setVisible(isVisible: boolean): void;
   /** the actions of the host; null if the page has no host, only the demo */

@@ -15,7 +15,7 @@ export interface AnomaliesQuery {
   readonly of: readonly AnomalyDimension[];
 }
 
-/** Why there is no answer. */
+/** Why a question about unusual days has no answer. */
 export type AnomaliesFault =
   /** no day of the range has ended */
   { readonly kind: 'noEndedDay' };

@@ -65,7 +65,7 @@ export interface Anomaly extends AnomalyThing {
   /** the cost of the unusual days */
   readonly cost: Pico;
   readonly usual: Pico;
-  /** cost − usual */
+  /** the difference: cost − usual cost */
   readonly excess: Pico;
   /** true if some of these days are not billed yet, so that the amount may change */
   readonly isProvisional: boolean;

@@ -44,7 +44,7 @@ export interface DayWindows extends ObservedDays {
   at(place: number): DayWindow | null;
 }
 
-/** Creates the windows; each when it is first needed. */
+/** Creates the windows of days; each window is computed when it is first needed. */
 export function createDayWindows(
   { from, isObserved }: ObservedDays,
   { windowDays, windowReach, fewestDays, fewestWeekdays, fewestOfKind }: Thresholds,

@@ -25,7 +25,7 @@ export interface ChargeSeries {
   readonly variant: Variant;
 }
 
-/** The amount of one series on one day. */
+/** The amount and the quantity of one charge on one day. */
 export interface Charge {
   readonly day: Day;
   /** an index into `series`, which says what the charge is for */

@@ -75,7 +75,7 @@ const TOLD_BY: Partial<Readonly<Record<EffectKind, 'subject' | 'model' | 'item'>
   service: 'item',
 };
 
-/** Creates an empty collector. */
+/** Creates an empty collector of effects. */
 export function createEffectCollector(): EffectCollector {
   const open = new Map<string, OpenEffect>();
   const cachingOf = new Map<number, Pair<Pair<bigint>>>();

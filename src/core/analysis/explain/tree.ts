@@ -24,7 +24,7 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-/** Creates a node from its children. */
+/** Creates a node whose figures are the sums of its children. */
 export function nodeOver(place: NodePlace, children: readonly TreeNode[]): TreeNode {
   const sum = (of: (node: TreeNode) => bigint): bigint => children.reduce((total, node) => total + of(node), 0n);
   return {

@@ -4,7 +4,10 @@ import { toPico, type Pico } from '../../money/pico.ts';
 
 const MONTH_DAYS = 30n;
 
-/** @param days the number of days of the amount, above zero */
+/**
+ * Converts an amount.
+ * @param days the number of days of the amount, above zero
+ */
 export function perMonth(amount: Pico, days: number): Pico {
   return toPico(divideHalfEven(amount * MONTH_DAYS, BigInt(days)));
 }

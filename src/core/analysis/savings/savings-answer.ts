@@ -52,7 +52,7 @@ export interface CachingList {
   readonly rest: (CachingFigures & { readonly count: number }) | null;
 }
 
-/** An amount between two bounds. */
+/** An amount that is only known to be between two bounds. */
 export interface AmountRange {
   readonly least: Pico;
   readonly most: Pico;

@@ -33,7 +33,7 @@ export interface WhatIf {
   readonly targets: Readonly<Record<string, string>>;
 }
 
-/** Why there is no answer. */
+/** Why a question about savings has no answer. */
 export type SavingsFault =
   /** no day of the range has ended */
   | { readonly kind: 'noEndedDay' }

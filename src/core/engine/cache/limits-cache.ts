@@ -54,7 +54,7 @@ export function createLimitsCache({
     if (asked === null) return NO_LIMITS;
     if (held?.id === asked.id) return held.report;
     const report = (await restored(asked.store)) ?? NO_LIMITS;
-    // Another load, or an answer of the provider, may have finished first; its report is newer.
+    // Another load, or an answer of the provider, may have finished first. Its report is newer and stays.
     if (held?.id !== asked.id) held = { id: asked.id, report };
     return held.report;
   }

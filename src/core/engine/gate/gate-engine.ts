@@ -70,7 +70,7 @@ export function gateEngine(engine: Engine, access: () => AccessState): Engine {
   };
 }
 
-/** Whether two plans include the same features. */
+/** Whether two plans include exactly the same features. */
 function isSame(a: AccessState, b: AccessState): boolean {
   return lockedFeatures(a).join() === lockedFeatures(b).join();
 }

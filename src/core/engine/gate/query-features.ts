@@ -66,7 +66,7 @@ const ANALYSIS_FEATURES: { readonly [Name in AnalysisName]: (query: AnalysisQuer
   savings: savingsFeaturesOf,
   // The answer lists API keys, and the models that each of them used for the first time.
   keyRisks: ({ where }) => featuresOf({ ...WHOLE_RANGE, groupBy: ['apiKey', 'model'], where }),
-  // Every charge has its model and service tier.
+  // Every charge has its model and service tier, so the question needs the feature `models`.
   charges: () => ['models'],
 };
 

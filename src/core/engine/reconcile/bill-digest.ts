@@ -7,7 +7,7 @@ import type { WorkspaceBill, WorkspaceDayCost } from '../../provider/contract.ts
 
 export interface DayDigest {
   readonly total: Pico;
-  /** the total and a hash of the amounts by workspace */
+  /** the text: the day's total and a hash of the amounts by workspace */
   readonly digest: string;
 }
 

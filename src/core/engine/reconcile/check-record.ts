@@ -40,7 +40,7 @@ const SHAPE = z.object({
   full: z.object({ month: WHOLE.nullable(), on: WHOLE }).nullable(),
 });
 
-/** The record as bytes for the store. */
+/** Converts the record to bytes for the store. */
 export function encodeCheckRecord({ checkedOn, answers, older, full }: CheckRecord): Uint8Array {
   return encodeUtf8(encodePlain({ version: VERSION, checkedOn: [...checkedOn], answers: [...answers], older, full }));
 }

@@ -9,7 +9,7 @@ import { createCanceller, type Canceller } from '../../base/cancel.ts';
 export type RefreshOutcome = 'succeeded' | 'failedForNow' | 'failed';
 
 export interface AutoRefresh {
-  /** starts with a refresh now */
+  /** starts automatic refreshes, the first one at once */
   start(): void;
   setVisible(isVisible: boolean): void;
   /** must be called when any refresh has started; the next one is scheduled from now */
@@ -25,7 +25,7 @@ export interface AutoRefreshOptions {
   /** the time until which the provider asked for no requests, ms since the epoch; null if it did not */
   readonly heldUntil: () => number | null;
   readonly refresh: () => Promise<void>;
-  /** the provider's UTC day */
+  /** returns the current UTC day by the provider's clock */
   readonly day: () => Day;
   /** called when a new UTC day has begun */
   readonly onNewDay: () => void;

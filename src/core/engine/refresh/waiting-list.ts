@@ -15,7 +15,7 @@ interface Waiting {
   readonly resolve: () => void;
 }
 
-/** Creates an empty list. */
+/** Creates an empty list of requests. */
 export function createWaitingList<Item extends number>(): WaitingList<Item> {
   const wanted = new Map<Item, Waiting>();
 

@@ -123,7 +123,7 @@ function selectionOf(value: unknown): Selection | null {
   if (!isRecord(value)) return null;
   const { apiKeyIds, intradayKeys, monthKeys } = value;
   if (!isLimit(intradayKeys) || !isLimit(monthKeys)) return null;
-  // An earlier build does not send `prepaid`.
+  // An earlier build does not send `prepaid`, which means that there is none.
   const prepaid = checkSetting('prepaid', value['prepaid'] ?? null);
   if (!prepaid.ok) return null;
   const rest = { intradayKeys, monthKeys, ...(prepaid.value !== null && { prepaid: prepaid.value }) };

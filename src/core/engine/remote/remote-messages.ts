@@ -5,7 +5,7 @@ import { decodePlain } from '../../base/plain-codec.ts';
 export type ToServer =
   /** requests the status; sent when a client connects */
   | { readonly kind: 'hello' }
-  /** `call` is an EngineCall; the receiver checks it */
+  /** a call of a method; `call` should be an EngineCall, which the receiver checks */
   | { readonly kind: 'call'; readonly id: number; readonly call: unknown }
   | { readonly kind: 'close'; readonly id: number };
 

@@ -22,7 +22,7 @@ export interface FocusCharge {
   readonly day: Day;
   readonly series: ChargeSeries;
   readonly sku: Sku;
-  /** a negative amount of the bill is a credit */
+  /** `Credit` for a negative amount on the bill, otherwise `Usage` */
   readonly category: 'Usage' | 'Credit';
   readonly basis: CostBasis;
   readonly cost: Pico;

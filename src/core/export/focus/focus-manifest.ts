@@ -38,7 +38,7 @@ const HEAD = z.object({
   focusVersion: z.literal(FOCUS_VERSION),
   dataset: z.literal('CostAndUsage'),
   billingAccountId: z.string(),
-  /** true for the figures of the demo */
+  /** true if the figures are those of the demo */
   invented: z.boolean(),
   format: z.enum(FOCUS_FORMATS),
   days: z.enum(FOCUS_DAYS),

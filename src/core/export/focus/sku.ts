@@ -17,7 +17,7 @@ export interface Sku {
   readonly direction: 'Input' | 'Output' | null;
   readonly cacheAction: 'Read' | 'Write' | 'Uncached' | null;
   readonly modelFamily: string | null;
-  /** the value of SkuPriceDetails, as JSON */
+  /** the value of the column SkuPriceDetails, as JSON text */
   readonly details: string;
 }
 

@@ -20,7 +20,7 @@ export interface MetricsInput {
   /** the reports of the whole organization */
   readonly reports: Reports;
   readonly status: Pick<EngineStatus, 'organization' | 'dataSource' | 'lastUpdate' | 'problem'>;
-  /** the limit of the month; null without one */
+  /** the monthly limit; null if there is none */
   readonly limit: LimitInForce | null;
   readonly limits: Pick<LimitsReport, 'groups'>;
   /** the month so far by model, by workspace and, if they were requested, by API key; null if the plan excludes it */

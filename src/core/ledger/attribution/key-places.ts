@@ -8,7 +8,7 @@ import type { CostTableBuilder } from '../columns/cost-table.ts';
 export interface KeyPlaces {
   /** the row of each key in `cells`, in the order of the given keys */
   readonly rows: Int32Array;
-  /** the line of each key in `daily` */
+  /** the line of each key in `daily`, in the same order */
   readonly lines: Int32Array;
   /**
    * Finds the places of the first `count` keys. Creates cells and lines that do not exist yet.

@@ -2,7 +2,7 @@
 import type { UsageRows } from '../../model/usage-rows.ts';
 
 export interface KeySearches {
-  /** keys with searches, in order of their ranks */
+  /** the keys that made searches, in order of their ranks */
   readonly keys: Int32Array;
   /** the number of searches of each key, above 0 */
   readonly counts: Float64Array;

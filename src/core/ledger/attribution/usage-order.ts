@@ -70,7 +70,10 @@ function groupsOf(rows: UsageRows, picked: Int32Array): { groups: Int32Array; pl
   return { groups, places };
 }
 
-/** The positions of `values` (0 ≤ value < size) in ascending order of value. Equal values keep their order. */
+/**
+ * The indexes of `values` in ascending order of value, by counting sort. Equal values keep their order. Every value is from 0 to size −
+ * 1.
+ */
 function countingSort(values: Int32Array, size: number): Int32Array {
   const starts = new Int32Array(size + 1);
   for (const value of values) starts[value + 1] = (starts[value + 1] ?? 0) + 1;

@@ -34,7 +34,7 @@ interface Columns {
   readonly flags: Uint8Array;
 }
 
-/** Creates an empty builder. */
+/** Creates a builder without cells. */
 export function createCellsBuilder(): CellsBuilder {
   return new CellTable();
 }

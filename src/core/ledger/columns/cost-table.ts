@@ -33,7 +33,7 @@ export interface CostTableBuilder {
   seal(): CostTable;
 }
 
-/** Creates an empty builder. */
+/** Creates a builder without days and costs. */
 export function createCostTableBuilder(): CostTableBuilder {
   const cells = createCellsBuilder();
   const daily = createKeySeriesBuilder();

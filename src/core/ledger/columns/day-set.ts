@@ -7,7 +7,7 @@ export type DaySet = number;
 
 export const NO_DAYS: DaySet = 0;
 
-/** The days of a range that are in a month. */
+/** The days of a month that are in a range. */
 export function daysWithin(month: Month, range: DayRange): DaySet {
   const first = firstDayOf(month);
   const from = Math.max(0, range.from - first);
@@ -17,7 +17,7 @@ export function daysWithin(month: Month, range: DayRange): DaySet {
   return days;
 }
 
-/** The given days that are in a month. */
+/** The set of those given days that are in a month. */
 export function daySetOf(month: Month, given: readonly Day[]): DaySet {
   let days = NO_DAYS;
   for (const day of given) if (monthOf(day) === month) days |= oneDay(day);
@@ -39,7 +39,7 @@ export function isWithin(days: DaySet, others: DaySet): boolean {
   return without(days, others) === NO_DAYS;
 }
 
-/** The days in order. */
+/** Lists the days of a set, in ascending order. */
 export function daysOf(month: Month, days: DaySet): Day[] {
   const first = firstDayOf(month);
   const list: Day[] = [];

@@ -26,7 +26,7 @@ export interface KeySeriesBuilder {
 
 const EMPTY = -1;
 
-/** Creates an empty builder. */
+/** Creates a builder without lines. */
 export function createKeySeriesBuilder(): KeySeriesBuilder {
   return new GrowingKeySeries();
 }

@@ -63,12 +63,12 @@ export function withBilled(
   return new Map([...noted].filter(([day]) => isRecorded(day, today)));
 }
 
-/** Whether a day is among the last 30. */
+/** Whether a day is among the last 30 days, whose estimates are compared. */
 export function isCompared(day: Day, today: Day): boolean {
   return day >= addDays(today, -DAYS_COMPARED);
 }
 
-/** Whether a day is among the last 60. */
+/** Whether a day is among the last 60 days, whose estimates are stored. */
 export function isRecorded(day: Day, today: Day): boolean {
   return day >= addDays(today, -DAYS_KEPT);
 }

@@ -45,7 +45,7 @@ const DETAILED_PLACES = 8;
 /** The most bytes of all kept days together. A single day may be larger. */
 const MOST_BYTES = 32_000_000;
 
-/** The place of a day. */
+/** The number of the place in which a day is kept. */
 export function placeOfDay(day: Day): number {
   return day % DETAILED_PLACES;
 }

@@ -10,7 +10,7 @@ import { hasAmounts } from '../tables/has-amounts.ts';
 import type { HourChunk } from '../tables/table-fields.ts';
 import { HOURS_PER_DAY } from './hour-chunks.ts';
 
-/** The hours of one day. */
+/** The hours of one day, and whether they are complete. */
 export interface KeptHours {
   readonly chunk: HourChunk;
   /** true if the day was loaded after all of its usage had arrived, so that it need not be loaded again */
@@ -47,7 +47,7 @@ export interface HourTableOptions {
 /** The number of days whose hours are kept, including today. */
 export const HOUR_DAYS = 35;
 
-/** The most days of one request. */
+/** The most days whose hours are loaded with one request. */
 const DAYS_PER_REQUEST = 7;
 /** How long after the end of a day its last hours arrive at most, in ms. */
 const ARRIVES_AFTER_MS = 3 * MS_PER_HOUR;

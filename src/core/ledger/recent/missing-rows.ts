@@ -33,7 +33,7 @@ export interface MissingRows {
 
 type TokenColumn = 0 | 1 | 2 | 3 | 4;
 
-/** Creates a builder for one month, without days. */
+/** Creates a builder of the tables of one month, without days. */
 export function createMissingRows(names: Names, listPrices: PriceBook): MissingRows {
   const daily = createChunkBuilder(DAILY_FIELDS);
   const byKey = createChunkBuilder(KEY_FIELDS);

@@ -154,12 +154,12 @@ export function withOpenDays(
   };
 }
 
-/** The recent days without the given days. */
+/** Returns the recent days with some days removed. */
 export function withoutDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays {
   return pickDays(recent, (day) => !days.has(day));
 }
 
-/** The recent days that are among the given days. */
+/** Returns only those recent days that are in a list. */
 export function onlyDays(recent: RecentDays, days: ReadonlySet<Day>): RecentDays {
   return pickDays(recent, (day) => days.has(day));
 }

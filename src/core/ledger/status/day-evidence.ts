@@ -24,11 +24,11 @@ export interface Evidence {
   expected: bigint;
 }
 
-/** One model and item of a day. */
+/** What the bill and the usage of a day say about one model and item. */
 export interface GroupEvidence extends Evidence {
   /** number in names.models, ABSENT for web searches */
   readonly model: number;
-  /** a token type, or SEARCHES */
+  /** the item: a token type, or SEARCHES */
   readonly item: number;
   /** the number of used tokens without a known price */
   unpricedTokens: number;

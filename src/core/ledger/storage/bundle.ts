@@ -17,7 +17,7 @@ const ALIGNMENT = 8;
 const KINDS = { Float64Array, Int32Array, Uint32Array, Uint16Array, Uint8Array } as const;
 type Kind = keyof typeof KINDS;
 
-/** Writes a bundle. */
+/** Writes a bundle as bytes. */
 export function encodeBundle({ head, columns }: Bundle): Uint8Array {
   const list = columns.map((column) => [kindOf(column), column.length]);
   const text = encodeUtf8(JSON.stringify({ head, columns: list }));

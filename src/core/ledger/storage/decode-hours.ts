@@ -1,4 +1,4 @@
-/** Reads the stored hours of days. */
+/** Reads the hourly figures of single days from the store. */
 import type { Day } from '../../calendar/day.ts';
 import type { DetailedHours } from '../hours/detailed-hours.ts';
 import type { KeptHours } from '../hours/hour-table.ts';

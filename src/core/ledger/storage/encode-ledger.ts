@@ -35,9 +35,9 @@ import type { MonthTables } from '../tables/month-tables.ts';
 /** The parts to write besides the index and the recent days. */
 export interface WrittenParts {
   readonly months: Iterable<Month>;
-  /** days whose hours to write */
+  /** the days whose hours must be written */
   readonly hours: Iterable<Day>;
-  /** days whose detailed hours to write */
+  /** the days whose detailed hours must be written */
   readonly detailedHours: Iterable<Day>;
 }
 

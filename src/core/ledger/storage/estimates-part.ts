@@ -27,7 +27,7 @@ interface StoredDay {
   } | null;
 }
 
-/** Writes the record. */
+/** Converts the record to bytes. */
 export function encodeEstimates(record: EstimateRecord): Uint8Array {
   const days = [...record].map(([day, { shown, backtest, billed }]): StoredDay => ({
     day,

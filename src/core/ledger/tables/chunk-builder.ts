@@ -32,7 +32,7 @@ const LARGEST_PLAIN_HI = 9_000_000;
 const LARGEST_PLAIN_LO = 1e12;
 const LARGEST_QUANTITY = 0xffff_ffff;
 
-/** Creates an empty chunk. */
+/** Creates a builder of a chunk, without rows. */
 export function createChunkBuilder<Field extends string>(fields: readonly Field[]): ChunkBuilder<Field> {
   return new GrowingChunk(fields);
 }

@@ -13,7 +13,7 @@ import type { Series } from './series-numbers.ts';
 export const MOST_STEPS = 31;
 
 export const CHUNK_ROW_SCHEMA = {
-  /** the number of the row's series */
+  /** the number of the series that the row belongs to */
   series: uint32(),
   /** the amount in pico-dollars as a 64-bit integer: the upper 32 bits with the sign, and the lower 32 bits */
   amountHigh: int32(-0x8000_0000),
@@ -22,7 +22,7 @@ export const CHUNK_ROW_SCHEMA = {
   quantity: uint32(),
 };
 
-/** The bytes of a row. */
+/** The number of bytes that a row takes. */
 export const CHUNK_ROW_BYTES = 16;
 
 export interface Chunk<Field extends string> {
@@ -42,14 +42,14 @@ export interface Chunk<Field extends string> {
   readonly largeQuantities: ReadonlyMap<number, number>;
 }
 
-/** The amount of a row. */
+/** The amount of a row, in pico-dollars. */
 export function amountAt({ rows, largeAmounts }: Pick<Chunk<never>, 'rows' | 'largeAmounts'>, row: number): Pico {
   const large = largeAmounts.get(row);
   if (large !== undefined) return large;
   return toPico((BigInt(rows.amountHigh[row] ?? 0) << 32n) + BigInt(rows.amountLow[row] ?? 0));
 }
 
-/** The quantity of a row. */
+/** The quantity of a row: tokens or searches. */
 export function quantityAt(
   { rows, largeQuantities }: Pick<Chunk<never>, 'rows' | 'largeQuantities'>,
   row: number,

@@ -21,7 +21,7 @@ export interface Tables {
   daysByKey(month: Month): DaySet;
 }
 
-/** All data of the tables, for the store. */
+/** All data of the tables that is saved in the store. */
 export interface TablesState {
   readonly months: ReadonlyMap<Month, MonthTables>;
 }

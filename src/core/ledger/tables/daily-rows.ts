@@ -33,7 +33,7 @@ export interface DailyRows {
 const TOKEN_ITEMS = [0, 1, 2, 3, 4] as const;
 const USAGE_FIELDS = ['workspace', 'model', 'variant'] as const;
 
-/** Creates the daily table of one month, without rows. */
+/** Creates the daily table of one month, which has no rows yet. */
 export function createDailyRows(names: Names, listPrices: PriceBook): DailyRows {
   return new DailyRowsOfMonth(names, listPrices);
 }

@@ -41,7 +41,7 @@ export interface KeySeries {
 interface Cell {
   readonly workspace: number;
   readonly model: number;
-  /** a token type or web searches */
+  /** the item: a token type or web searches */
   readonly item: number;
 }
 
@@ -77,7 +77,7 @@ class KeyRowsByMonth implements KeyRows {
   }
 }
 
-/** Creates the series of one month and one cost table. */
+/** Creates the adder for one month and one cost table. */
 export function createKeySeries(rows: KeyRows): KeySeries {
   return new SeriesOfCells(rows);
 }

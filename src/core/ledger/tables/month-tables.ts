@@ -1,4 +1,4 @@
-/** The type of one month's tables. */
+/** The type of one month's tables: the daily table, the table by key, and the table of unpriced tokens. */
 import type { DaySet } from '../columns/day-set.ts';
 import type { DailyChunk, KeyChunk, UnpricedChunk } from './table-fields.ts';
 

@@ -14,7 +14,7 @@ export interface RollUps {
   overDays<Field extends string>(chunk: Chunk<Field>): Chunk<Field>;
 }
 
-/** Creates the sums of a month. */
+/** Creates the sums of a month; each is computed when it is first needed. */
 export function createRollUps({ daily, byKey, estimatedDays }: MonthTables): RollUps {
   const { model, workspace, item } = daily.series;
   const columns = { model, workspace, item };

@@ -14,14 +14,14 @@ export interface SeriesNumbers<Field extends string> {
   number(a: number, b: number, c: number, d: number): number;
   /** returns the number of a tuple that already has one, or −1 */
   find(a: number, b: number, c: number, d: number): number;
-  /** all tuples, in arrays of exact length */
+  /** returns all tuples, in arrays of exact length */
   series(): Series<Field>;
 }
 
 const EMPTY = -1;
 const SMALLEST_ROOM = 64;
 
-/** Creates an empty table of tuples. */
+/** Creates a table without tuples. */
 export function createSeriesNumbers<Field extends string>(fields: readonly Field[]): SeriesNumbers<Field> {
   return new SeriesTable(fields);
 }
@@ -97,7 +97,7 @@ class SeriesTable<Field extends string> implements SeriesNumbers<Field> {
   }
 }
 
-/** The schema of the series of a table. */
+/** The schema of a table's series: one column of numbers for each field. */
 export function seriesSchema<Field extends string>(fields: readonly Field[]): SeriesSchema<Field> {
   return Object.fromEntries(fields.map((field) => [field, int32()])) as SeriesSchema<Field>;
 }

@@ -7,7 +7,7 @@ export type Rows<S extends Schema> = { readonly length: number } & ColumnsOf<S>;
 
 type AnyColumns = Readonly<Record<string, Column | PicoColumn>>;
 
-/** Creates columns of zeros. */
+/** Creates columns in which every value is zero. */
 export function createColumns<S extends Schema>(schema: S, length: number): ColumnsOf<S> {
   const columns: Record<string, Column | PicoColumn> = {};
   for (const [name, field] of Object.entries(schema)) {

@@ -5,12 +5,12 @@ export interface DemoAnswer {
   readonly body: unknown;
 }
 
-/** An answer with status 200 and a body. */
+/** Makes an answer with status 200 and a body. */
 export function answer(body: unknown): DemoAnswer {
   return { status: 200, body };
 }
 
-/** An answer with status 400: the request is wrong. */
+/** Makes an answer with status 400, which says that the request is wrong. */
 export function refuse(message: string): DemoAnswer {
   return { status: 400, body: { type: 'error', error: { type: 'invalid_request_error', message }, request_id: null } };
 }

@@ -10,7 +10,7 @@ import { firstDemoDay } from './demo-streams.ts';
 const USUAL_LIMIT = 20;
 const LARGEST_LIMIT = 1000;
 
-/** Answers with the organization. */
+/** Answers with the demo organization. */
 export function answerOrganization(): DemoAnswer {
   return answer({ ...DEMO_ORGANIZATION, type: 'organization' });
 }
@@ -88,7 +88,7 @@ export function answerModels(operation: Operation, nowMs: number): DemoAnswer {
   );
 }
 
-/** Makes the page after the requested id. */
+/** Makes the page of a list that follows the requested id. */
 function listPage(operation: Operation, items: readonly { readonly id: string }[]): DemoAnswer {
   const valueOf = (name: string): string | undefined => operation.query.find(([given]) => given === name)?.[1];
   const limit = Number(valueOf('limit') ?? USUAL_LIMIT);

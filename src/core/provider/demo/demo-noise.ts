@@ -12,7 +12,7 @@ export function noise(...seeds: readonly number[]): number {
   return (state >>> 0) / 2 ** 32;
 }
 
-/** A factor between 1 − spread and 1 + spread. */
+/** A factor between 1 − spread and 1 + spread that looks random but is always the same for the same seeds. */
 export function wobble(spread: number, ...seeds: readonly number[]): number {
   return 1 + spread * (2 * noise(...seeds) - 1);
 }

@@ -66,7 +66,7 @@ export const DEMO_KEYS: readonly DemoKey[] = [
 /** The key of the agent that runs in a loop for a night. */
 export const LOOPING_KEY = keyId('AgentsCi');
 
-/** A key's id from its short name. */
+/** The id of a key, from its short name. */
 export function keyId(name: string): string {
   return `apikey_demo${name}`;
 }

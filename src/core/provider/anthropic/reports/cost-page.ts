@@ -60,7 +60,7 @@ export function parseCostPage(body: Uint8Array, widthMs: number, target: BillTar
   return parseReportPage(reader, widthMs, createBillSink(reader, target));
 }
 
-/** Removes the target's rows from `length` on. */
+/** Removes all rows from index `length` on. */
 export function truncateBill({ rows, roundedRows }: BillTarget, length: number): void {
   if (length === rows.length) return;
   rows.truncate(length);

@@ -36,7 +36,7 @@ export interface RowSink {
   truncate(length: number): void;
 }
 
-/** Makes a `malformed` fault. */
+/** Makes the fault for a field that is not as the provider documents it. */
 export function malformed(field: string, expected: string): RowFault {
   return { kind: 'malformed', field, expected };
 }

@@ -72,7 +72,7 @@ const GROUPS = ['model', 'service_tier', 'inference_geo', 'context_window', 'wor
 /** The fields of a row that have a value only if the query groups by them. */
 const DIMENSIONS: readonly string[] = [...GROUPS, 'api_key_id', 'speed'];
 
-/** Creates a reader that sends through a requester. */
+/** Creates a reader of usage. */
 export function createUsageReader(requester: Requester, log: Log): UsageReader {
   const sizes = new Map<string, ChunkSize>();
   const absentFields = new Set<string>();

@@ -127,7 +127,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Whether the bytes at the position equal the `length` bytes at `place`. */
+  /** Whether the `length` bytes at the current position are equal to those at `place`. */
   repeats(place: number, length: number): boolean {
     const view = this.view;
     let at = this.position;
@@ -228,7 +228,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Checks and skips the next value. */
+  /** Skips the next value, but checks that it is valid JSON. */
   skipValue(): void {
     const kind = this.peek();
     switch (kind) {

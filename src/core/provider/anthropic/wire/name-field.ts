@@ -10,7 +10,7 @@ export const NOT_A_NAME = -2;
 
 const QUOTE = 0x22;
 
-/** The methods of a dictionary that give numbers. */
+/** The two methods of a dictionary that return the number of a text. */
 export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
 
 /**
