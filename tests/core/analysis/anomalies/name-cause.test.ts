@@ -60,7 +60,11 @@ describe('the kind of a change', () => {
   });
 
   it('is that of the named cells only', () => {
-    const cause = causeOf([{ cost: [0, 60] }, { cost: [10, 20], model: 2, workspace: 2, quantity: [10, 10] }]);
+    const cause = causeOf([
+      { cost: [0, 60] },
+      { cost: [10, 20], model: 2, quantity: [10, 10] },
+      { cost: [10, 20], workspace: 2, quantity: [10, 10] },
+    ]);
     expect(cause).toMatchObject({ kind: 'new', workspace: '1', model: '1' });
   });
 });
@@ -82,6 +86,31 @@ describe('what is named', () => {
     expect(causeOf(changes)).toMatchObject({ workspace: '1', share: 2 });
     const fall: Change[] = [{ cost: [110, 10] }, { cost: [10, 60], apiKey: 2, workspace: 2, model: 2 }];
     expect(causeOf(fall)).toMatchObject({ workspace: '1', share: 2 });
+  });
+
+  it('is the largest part in the direction of the difference, also where one in the other direction is larger', () => {
+    const changes: Change[] = [
+      { cost: [0, 50], workspace: 1 },
+      { cost: [0, 60], workspace: 2 },
+      { cost: [80, 0], workspace: 3 },
+    ];
+    expect(causeOf(changes, TOTAL, ['workspace'])).toMatchObject({ workspace: '2', share: 2 });
+    const falls = changes.map(({ cost: [usual, unusual], ...place }): Change => ({ cost: [unusual, usual], ...place }));
+    expect(causeOf(falls, TOTAL, ['workspace'])).toMatchObject({ workspace: '2', share: 2 });
+  });
+
+  it('is no model of a workspace that changed in the other direction there, and none where no model covers half', () => {
+    const opposite: Change[] = [
+      { cost: [80, 0], workspace: 1, model: 1 },
+      { cost: [0, 100], workspace: 1, model: 2 },
+      { cost: [0, 100], workspace: 1, model: 3 },
+      { cost: [0, 110], workspace: 2, model: 1 },
+      { cost: [0, 100], workspace: 3, model: 1 },
+      { cost: [190, 0], workspace: 4, model: 4 },
+    ];
+    expect(causeOf(opposite, TOTAL, ['workspace', 'model'])).toMatchObject({ workspace: '1', model: null });
+    const thirds = [1, 2, 3].map((model): Change => ({ cost: [0, 20], model }));
+    expect(causeOf(thirds, TOTAL, ['workspace', 'model'])).toMatchObject({ workspace: '1', model: null, share: 1 });
   });
 
   it('is the first by name of equal parts', () => {
@@ -122,6 +151,13 @@ describe('what is named', () => {
     const falls = changes.map(({ cost: [usual, unusual], ...place }): Change => ({ cost: [unusual, usual], ...place }));
     expect(causeOf(falls, TOTAL, ['apiKey', 'workspace'])).toEqual({ kind: 'spread', parts: 3 });
   });
+});
+
+it('counts workspaces with their models where the parts of no dimension are known', () => {
+  const cells = cellsOf([40, 40, 40, -10].map((change, workspace) => ({ cost: [50, 50 + change], workspace })));
+  const finding = { place: 0, excess2: 220n, usualPlaces: [1, 2] as const };
+  const differences = { ...differencesOf(cells), byValue: () => null };
+  expect(nameCause(TOTAL, finding, ['apiKey'], differences, CODES)).toEqual({ kind: 'spread', parts: 3 });
 });
 
 it('is not known where the detail of a day is not loaded, or does not sum to the difference', () => {
