@@ -63,7 +63,7 @@ export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectCo
     case 'listPrice':
       return changedOn.length === 0
         ? explainWords.listPrice(model)
-        : explainWords.listPriceOn(model, locale.list(changedOn.map(formatDay)));
+        : explainWords.listPriceOn(model, locale.list(changedOn.map(locale.day)));
     case 'discount': {
       if (shares === null) return explainWords.discountOfSome;
       const [before, after] = [percent(shares.before), percent(shares.after)];
@@ -155,7 +155,7 @@ function priceSentence({ cells }: Effect, name: string | null, isMore: boolean):
 }
 
 /** Writes whose usage of a model it is: a name if there is one user, a number if there are several, null if users are not distinguished. */
-function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nameOf']): string | null {
+export function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nameOf']): string | null {
   const [first] = cells;
   if (first === undefined) return null;
   const isKey = first.apiKey !== null;

@@ -89,7 +89,7 @@ describe('the sentence of an effect', () => {
     ],
     ['caching', { shares: { before: 0.4001, after: 0.4 } }, {}, 'A different mix of cache writes and uncached input'],
     ['tierMix', {}, RESEARCH, 'RESEARCH used different service tiers, context windows, geographies or speeds'],
-    ['listPrice', { changedOn: [day('2026-10-08')] }, OPUS, 'The list price of OPUS changed on 2026-10-08'],
+    ['listPrice', { changedOn: [day('2026-10-08')] }, OPUS, 'The list price of OPUS changed on 8 Oct'],
     ['listPrice', {}, OPUS, 'The list price of OPUS changed'],
     ['discount', { shares: { before: 1, after: 0.8 } }, {}, 'You paid 80% of list prices instead of 100%'],
     ['price', { amount: LESS }, RESEARCH, 'RESEARCH had a lower price per token (also from choosing cheaper models)'],

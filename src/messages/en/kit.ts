@@ -14,6 +14,7 @@ export const kitWords = inLanguage('kit', {
   part: (name: string, share: string) => `${name} ${share}`,
   /** the name of a distribution for screen readers: `Cost by category: Input 18.3%, Output 43.1%` */
   distribution: (label: string, parts: readonly string[]) => `${label}: ${locale.names(parts)}`,
-  showMore: (added: number, left: number) => `Show ${added} of the remaining ${left}`,
+  showMore: (added: number, left: number) =>
+    added === left ? `Show the remaining ${left}` : `Show ${added} of the remaining ${left}`,
   typedOnThePage: 'To change this, leave the room and edit it on the page.',
 });

@@ -9,7 +9,8 @@ export const listWords = inLanguage('lists', {
   closeAll: 'Close all',
   open: (name: string) => `Details of ${name}`,
   narrow: (name: string) => `Only ${name}`,
-  more: (count: number, left: number) => `Show ${count} of the remaining ${left}`,
+  more: (count: number, left: number) =>
+    count === left ? `Show the remaining ${left}` : `Show ${count} of the remaining ${left}`,
   columns: { models: 'Model', workspaces: 'Workspace', change: 'Change', allTime: 'All time' },
   notLoaded: 'Breakdown not loaded yet',
   notListed: 'Not in this list',

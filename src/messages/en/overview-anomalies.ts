@@ -11,6 +11,8 @@ export const overviewAnomalyWords = inLanguage('overviewAnomalies', {
     }),
   /** @param cost for example `$3,676.85` */
   amounts: (cost: string, usual: string) => `${cost}, usually ${usual}`,
+  amountsOf: (count: number, cost: string, usual: string) =>
+    `${cost} on ${locale.number(count)} unusual days, usually ${usual}`,
   provisional: 'Not billed yet, so it may change',
   mute: 'Mute',
   more: (count: number) => `Show ${locale.number(count)} more`,

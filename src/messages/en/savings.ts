@@ -19,7 +19,11 @@ export const savingsWords = inLanguage('savings', {
   noCaching: (days: string) =>
     `No prompt was cached in ${days}. Input that is sent again within five minutes and read from a cache costs a tenth of its normal price or less.`,
   neverRead: (name: string, tokens: string, cost: string) =>
-    `${name} writes ${tokens} a day to caches that are never read again. That costs at most ${cost} a month more than no caching.`,
+    `${name} writes ${tokens} a day to caches that are never read again. That costs up to ${cost} a month more than no caching.`,
+
+  /** none of its caches was read at all */
+  neverReadAtAll: (name: string, tokens: string, cost: string) =>
+    `${name} writes ${tokens} a day to caches that are never read. That costs ${cost} a month more than no caching.`,
 
   facts: 'Caching in figures',
   rates: (hitRate: string, reuse: string) =>
@@ -54,8 +58,8 @@ export const savingsWords = inLanguage('savings', {
   levers: {
     title: 'Ways to spend less',
     intro:
-      'The total contains only the options that you mark as possible. Each amount is for 30 days, if usage continues as in the chosen days.',
-    nothingMarked: 'Nothing is marked as possible yet.',
+      'Each amount is for 30 days, if usage continues as in the chosen days. Options can overlap, so do not add them up yourself: mark the ones that are possible, and the total counts each cost once.',
+    nothingMarked: 'No option is marked as possible yet.',
     sum: (amount: string, bill: string) => `The options that you marked would save ${amount} of ${bill} a month.`,
     nothing: 'No other choice would have cost less.',
     list: 'Ways to spend less',

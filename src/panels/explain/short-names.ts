@@ -1,19 +1,15 @@
-/**
- * Names an effect in a few words, for the waterfall and the headline: `Claude Opus 5.5 replaces Claude Opus 5`, `Research: more output
- * tokens`.
- */
+/** Names an effect in a few words, for the waterfall and the headline: `agents-ci: Claude Opus 5 → 5.5`, `Research: more output tokens`. */
 import type { Effect } from '../../core/analysis/explain/explanation.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';
 import { explainPageWords } from '../../messages/en/explain-page.ts';
+import { usersOf } from '../../messages/explain.ts';
 
 const words = explainPageWords.short;
 
 export type NameOf = (dimension: Dimension, id: string) => string;
 
-export function shortName(
-  { kind, subject, amount }: Pick<Effect, 'kind' | 'subject' | 'amount'>,
-  nameOf: NameOf,
-): string {
+export function shortName(effect: Effect, nameOf: NameOf): string {
+  const { kind, subject, amount } = effect;
   const { workspace, apiKey } = subject;
   const name = workspace !== null ? nameOf('workspace', workspace) : apiKey === null ? null : nameOf('apiKey', apiKey);
   const model = subject.model === null ? '' : nameOf('model', subject.model);
@@ -30,8 +26,11 @@ export function shortName(
       return words.newModel(model);
     case 'retiredModel':
       return words.retiredModel(model);
-    case 'replacement':
-      return words.replacement(nameOf('model', subject.replaced ?? ''), model);
+    case 'replacement': {
+      const users = usersOf(effect, nameOf);
+      const change = replacementName(nameOf('model', subject.replaced ?? ''), model);
+      return users === null ? change : words.of(users, change);
+    }
     case 'inputVolume':
       return of(isMore ? words.moreInput : words.fewerInput);
     case 'outputVolume':
@@ -55,4 +54,12 @@ export function shortName(
     case 'rest':
       return words.rest;
   }
+}
+
+/** `Claude Haiku 4.5 → 5.5`, `Claude Sonnet 4.5 → Haiku 5.5`: words that both names begin with are written once. */
+function replacementName(replaced: string, model: string): string {
+  const before = replaced.split(' ');
+  const after = model.split(' ');
+  const different = after.findIndex((word, index) => word !== before[index]);
+  return words.replacement(replaced, after.slice(Math.max(0, different)).join(' '));
 }

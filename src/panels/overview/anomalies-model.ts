@@ -52,7 +52,10 @@ export function toAnomaliesModel({ state, nowMs }: PanelInput): AnomaliesModel |
       id: event.id,
       days: daysWords(range, dayOf(nowMs)),
       what: anomalySentence(event, nameOf, locale.day),
-      amounts: words.amounts(write(event.cost), write(event.usual)),
+      amounts:
+        event.days.length === 1
+          ? words.amounts(write(event.cost), write(event.usual))
+          : words.amountsOf(event.days.length, write(event.cost), write(event.usual)),
       cause: causeSentence(event, nameOf),
       provisional: event.isProvisional ? words.provisional : null,
       range,

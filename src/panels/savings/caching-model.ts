@@ -70,13 +70,16 @@ function wastedOf({ lists, days }: Savings, { state, write }: Context): readonly
   return list.rows
     .flatMap(({ neverRead }, index) => {
       const cost = neverRead === null ? 0n : perMonth(neverRead.costAtMost, days);
-      return neverRead === null || cost < LEAST_WASTED ? [] : [{ index, cost: toPico(cost), tokens: neverRead.tokens }];
+      return neverRead === null || cost < LEAST_WASTED
+        ? []
+        : [{ index, cost: toPico(cost), tokens: neverRead.tokens, isExact: neverRead.isCostExact }];
     })
     .toSorted((a, b) => (a.cost === b.cost ? 0 : a.cost < b.cost ? 1 : -1))
     .slice(0, MOST_WASTED)
-    .map(({ index, cost, tokens }) =>
-      words.neverRead(names[index] ?? '', shortTokenWords(Math.round(tokens / days)), write(cost)),
-    );
+    .map(({ index, cost, tokens, isExact }) => {
+      const sentence = isExact ? words.neverReadAtAll : words.neverRead;
+      return sentence(names[index] ?? '', shortTokenWords(Math.round(tokens / days)), write(cost));
+    });
 }
 
 function factsOf({ caching, days }: Savings, { write }: Context): readonly string[] {

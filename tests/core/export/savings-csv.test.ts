@@ -14,7 +14,7 @@ function line(saved: bigint): CachingFigures {
     tokens: { input: 1, write5m: 2, write1h: 3, read: 4 },
     paid: toPico(DOLLAR),
     saved: toPico(saved * DOLLAR),
-    neverRead: { tokens: 1, costAtMost: NOTHING },
+    neverRead: { tokens: 1, costAtMost: NOTHING, isCostExact: false },
     shorterAtMost: NOTHING,
     longerAtMost: NOTHING,
     estimated: NOTHING,

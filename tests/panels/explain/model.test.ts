@@ -79,7 +79,7 @@ describe('the Explain page', () => {
     const { headline, causes, total, effects, waterfall } = figuresOf(explanation);
     expect(headline).toBe('1–20 Nov cost $1,312.10. That is $312.10 more than 1–20 Oct.');
     expect(causes).toEqual([
-      { name: 'Claude Opus 5.5 replaces Claude Opus 5', amount: '+$412.10' },
+      { name: 'Prototype lab: Claude Opus 5 → 5.5', amount: '+$412.10' },
       { name: 'Prototype lab: fewer output tokens', amount: '−$100.00' },
     ]);
     expect(total).toBe('+$312.10');

@@ -33,7 +33,7 @@ function caching(changes: Partial<CachingFigures> = {}): CachingFigures {
     tokens: { input: 2_000_000, write5m: 1_000_000, write1h: 0, read: 7_000_000 },
     paid: usd(100),
     saved: usd(250),
-    neverRead: { tokens: 0, costAtMost: NOTHING },
+    neverRead: { tokens: 0, costAtMost: NOTHING, isCostExact: true },
     shorterAtMost: NOTHING,
     longerAtMost: NOTHING,
     estimated: NOTHING,
@@ -91,14 +91,14 @@ describe('what caching saved', () => {
 
   it('names the workspaces whose writes are never read, a day and a month', () => {
     const rows = [
-      { id: 'wrkspc_01', ...caching({ neverRead: { tokens: 84_000_000, costAtMost: usd(20) } }) },
-      { id: 'wrkspc_02', ...caching({ neverRead: { tokens: 10, costAtMost: toPico(5n) } }) },
+      { id: 'wrkspc_01', ...caching({ neverRead: { tokens: 84_000_000, costAtMost: usd(20), isCostExact: false } }) },
+      { id: 'wrkspc_03', ...caching({ neverRead: { tokens: 42_000_000, costAtMost: usd(10), isCostExact: true } }) },
+      { id: 'wrkspc_02', ...caching({ neverRead: { tokens: 10, costAtMost: toPico(5n), isCostExact: false } }) },
     ];
     const { wasted } = figuresOf(some({ lists: [{ by: 'workspace', rows, rest: null }] })).caching;
-    expect(wasted).toHaveLength(1);
-    expect(wasted[0]).toMatch(
-      /writes 4\.2M tokens a day .* never read again\. That costs at most \$30\.00 a month more/,
-    );
+    expect(wasted).toHaveLength(2);
+    expect(wasted[0]).toMatch(/writes 4\.2M tokens a day .* never read again\. That costs up to \$30\.00 a month more/);
+    expect(wasted[1]).toMatch(/to caches that are never read\. That costs \$15\.00 a month more than no caching\./);
   });
 
   it('says so where nothing was cached', () => {
@@ -114,7 +114,7 @@ describe('ways to spend less', () => {
     const { levers } = figuresOf(
       some({ whatIf: { levers: [BATCH, SWITCH], possible: { least: NOTHING, most: NOTHING } } }),
     );
-    expect(levers?.sum).toBe('Nothing is marked as possible yet.');
+    expect(levers?.sum).toBe('No option is marked as possible yet.');
     expect(levers?.rows.map(({ amount, label, verdict }) => [amount, label, verdict.value])).toEqual([
       ['at most $300.00 a month', 'Upper bound', 'open'],
       ['-$12.00 to $30.00 a month', 'Range', 'open'],

@@ -91,6 +91,7 @@ export function createCachingSums(options: CachingOptions): CachingSums {
           ? {
               tokens: Number(unread.reduce((sum, { count }) => sum + count, 0n)),
               costAtMost: toPico(unread.reduce((sum, { most }) => sum + most, 0n)),
+              isCostExact: unread.every(({ isExact }) => isExact),
             }
           : null,
         shorterAtMost: toPico(shorter),
@@ -139,13 +140,21 @@ interface Cache {
  * The number of written tokens without matching reads, and the most that they can have cost more than uncached input, as if they were the
  * most expensive writes.
  */
-function neverReadOf({ tokens, premium }: Cache): { readonly count: bigint; readonly most: bigint } {
+function neverReadOf({ tokens, premium }: Cache): {
+  readonly count: bigint;
+  readonly most: bigint;
+  readonly isExact: boolean;
+} {
   const [, write5m = 0n, write1h = 0n, read = 0n] = tokens;
   const count = write5m + write1h > read ? write5m + write1h - read : 0n;
   const long = count < write1h ? count : write1h;
   const part = (item: number, of: bigint, all: bigint): bigint =>
     all === 0n ? 0n : atLeastNothing({ numerator: (premium[item] ?? 0n) * of, denominator: all });
-  return { count, most: part(ITEM.write1h, long, write1h) + part(ITEM.write5m, count - long, write5m) };
+  return {
+    count,
+    most: part(ITEM.write1h, long, write1h) + part(ITEM.write5m, count - long, write5m),
+    isExact: count === 0n || read === 0n,
+  };
 }
 
 /** The whole number from a ratio, at least zero. It is rounded up, so that an upper bound stays one. */

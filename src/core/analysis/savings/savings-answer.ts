@@ -8,6 +8,13 @@ import type { LeftOutDays } from '../explain/explanation.ts';
 import type { Lever } from './lever.ts';
 import type { SavingsDimension } from './savings-query.ts';
 
+export interface NeverRead {
+  readonly tokens: number;
+  readonly costAtMost: Pico;
+  /** the cost is exactly `costAtMost`, because none of these caches was read at all */
+  readonly isCostExact: boolean;
+}
+
 export interface CachingFigures {
   /** the whole cost, including output and services */
   readonly cost: Pico;
@@ -26,7 +33,7 @@ export interface CachingFigures {
    * range. `costAtMost`: the most that they can have cost more than uncached input, as if they were the most expensive writes. null if
    * reads of the same caches may be missing: by API key, or with filters other than workspace and model.
    */
-  readonly neverRead: { readonly tokens: number; readonly costAtMost: Pico } | null;
+  readonly neverRead: NeverRead | null;
   /** the most that would be saved if all 1-hour writes were 5-minute writes */
   readonly shorterAtMost: Pico;
   /** the most that would be saved if all 5-minute writes were 1-hour writes, as if every write became a read */

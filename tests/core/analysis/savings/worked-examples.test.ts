@@ -128,7 +128,7 @@ describe('what caching saved', () => {
     ]);
     expect(caching.paid).toBe(12n * DOLLAR);
     expect(caching.saved).toBe(36n * DOLLAR);
-    expect(caching.neverRead).toEqual({ tokens: 0, costAtMost: 0n });
+    expect(caching.neverRead).toEqual({ tokens: 0, costAtMost: 0n, isCostExact: true });
     // every 5-minute write as a read: 2 M × ($5 − $0.20)
     expect(caching.longerAtMost).toBe((96n * DOLLAR) / 10n);
   });
@@ -140,10 +140,19 @@ describe('what caching saved', () => {
     ]);
     expect(caching.saved).toBe(10n * DOLLAR - (131n * DOLLAR) / 10n);
     // 1.5 M were not read: 1 M at $4 more, 0.5 M at $1 more
-    expect(caching.neverRead).toEqual({ tokens: 1.5 * MILLION, costAtMost: (45n * DOLLAR) / 10n });
+    expect(caching.neverRead).toEqual({ tokens: 1.5 * MILLION, costAtMost: (45n * DOLLAR) / 10n, isCostExact: false });
     expect(caching.shorterAtMost).toBe(3n * DOLLAR);
     const none = leverOf({ whatIf } as Savings, { kind: 'caching' });
     expect([none.label, none.alone.most]).toEqual(['measured', -caching.saved]);
+  });
+
+  it('is known exactly where no cache was read at all, the same as without caching', () => {
+    // 1 M input $4, 1 M 5-minute writes $5, 1 M 1-hour writes $8
+    const { caching, whatIf } = savingsOf([
+      { tokens: [MILLION, MILLION, MILLION, 0, 0], paid: [4000, 5000, 8000, 0, 0] },
+    ]);
+    expect(caching.neverRead).toEqual({ tokens: 2 * MILLION, costAtMost: 5n * DOLLAR, isCostExact: true });
+    expect(leverOf({ whatIf } as Savings, { kind: 'caching' }).alone.most).toBe(5n * DOLLAR);
   });
 
   it('uses what is paid and not the list: 20 % off all prices saves 20 % less', () => {

@@ -36,6 +36,7 @@ describe('a long list', () => {
     const { result } = renderHook(() => useGrowing(50, 20, 24));
     expect(result.current).toMatchObject({ count: 20, more: { added: 24, left: 30 } });
     expect(moreWords({ added: 24, left: 30 })).toBe('Show 24 of the remaining 30');
+    expect(moreWords({ added: 6, left: 6 })).toBe('Show the remaining 6');
     act(result.current.grow);
     expect(result.current).toMatchObject({ count: 44, more: { added: 6, left: 6 } });
     act(result.current.grow);
