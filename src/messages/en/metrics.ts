@@ -15,7 +15,7 @@ export const metricWords = inLanguage('metrics', {
   forecastError: 'Median error of the forecast at past months.',
   forecastCoverage: 'Share of past months that ended inside the forecast range.',
   estimateError:
-    'Error of daily estimates against later bills: shown is what was displayed, recomputed uses the prices of that time.',
+    'Difference between the estimated and the billed cost of a day, as a ratio of the billed cost. of="shown": the estimate that was displayed. of="recomputed": an estimate from the prices of that day.',
   lastUpdate: 'When figures were last loaded from the provider, in seconds since 1970.',
   age: 'Time since figures were last loaded from the provider.',
   isFailing: '1 if the last refresh failed, else 0.',

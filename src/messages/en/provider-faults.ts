@@ -1,6 +1,6 @@
 /**
- * Messages for faults of the provider: a title and what happened. The page and the command line add what to do next. `unauthorized` is
- * shown when a saved key stops working.
+ * Faults of the provider: a title and what happened. `unauthorized` is shown when a saved key stops working. What to do next is in
+ * `provider-next-steps.ts`.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
@@ -104,7 +104,7 @@ export const providerFaultWords = inLanguage('providerFaults', {
   untrusted: {
     title: 'The provider’s certificate is not trusted',
     what: (subject: string, code: string) =>
-      `Outlay closed the connection for ${subject} before it sent anything (${code}).`,
+      `Outlay closed the connection before it sent the key or the request for ${subject} (${code}).`,
   },
   network: {
     title: 'The provider can’t be reached',

@@ -51,7 +51,8 @@ export const queryFaultWords = inLanguage('queryFaults', {
     `Outlay is loading the hourly figures of ${days} from the provider. Try again in a moment, or ask for whole days.`,
   noHours: 'No hourly figures are saved yet. Ask for whole days.',
   hoursFrom: (day: string) => `Hourly figures are saved from ${day} on. Choose later days, or ask for whole days.`,
-  noLedger: 'There are no figures yet, or they come from a snapshot file. Load the figures first.',
+  noLedger:
+    'This needs figures that were loaded from the provider. There are none yet; a snapshot file is not enough. Refresh the figures and try again.',
 });
 
 function quoted(text: string): string {

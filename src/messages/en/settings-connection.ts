@@ -78,7 +78,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
     outside: 'This browser isn’t connected to Outlay. Connect it to add keys.',
   },
   next: {
-    copyAgain: 'Copy all of it again.',
+    copyAgain: 'Copy the whole key again.',
     otherPlace: 'Choose another place for the key.',
     passphraseInstead: 'Choose a passphrase instead.',
   },
