@@ -5,7 +5,7 @@ import { locale } from '../locale.ts';
 export const settingsMessagesWords = inLanguage('settingsMessages', {
   title: 'Messages',
   about: 'While Outlay runs, it sends every alert to the addresses below.',
-  none: 'No messages are sent, because no address is added. Alerts can go to Slack, Teams, ntfy or a webhook of your own.',
+  none: 'No messages are sent, because no address is added. Alerts can go to Slack, Teams, ntfy, e-mail or a webhook of your own.',
   device: 'Messages are set on the machine that runs Outlay, not on a paired device.',
   demo: 'The demo sends no messages. Start Outlay without --demo to add an address.',
   onTheFlatPage: 'Leave the room to add an address. Nothing is typed in the room.',
@@ -14,10 +14,12 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
 
   /** @param kind `Slack` @param host `hooks.slack.com` */
   destination: (kind: string, host: string) => `${kind}: ${host}`,
+  /** @param to `team@example.com` @param host `smtp.example.com:465` */
+  mailTo: (to: string, host: string) => `${to} by ${host}`,
   /** @param name in lists and commands, such as `slack-2` */
   gets: (name: string) => `Named ${name}. Gets every alert.`,
   /** after `gets` */
-  inFile: 'Its URL is saved in a file.',
+  inFile: 'Its URL or password is saved in a file.',
   neverTried: 'No message was sent to it yet.',
   delivered: (ago: string) => `Last message delivered ${ago}.`,
   /** @param why a sentence */
@@ -29,7 +31,8 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   /** the reason is shown with the last message */
   testedNot: 'The test message was not delivered.',
   remove: 'Remove',
-  removeQuestion: 'This deletes its URL and its waiting messages. To use it again, you need the URL.',
+  removeQuestion:
+    'This deletes its URL or password and its waiting messages. To use it again, enter the URL or password again.',
   removeNow: (name: string) => `Yes, remove ${name}`,
   keep: 'Keep it',
   removed: (name: string) => `${name} was removed.`,
@@ -58,8 +61,8 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   add: 'Add an address',
   /** by the place where the URL is saved */
   places: {
-    system: 'Outlay saves its URL in the system keychain and never shows it again.',
-    file: 'This machine has no system keychain, so Outlay saves its URL in a file that is not encrypted. Every program that runs as your user can read the file, and so can administrators of this machine and whoever gets a backup of it.',
+    system: 'Outlay saves its URL or password in the system keychain and never shows it again.',
+    file: 'This machine has no system keychain, so Outlay saves its URL or password in a file that is not encrypted. Every program that runs as your user can read the file, and so can administrators of this machine and whoever gets a backup of it.',
   },
   kind: 'Send to',
   url: 'URL',
@@ -69,6 +72,18 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
     webhook: 'The URL of your own receiver. It gets JSON, signed as Standard Webhooks describes.',
     ntfy: 'The URL of a topic, such as https://ntfy.sh/my-topic',
   },
+  server: 'Mail server',
+  serverHint: 'Such as smtp.example.com',
+  security: 'Encryption',
+  securities: { tls: 'TLS', starttls: 'STARTTLS', plain: 'None (private addresses only)' },
+  port: 'Port',
+  from: 'Sender',
+  to: 'Receiver',
+  user: 'User',
+  userHint: 'Empty if the server asks for no account.',
+  password: 'Password',
+  /** shown before anything is saved or sent @param server `smtp.example.com:465` */
+  mailHost: (to: string, server: string) => `Messages will be sent to ${to} by ${server}.`,
   token: 'Access token',
   tokenHint: 'Only if the topic needs one.',
   /** shown before anything is saved or sent */

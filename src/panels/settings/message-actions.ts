@@ -1,7 +1,14 @@
 /** What a person can do about messages: add, test and remove an address, and send or discard an undelivered message. */
 import type { Result } from '../../core/base/result.ts';
 import type { SecretPlace, UrlKind } from '../../core/delivery/destination.ts';
-import type { AddedDestination, MessageAnswer, MessageFault, MessageOrder } from '../../core/delivery/message-order.ts';
+import { MAIL_PORTS, type MailSecurity } from '../../core/delivery/mail-route.ts';
+import type {
+  AddedDestination,
+  MailRouteFault,
+  MessageAnswer,
+  MessageFault,
+  MessageOrder,
+} from '../../core/delivery/message-order.ts';
 import type { HostActions, HostFault, KeyFault } from '../../core/host/host.ts';
 import { hostOfAddress } from '../../core/settings/check-address.ts';
 import { actionFaultSentence } from '../../messages/action-fault.ts';
@@ -12,8 +19,30 @@ import { settingsMessagesWords as words } from '../../messages/en/settings-messa
 type Outcome = string | null;
 type Fault = MessageFault | KeyFault | HostFault;
 
-/** A problem of the URL is shown beside its field. */
-export type Added = { readonly value: AddedDestination } | { readonly problem: string; readonly isOfUrl: boolean };
+/** A problem is shown beside its field. */
+export type Added =
+  | { readonly value: AddedDestination }
+  | { readonly problem: string; readonly field: AddressField | null };
+
+export type AddressField = 'url' | 'server' | 'port' | 'from' | 'to' | 'user' | 'password';
+
+/** Texts as they were typed; an empty user and password mean that the server asks for no account. */
+export type TypedMail = Readonly<Record<Exclude<AddressField, 'url'>, string>> & {
+  readonly security: MailSecurity;
+  readonly place: SecretPlace;
+};
+
+const MAIL_FIELDS: Readonly<Record<MailRouteFault, AddressField>> = {
+  badServer: 'server',
+  forbiddenHost: 'server',
+  notEncrypted: 'server',
+  badPort: 'port',
+  badFrom: 'from',
+  badTo: 'to',
+  badUser: 'user',
+  badPassword: 'password',
+  halfAccount: 'password',
+};
 
 /** Texts as they were typed; an empty token means none. */
 export interface TypedAddress {
@@ -28,6 +57,10 @@ export interface MessageActions {
   look(url: string): { readonly host: string | null; readonly problem: string | null };
   /** saves the address and sends nothing */
   add(typed: TypedAddress): Promise<Added>;
+  /** saves the address and sends nothing */
+  addMail(typed: TypedMail): Promise<Added>;
+  /** the usual port of a mail server with this encryption */
+  portOf(security: MailSecurity): string;
   /** sends a test message and waits for the answer; why it was not delivered is part of the host's state */
   test(name: string): Promise<Outcome>;
   remove(name: string): Promise<Outcome>;
@@ -48,6 +81,14 @@ export function toMessageActions(ask: AskHost): MessageActions {
     return done.ok ? null : sentenceOf(done.error);
   }
 
+  async function add(wanted: MessageOrder): Promise<Added> {
+    const added = await order(wanted);
+    if (!added.ok) return { problem: sentenceOf(added.error), field: fieldOf(added.error) };
+    return added.value?.kind === 'added'
+      ? { value: added.value }
+      : { problem: sentenceOf({ kind: 'notHere' }), field: null };
+  }
+
   return {
     look: (url) => {
       const text = url.trim();
@@ -57,13 +98,14 @@ export function toMessageActions(ask: AskHost): MessageActions {
       const { notAUrl, credentials } = deliveryWords.urls;
       return { host: null, problem: host.error.kind === 'credentials' ? credentials : notAUrl };
     },
-    add: async ({ kind, url, token, place }) => {
-      const added = await order({ do: 'add', kind, url: url.trim(), token: token.trim() || null, place });
-      if (!added.ok) return { problem: sentenceOf(added.error), isOfUrl: added.error.kind === 'badUrl' };
-      return added.value?.kind === 'added'
-        ? { value: added.value }
-        : { problem: sentenceOf({ kind: 'notHere' }), isOfUrl: false };
+    add: ({ kind, url, token, place }) => add({ do: 'add', kind, url: url.trim(), token: token.trim() || null, place }),
+    addMail: ({ server, port, from, to, user, password, security, place }) => {
+      const typed = { server: server.trim(), from: from.trim(), to: to.trim(), user: user.trim() || null };
+      // The companion refuses every port that is not a whole number.
+      const mail = { ...typed, security, port: /^\d{1,5}$/.test(port.trim()) ? Number(port) : 0 };
+      return add({ do: 'addEmail', mail, password: password === '' ? null : password, place });
     },
+    portOf: (security) => String(MAIL_PORTS[security]),
     test: async (name) => {
       const tested = await order({ do: 'test', name });
       if (tested.ok) return null;
@@ -73,6 +115,11 @@ export function toMessageActions(ask: AskHost): MessageActions {
     sendAgain: (id) => outcome({ do: 'sendAgain', id }),
     discard: (id) => outcome({ do: 'discard', id }),
   };
+}
+
+function fieldOf(fault: Fault): AddressField | null {
+  if (fault.kind === 'badMail') return MAIL_FIELDS[fault.why];
+  return fault.kind === 'badUrl' ? 'url' : null;
 }
 
 function sentenceOf(fault: Fault): string {

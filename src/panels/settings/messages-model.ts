@@ -1,7 +1,7 @@
 /** The model of messages: the addresses that get alerts, whether messages arrive, and those that were not delivered. It has no URL. */
 import { deliveryId } from '../../core/delivery/delivery-id.ts';
 import type { Delivery } from '../../core/delivery/delivery-record.ts';
-import { URL_KINDS, type SecretPlace, type UrlKind } from '../../core/delivery/destination.ts';
+import { DESTINATION_KINDS, type DestinationKind, type SecretPlace } from '../../core/delivery/destination.ts';
 import type { LastTry } from '../../core/delivery/last-try.ts';
 import type { ListedDestination } from '../../core/delivery/message-order.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
@@ -42,16 +42,17 @@ export interface UndeliveredModel {
 }
 
 export interface KindModel {
-  readonly value: UrlKind;
+  readonly value: DestinationKind;
   readonly label: string;
+  /** empty for e-mail, which has no URL */
   readonly urlHint: string;
   readonly hasToken: boolean;
 }
 
-const KINDS: readonly KindModel[] = URL_KINDS.map((value) => ({
+const KINDS: readonly KindModel[] = DESTINATION_KINDS.map((value) => ({
   value,
   label: deliveryWords.kinds[value],
-  urlHint: words.urlHints[value],
+  urlHint: value === 'email' ? '' : words.urlHints[value],
   hasToken: value === 'ntfy',
 }));
 
@@ -88,10 +89,12 @@ function nothingBut(about: string): MessagesModel {
   };
 }
 
-function toDestination({ name, kind, host, place, lastTry }: ListedDestination, nowMs: number): DestinationModel {
+function toDestination(destination: ListedDestination, nowMs: number): DestinationModel {
+  const { name, kind, host, place, lastTry } = destination;
+  const where = destination.kind === 'email' ? words.mailTo(destination.mail.to, host) : host;
   return {
     name,
-    title: words.destination(deliveryWords.kinds[kind], displayName(host)),
+    title: words.destination(deliveryWords.kinds[kind], displayName(where)),
     text: place === 'file' ? `${words.gets(name)} ${words.inFile}` : words.gets(name),
     lastTry: lastTry === null ? { text: words.neverTried, tone: 'quiet' } : lastTryWords(lastTry, nowMs),
   };

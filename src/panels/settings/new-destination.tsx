@@ -1,12 +1,13 @@
-/** The form for another address: its kind, its URL and the host that it leads to. A webhook's signing key is shown once. */
+/** Adds another address: a form for its kind, and what was added. A webhook's signing key is shown once. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
-import { Button, Choice, Code, Field, Stack, Text } from '../kit/words.tsx';
+import { Button, Choice, Code, Stack, Text } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import { Hint, Row } from './group.tsx';
 import type { DestinationModel, KindModel, MessagesModel } from './messages-model.ts';
-import { useDraft, useSession } from './session.tsx';
-import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
+import { NewMailForm } from './new-mail-form.tsx';
+import { NewUrlForm } from './new-url-form.tsx';
+import { useSession } from './session.tsx';
 
 interface Props {
   readonly kinds: readonly KindModel[];
@@ -22,12 +23,11 @@ interface Added {
 }
 
 const ID = 'settings:messages';
-const URL_ID = `${ID}:url`;
 
 export function NewDestination({ kinds, place, destinations, act }: Props): ReactNode {
   const { drafts } = useSession();
   // A URL that was partly typed before the person opened another section is still in the field.
-  const [isOpen, setOpen] = useState(drafts[URL_ID] !== undefined);
+  const [isOpen, setOpen] = useState(drafts[`${ID}:url`] !== undefined);
   const [added, setAdded] = useState<Added | null>(null);
   // The cleanup also runs when the page only hides Settings, so the signing key is not shown again.
   useEffect(() => () => setAdded(null), []);
@@ -84,41 +84,9 @@ interface FormProps extends Pick<Props, 'kinds' | 'place' | 'act'> {
   readonly onCancel: () => void;
 }
 
-function Form({ kinds, place, act, onAdded, onCancel }: FormProps): ReactNode {
+function Form({ kinds, ...props }: FormProps): ReactNode {
   const [chosen, setChosen] = useState(kinds[0]?.value);
   const kind = kinds.find(({ value }) => value === chosen) ?? kinds[0];
-  const url = useDraft(URL_ID, true);
-  const token = useDraft(`${ID}:token`, true);
-  const [refused, setRefused] = useState<string | null>(null);
-  const action = useAsyncAction();
-  const typed = url.text ?? '';
-  const { host, problem } = act.messages.look(typed);
-  const error = refused ?? problem;
-
-  const leave = (): void => {
-    url.settle();
-    token.settle();
-  };
-  const save = async (): Promise<void> => {
-    if (kind === undefined || host === null || action.isBusy) return;
-    await action.run(async () => {
-      const typedToken = kind.hasToken ? (token.text ?? '') : '';
-      const answer = await act.messages.add({ kind: kind.value, url: typed, token: typedToken, place: place.value });
-      if ('problem' in answer) {
-        if (answer.isOfUrl) setRefused(answer.problem);
-        return answer.isOfUrl ? null : answer.problem;
-      }
-      // The typed URL is deleted from the page.
-      leave();
-      onAdded(answer.value);
-      return null;
-    }, '');
-  };
-  const cancel = (): void => {
-    leave();
-    onCancel();
-  };
-
   if (kind === undefined) return null;
   return (
     <Stack gap="small">
@@ -128,51 +96,13 @@ function Form({ kinds, place, act, onAdded, onCancel }: FormProps): ReactNode {
         label={words.kind}
         options={kinds}
         value={kind.value}
-        onChange={(value) => {
-          setRefused(null);
-          setChosen(kinds.find((one) => one.value === value)?.value);
-        }}
+        onChange={(value) => setChosen(kinds.find((one) => one.value === value)?.value)}
       />
-      <Field
-        id={URL_ID}
-        label={words.url}
-        kind="secret"
-        value={typed}
-        hint={kind.urlHint}
-        {...(error !== null && { error })}
-        isDisabled={action.isBusy}
-        onChange={(text) => {
-          setRefused(null);
-          url.type(text);
-        }}
-        onSubmit={() => void save()}
-        {...(typed !== '' && { onCancel: url.settle })}
-      />
-      {kind.hasToken && (
-        <Field
-          id={`${ID}:token`}
-          label={words.token}
-          kind="secret"
-          value={token.text ?? ''}
-          hint={words.tokenHint}
-          isDisabled={action.isBusy}
-          onChange={token.type}
-          onSubmit={() => void save()}
-        />
+      {kind.value === 'email' ? (
+        <NewMailForm {...props} />
+      ) : (
+        <NewUrlForm key={kind.value} kind={kind.value} model={kind} {...props} />
       )}
-      {host !== null && <Text isStrong>{words.host(host)}</Text>}
-      <Stack direction="row" gap="small" wraps>
-        <Button
-          id={`${ID}:save`}
-          label={words.save}
-          kind="primary"
-          isBusy={action.isBusy}
-          isDisabled={host === null}
-          onPress={() => void save()}
-        />
-        <Button id={`${ID}:cancel`} label={words.cancel} kind="quiet" onPress={cancel} />
-      </Stack>
-      {action.status?.tone === 'bad' && <ActionStatus of={action} />}
     </Stack>
   );
 }

@@ -202,7 +202,7 @@ describe('what is asked of the host', () => {
     expect(await messages.test('slack')).toMatch(/^This Outlay can’t do this/);
     expect(
       await messages.add({ kind: 'slack', url: 'https://hooks.slack.com/x', token: '', place: 'system' }),
-    ).toMatchObject({ isOfUrl: false });
+    ).toMatchObject({ field: null });
   });
 
   it('ends in a sentence for every refusal, also when the host breaks', async () => {

@@ -179,6 +179,62 @@ describe('adding an address', () => {
   });
 });
 
+describe('e-mail', () => {
+  const fill = (): void => {
+    press('Add an address');
+    choose('E-mail');
+    type('Mail server', 'smtp.example.com');
+    type('Sender', 'outlay@example.com');
+    type('Receiver', 'team@example.com');
+    type('User', 'outlay');
+    type('Password', 'canary pass');
+  };
+
+  it('shows receiver and server before anything is saved, and leaves no password on the page', async () => {
+    const { orders, page } = show(
+      {},
+      {},
+      ok({ kind: 'added', name: 'email', host: 'smtp.example.com:465', signingKey: null }),
+    );
+    fill();
+    expect(group().getByText('Messages will be sent to team@example.com by smtp.example.com:465.')).toBeTruthy();
+    expect(orders).toEqual([]);
+    press('Add this address');
+    await expect
+      .poll(() => orders)
+      .toEqual([
+        {
+          do: 'addEmail',
+          mail: {
+            server: 'smtp.example.com',
+            port: 465,
+            security: 'tls',
+            user: 'outlay',
+            from: 'outlay@example.com',
+            to: 'team@example.com',
+          },
+          password: 'canary pass',
+          place: 'system',
+        },
+      ]);
+    await expect.poll(() => screen.queryByLabelText('Mail server')).toBeNull();
+    press('Add an address');
+    choose('E-mail');
+    expect(group().getByLabelText<HTMLInputElement>('Password', { selector: 'input' }).value).toBe('');
+    expect(page.container.innerHTML).not.toContain('canary');
+  });
+
+  it('says the companion’s reason beside the field that it is about', async () => {
+    show({}, {}, fail({ kind: 'badMail', why: 'badTo' }));
+    fill();
+    press('Add this address');
+    const alert = await group().findByRole('alert');
+    expect(alert.textContent).toBe('Enter the address of the receiver as name@example.com.');
+    const receiver = group().getByLabelText('Receiver', { selector: 'input' });
+    expect(receiver.getAttribute('aria-describedby')).toContain(alert.id);
+  });
+});
+
 describe('a machine without a keychain', () => {
   it('saves the URL in a file, after a sentence that says who can read it', async () => {
     const { orders } = show({}, { places: ['passphrase', 'run'] });
@@ -206,7 +262,7 @@ describe('an address in the list', () => {
   it('is removed after a question that says what is lost', async () => {
     const { orders, say } = show({ destinations: [aDestination()] });
     press('Remove');
-    expect(group().getByText(/you need the URL/)).toBeTruthy();
+    expect(group().getByText(/enter the URL or password again/)).toBeTruthy();
     expect(orders).toEqual([]);
     press('Yes, remove slack');
     await expect.poll(() => orders).toEqual([{ do: 'remove', name: 'slack' }]);

@@ -35,6 +35,7 @@ describe('the group of messages', () => {
       ['teams', false],
       ['webhook', false],
       ['ntfy', true],
+      ['email', false],
     ]);
   });
 
@@ -55,7 +56,7 @@ describe('the group of messages', () => {
     const messages = aMessagesState({ destinations: [aDestination({ place: 'file' })] });
     const model = modelOf({ places: ['passphrase', 'run'], messages });
     expect(model?.place).toEqual({ value: 'file', text: expect.stringMatching(/not encrypted\. Every program/) });
-    expect(model?.destinations[0]?.text).toBe('Named slack. Gets every alert. Its URL is saved in a file.');
+    expect(model?.destinations[0]?.text).toBe('Named slack. Gets every alert. Its URL or password is saved in a file.');
   });
 
   it('says that the demo sends none', () => {
