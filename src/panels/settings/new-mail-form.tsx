@@ -1,11 +1,10 @@
 /** The form for an e-mail address: the mail server, the sender, the receiver and the account. */
 import { useState, type ReactNode } from 'react';
-import type { MailSecurity } from '../../core/delivery/mail-route.ts';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { Button, Choice, Field, Stack, Text } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
 import { Hint } from './group.tsx';
-import type { Added, AddressField } from './message-actions.ts';
+import type { Added, AddressField, TypedMail } from './message-actions.ts';
 import type { MessagesModel } from './messages-model.ts';
 import { useDraft } from './session.tsx';
 import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
@@ -19,12 +18,12 @@ interface Props {
 
 const ID = 'settings:messages:mail';
 
-const SECURITIES: readonly { readonly value: MailSecurity; readonly label: string }[] = (
+const SECURITIES: readonly { readonly value: TypedMail['security']; readonly label: string }[] = (
   ['tls', 'starttls', 'plain'] as const
 ).map((value) => ({ value, label: words.securities[value] }));
 
 export function NewMailForm({ place, act, onAdded, onCancel }: Props): ReactNode {
-  const [security, setSecurity] = useState<MailSecurity>('tls');
+  const [security, setSecurity] = useState<TypedMail['security']>('tls');
   const [refused, setRefused] = useState<{ readonly field: AddressField; readonly problem: string } | null>(null);
   const action = useAsyncAction();
   const drafts = {

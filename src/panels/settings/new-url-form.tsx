@@ -1,16 +1,15 @@
 /** The form for an address with a URL: the host is shown before anything is saved, and the typed URL is deleted when it is saved. */
 import { useState, type ReactNode } from 'react';
-import type { UrlKind } from '../../core/delivery/destination.ts';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { Button, Field, Stack, Text } from '../kit/words.tsx';
 import type { SettingsActions } from './actions.ts';
-import type { Added } from './message-actions.ts';
+import type { Added, TypedAddress } from './message-actions.ts';
 import type { KindModel, MessagesModel } from './messages-model.ts';
 import { useDraft } from './session.tsx';
 import { ActionStatus, useAsyncAction } from './use-async-action.tsx';
 
 interface Props {
-  readonly kind: UrlKind;
+  readonly kind: TypedAddress['kind'];
   readonly model: KindModel;
   readonly place: MessagesModel['place'];
   readonly act: SettingsActions;
