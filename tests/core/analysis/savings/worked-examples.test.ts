@@ -174,10 +174,10 @@ describe('what caching saved', () => {
     const few = savingsOf([
       { tokens: [MILLION, MILLION, MILLION, 1.5 * MILLION, 0], paid: [4000, 5000, 8000, 300, 0] },
     ]);
-    expect(few.caching.neverRead).toEqual({ tokens: MILLION / 2, costAtMost: 2n * DOLLAR });
+    expect(few.caching.neverRead).toEqual({ tokens: MILLION / 2, costAtMost: 2n * DOLLAR, isCostExact: false });
     // 3 writes cost $0.007 more than input, and 2 of them were not read
     const thirds = savingsOf([{ tokens: [1, 3, 0, 1, 0], paid: [1, 10, 0, 1, 0] }]);
-    expect(thirds.caching.neverRead).toEqual({ tokens: 2, costAtMost: 4_666_666_667n });
+    expect(thirds.caching.neverRead).toEqual({ tokens: 2, costAtMost: 4_666_666_667n, isCostExact: false });
   });
 
   it('uses the list price of each day: reads of Claude Sonnet 5.5 cost half as much since 8 October', () => {
