@@ -16,7 +16,7 @@ export function encodeAccess(record: AccessRecord): unknown {
   return { version: VERSION, ...record };
 }
 
-/** The record, or null if it is damaged or of another version. */
+/** Reads a saved record; null if it is damaged or of another version. */
 export function decodeAccess(value: unknown): AccessRecord | null {
   if (typeof value !== 'object' || value === null) return null;
   const { version, firstRun, latest, licence } = value as Readonly<Record<string, unknown>>;

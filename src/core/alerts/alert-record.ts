@@ -28,7 +28,7 @@ export function encodeAlerts(alerts: readonly SpendAlert[], watched: readonly Wa
   };
 }
 
-/** The alerts in a record, newest first; empty if it is missing, damaged or of another version. */
+/** Reads the alerts of a saved record, newest first; none if the record is missing, damaged or of another version. */
 export function decodeAlerts(record: unknown): readonly SpendAlert[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
   return record['alerts'].flatMap((item: unknown) => {
@@ -42,7 +42,7 @@ export function decodeAlerts(record: unknown): readonly SpendAlert[] {
   });
 }
 
-/** The months in a record; empty if an older version wrote it without them. */
+/** Reads the watched months of a saved record; none if an older version wrote the record without them. */
 export function decodeWatched(record: unknown): readonly WatchedMonth[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['watched'])) return [];
   return record['watched'].flatMap((item: unknown) => {

@@ -17,7 +17,7 @@ function encoded(alert: OtherAlert): unknown {
   return { ...alert, limit: `${alert.limit}`, spent: `${alert.spent}` };
 }
 
-/** The alerts in a record, in its order; empty if it is missing, damaged or of another version. */
+/** Reads the alerts of a saved record, in its order; none if the record is missing, damaged or of another version. */
 export function decodeOthers(record: unknown): readonly OtherAlert[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['alerts'])) return [];
   return record['alerts'].flatMap((item: unknown) => {

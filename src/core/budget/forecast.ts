@@ -9,10 +9,13 @@ import type { Forecast, ForecastDay } from './budget.ts';
 import { costOfDays } from './day-model.ts';
 import { errorsOfDay, errorsOver, pastDaysOf, scaleAt, type PastDays } from './past-errors.ts';
 
-/** With fewer completed days than this there is no forecast. */
+/** The fewest completed days from which a forecast is made. */
 const FEWEST_HISTORY_DAYS = 28;
 
-/** How many past month ends must have been forecast and checked before a forecast is shown, because the range comes from past errors. */
+/**
+ * How many past month ends must have been forecast and checked before a forecast is shown, because the range is computed from their
+ * errors.
+ */
 const FEWEST_SAMPLES = 5;
 
 interface Range {

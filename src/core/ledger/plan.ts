@@ -15,7 +15,7 @@ export interface Held {
   readonly recent: {
     readonly from: Day;
     readonly usageIncompleteFrom: Day;
-    /** the UTC day of the last answer */
+    /** the UTC day on which the provider last answered */
     readonly askedOn: Day;
   } | null;
   /** the closed and recent days of a month */

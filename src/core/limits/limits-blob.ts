@@ -39,7 +39,7 @@ export function encodeLimits({ groups, asOf, spendLimit }: LimitsReport): Uint8A
   return encodeUtf8(encodePlain({ version: VERSION, groups, asOf, spendLimit }));
 }
 
-/** The report in the bytes, or null if they were not written by `encodeLimits`, are of another version or damaged. */
+/** Reads a report from bytes; null if the bytes were not written by `encodeLimits`, are of another version or damaged. */
 export function decodeLimits(bytes: Uint8Array): LimitsReport | null {
   if (!isUtf8(bytes, 0, bytes.length)) return null;
   const decoded = decodePlain(decodeUtf8(bytes, 0, bytes.length));

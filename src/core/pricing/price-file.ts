@@ -18,7 +18,7 @@ import { firstMistake, type FileMistake } from '../base/file-mistake.ts';
 export type ContractPrices = readonly (Fraction | null)[];
 
 export interface ContractModel {
-  /** the id from `canonicalModelId` */
+  /** the id of the model, which is the same for all of its names (`canonicalModelId`) */
   readonly model: string;
   readonly from: Day | null;
   readonly to: Day | null;

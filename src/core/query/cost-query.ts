@@ -131,7 +131,8 @@ export interface AnswerBasis {
   /** the billed days whose bill is below their usage and no longer changes; the bill counts */
   readonly belowUsageDays: readonly Day[];
   /**
-   * some estimates use a price that is a lower bound, or the price of a substitute because the model or service tier has no public price
+   * true if some estimates use a price that is a lower bound, or the price of a substitute because the model or service tier has no
+   * public price
    */
   readonly isApproximate: boolean;
   /** true if there are tokens of priority usage; they are counted but cost nothing here, because a commitment pays for them */

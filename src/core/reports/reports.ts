@@ -32,9 +32,9 @@ export interface Basis {
   readonly unpricedTokens: number;
   /** the sources of the prices of the estimated part, in PRICE_TIERS order, without `unpriced` */
   readonly priceTiers: readonly Exclude<PriceTier, 'unpriced'>[];
-  /** some estimated price is a lower bound, or the price of a substitute because the model or service tier has no public price */
+  /** true if an estimated price is a lower bound, or the price of a substitute because the model or service tier has no public price */
   readonly approximate: boolean;
-  /** some tokens are priority usage. They are counted but cost nothing here, because a commitment pays for them */
+  /** true if some tokens are priority usage, which is counted but costs nothing here, because a commitment pays for it */
   readonly hasPriority: boolean;
 }
 

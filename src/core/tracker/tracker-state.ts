@@ -24,7 +24,7 @@ export type TrackerProblem =
 
 export interface TrackerState {
   readonly status: EngineStatus;
-  /** null while there are no figures (`status.hasData` is false) and until the first reports arrive */
+  /** the reports; null while there are no figures (`status.hasData` is false) and until the first reports arrive */
   readonly reports: Reports | null;
   /** the current settings; a change applies at once and is saved afterwards */
   readonly settings: Settings;

@@ -26,22 +26,20 @@ export interface OwnFindings extends JudgedThing {
 interface Own {
   readonly source: JudgedThing;
   readonly findings: readonly Finding[];
-  /**
-   * The number of days for which a new level of costs also explains unusual days of its workspace, model and the total. A new level is
-   * reported only on its first days, and after these days the median has reached it.
-   */
+  /** for each finding that another one explains, by its place: the most specific API key, workspace or model that explains it */
   readonly givenTo: ReadonlyMap<number, Own>;
   readonly also: Map<number, AnomalyThing[]>;
 }
 
 /**
- * Removes each finding that more specific findings explain, because they cover at least half of it.
- * @param judged the findings by API key, workspace and model, in the order of ANOMALY_DIMENSIONS, then those of the total
+ * The number of days for which a new level of costs also explains unusual days of its workspace, model and the total. A new level is
+ * reported only on its first days, and after these days the median has reached it.
  */
 const LEVEL_MEMORY_DAYS = 28;
 
 /**
- * tells whether a finding of an API key, workspace or model, or a level that it began in the days before, may explain a finding on a day
+ * Removes each finding that more specific findings explain, because they cover at least half of it.
+ * @param judged the findings by API key, workspace and model, in the order of ANOMALY_DIMENSIONS, then those of the total
  */
 export function giveToMostSpecific(
   judged: readonly JudgedThing[],
@@ -50,8 +48,8 @@ export function giveToMostSpecific(
 ): OwnFindings[] {
   const own: Own[] = [];
   /**
-   * The most specific API key, workspace or model that, together with others of its dimension, covers most of a finding; null if there is
-   * none.
+   * tells whether a finding of an API key, workspace or model, or a new level that began there in the days before, may explain a finding
+   * on a day
    */
   const isActive = createActivity();
   for (const source of judged) {
@@ -72,7 +70,10 @@ export function giveToMostSpecific(
   }
   return own.map(({ source, findings, also }) => ({ ...source, findings, also }));
 
-  /** The most specific thing that, together with others of its dimension, covers most of a finding; null for none. */
+  /**
+   * The most specific API key, workspace or model that, together with others of its dimension, covers at least half of a finding; null if
+   * there is none.
+   */
   function ownerOf({ thing }: JudgedThing, finding: Finding) {
     const isUp = finding.excess2 > 0n;
     const dimensions = [...new Set(own.map(({ source }) => source.thing.dimension))].filter(

@@ -17,7 +17,7 @@ export function encodeRateTable(table: RateTable): Uint8Array {
   return encodeUtf8(encodePlain({ version: VERSION, ...table }));
 }
 
-/** The exchange rates in the bytes; null if the bytes were not written by `encodeRateTable`, are of another version or damaged. */
+/** Reads exchange rates from bytes; null if the bytes were not written by `encodeRateTable`, are of another version or damaged. */
 export function decodeRateTable(bytes: Uint8Array): RateTable | null {
   if (!isUtf8(bytes, 0, bytes.length)) return null;
   const decoded = decodePlain(decodeUtf8(bytes, 0, bytes.length));

@@ -45,7 +45,7 @@ export function encodeCheckRecord({ checkedOn, answers, older, full }: CheckReco
   return encodeUtf8(encodePlain({ version: VERSION, checkedOn: [...checkedOn], answers: [...answers], older, full }));
 }
 
-/** The record in the bytes; an empty record if the bytes are missing, damaged or of another version. */
+/** Reads the record from bytes; an empty record if the bytes are missing, damaged or of another version. */
 export function decodeCheckRecord(bytes: Uint8Array | null): CheckRecord {
   if (bytes === null || !isUtf8(bytes, 0, bytes.length)) return NOTHING_CHECKED;
   const plain = decodePlain(decodeUtf8(bytes, 0, bytes.length));

@@ -35,7 +35,7 @@ export interface RecentDays {
   readonly usage: UsageRows;
   /** the end of the last hour of usage that the provider has answered for; null before the first answer */
   readonly usageThrough: Hour | null;
-  /** the UTC day of the last answer */
+  /** the UTC day on which the provider last answered */
   readonly askedOn: Day;
 }
 

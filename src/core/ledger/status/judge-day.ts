@@ -20,11 +20,11 @@ const TOLERANCE_PERCENT = 10n;
 const APPROXIMATE_TOLERANCE_PERCENT = 60n;
 
 /**
- * The age in ms from which a day with too low a bill may count as billed, if the loads over AGREED_FOR_MS agree and half of the expected
- * token cost is billed.
+ * The age in ms from which a day may count as billed although its bill is too low, if the loads over AGREED_FOR_MS agree and half of the
+ * expected token cost is billed.
  */
 const SHORT_AFTER_MS = 48 * MS_PER_HOUR;
-/** How long the bill of such a day must be unchanged, in ms. */
+/** How long all loads of a bill that is too low must agree before the day may count as billed, in ms. */
 const AGREED_FOR_MS = 24 * MS_PER_HOUR;
 /** How long the bill of a day must be unchanged to count as billed although it is too low, in ms. */
 const NEVER_LANDED_AFTER_MS = 30 * 24 * MS_PER_HOUR;

@@ -47,7 +47,7 @@ class DailyRowsOfMonth implements DailyRows {
   // The five token series of each workspace, model and variant; each is looked up once a month.
   private readonly cells = createSeriesNumbers(USAGE_FIELDS);
   private tokenSeries = new Int32Array(64 * TOKEN_ITEMS.length).fill(ABSENT);
-  // The sum of the day for each of these series.
+  // The sum of the day for each series in `cells`.
   private sums = new Float64Array(64 * TOKEN_ITEMS.length);
   private readonly isTouched: boolean[] = [];
 

@@ -114,7 +114,7 @@ function rowsOfStream(stream: DemoStream, index: number, day: Day): DemoUsageRow
 
 /**
  * The service tier, geography, context window and speed of a row. Older models have no geography, long context or fast mode; their rows
- * have the values that the usage report has for that.
+ * have the same values as in the provider's usage report.
  */
 function wordsOf(
   part: StreamPart,
