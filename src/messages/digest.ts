@@ -85,7 +85,7 @@ function comparison(week: WeekSpend, before: WeekSpend | null, write: (amount: P
   return (change > 0n ? words.more : words.less)(write(size), share, earlier);
 }
 
-/** The amounts of the days are rounded so that they sum to the week's as it is shown. */
+/** Makes the bars of the days. Their amounts are rounded so that they sum to the total of the week as it is shown. */
 function barsOf({ days, cost }: WeekSpend, { currency, rate }: ShownCurrency): readonly MessageBar[] {
   const amounts = formatParts(
     days.map((day) => day.cost),

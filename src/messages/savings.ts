@@ -30,7 +30,7 @@ export function leverLabelWords({ label, alone }: Pick<LeverLine, 'label' | 'alo
 }
 
 /**
- * What a change would save in 30 days: `$120.00 a month`, `at most $90.00 a month`.
+ * Writes what a change would save in 30 days: `$120.00 a month`, `at most $90.00 a month`.
  * @param days the number of days of the answer
  */
 export function leverAmountWords(

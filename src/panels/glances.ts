@@ -1,6 +1,6 @@
 /**
- * What a panel shows when it is a glance in the room: one amount and a line about it, from the panel's own model. Each
- * panel's code is loaded with its first glance.
+ * Makes the content of a glance, which is the small form of a panel in the room: one amount and a line about it, from the panel's own
+ * model. Each panel's code is loaded with its first glance.
  */
 import { glanceWords as words } from '../messages/en/glance.ts';
 import { toCurrencyModel } from './currency/model.ts';
@@ -8,7 +8,7 @@ import type { PanelInput } from './parts/panel-input.ts';
 import { toSummaryModel } from './summary/model.ts';
 
 export interface GlanceModel {
-  /** null if the panel has no amount yet */
+  /** the amount as text; null if the panel has no amount yet */
   readonly figure: string | null;
   readonly note: string | null;
 }
@@ -88,7 +88,10 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
   },
 };
 
-/** The glance of a panel; one without amounts shows its title only, and so does one whose code can't be loaded. */
+/**
+ * Returns the function that makes a panel's glance. A panel without amounts shows only its title, and so does a panel whose code can't be
+ * loaded.
+ */
 export function loadGlance(id: string): Promise<ToGlance> {
   const load = GLANCES[id] ?? NOTHING;
   return load().catch(NOTHING);

@@ -59,14 +59,17 @@ export const commandNotifyWords = inLanguage('commandNotify', {
   digest: {
     about: 'send a digest of costs every Monday at 08:00',
     onOff: 'on or off; without it, the command says what is chosen',
-    /** @param machine the word for the zone of the machine */
+    /** @param machine the word for the time zone of this machine */
     zone: (machine: string) =>
       `an IANA time zone such as Europe/Berlin (default: "${machine}", the zone of this machine)`,
     preview: 'print what would be sent now, and send nothing',
     note: 'The digest has the cost of the last seven days (UTC), why it changed, and what needs attention. One that was missed, because the machine was off or asleep, is sent within 24 hours. With the free plan, it names no models and API keys, and no ways to spend less.',
     previewAlone: '--preview goes with nothing else.',
     zoneNeedsOn: '--zone goes with "on".',
-    /** @param zone `Europe/Berlin` @param next `30 Nov 2026, 07:00 UTC` */
+    /**
+     * @param zone for example `Europe/Berlin`
+     * @param next for example `30 Nov 2026, 07:00 UTC`
+     */
     on: (zone: string, next: string) =>
       `The digest is sent every Monday at 08:00 (${zone}). The next one is due on ${next}.`,
     machineZone: (zone: string) => `the zone of this machine, now ${zone}`,

@@ -1,9 +1,9 @@
-/** The weekly digest: what was spent in seven days, why it changed, and what needs attention. */
+/** Words of the weekly digest: what was spent in seven days, why it changed, and what needs attention. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
 export const digestWords = inLanguage('digest', {
-  /** @param days `16–22 Nov` */
+  /** @param days for example `16–22 Nov` */
   title: (organization: string, amount: string, days: string) => `${organization}: ${amount}, ${days}`,
   atLeast: (amount: string) => `at least ${amount}`,
   more: (amount: string, share: string, before: string) =>
@@ -12,7 +12,7 @@ export const digestWords = inLanguage('digest', {
     `That is ${amount} (${share}) less than in the seven days before (${before}).`,
   moreThanNothing: (before: string) => `The seven days before cost ${before}.`,
   asMuch: 'That is as much as in the seven days before.',
-  /** some cost of either week is missing, so there is no difference */
+  /** used if some cost of either week is missing, so that there is no difference */
   notCompared: (before: string) =>
     `The seven days before cost ${before}. The weeks are not compared, because some costs are not known.`,
   nothingBefore: 'There are no figures for the seven days before.',
@@ -27,7 +27,10 @@ export const digestWords = inLanguage('digest', {
     `Forecast for the month: ${likely}, between ${low} and ${high}`,
   limit: (share: string, limit: string, level: string) => `${share} of the limit of ${limit}. ${level}`,
   why: 'Why costs changed',
-  /** @param effect a sentence without a full stop @param amount `+$120.00` */
+  /**
+   * @param effect a sentence without a full stop
+   * @param amount for example `+$120.00`
+   */
   effect: (effect: string, amount: string) => `${amount}: ${effect}`,
   next: 'What to look at',
   overLimit: (limit: string) => `This month is over its limit of ${limit}.`,
@@ -35,13 +38,20 @@ export const digestWords = inLanguage('digest', {
   nearLimit: (limit: string) => `This month has used at least 75% of its limit of ${limit}.`,
   forecastOverLimit: (limit: string) => `The forecast for this month is above its limit of ${limit}.`,
   mayBeOverLimit: (limit: string) => `This month may go above its limit of ${limit}.`,
-  /** @param what `agents-ci: 12 times the usual` @param days `13 Oct` */
+  /**
+   * @param what for example `agents-ci: 12 times the usual`
+   * @param days for example `13 Oct`
+   */
   unusual: (what: string, days: string, cost: string, usual: string) => `${what} (${days}): ${cost}, usually ${usual}`,
   moreUnusual: (count: number) =>
     locale.plural(count, { one: '1 more unusual event', other: `${locale.number(count)} more unusual events` }),
-  /** @param lever `Use Claude Sonnet 5.5 instead of Claude Opus 5.5` @param amount `$120.00 a month` @param label `Measured` */
+  /**
+   * @param lever for example `Use Claude Sonnet 5.5 instead of Claude Opus 5.5`
+   * @param amount for example `$120.00 a month`
+   * @param label for example `Measured`
+   */
   saving: (lever: string, amount: string, label: string) =>
     `To spend less: ${lever}. If usage continues, it would save ${amount} (${label}).`,
-  /** @param when `21 Nov, 14:05 UTC` */
+  /** @param when for example `21 Nov, 14:05 UTC` */
   updated: (when: string) => `These figures were loaded on ${when}.`,
 });

@@ -1,4 +1,4 @@
-/** The small panels of the room, which show one amount each. */
+/** Words of glances, which are the small panels of the room that show one amount each. */
 import { inLanguage } from '../in-language.ts';
 
 export const glanceWords = inLanguage('glance', {

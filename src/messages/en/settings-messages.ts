@@ -1,4 +1,4 @@
-/** Settings, Integrations: the addresses to which alerts are sent, and the messages that were not delivered. */
+/** Words of Settings, section Integrations: the addresses to which alerts are sent, and the messages that were not delivered. */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
 
@@ -12,23 +12,29 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   alertsOff: 'Alerts are off, so no alerts about amounts or unusual days are sent to these addresses.',
   openAlerts: 'Open Budget and alerts',
 
-  /** @param kind `Slack` @param host `hooks.slack.com` */
+  /**
+   * @param kind for example `Slack`
+   * @param host for example `hooks.slack.com`
+   */
   destination: (kind: string, host: string) => `${kind}: ${host}`,
-  /** @param to `team@example.com` @param host `smtp.example.com:465` */
+  /**
+   * @param to for example `team@example.com`
+   * @param host for example `smtp.example.com:465`
+   */
   mailTo: (to: string, host: string) => `${to} by ${host}`,
-  /** @param name in lists and commands, such as `slack-2` */
+  /** @param name the destination's name in lists and commands, such as `slack-2` */
   gets: (name: string) => `Named ${name}. Gets every alert.`,
-  /** after `gets` */
+  /** follows the sentence `gets` */
   inFile: 'Its URL or password is saved in a file.',
   neverTried: 'No message was sent to it yet.',
   delivered: (ago: string) => `Last message delivered ${ago}.`,
-  /** @param why a sentence */
+  /** @param why the reason, a sentence */
   failed: (ago: string, why: string) => `Last message not delivered ${ago}. ${why}`,
-  /** after `failed`: when an earlier message arrived */
+  /** follows the sentence `failed` and says when an earlier message arrived */
   deliveredBefore: (ago: string) => `An earlier one was delivered ${ago}.`,
   test: 'Send a test',
   tested: 'The test message was delivered.',
-  /** the reason is shown with the last message */
+  /** the reason is not in this sentence, because it is shown with the last message */
   testedNot: 'The test message was not delivered.',
   remove: 'Remove',
   removeQuestion:
@@ -45,9 +51,13 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   undelivered: 'Messages not delivered',
   undeliveredHint:
     'Outlay stopped trying, because a receiver refused the message or did not answer for 10 to 20 hours.',
-  /** @param to `slack` @param at `20 Nov 2026, 09:00 UTC` @param why a sentence */
+  /**
+   * @param to for example `slack`
+   * @param at for example `20 Nov 2026, 09:00 UTC`
+   * @param why the reason, a sentence
+   */
   undeliveredTo: (to: string, at: string, why: string) => `To ${to}, ${at}. ${why}`,
-  /** no fault is known */
+  /** the reason if no fault is known */
   stopped: 'Outlay ended while it sent the message.',
   sendAgain: 'Send again',
   sendingAgain: 'The message is being sent again.',
@@ -59,7 +69,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
     locale.plural(count, { one: '1 older message', other: `${locale.number(count)} older messages` }),
 
   add: 'Add an address',
-  /** by the place where the URL is saved */
+  /** hints, by the place where the URL is saved */
   places: {
     system: 'Outlay saves its URL or password in the system keychain and never shows it again.',
     file: 'This machine has no system keychain, so Outlay saves its URL or password in a file that is not encrypted. Every program that runs as your user can read the file, and so can administrators of this machine and whoever gets a backup of it.',
@@ -86,7 +96,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   mailHost: (to: string, server: string) => `Messages will be sent to ${to} by ${server}.`,
   token: 'Access token',
   tokenHint: 'Only if the topic needs one.',
-  /** shown before anything is saved or sent */
+  /** a sentence that is shown before anything is saved or sent */
   host: (host: string) => `Messages will be sent to ${host}.`,
   save: 'Add this address',
   cancel: 'Cancel',

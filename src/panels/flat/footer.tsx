@@ -5,7 +5,7 @@ import type { PanelInput } from '../parts/panel-input.ts';
 
 const words = pageWords.footer;
 
-/** The open rates service requires this link on each page that shows its rates. */
+/** The default exchange-rate service requires this link on each page that shows its rates. */
 const RATES_URL = 'https://www.exchangerate-api.com';
 
 export function Footer({ input }: { readonly input: PanelInput }): ReactNode {

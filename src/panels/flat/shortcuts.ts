@@ -1,4 +1,4 @@
-/** The page's keyboard shortcuts. */
+/** Handles the page's keyboard shortcuts. */
 import { useLayoutEffect, useRef } from 'react';
 import type { View } from '../../core/settings/settings.ts';
 

@@ -12,7 +12,7 @@ export function toLockedModel(feature: Feature): LockedModel {
   return { title: planWords.isInPro(name), text: planWords.howToUnlock(what) };
 }
 
-/** The same sentence for Settings, where a person enters the licence. */
+/** Writes that the plan does not include a feature, for Settings, where the person enters the licence. */
 export function lockedInSettings(feature: Feature): string {
   return planWords.howToUnlockInSettings(planWords.features[feature].what);
 }

@@ -20,11 +20,11 @@ export interface TabFacts {
 /** How a panel behaves in the room. */
 export interface RoomFacts {
   /**
-   * What it is when a person enters for the first time: straight ahead, beside that, or closed, when its button in the dock opens it. Absent
-   * for a glance: small, and farther out.
+   * the place of the panel when a person enters for the first time: straight ahead, beside the main panel, or closed, so that its button in
+   * the dock opens it. Absent if it is a glance, which is small and farther out
    */
   readonly at?: 'main' | 'side' | 'closed';
-  /** every choice in the panel shows all its options at once */
+  /** whether every select in the panel shows all its options at once */
   readonly choicesStandOpen?: true;
   /** whether the notices are shown above the panel */
   readonly hasNotices?: true;

@@ -36,7 +36,7 @@ export function provenance(figure: Basis, billedThrough: Day | null, status?: Da
   return { pills: pillsOf(basis), sentences: sentencesOf(basis, billedThrough) };
 }
 
-/** The same for places where every figure is an estimate and the heading already says so. */
+/** Describes a figure in a place where every figure is an estimate and the heading already says so. */
 export function estimateProvenance(figure: Basis): Provenance {
   const made = provenance(figure, null);
   return { ...made, pills: made.pills.filter(({ id }) => id !== ESTIMATE) };

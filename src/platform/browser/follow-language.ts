@@ -4,7 +4,7 @@ import type { Tracker } from '../../core/tracker/tracker.ts';
 import { keepLanguage, keptLanguage } from './kept-language.ts';
 
 interface Followed {
-  /** only changes of the language count, because the store has default settings until loading succeeds */
+  /** the tracker's store; only changes of the language count, because the store has default settings until loading succeeds */
   readonly store: Pick<Tracker['store'], 'subscribe'>;
   /** reloads the page; not called if the language can't be stored, because the reloaded page would not know it */
   readonly reload: () => void;

@@ -66,7 +66,7 @@ export interface ChoiceOption {
   readonly label: string;
   /** short label, shown on the closed list for the chosen option instead of the label */
   readonly short?: string;
-  /** shown after the label, for example the rate */
+  /** text after the label, for example the exchange rate of a currency */
   readonly hint?: string;
   /** ISO 3166 code of the region whose flag is shown */
   readonly flag?: string;
@@ -79,7 +79,7 @@ export interface ChoiceProps {
   readonly label: string;
   readonly options: readonly ChoiceOption[];
   readonly value: string;
-  /** a line under the options, for example where the rates come from */
+  /** a line under the options, for example where the exchange rates come from */
   readonly note?: string;
   readonly onChange: (value: string) => void;
 }

@@ -15,7 +15,7 @@ export function useRankedRows({ rows, sort }: RankedTableProps, first: number, s
 }
 
 export interface Sorter {
-  /** points down if the largest is first; null if another column sorts the table */
+  /** the arrow of the column head: down if the largest amount is first; null if another column sorts the table */
   readonly arrow: '↓' | '↑' | null;
   readonly press: () => void;
 }

@@ -54,7 +54,7 @@ export const Choice = memo(function Choice(props: ChoiceProps): ReactNode {
 });
 
 interface OptionsProps extends Pick<ChoiceProps, 'id' | 'label' | 'options' | 'value'> {
-  /** the list never closes, so a press of the chosen option would do nothing */
+  /** whether the list is always open; then a press on the chosen option does nothing */
   readonly stands: boolean;
   readonly choose: (option: ChoiceOption) => void;
 }
@@ -76,7 +76,7 @@ function Options({ id, label, options, value, stands, choose }: OptionsProps): R
   );
 }
 
-/** In a panel that is narrower than this many pixels, an option shows its short label. */
+/** In a panel that is narrower than this, in pixels, an option shows its short label. */
 const NARROW = 360;
 
 interface OptionProps {

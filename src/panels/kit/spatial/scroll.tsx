@@ -76,7 +76,7 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
   );
 }
 
-/** The height of the area so that nothing in it is cut before it is scrolled; null before the first layout. */
+/** Returns the height of the area, in pixels, so that nothing in it is cut off before it is scrolled; null before the first layout. */
 function useShownHeight(
   frame: RefObject<VanillaContainer | null>,
   area: RefObject<VanillaContainer | null>,

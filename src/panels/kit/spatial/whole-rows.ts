@@ -1,20 +1,22 @@
-/** How much of a scrolling area is shown, so that its last line, row or card is whole. */
+/** Computes how much of a scrolling area is shown, so that its last line, row or card is not cut off. */
 import type { VanillaContainer } from '@react-three/uikit';
 import { meaningOf } from './meaning.ts';
 import { topWithin } from './top-within.ts';
 
-/** Pixels from the top of the content. */
+/** The upper and the lower end of an element, in pixels from the top of the content. */
 export interface Extent {
   readonly top: number;
   readonly bottom: number;
 }
 
-/** An area that would lose more than this share of its height is left as it is. */
+/** The least part of its height that an area keeps, from 0 to 1. If it would lose more, it is not shortened. */
 const LEAST_SHARE = 0.6;
-/** Yoga rounds to hundredths. */
+/** An allowance for rounding, in pixels, because yoga rounds to hundredths of a pixel. */
 const SLACK = 0.5;
 
-/** The greatest height up to `height` that ends below the last of `parts` that fits whole; null if that is much less. */
+/**
+ * Returns the greatest height up to `height` at which none of `parts` is cut off; null if that is less than `LEAST_SHARE` of the height.
+ */
 export function wholeHeight(parts: readonly Extent[], height: number): number | null {
   let end = height;
   for (let before = Infinity; end < before;) {
@@ -25,7 +27,10 @@ export function wholeHeight(parts: readonly Extent[], height: number): number | 
   return last < height * LEAST_SHARE ? null : last;
 }
 
-/** The height of a scrolling area that cuts no card, or if cards are too large, no line; `height` if every height cuts something. */
+/**
+ * Returns the height of a scrolling area at which no card is cut off, or no line if the cards are too large; `height` if every height cuts
+ * something off.
+ */
 export function shownHeight(area: VanillaContainer, content: VanillaContainer, height: number): number {
   const whole = content.size.peek()?.[1] ?? 0;
   if (whole <= height + SLACK) return height;
@@ -42,7 +47,7 @@ function partsOf(area: VanillaContainer, element: VanillaContainer, keepsCards: 
   return top === null || height === 0 || !element.displayed.peek() ? [] : [{ top, bottom: top + height }];
 }
 
-/** Cards, charts, and everything that can be pressed. */
+/** Whether an element must not be cut off: cards, charts, and everything that can be pressed. */
 function isWhole(element: VanillaContainer, keepsCards: boolean): boolean {
   const role = meaningOf(element)?.role;
   if (role === 'article') return keepsCards;

@@ -12,7 +12,10 @@ import type { Store } from '../../../core/base/ports.ts';
  */
 export const FRESH_MS = 10 * 60_000;
 
-/** Returns false if anything is unknown; never rejects. @param fingerprint of the key that must have loaded the figures */
+/**
+ * Whether the figures are fresh. False if anything is unknown; never rejects.
+ * @param fingerprint the fingerprint of the key that must have loaded the figures
+ */
 export async function isFresh(store: Store, fingerprint: string, nowMs: number): Promise<boolean> {
   try {
     const last = await readLastOrganization(store);

@@ -15,7 +15,7 @@ import { fingerprintOf, type SealedBy, type Vault, type VaultFault, type VaultRe
 
 export interface KeyManagerParts {
   readonly sharing: KeySharing;
-  /** null if the browser provides no database: then no key can be saved */
+  /** saves a key; null if the browser provides no database: then no key can be saved */
   readonly vault: Vault | null;
   readonly passkeys: Passkeys;
   /** asks the provider whether the key has the required rights */

@@ -12,7 +12,7 @@ export interface NewVersion {
 }
 
 export interface NewVersionOptions {
-  /** undefined if the browser has no service workers, or the page is not served securely */
+  /** the browser's service workers; undefined if it has none, or if the page is not served securely */
   readonly workers: ServiceWorkerContainer | undefined;
   /** id of this page's build; null during development: then no service worker is registered */
   readonly build: string | null;

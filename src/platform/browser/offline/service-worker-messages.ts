@@ -1,6 +1,6 @@
 /** Messages from a page to its service worker, and their answers. */
 
-/** `build` asks for the worker's build id. `takeOver` activates the new version, because a person chose it. */
+/** The messages from a page. `build` asks for the worker's build id. `takeOver` activates the new version, because a person chose it. */
 export type ToServiceWorker = { readonly kind: 'build' } | { readonly kind: 'takeOver' };
 
 export interface BuildAnswer {

@@ -23,22 +23,22 @@ import { toTaggedBytes } from './tagged-bytes.ts';
 
 export interface QueryAnswers {
   /**
-   * costs by time and dimension
+   * answers what costs were, by time and dimension
    * @param search the address after the question mark, not decoded
    */
   ask(search: string): Promise<QueryReply>;
   /**
-   * why costs changed
+   * answers why costs changed
    * @param search the address after the question mark, not decoded
    */
   explain(search: string): Promise<QueryReply>;
   /**
-   * which days were unusual
+   * answers which days were unusual
    * @param search the address after the question mark, not decoded
    */
   anomalies(search: string): Promise<QueryReply>;
   /**
-   * what caching saved, and what other choices would save
+   * answers what caching saved, and what other choices would save
    * @param search the address after the question mark, not decoded
    */
   savings(search: string): Promise<QueryReply>;

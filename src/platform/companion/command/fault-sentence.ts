@@ -56,7 +56,7 @@ function nextStep(cause: FaultCause): string {
   }
 }
 
-/** The sentence for a fault that does not change any figure. */
+/** Writes the sentence for a fault that leaves all figures complete. */
 export function degradedSentence(fault: ProviderFault): string {
   // Some admin keys can read the bill but not the list of models. Figures and the names of known models do not need the list.
   if (fault.operation === 'models' && (fault.kind === 'forbidden' || fault.kind === 'unauthorized')) {

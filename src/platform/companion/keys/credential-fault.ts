@@ -8,7 +8,7 @@ import { commandKeyWords as words } from '../../../messages/en/command-key.ts';
 const MEANINGS: readonly (readonly [RegExp, 'locked' | 'denied'])[] = [
   // The same message is returned if the dialog could not be shown, for example on a machine without a display.
   [/prompt was dismissed|object locked|prompt dismissed|connection closed before prompt/i, 'locked'],
-  // There is no collection to write to, and creating one needs a dialog.
+  // The Secret Service has no collection (keyring) to write to, and creating one needs a dialog.
   [/no result found/i, 'locked'],
   // macOS errSecInteractionNotAllowed: the keychain is locked, and the session that asks has no screen.
   [/interaction (?:is )?not allowed/i, 'locked'],

@@ -59,7 +59,7 @@ export function pageRoutes(options: PageOptions): Hono {
         visibility.setVisible(pageOf(context, id), call.value.arguments[0]);
         return answer(200, null);
       }
-      // The revision is read before the call, so the figures are at least as new as it.
+      // The revision is read before the call, so the figures of the answer are of this revision or a newer one.
       const { revision } = engine.status();
       const answered = answer(200, await performCall(engine, call.value));
       answered.headers.set(REVISION_HEADER, String(revision));

@@ -3,7 +3,7 @@
  * see other values than the guard.
  */
 
-/** Every value of a header, in the order in which the values were sent. */
+/** Returns every value of a header, in the order in which the values were sent. */
 export function valuesOf(rawHeaders: readonly string[], name: string): string[] {
   const values: string[] = [];
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
@@ -12,7 +12,7 @@ export function valuesOf(rawHeaders: readonly string[], name: string): string[] 
   return values;
 }
 
-/** The value of a header that was sent once; undefined if it is missing or was sent more than once. */
+/** Returns the value of a header that was sent once; undefined if it is missing or was sent more than once. */
 export function onlyValue(rawHeaders: readonly string[], name: string): string | undefined {
   const values = valuesOf(rawHeaders, name);
   return values.length === 1 ? values[0] : undefined;
