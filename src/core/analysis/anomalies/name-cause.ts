@@ -58,12 +58,13 @@ export function nameCause(
 
   /** The number of values of the most specific known dimension that changed in the same direction as the whole. */
   function partsMoved(told: readonly AnomalyDimension[]): number {
+    const isMoved = (part: bigint): boolean => part !== 0n && part > 0n === excess2 > 0n;
     for (const dimension of told) {
       const parts = differences.byValue(thing, finding, dimension);
       if (parts === null || dimension === thing.dimension) continue;
-      return [...parts.values()].filter((part) => part !== 0n && part > 0n === excess2 > 0n).length;
+      return [...parts.values()].filter(isMoved).length;
     }
-    return [...(byCell?.values() ?? [])].filter((side) => differenceOf([side]) > 0n === excess2 > 0n).length;
+    return [...(byCell?.values() ?? [])].filter((side) => isMoved(differenceOf([side]))).length;
   }
 
   /** The kind of change of the named parts: new, ended, or the larger of quantity and price by Bennet's formula. */

@@ -66,6 +66,8 @@ describe('the kind of a change', () => {
       { cost: [10, 20], workspace: 2, quantity: [10, 10] },
     ]);
     expect(cause).toMatchObject({ kind: 'new', workspace: '1', model: '1' });
+    const more = causeOf([{ cost: [1, 60] }, { cost: [0, 10], workspace: 2, model: 2 }]);
+    expect(more).toMatchObject({ kind: 'quantity', workspace: '1', model: '1' });
   });
 });
 
@@ -153,11 +155,20 @@ describe('what is named', () => {
   });
 });
 
-it('counts workspaces with their models where the parts of no dimension are known', () => {
-  const cells = cellsOf([40, 40, 40, -10].map((change, workspace) => ({ cost: [50, 50 + change], workspace })));
-  const finding = { place: 0, excess2: 220n, usualPlaces: [1, 2] as const };
-  const differences = { ...differencesOf(cells), byValue: () => null };
-  expect(nameCause(TOTAL, finding, ['apiKey'], differences, CODES)).toEqual({ kind: 'spread', parts: 3 });
+it('counts workspaces with their models where the parts of no dimension are known, without unchanged ones', () => {
+  const partsOf = (sign: bigint): AnomalyCause | null => {
+    const cells = [40, 40, 40, -10, 0].map((change, workspace): Change => ({
+      cost: sign > 0n ? [50, 50 + change] : [50 + change, 50],
+      workspace,
+    }));
+    const finding = { place: 0, excess2: sign * 220n, usualPlaces: [1, 2] as const };
+    const differences = { ...differencesOf(cellsOf(cells)), byValue: () => null };
+    return nameCause(TOTAL, finding, ['apiKey'], differences, CODES);
+  };
+  expect([partsOf(1n), partsOf(-1n)]).toEqual([
+    { kind: 'spread', parts: 3 },
+    { kind: 'spread', parts: 3 },
+  ]);
 });
 
 it('is not known where the detail of a day is not loaded, or does not sum to the difference', () => {
