@@ -44,7 +44,7 @@ interface Ratios {
   readonly ofGroup: Map<string, Fraction>;
 }
 
-/** The sums of one model and token type for each variant group. */
+/** The cost and tokens, day by day, of each variant group of one model and token type. */
 type Family = Map<string, PaidByDay>;
 
 /** At least this many groups of a model must show the same discount before it is also used for groups without a bill of their own. */

@@ -18,7 +18,7 @@ export interface Organization {
 }
 
 export interface Workspace {
-  /** the provider's id; the default workspace has one too, although reports give null for it */
+  /** the provider's id of the workspace; the default workspace has one too, although reports give null for it */
   readonly id: string;
   readonly name: string;
   readonly isDefault: boolean;

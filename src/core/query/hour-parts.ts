@@ -21,7 +21,7 @@ export interface HourParts {
 }
 
 /**
- * Creates the adder.
+ * Creates an object that adds amounts hour by hour.
  * @param additions the greatest number of amounts that will be added
  * @param bases the index of the first group in each hour
  */

@@ -1,4 +1,4 @@
-/** The time from which figures are unknown, because the provider has not answered since. */
+/** Finds the time since which the provider has not answered, so that later figures are unknown. */
 import type { Reports } from './reports.ts';
 
 /** The end of known figures, ms since the epoch; null if no day is unknown. */

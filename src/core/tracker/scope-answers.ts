@@ -66,7 +66,7 @@ export function isWholeAnswer({ query, result }: ScopeAnswer, question: ScopeQue
   return isLoaded && query.bucket === questionOfScope(question.scope, momentOf(question)).bucket;
 }
 
-/** What the question of a scope depends on besides the scope. */
+/** Collects what the question of a scope depends on besides the scope: time, keys, teams, plan and the first day with figures. */
 export function momentOf({ reports, apiKeyIds, teams = [] }: ScopeQuestion): ScopeMoment {
   const { computedAt: nowMs, since, locked } = reports;
   return { nowMs, since, apiKeyIds, locked, teams };

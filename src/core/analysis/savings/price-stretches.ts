@@ -8,7 +8,7 @@ import { listBoundaries } from '../../pricing/list-price.ts';
 import type { DayRange } from '../../provider/contract.ts';
 
 export interface PriceStretches {
-  /** the index, from 0, of the stretch of a model that contains a day; below MOST_STRETCHES */
+  /** the index, from 0, of the stretch in which a day is for a model; always below MOST_STRETCHES */
   of(model: number, day: Day): number;
   /** the first day of a stretch, as far as it is in the range */
   firstDay(model: number, stretch: number): Day;

@@ -11,7 +11,7 @@ import type { SavingsDimension } from './savings-query.ts';
 export interface NeverRead {
   readonly tokens: number;
   readonly costAtMost: Pico;
-  /** the cost is exactly `costAtMost`, because none of these caches was read at all */
+  /** true if the cost is exactly `costAtMost`, because none of these caches was read at all */
   readonly isCostExact: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface MonthRequest {
   readonly nowMs: number;
 }
 
-/** Requests the days of a month; the first fault if any request fails. */
+/** Requests the days of a month; returns the first fault if any request fails. */
 export async function fetchMonth(
   provider: Provider,
   { month, range, byKey, keyAmounts: readKeyAmounts, names, nowMs }: MonthRequest,

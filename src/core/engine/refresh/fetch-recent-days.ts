@@ -24,7 +24,7 @@ export interface RecentDaysRequest {
   readonly onProgress: (step: 'bill' | 'usage', share: number) => void;
 }
 
-/** Requests all data of the recent days; the first fault if any request fails. */
+/** Requests all data of the recent days; returns the first fault if any request fails. */
 export async function fetchRecentDays(
   provider: Provider,
   request: RecentDaysRequest,

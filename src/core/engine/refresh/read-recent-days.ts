@@ -18,7 +18,7 @@ export interface RecentDaysReading {
   readonly onProgress: (step: 'bill' | 'usage', share: number) => void;
 }
 
-/** Loads all data of the recent days; the first fault if any request fails. */
+/** Loads all data of the recent days; returns the first fault if any request fails. */
 export async function readRecentDays(
   reading: RecentDaysReading,
 ): Promise<Result<RecentDaysPublication, ProviderFault>> {

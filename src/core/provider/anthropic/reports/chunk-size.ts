@@ -18,7 +18,7 @@ export interface ChunkSize {
 }
 
 /**
- * Creates the counter.
+ * Creates the rule for one report.
  * @param first buckets of the first request, before anything is measured
  * @param most the most buckets that the provider allows in one request
  * @param fastestGrowth the largest factor by which the number of buckets grows from one request to the next
