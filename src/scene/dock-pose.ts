@@ -1,24 +1,24 @@
-/** The pose of the dock: within reach, 30° below eye level, tilted up to the face. */
+/** Computes the pose of the dock: within reach, 30° below eye level, tilted up to the face. */
 import { DOCK_AHEAD, dockHeight } from './placement/dock-height.ts';
 import { facing } from './placement/face-user.ts';
 import { upright } from './placement/heading.ts';
 import { fromRelative, type Pose } from './placement/pose.ts';
 
-/** Metres from the head to the dock of a person who stands. */
+/** The distance from the head to the dock, in metres, for a person who stands. */
 const DISTANCE = 0.76;
 
-/** Metres per pixel. At the dock's distance, a pixel then has the same apparent size as a pixel of a panel. */
+/** The size of a pixel, in metres. At the dock's distance, a pixel then has the same apparent size as a pixel of a panel. */
 export const DOCK_PIXEL_SIZE = 0.00087 * DISTANCE;
 
-/** The width of the dock in pixels. All buttons fit into two rows at the usual text size. */
+/** The width of the dock, in pixels. All buttons fit into two rows at the usual text size. */
 export const DOCK_WIDTH = 936;
 export const DOCK_WIDTH_METRES = DOCK_WIDTH * DOCK_PIXEL_SIZE;
 
-/** The height of two rows in pixels. */
+/** The height of two rows, in pixels. */
 export const DOCK_HEIGHT = 152;
 /**
- * Metres from the dock's place, which is the middle of two rows, to its upper edge. With larger text there are more and higher rows. They reach farther down, so that
- * the dock does not cover the panels.
+ * The distance from the middle of two rows, where the dock is placed, to its upper edge, in metres. With larger text there are more and
+ * higher rows. They are added below, so that the dock does not cover the panels.
  */
 export const DOCK_TOP = (DOCK_HEIGHT / 2) * DOCK_PIXEL_SIZE;
 

@@ -1,6 +1,6 @@
 /**
- * Brings the dock back to a person who left it behind: by itself once the head rests, at once by a press of the thumbstick, and by an open
- * palm that faces up.
+ * Brings the dock back to a person who turned or walked away from it: automatically when the head has stopped moving, and at once after a
+ * press of the thumbstick or when an open palm faces up.
  */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useXRStore } from '@react-three/xr';
@@ -33,7 +33,7 @@ export function DockReturn(): ReactNode {
     const isAsked = isPressed && !wasPressed.current;
     wasPressed.current = isPressed;
     sinceLooked.current += seconds;
-    // A few times a second is enough, and costs less memory to collect.
+    // The dock is checked a few times a second and not in every frame, because each check allocates memory.
     if (!isAsked && rest.current === null && sinceLooked.current < LOOK_SECONDS) return;
     sinceLooked.current = 0;
     const head = readHead();

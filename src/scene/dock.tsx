@@ -1,6 +1,6 @@
 /**
- * The dock below the panels. Its buttons arrange panels, bring them here and return to the page. `Panels` unfolds a switch for each panel and
- * the button that refreshes.
+ * Draws the dock below the panels. Its buttons arrange panels, bring them to the person and return to the page. The button `Panels` unfolds
+ * a switch for each panel and the button that refreshes.
  */
 import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';

@@ -1,4 +1,4 @@
-/** Enters AR or VR. A session may end at any moment while it starts, even without an event. The room is then closed. */
+/** Starts an AR or VR session. A session may end at any moment while it starts, even without an event. The room is then closed. */
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 
 type ImmersiveMode = Exclude<SessionMode, 'preview'>;
@@ -11,25 +11,25 @@ interface SessionManager {
 }
 
 export interface WayIn {
-  /** asks the browser for a session and gives it to three; rejects with the browser's error */
+  /** asks the browser for a session and passes it to three; rejects with the browser's error */
   request(mode: ImmersiveMode): Promise<XRSession | undefined>;
   manager(): SessionManager;
   /** prepares the room for the session */
   begin(session: XRSession): Promise<void>;
-  /** how many times the room has been left so far */
+  /** returns how many times the room has been left so far */
   departures(): number;
-  /** called when the person is in the room */
+  /** called when the session shows the room */
   onEntered(mode: ImmersiveMode): void;
-  /** Called when a session ended without an event. */
+  /** called when a session ended without an event */
   onLeft(): void;
 }
 
-/** Resolves when the person is in the room, or has left it again. Rejects if no session starts. */
+/** Starts a session. Resolves when the session shows the room, or when the person has left it again. Rejects if no session starts. */
 export async function enterSession(mode: ImmersiveMode, way: WayIn): Promise<void> {
   const before = way.departures();
   const session = await started(mode, way);
   await way.begin(session);
-  // The end of the session was reported.
+  // An event has already reported the end of the session.
   if (way.departures() !== before) return;
   if (await isOver(session)) {
     release(way.manager());
@@ -45,7 +45,7 @@ async function started(mode: ImmersiveMode, { request, manager }: WayIn): Promis
     if (session === undefined) throw new Error('no session');
     return session;
   } catch (error) {
-    // A session that could not be set up must not stay in front of the person.
+    // A session that could not be set up is ended, because otherwise it would stay in front of the person.
     await manager()
       .getSession()
       ?.end()
@@ -55,7 +55,7 @@ async function started(mode: ImmersiveMode, { request, manager }: WayIn): Promis
   }
 }
 
-/** Only a session that has ended refuses this space (WebXR Device API, requestReferenceSpace). */
+/** Whether the session has ended. Only a session that has ended refuses this reference space (WebXR Device API, requestReferenceSpace). */
 async function isOver(session: XRSession): Promise<boolean> {
   return session.requestReferenceSpace('viewer').then(
     () => false,
@@ -63,7 +63,10 @@ async function isOver(session: XRSession): Promise<boolean> {
   );
 }
 
-/** If a session ends while three waits for its reference space, three presents a session that is over, until it is told. */
+/**
+ * Tells three that the session has ended. If it ends while three waits for its reference space, three would otherwise keep it as the
+ * current session.
+ */
 function release(manager: SessionManager): void {
   if (!manager.isPresenting || manager.getSession() !== null) return;
   manager.isPresenting = false;

@@ -1,4 +1,4 @@
-/** A square button of a panel frame: an icon, and a name for screen readers. */
+/** Draws a square button of a panel frame: an icon, and a name for screen readers. */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import { Press } from '../panels/kit/spatial/press.tsx';

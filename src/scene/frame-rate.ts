@@ -1,8 +1,8 @@
-/** Asks the device for a frame rate that it can hold: text that moves in even steps is easier to read than text at the highest rate. */
+/** Sets a frame rate that the device can hold, because text that moves in even steps is easier to read than text at the highest rate. */
 
 const WANTED = [90, 72];
 
-/** A device that refuses, or that has neither rate, keeps its own. */
+/** Requests the frame rate. A device that refuses, or that supports neither rate, keeps its own rate. */
 export async function askForFrameRate(session: XRSession): Promise<void> {
   const offered = [...(session.supportedFrameRates ?? [])];
   const rate = WANTED.find((one) => offered.includes(one));

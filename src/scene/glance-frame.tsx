@@ -1,4 +1,4 @@
-/** A glance: a small panel with one amount. It is one button that brings the whole panel to the middle. */
+/** Draws a glance, which is the small form of a panel with one amount. It is one button that brings the whole panel to the middle. */
 import { Container } from '@react-three/uikit';
 import { memo, useEffect, useState, type ReactNode } from 'react';
 import { glanceWords as words } from '../messages/en/glance.ts';
@@ -62,7 +62,7 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
   );
 });
 
-/** The amount of a panel; nothing until its code is there. */
+/** Returns the amount of a panel; nothing until the panel's code is loaded. */
 function useGlance(id: string, input: PanelInput): GlanceModel {
   const [glanceOf, setGlanceOf] = useState<((input: PanelInput) => GlanceModel) | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The bar under a panel that moves the panel. Any pointer can drag it, and the panel keeps facing the person. */
+/** Draws the bar under a panel that moves the panel. Any pointer can drag it, and the panel keeps facing the person. */
 import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { useEffect, useMemo, type ReactNode } from 'react';
@@ -9,7 +9,9 @@ import { createGrab } from './grab.ts';
 import { useRoomScene } from './room-context.ts';
 import { BAR_HEIGHT } from './room-panels.ts';
 
-/** A fingertip must pass through the bar to reach the panel's buttons. Only pointers that can grip take hold of the bar. */
+/**
+ * Fingertips are ignored by the bar, because they must reach the panel's buttons through it. Only pointers that can grip can hold the bar.
+ */
 const NO_POKE = { deny: 'touch' };
 
 export function GrabBar({ id }: { readonly id: string }): ReactNode {
@@ -19,7 +21,7 @@ export function GrabBar({ id }: { readonly id: string }): ReactNode {
   const ref = useMeaning({ role: 'button', name: roomWords.frame.move(panels.titleOf(id)), isDisabled: isPinned });
 
   const { handlers, end } = useMemo(() => createGrab(id, { room, readHead, tick }), [id, readHead, room, tick]);
-  // If the panel is closed while it is held, for example by the other hand, no release event comes. This cleanup ends the hold.
+  // If the panel is closed while it is held, for example with the other hand, no release event comes. This cleanup ends the hold.
   useEffect(() => end, [end]);
 
   return (

@@ -1,11 +1,11 @@
-/** Drags a panel by its grab bar: it starts, continues and ends a drag, for one pointer at a time. */
+/** Drags a panel by its grab bar: starts, continues and ends a drag, for one pointer at a time. */
 import { followRay, startDrag, type Grip } from './placement/drag.ts';
 import { asHandler, rayOf, toVec3 } from './pointer-ray.ts';
 import type { RoomScene } from './room-context.ts';
 
 interface Grab {
   readonly handlers: GrabHandlers;
-  /** ends the hold when the bar is removed, even while it is held */
+  /** ends the hold; call it when the bar is removed, even if it is held */
   end(): void;
 }
 

@@ -1,4 +1,4 @@
-/** The pose of the person’s head: from the headset, or from the camera of the preview. */
+/** Reads the pose of the person’s head: from the headset, or from the camera of the preview. */
 import { Quaternion, Vector3, type Object3D, type WebGLRenderer } from 'three';
 import type { Pose } from './placement/pose.ts';
 
@@ -6,7 +6,7 @@ const position = new Vector3();
 const rotation = new Quaternion();
 const size = new Vector3();
 
-/** The pose of an object in the last drawn frame. */
+/** Returns the pose of an object in the last drawn frame. */
 export function poseOf(object: Object3D): Pose {
   object.matrixWorld.decompose(position, rotation, size);
   return {
@@ -21,8 +21,8 @@ export function poseOfTransform({ position: p, orientation: o }: XRRigidTransfor
 }
 
 /**
- * The head in this frame; null if the device does not know it. three's own camera is one frame late, and has no pose before the first
- * frame.
+ * Returns the head in this frame; null if the device does not know it. three's own camera is one frame late, and has no pose before the
+ * first frame.
  */
 export function headIn(frame: XRFrame, gl: WebGLRenderer): Pose | null {
   const space = gl.xr.getReferenceSpace();

@@ -1,8 +1,8 @@
-/** Finds any control of the room by its id, for tests and if the address contains `?inspect`. */
+/** Finds any control of the room by its id, for tests and for pages whose address contains `?inspect`. */
 import { Quaternion, Vector3, type Camera, type Object3D, type Scene, type WebGLRenderer } from 'three';
 import type { Tracker } from '../core/tracker/tracker.ts';
 
-/** A point in metres; the normal points towards the viewer. */
+/** A point in metres, with a normal that points towards the viewer. */
 export interface InspectedPoint {
   readonly position: readonly [number, number, number];
   readonly size: readonly [number, number];
@@ -12,12 +12,12 @@ export interface InspectedPoint {
 export interface Inspected {
   readonly scene: Scene;
   readonly gl: WebGLRenderer;
-  /** what the canvas is drawn with now */
+  /** the camera with which the canvas is drawn now */
   readonly camera: Camera;
   readonly tracker: Tracker;
-  /** number of frames drawn so far */
+  /** returns the number of frames drawn so far */
   frames(): number;
-  /** null if the room has no such control */
+  /** returns the place of a control; null if the room has no such control */
   point(id: string): InspectedPoint | null;
 }
 
@@ -57,7 +57,9 @@ function toPoint(element: Object3D & Element): InspectedPoint {
   };
 }
 
-/** uikit's elements have matrices in pixels. The scale to metres is on the group that contains the panel. */
+/**
+ * Returns the scale from pixels to metres. uikit's elements have matrices in pixels, and the group that contains the panel has the scale.
+ */
 function groupScaleOf(element: Object3D): number {
   let above: Object3D | null = element;
   while (above !== null && (above as Element).properties !== undefined) above = above.parent;

@@ -1,5 +1,5 @@
 /**
- * Loads the layout of a room when a person enters, and saves it when panels change. Pinned panels are stored relative to one persistent
+ * Loads the layout of the room when a person enters, and saves it when panels change. Pinned panels are stored relative to one persistent
  * anchor if the device has anchors, otherwise relative to the floor.
  */
 import {
@@ -18,28 +18,31 @@ import { poseOfTransform } from './head.ts';
 import { createPersistentAnchor } from './persistent-anchor.ts';
 import type { RoomStore } from './room-store.ts';
 
-/** Stores one layout on this device for each place: `room` and `preview`. */
+/** Stores layouts on this device: one for sessions (`room`) and one for the preview (`preview`). */
 export interface LayoutStore {
   load(place: string): Promise<unknown>;
   save(place: string, layout: unknown): Promise<void>;
 }
 
 export interface LayoutPersistence {
-  /** called when a person enters; `session` is null in a preview */
+  /** call it when a person enters; `session` is null in a preview */
   begin(session: XRSession | null): Promise<void>;
-  /** whether panels are not placed yet; the next frame with a head may place them */
+  /** returns whether panels are not placed yet; the next frame with a head may place them */
   isWaiting(): boolean;
-  /** called in every frame; `readHead` returns the head in this frame, or null if the device does not know it. It is called only if needed */
+  /**
+   * call it in every frame; `readHead` returns the head in this frame, or null if the device does not know it, and is called only if it is
+   * needed
+   */
   frame(readHead: () => Pose | null, frame: XRFrame | null, space: XRReferenceSpace | null): void;
   end(): void;
 }
 
 /**
- * The number of frames that panels wait for the anchor before they are placed relative to the floor. If the anchor is found later, they
- * move.
+ * The number of frames for which panels wait for the anchor before they are placed relative to the floor. If the anchor is found later, the
+ * panels move.
  */
 const ANCHOR_WAIT_FRAMES = 60;
-/** The anchor's corrections are read once in this many frames. */
+/** Corrections of the anchor's pose are read every 30 frames. */
 const CORRECTION_INTERVAL_FRAMES = 30;
 
 /** @param readLastHead returns the head in the last drawn frame; null before the first one */
@@ -58,7 +61,10 @@ export function createLayoutPersistence(
   let savedKey = '';
   let pinnedCount = 0;
   let space: XRReferenceSpace | null = null;
-  /** the person recentered since the last frame; `before` is the head in the old coordinates if the event did not give the new origin */
+  /**
+   * set if the person recentered since the last frame; `before` is the head in the old coordinates, or null if the event gave the new
+   * origin
+   */
   let recentered: { readonly before: Pose | null } | null = null;
   let stopListening = (): void => undefined;
 
@@ -123,11 +129,12 @@ export function createLayoutPersistence(
   const onReset = (event: Event): void => {
     const transform = (event as Partial<XRReferenceSpaceEvent>).transform ?? null;
     if (transform !== null) moveOrigin(poseOfTransform(transform));
-    // Chromium gives no transform. The head tells it: between two frames it hardly moves, so both poses are the same place in the room.
+    // Chromium's event has no transform. The transform is computed from the head: between two frames the head hardly moves, so its old and
+    // new poses are the same place in the real room.
     recentered = { before: transform === null ? (recentered?.before ?? readLastHead()) : null };
   };
 
-  /** Recentering brings everything that is not pinned to the person. */
+  /** Brings everything that is not pinned to the person after recentering. */
   function followRecentering(head: Pose): void {
     const before = recentered?.before ?? null;
     recentered = null;
@@ -152,7 +159,7 @@ export function createLayoutPersistence(
       stopListening = store.subscribe(onLayout);
       const handle = stored.place.kind === 'anchor' ? stored.place.handle : null;
       anchor.begin(entered, handle);
-      // If the layout could not be loaded, its anchor may still be of use.
+      // If the layout could not be loaded, no anchor is removed, because the stored layout may still need it.
       if (loaded !== null) anchor.removeAllBut(handle);
     },
     isWaiting: () => !isPlaced,
@@ -189,7 +196,7 @@ function pinnedIn({ panels }: RoomLayout): number {
   return panels.filter((panel) => panel.isPinned).length;
 }
 
-/** The parts of the layout whose change is saved at once: which panels exist, and the poses of the pinned ones. */
+/** Returns the parts of the layout whose change is saved at once, as text: which panels exist, and the poses of the pinned ones. */
 function keyOf({ panels }: RoomLayout): string {
   return JSON.stringify(panels.map(({ id, isOpen, isPinned, pose }) => [id, isOpen, isPinned ? pose : null]));
 }

@@ -5,14 +5,14 @@ import { createRoomFont, type RoomFont, type RoomFontFile } from '../panels/kit/
 
 export interface RoomFiles {
   readonly font: RoomFont;
-  /** null if the image could not be loaded; region codes are shown as text instead */
+  /** the images of the flags; null if they could not be loaded: region codes are shown as text instead */
   readonly flags: FlagSheet | null;
 }
 
 /** Reads one of Outlay's JSON files by its path; rejects if the file can't be loaded. */
 export type ReadJson = (path: string) => Promise<unknown>;
 
-/** @param base address of the page; addresses of files are relative to it */
+/** @param base the address of the page, to which addresses of files are relative */
 export async function loadRoomFiles(readJson: ReadJson, base: string): Promise<RoomFiles> {
   const [normal, strong, flags] = await Promise.all([
     loadFont(readJson, base, 400),
@@ -26,8 +26,8 @@ async function loadFont(readJson: ReadJson, base: string, weight: 400 | 600): Pr
   const path = `/room/fonts/inter-${weight}.json`;
   const file = (await readJson(path)) as RoomFontFile;
   const pages = file.pages.map((page) => new URL(page, new URL(path, base)).href);
-  // uikit never loads a font's image a second time, and without it shows no letters. So loading the room fails here, and the person can try
-  // again.
+  // uikit never loads a font's image a second time, and shows no letters without it. So if the image can't be loaded, loading the room
+  // fails here, and the person can try again.
   await Promise.all(pages.map((page) => new ImageLoader().loadAsync(page)));
   return { ...file, pages };
 }

@@ -1,4 +1,6 @@
-/** Buttons that move a panel step by step, the alternative to dragging that WCAG 2.2 (2.5.7) requires, and the switch that shows them. */
+/**
+ * Draws buttons that move a panel step by step, the alternative to dragging that WCAG 2.2 (2.5.7) requires, and the switch that shows them.
+ */
 import { Container } from '@react-three/uikit';
 import type { ReactNode } from 'react';
 import { roomWords } from '../messages/en/room.ts';
@@ -39,7 +41,7 @@ export function MoveButtons({ id, directions }: Props): ReactNode {
 interface SwitchProps {
   readonly id: string;
   readonly isOn: boolean;
-  /** null if the panel is pinned */
+  /** moves the panel; null if the panel is pinned */
   readonly onPress: (() => void) | null;
 }
 

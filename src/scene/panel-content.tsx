@@ -1,4 +1,4 @@
-/** The content of a panel frame: title, pin and close buttons, and the same view as on the page. */
+/** Draws the content of a panel frame: title, pin and close buttons, and the same view as on the page. */
 import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { createElement, memo, type ReactNode } from 'react';
@@ -18,7 +18,7 @@ import { BAR_HEIGHT, isWideFrame, surfaceOf } from './room-panels.ts';
 interface Props {
   readonly id: string;
   readonly input: PanelInput;
-  /** the whole frame */
+  /** the size of the whole frame */
   readonly frame: PixelExtent;
 }
 
@@ -79,5 +79,5 @@ const Head = memo(function Head({ id, isWide }: HeadProps): ReactNode {
   );
 });
 
-/** A hand near a panel presses with the fingertip; its grip must not intercept the press. */
+/** A hand near a panel presses with the fingertip, so its grip is ignored there. */
 const NO_GRAB = { deny: 'grab' };

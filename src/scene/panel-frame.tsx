@@ -1,4 +1,4 @@
-/** One panel in the room: a group with the panel's pose and scale. A drag moves the group without a new render. */
+/** Draws one panel in the room: a group with the panel's pose and scale. A drag moves the group without a new render. */
 import { useThree } from '@react-three/fiber';
 import { Container } from '@react-three/uikit';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -135,7 +135,10 @@ const Frame = memo(function Frame({
   );
 });
 
-/** A row below the surface of a panel. It keeps its height when it is empty, so that the panel does not change when it is pointed at. */
+/**
+ * Draws a row below the surface of a panel. It keeps its height when it is empty, so that the panel's size does not change when a pointer
+ * points at it.
+ */
 function BarRow({ gap, children }: { readonly gap: Space; readonly children: ReactNode }): ReactNode {
   return (
     <Container

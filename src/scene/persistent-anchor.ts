@@ -1,6 +1,6 @@
 /**
- * One anchor of an XR session (WebXR Anchors Module): a pose that the device corrects and, if it gives a handle, finds again in later
- * sessions. Without anchors on the device, and in the preview, no anchor is ever located.
+ * Manages one anchor of an XR session (WebXR Anchors Module). An anchor is a pose that the device corrects and, if it gives a handle, finds
+ * again in later sessions. If the device has no anchors, and in the preview, no anchor is ever located.
  */
 import { poseOfTransform } from './head.ts';
 import { fromRelative, relativeTo, type Pose } from './placement/pose.ts';
@@ -10,31 +10,31 @@ import { distanceBetween } from './placement/vec3.ts';
 export interface LocatedAnchor {
   /** the device's identifier of the anchor, used to restore it in a later session; null if the device gave none */
   readonly handle: string | null;
-  /** in the current reference space */
+  /** the anchor's pose in the current reference space */
   readonly pose: Pose;
 }
 
 export interface PersistentAnchor {
-  /** Starts with a session; null in a preview. Restores the anchor with this `handle`; null restores none. */
+  /** starts with a session, or with null in a preview; restores the anchor with this `handle`; null restores none */
   begin(session: XRSession | null, handle: string | null): void;
-  /** creates a new anchor at the position of `at`, a pose in `space` */
+  /** creates a new anchor at the position of `at`, which is a pose in `space` */
   create(frame: XRFrame, space: XRReferenceSpace, at: Pose): void;
-  /** Deletes all anchors of this origin but the one with this handle, because a device keeps only a few (Quest: eight). */
+  /** deletes all anchors of this origin except the one with this handle, because a device saves only a few (Quest: eight) */
   removeAllBut(handle: string | null): void;
-  /** Deletes the anchor, also the one with this handle that was not found. */
+  /** deletes the anchor; also deletes the one with this handle if it was not found */
   remove(handle: string | null): void;
   /**
-   * Reads the anchor's pose. Returns true if the anchor was located for the first time, has moved by 2 mm or more, or has turned by 0.05°
-   * or more.
+   * reads the anchor's pose; returns true if the anchor was located for the first time, has moved by 2 mm or more, or has turned by 0.05°
+   * or more
    */
   update(frame: XRFrame, space: XRReferenceSpace): boolean;
-  /** null until the device has located the anchor */
+  /** returns the anchor; null until the device has located it */
   located(): LocatedAnchor | null;
-  /** the device is restoring or creating the anchor */
+  /** returns whether the device is restoring or creating the anchor */
   isPending(): boolean;
-  /** whether the device has the anchor, located or not */
+  /** returns whether the device has the anchor, located or not */
   exists(): boolean;
-  /** Call it when the reference space has a new origin, which is given in the old coordinates. */
+  /** call it when the reference space has a new origin, which is given in the old coordinates */
   reset(origin: Pose): void;
   end(): void;
 }
@@ -44,7 +44,10 @@ interface Held {
   readonly anchor: XRAnchor;
 }
 
-/** Devices correct the poses of anchors all the time. Smaller corrections are ignored: at 2 m, 0.05° is 2 mm too. */
+/**
+ * The smallest correction of position that is used, in metres. Devices correct the poses of anchors all the time. The smallest turn, 0.05°,
+ * moves a point at a distance of 2 m by 2 mm too.
+ */
 const CORRECTION_METRES = 0.002;
 const CORRECTION_RADIANS = (0.05 * Math.PI) / 180;
 
@@ -53,7 +56,7 @@ export function createPersistentAnchor(): PersistentAnchor {
   let bounded: XRReferenceSpace | null = null;
   let held: Held | null = null;
   let pose: Pose | null = null;
-  /** what the device was last asked for; an answer to an earlier question is not used */
+  /** identifies the last request to the device; answers to earlier requests are ignored */
   let asked: object | null = null;
 
   async function restore(own: XRSession, handle: string): Promise<void> {
@@ -69,7 +72,7 @@ export function createPersistentAnchor(): PersistentAnchor {
     const own = session;
     const question = (asked = {});
     const anchor = await createIn(frame, space, at, bounded);
-    // The device may refuse a handle, for example because it keeps too many. The anchor still holds in this session.
+    // The device may refuse a handle, for example because it has saved too many. The anchor is then valid in this session only.
     const handle = await orNull(() => anchor?.requestPersistentHandle?.());
     if (asked !== question) {
       anchor?.delete();
@@ -121,7 +124,10 @@ export function createPersistentAnchor(): PersistentAnchor {
   };
 }
 
-/** Creates an anchor in the bounded space if there is one, because devices with Android XR keep only those; null if it is refused. */
+/**
+ * Creates an anchor in the bounded reference space if there is one, because devices with Android XR save only such anchors. Null if the
+ * device refuses.
+ */
 async function createIn(
   frame: XRFrame,
   space: XRReferenceSpace,
@@ -135,7 +141,7 @@ async function createIn(
   return orNull(() => frame.createAnchor?.(new XRRigidTransform({ x, y, z }), isConverted ? bounded : space));
 }
 
-/** null if the session does not have this space, as on most devices */
+/** Returns the bounded reference space; null if the session does not have it, as on most devices. */
 async function boundedSpaceOf(session: XRSession): Promise<XRReferenceSpace | null> {
   if (session.enabledFeatures?.includes('bounded-floor') !== true) return null;
   return orNull(() => session.requestReferenceSpace('bounded-floor'));
@@ -145,12 +151,12 @@ function forgetAllBut(session: XRSession | null, handle: string | null): void {
   for (const other of session?.persistentAnchors ?? []) if (other !== handle) void forget(session, other);
 }
 
-/** An anchor that can't be deleted now is deleted at the next entry. */
+/** Deletes a saved anchor. If that fails now, it is deleted when the person enters the next time. */
 async function forget(session: XRSession | null, handle: string): Promise<void> {
   await orNull(() => session?.deletePersistentAnchor?.(handle));
 }
 
-/** What the device answers; null if it refuses, by a rejected promise or by an error, or does not have the function. */
+/** Returns what the device answers; null if it refuses, by a rejected promise or by an error, or does not have the function. */
 async function orNull<T>(ask: () => Promise<T> | undefined): Promise<T | null> {
   try {
     return (await ask()) ?? null;

@@ -1,4 +1,4 @@
-/** The switch that pins a panel, and the button that closes it. */
+/** Draws the switch that pins a panel, and the button that closes it. */
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { roomWords } from '../messages/en/room.ts';

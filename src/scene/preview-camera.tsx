@@ -1,6 +1,6 @@
 /**
- * The eyes of the preview. Keys fly, Tab goes from panel to panel, and a drag that begins beside the panels looks around. The wheel belongs
- * to what it points at.
+ * Moves the camera of the preview. Keys fly, Tab goes from panel to panel, and a drag that begins beside the panels looks around. The wheel
+ * scrolls the panel under the pointer.
  */
 import { PerspectiveCamera } from '@react-three/drei/core/PerspectiveCamera.js';
 import { useFrame, useThree } from '@react-three/fiber';
@@ -10,10 +10,10 @@ import { FIRST_VIEW, flightOf, fly, isFlightKey, look, REST, viewOf, type View }
 import { fromYawPitch } from './placement/quat.ts';
 import { useRoomScene } from './room-context.ts';
 
-/** The longest frame that flies, in seconds: the first one after a rest may be minutes long. */
+/** The longest time that one frame flies, in seconds, because the first frame after a pause may come minutes after the last one. */
 const LONGEST_FRAME = 0.1;
 
-/** The vertical field of view in degrees. */
+/** The vertical field of view, in degrees. */
 const FIELD = 70;
 const EYES = [...FIRST_VIEW.position] as const;
 
@@ -32,7 +32,7 @@ export function PreviewCamera(): ReactNode {
       invalidate();
     };
     show(FIRST_VIEW);
-    // A pointer that was on a panel when the room was left was never reported to leave it.
+    // If a pointer was on a panel when the person left the room, its leaving was never reported.
     over.clear();
     const stops = [
       preview.onLookAt(({ pose, width }) => show(viewOf(pose, width))),
@@ -64,7 +64,7 @@ function aim(camera: Camera, { position, yaw, pitch }: View): void {
   camera.updateMatrixWorld();
 }
 
-/** Fills `keys` with the codes of the pressed keys that fly. */
+/** Keeps `keys` filled with the codes of the pressed keys that fly. */
 function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
   const onDown = (event: KeyboardEvent): void => {
     if (!isFlightKey(event.code) || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return;
@@ -73,7 +73,7 @@ function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
     onChange();
   };
   const onUp = ({ code }: KeyboardEvent): void => void keys.delete(code);
-  // A key that comes up while another window is in front is never reported.
+  // If a key is released while another window is in front, the release is never reported.
   const onBlur = (): void => keys.clear();
   addEventListener('keydown', onDown);
   addEventListener('keyup', onUp);
@@ -85,7 +85,7 @@ function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
   };
 }
 
-/** uikit's fields are inputs of the page, which take keys themselves. */
+/** Whether a key is typed into a text field. uikit's fields are inputs of the page, which handle keys themselves. */
 function isTyped({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

@@ -1,4 +1,4 @@
-/** Tab in the preview: goes from panel to panel, then to the dock, and tells the camera which one to look at. */
+/** Handles Tab in the preview: goes from panel to panel, then to the dock, and tells the camera which one to look at. */
 import { createListeners } from '../core/base/listeners.ts';
 import { DOCK_WIDTH_METRES } from './dock-pose.ts';
 import type { Pose } from './placement/pose.ts';
@@ -6,19 +6,19 @@ import { rectangleOf } from './placement/panel.ts';
 import type { RoomState } from './room-store.ts';
 
 export interface Stop {
-  /** id of a panel; `dock` for the dock */
+  /** the id of a panel; `dock` for the dock */
   readonly id: string;
   readonly pose: Pose;
-  /** metres */
+  /** the width of the panel or dock, in metres */
   readonly width: number;
 }
 
 export interface PreviewWalk {
-  /** Looks at the next or the previous stop. Returns it; null after the last and before the first one. */
+  /** selects the next or the previous stop and returns it; null after the last and before the first one */
   step(by: 1 | -1): Stop | null;
-  /** returns a function that unsubscribes */
+  /** calls the listener with each selected stop; returns a function that unsubscribes */
   onLookAt(listener: (stop: Stop) => void): () => void;
-  /** begins again with the first stop */
+  /** starts again with the first stop */
   reset(): void;
 }
 

@@ -1,4 +1,4 @@
-/** The canvas of the room. It is created once and never removed, because removing it after a session would leak the scene. */
+/** Draws the canvas of the room. It is created once and never removed, because removing it after a session would leak the scene. */
 import { Canvas, type RootState } from '@react-three/fiber';
 import { noEvents, PointerEvents, XR } from '@react-three/xr';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -73,7 +73,9 @@ export function RoomCanvas(props: Props): ReactNode {
   );
 }
 
-/** The current value; while `isOn` is false, the last one before. So nothing is computed for panels that nobody sees. */
+/**
+ * Returns the current value while `isOn` is true, otherwise the last value before. So nothing is computed for panels that are not visible.
+ */
 function useWhile<T>(isOn: boolean, current: T): T {
   const [kept, setKept] = useState(current);
   if (isOn && kept !== current) setKept(current);

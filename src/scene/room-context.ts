@@ -13,13 +13,13 @@ export interface RoomScene {
   readonly room: RoomStore;
   readonly panels: RoomPanels;
   readonly tracker: Tracker;
-  /** the head in the last drawn frame */
+  /** returns the head in the last drawn frame */
   readHead(): Pose;
-  /** the object that each pointer points at, used for thumbsticks */
+  /** the object that each pointer points at; thumbsticks scroll it */
   readonly pointed: Map<unknown, Object3D>;
   /** the pointers that point at anything in the room, by their ids */
   readonly over: Set<number>;
-  /** Tab in the preview */
+  /** what Tab selects in the preview */
   readonly preview: PreviewWalk;
   readonly tick: Tick;
   readonly toasts: ToastQueue;
@@ -28,7 +28,7 @@ export interface RoomScene {
 
 export const RoomSceneContext = createContext<RoomScene | null>(null);
 
-/** Throws if no provider is above the caller, which is a programming error. */
+/** Returns the context. Throws if no provider is above the caller, which is a programming error. */
 export function useRoomScene(): RoomScene {
   const scene = useContext(RoomSceneContext);
   if (scene === null) throw new Error('no room above this part of the scene');

@@ -1,4 +1,4 @@
-/** A hand of the room: its model, a ray with a pinch, a grip, and a fingertip that no fast poke takes through a button unseen. */
+/** Draws a hand of the room: its model, a ray with a pinch, a grip, and a fingertip with which even a fast poke presses a button. */
 import {
   CombinedPointer,
   DefaultXRHandGrabPointer,
@@ -17,10 +17,10 @@ import { CURSOR } from './cursor-material.ts';
 import { POINTER, TOUCH_METRES } from './pointer-options.ts';
 import { createSweptTip } from './swept-tip.ts';
 
-/** After @react-three/xr has read where the joints are, and before it moves the pointers. */
+/** The order of this frame callback: after @react-three/xr has read the joints, and before it moves the pointers. */
 const BEFORE_POINTERS = -60;
 const TOUCH = { ...POINTER, downRadius: TOUCH_METRES };
-/** A step on the way is no event of the device; only the time of a press would be read from it. */
+/** The event for places between two frames, which the device did not report. Only the time of a press would be read from it. */
 const NO_EVENT = { timeStamp: 0 };
 /** The length of the visible ray of a hand, in metres. */
 const RAY = { maxLength: 0.2 };

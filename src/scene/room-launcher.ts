@@ -1,25 +1,28 @@
-/** Finds out how the room can be entered (AR, VR, preview), loads it on the first entry, and reports progress and problems to the page. */
+/**
+ * Finds out in which ways the room can be opened (AR, VR, preview), loads it when it is first opened, and reports progress and problems to
+ * the page.
+ */
 import { createListeners } from '../core/base/listeners.ts';
 import type { RoomLauncher, RoomLauncherState, RoomProblem, SessionMode } from '../panels/flat/room-launcher.ts';
 import { NoGraphicsError } from './no-graphics-error.ts';
 
 /** The functions of the loaded room that the launcher uses. */
 export interface LoadedRoom {
-  /** rejects with the browser's error if no session starts */
+  /** opens the room; rejects with the browser's error if no session starts */
   enter(mode: SessionMode): Promise<void>;
   leave(): void;
-  /** called whenever the person has left the room */
+  /** calls the listener whenever the person has left the room */
   onLeft(listener: () => void): void;
-  /** called when the canvas loses its graphics context, and when the context is restored */
+  /** calls the listener when the canvas loses its graphics context, and when the context is restored */
   onContext(listener: (isLost: boolean) => void): void;
 }
 
 export interface LauncherOptions {
   /** loads the room's code and files; reports progress from 0 to 1 */
   load(onProgress: (share: number) => void): Promise<LoadedRoom>;
-  /** absent if the browser has no WebXR */
+  /** the browser's WebXR interface; undefined if the browser has none */
   readonly xr: Pick<XRSystem, 'isSessionSupported'> | undefined;
-  /** whether the browser can create a WebGL canvas */
+  /** returns whether the browser can create a WebGL canvas */
   hasWebGL(): boolean;
 }
 
@@ -37,7 +40,7 @@ export function createRoomLauncher({ load, xr, hasWebGL }: LauncherOptions): Roo
   };
   let loading: Promise<LoadedRoom> | null = null;
   let room: LoadedRoom | null = null;
-  /** number of ended sessions; a session may end while it is being entered */
+  /** the number of ended sessions; a session may end while it is being started */
   let departures = 0;
 
   async function findModes(): Promise<void> {
@@ -92,7 +95,10 @@ async function isSupported(xr: NonNullable<LauncherOptions['xr']>, mode: XRSessi
   }
 }
 
-/** WebXR Device API, requestSession: SecurityError without a recent press, NotAllowedError if the person or the system refused. */
+/**
+ * Converts an error to a problem. Errors of requestSession (WebXR Device API): SecurityError without a recent press, NotAllowedError if the
+ * person or the system refused.
+ */
 function problemOf(error: unknown, isLoaded: boolean): RoomProblem {
   if (error instanceof NoGraphicsError) return 'noGraphics';
   if (!isLoaded) return 'notLoaded';

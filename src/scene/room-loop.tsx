@@ -1,4 +1,4 @@
-/** Runs in every frame of the room: counts frames, gives the head's pose to the layout persistence, and mounts panels one at a time. */
+/** Runs in every frame of the room: counts frames, passes the head's pose to the layout persistence, and mounts panels one at a time. */
 import { useFrame, useThree } from '@react-three/fiber';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -41,7 +41,7 @@ export function RoomLoop({ persistence, input, onFrame }: Props): ReactNode {
     }
   });
 
-  // Only these two events reach the group for everything in it: others may be stopped on their way.
+  // Only these two events reach the group for everything in it. Other events may be stopped before they reach it.
   const pointing = useMemo(
     () => ({
       onPointerEnter: ({ pointerId }: { readonly pointerId: number }) => void over.add(pointerId),

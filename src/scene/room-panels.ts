@@ -7,13 +7,13 @@ import type { Frames } from './placement/assign-roles.ts';
 import type { PixelExtent } from './placement/panel.ts';
 import type { Role } from './placement/role.ts';
 
-/** The height in pixels of the area under a panel's surface: the grab bar and the move buttons next to it. */
+/** The height of the area under a panel's surface, in pixels: the grab bar and the move buttons next to it. */
 export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 
 /**
- * The size in pixels of a whole frame for each role. It is fixed, so that a frame can be placed before its content is laid out; longer
- * content scrolls. At its usual distance, 100 pixels are about 5°.
+ * The size of a whole frame for each role, in pixels. It is fixed, so that a frame can be placed before its content is laid out; longer
+ * content scrolls. At the usual distance, 100 pixels are about 5°.
  */
 export const FRAMES: Frames = {
   main: { width: 708, height: 760 },
@@ -21,30 +21,33 @@ export const FRAMES: Frames = {
   glance: { width: 440, height: 200 },
   wall: { width: 480, height: 460 },
 };
-/** A narrower frame has its pin and close buttons in the bar, and no space there for the bar beside the move buttons. */
+/**
+ * A frame that is narrower than this, in pixels, has its pin and close buttons in the bar, so the grab bar does not fit beside the move
+ * buttons.
+ */
 const LEAST_WIDE = 600;
 
 export function isWideFrame({ width }: PixelExtent): boolean {
   return width >= LEAST_WIDE;
 }
 
-/** The surface of a frame: all of it but the bar below. A glance has no bar. */
+/** Returns the size of the surface of a frame, which is all of it except the bar below. A glance has no bar. */
 export function surfaceOf({ width, height }: PixelExtent): PixelExtent {
   return { width, height: height - BAR_GAP - BAR_HEIGHT };
 }
 
 export interface RoomPanels {
   readonly ids: readonly string[];
-  /** the panels that are open when a person enters for the first time */
+  /** ids of the panels that are open when a person enters for the first time */
   readonly firstIds: readonly string[];
-  /** the ids of `ids` without the tabs that the person does not display */
+  /** returns the ids of `ids` without the tabs that the person does not display */
   displayed(tabs: Settings['tabs']): readonly string[];
   has(id: string): boolean;
-  /** this function and those below throw for an id that is not in the room */
+  /** returns the panel's component; this function and those below throw for an id that is not in the room */
   bodyOf(id: string): Panel['Body'];
   factsOf(id: string): RoomFacts;
   titleOf(id: string): string;
-  /** the role of a panel that nobody has given another one */
+  /** returns the role that a panel has if no other role was assigned to it */
   usualRoleOf(id: string): Role;
 }
 

@@ -1,4 +1,6 @@
-/** The element of the page that contains the canvas. In a preview it covers the page, which is inert then, and takes the keys. */
+/**
+ * Draws the element of the page that contains the canvas. In a preview it covers the page, which is inert then, and it receives the keys.
+ */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { roomWords } from '../messages/en/room.ts';
@@ -21,7 +23,7 @@ export function RoomPlace({ room, panels, preview, onExit, children }: Props): R
   const isPreview = mode === 'preview';
   const place = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLDivElement>(null);
-  /** what Tab went to last, or how to move */
+  /** text for screen readers: what Tab selected last, or how to move */
   const [said, setSaid] = useState(roomWords.preview.howToMove);
 
   useEffect(() => {
@@ -66,7 +68,7 @@ export function RoomPlace({ room, panels, preview, onExit, children }: Props): R
   );
 }
 
-/** Makes everything beside the room inert. Returns a function that undoes it and gives the focus back. */
+/** Makes everything except the room inert. Returns a function that undoes this and returns the focus. */
 function holdPage(place: HTMLElement): () => void {
   const focused = document.activeElement;
   const host = [...document.body.children].find((child) => child.contains(place));
@@ -80,7 +82,7 @@ function holdPage(place: HTMLElement): () => void {
   };
 }
 
-/** uikit puts the inputs behind its fields into the page; they must keep taking keys. */
+/** Whether an element is an input of a text field. uikit adds these inputs to the page, and they must keep receiving keys. */
 function isTyping(element: HTMLElement): boolean {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }

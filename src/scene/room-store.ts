@@ -1,4 +1,7 @@
-/** State and actions of the room: the places of the panels and the dock, what pinned panels are anchored to, and the session mode. */
+/**
+ * Holds the state of the room and its actions: the places of the panels and the dock, what pinned panels are anchored to, and the session
+ * mode.
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TABS, type Settings } from '../core/settings/settings.ts';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
@@ -14,13 +17,13 @@ import { FRAMES, type RoomPanels } from './room-panels.ts';
 
 export interface RoomState {
   readonly layout: RoomLayout;
-  /** pose of the dock; null before the first head is known */
+  /** the pose of the dock; null before the first head is known */
   readonly dock: Pose | null;
   /** what pinned panels are placed relative to */
   readonly pinnedTo: 'anchor' | 'floor';
-  /** the panel that was pointed at last, which shows how it can be moved, pinned and closed; null before */
+  /** id of the panel at which a pointer pointed last, which shows how it can be moved, pinned and closed; null before that */
   readonly focused: string | null;
-  /** null while nobody is in the room */
+  /** how the room is open; null while no immersive session or preview is open */
   readonly mode: SessionMode | null;
 }
 
@@ -31,10 +34,13 @@ export interface RoomActions {
   clear(): void;
   /** places the stored panels, and arranges those that are not pinned around the head */
   restoreLayout(remembered: RestoredLayout | null, head: Pose): void;
-  /** moves pinned panels, e.g. when their anchor is located later */
+  /** moves pinned panels, for example when their anchor is located later */
   restorePinned(remembered: RestoredLayout): void;
   setPinnedTo(pinnedTo: RoomState['pinnedTo']): void;
-  /** opens a closed panel, swaps a glance in, brings an open panel that is out of view, and closes any other */
+  /**
+   * opens a closed panel, exchanges a glance with the main panel, moves an open panel that is out of view to the person, and closes any
+   * other
+   */
   toggle(id: string, head: Pose): void;
   /** exchanges a glance and the main panel */
   swapIn(id: string, head: Pose): void;
@@ -46,7 +52,7 @@ export interface RoomActions {
   arrange(head: Pose): void;
   bringHere(head: Pose): void;
   bringDock(head: Pose): void;
-  /** converts all poses after the reference space got a new origin */
+  /** converts all poses after the reference space has got a new origin */
   convert(change: (layout: RoomLayout) => RoomLayout, dock: (pose: Pose) => Pose): void;
 }
 
@@ -57,7 +63,7 @@ export interface RoomStore {
 
 /**
  * @param dockAt returns the dock's pose for a head
- * @param readTabs returns the tabs that the person displays; panels of other tabs are closed when somebody enters
+ * @param readTabs returns the tabs that the person displays; panels of other tabs are closed when a person enters
  */
 export function createRoomStore(
   dockAt: (head: Pose) => Pose,
@@ -151,7 +157,7 @@ export function createRoomStore(
   };
 }
 
-/** The stored panels that still exist in this version of the room. */
+/** Returns the stored panels that still exist in this version of the room. */
 function withKnown(remembered: RestoredLayout, layout: RoomLayout, panels: RoomPanels): RoomLayout {
   return layouts.restore(
     layout,

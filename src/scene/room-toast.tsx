@@ -1,4 +1,4 @@
-/** The toast of the room: a short notice below the panels and above the dock. */
+/** Draws the toast of the room: a short message below the panels and above the dock. */
 import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';

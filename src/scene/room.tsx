@@ -1,4 +1,4 @@
-/** Loads the room, and enters and leaves it. */
+/** Loads the room, opens it and closes it. */
 import type { RootState } from '@react-three/fiber';
 import type { ReactNode } from 'react';
 import { createListeners } from '../core/base/listeners.ts';
@@ -41,12 +41,12 @@ export interface RoomOptions {
   readonly base: string;
   /** draws the room into the page; called once */
   readonly render: (node: ReactNode) => void;
-  /** gives the page access to the room's internals, see CONTRIBUTING */
+  /** whether `window.outlay` gives access to the room's internals, see CONTRIBUTING */
   readonly isInspected: boolean;
   readonly onProgress: (share: number) => void;
 }
 
-/** Resolves when the canvas exists and the room can be entered. Rejects with `NoGraphicsError` if there is no WebGL. */
+/** Loads the room. Resolves when the canvas exists and the room can be opened. Rejects with `NoGraphicsError` if there is no WebGL. */
 export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const { tracker, connections, clock, panels, layouts, readJson, base, render, isInspected, onProgress } = options;
   if (!canDraw()) throw new NoGraphicsError();
@@ -102,7 +102,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
     },
   };
 
-  // Tab counts as pointing at a panel.
+  // Selecting a panel with Tab counts as pointing at it.
   scene.preview.onLookAt(({ id }) => room.actions.focus(id));
 
   state = await new Promise<RootState>((resolve) => {
@@ -176,7 +176,10 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   };
 }
 
-/** Checked before the canvas is created, because the canvas would wait forever for a context. */
+/**
+ * Whether the browser can draw with WebGL. This is checked before the canvas is created, because the canvas would wait forever for a
+ * context.
+ */
 function canDraw(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   // A browser allows only a few contexts, so this test context is released.

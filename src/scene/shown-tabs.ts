@@ -7,7 +7,7 @@ export function reportShownTabs({ store }: RoomStore, { actions }: Tracker): voi
   let reported = '';
   store.subscribe((state) => {
     const tabs = shownTabs(state);
-    // The store changes in every frame of a drag, so only changes of the tabs are reported.
+    // The store changes in every frame of a drag, so the tracker is told only if the tabs have changed.
     if (tabs.join() === reported) return;
     reported = tabs.join();
     actions.showTabs(tabs);

@@ -1,9 +1,9 @@
-/** The background of VR and of the preview: a single colour with a floor, dark or light. */
+/** Draws the background of VR and of the preview: a single colour with a floor, dark or light. */
 import { useEffect, useMemo, type ReactNode } from 'react';
 import type { RoomTheme } from '../panels/kit/spatial/room-look.ts';
 import { floorGeometry } from './floor-geometry.ts';
 
-/** Colours that differ slightly from the panels' backgrounds, so that panels stand out. */
+/** The colours of the background. They differ slightly from the panels' backgrounds, so that panels stand out. */
 const SPACE: Readonly<Record<RoomTheme, { readonly air: string; readonly floor: string }>> = {
   dark: { air: '#1c2027', floor: '#2a2f38' },
   light: { air: '#dde1e7', floor: '#c9ced6' },

@@ -1,4 +1,4 @@
-/** The object that a fingertip's pointer is attached to. It follows the joint, and goes along the joint's way in small steps. */
+/** Makes the object that a fingertip's pointer is attached to. It follows the joint, and moves along the joint's path in small steps. */
 import { Matrix4, Object3D, Vector3 } from 'three';
 import { placesBetween } from './placement/swept-path.ts';
 import type { Vec3 } from './placement/vec3.ts';
@@ -7,8 +7,8 @@ import { toVec3 } from './pointer-ray.ts';
 export interface SweptTip {
   readonly ref: { readonly current: Object3D };
   /**
-   * Goes to where the joint is now; null if the device does not see it. `onStep` is called at every place on the way except the last one,
-   * which is the pointer's own.
+   * moves the object to the joint; `joint` is null if the device does not see it; `onStep` is called at every place on the path except the
+   * last one, for which the pointer moves itself
    */
   follow(joint: Object3D | null, onStep: () => void): void;
 }
@@ -16,7 +16,7 @@ export interface SweptTip {
 export function createSweptTip(): SweptTip {
   const object = new Object3D();
   object.matrixAutoUpdate = false;
-  // @pmndrs/pointer-events leaves out an object that has no place yet.
+  // @pmndrs/pointer-events ignores an object whose place is not known yet.
   object.transformReady = false;
   const matrix = new Matrix4();
   const position = new Vector3();

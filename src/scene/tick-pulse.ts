@@ -1,4 +1,4 @@
-/** Haptic feedback of a tick: a short pulse of the controller (Gamepad Extensions, hapticActuators). */
+/** Gives haptic feedback for a tick: a short pulse of the controller (Gamepad Extensions, hapticActuators). */
 import type { TickKind } from './ticks.ts';
 
 interface Actuator {

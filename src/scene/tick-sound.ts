@@ -1,4 +1,4 @@
-/** Sound of a tick: a short oscillator tone, which needs no sound file. */
+/** Plays the sound of a tick: a short tone of an oscillator, which needs no sound file. */
 import type { TickKind } from './ticks.ts';
 
 const HERTZ: Readonly<Record<TickKind, number>> = { press: 1400, grab: 700 };
@@ -8,8 +8,8 @@ const LOUDNESS = 0.08;
 const SILENCE = 0.0001;
 
 /**
- * @param open creates the audio context; called at the first tick, because browsers allow sound only after a press. If it throws, there is
- * no sound.
+ * @param open creates the audio context; called at the first tick, because browsers allow sound only after a press; if it throws, there is
+ * no sound
  */
 export function createTickSound(open: () => AudioContext): (kind: TickKind) => void {
   let audio: AudioContext | null | undefined;

@@ -1,15 +1,17 @@
-/** Feedback when something is pressed or grabbed: a sound and a pulse. It is off by default; Settings switches it on. */
+/**
+ * Gives feedback (a tick) when something is pressed or grabbed: a sound and a pulse. Ticks are off by default; a setting switches them on.
+ */
 
 export type TickKind = 'press' | 'grab';
 
-/** The outputs of a tick. */
+/** The functions that make a tick. */
 interface TickOutlets {
   sound(kind: TickKind): void;
-  /** a pulse of the device that pressed */
+  /** makes a pulse of the device that pressed */
   pulse(source: unknown, kind: TickKind): void;
 }
 
-/** Called with the pointer's event. */
+/** Makes a tick for the pointer's event. */
 export type Tick = (kind: TickKind, event: object) => void;
 
 export function createTick(outlets: TickOutlets, isOn: () => boolean): Tick {
@@ -20,7 +22,7 @@ export function createTick(outlets: TickOutlets, isOn: () => boolean): Tick {
   };
 }
 
-/** @pmndrs/xr stores the WebXR input source in the state of each pointer; a mouse has none. */
+/** Returns the WebXR input source of an event. @pmndrs/xr stores it in the state of each pointer; a mouse has none. */
 function sourceOf(event: object): unknown {
   const { pointerState } = event as { readonly pointerState?: { readonly inputSource?: unknown } | null };
   return pointerState?.inputSource;

@@ -1,13 +1,16 @@
-/** The pose of a toast: in front of the person, above the dock and nearer than it, so that nothing covers it. It does not follow the head. */
+/**
+ * Computes the pose of a toast: in front of the person, above the dock and nearer than the dock, so that nothing covers it. It does not
+ * follow the head.
+ */
 import { facing } from './placement/face-user.ts';
 import { upright } from './placement/heading.ts';
 import { fromRelative, type Pose } from './placement/pose.ts';
 
-/** Metres ahead of the head, and metres below it. */
+/** The distances ahead of the head and below it, in metres. */
 const AHEAD = 0.6;
 const BELOW = 0.24;
 
-/** Metres per pixel. At the toast's distance, a pixel then has the same apparent size as a pixel of a panel. */
+/** The size of a pixel, in metres. At the toast's distance, a pixel then has the same apparent size as a pixel of a panel. */
 export const TOAST_PIXEL_SIZE = 0.00087 * Math.hypot(AHEAD, BELOW);
 
 export function toastAt(head: Pose): Pose {

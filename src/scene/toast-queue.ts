@@ -11,10 +11,12 @@ export interface Toast {
 
 export interface ToastQueue {
   readonly store: Pick<StoreApi<ToastState>, 'getState' | 'subscribe' | 'getInitialState'>;
-  /** takes the current notices: new ones are shown, ended ones are removed. In the first call, when a person enters, no notice is new */
+  /**
+   * takes the current notices: new ones are shown, ended ones are removed; in the first call after a person enters, no notice counts as new
+   */
   offer(current: readonly Toast[]): void;
   dismiss(): void;
-  /** called when the person leaves the room */
+  /** call it when the person leaves the room */
   end(): void;
 }
 
@@ -27,7 +29,7 @@ const GRAVITY = { error: 2, warning: 1, info: 0 } as const;
 
 export function createToastQueue(clock: Pick<Clock, 'sleep'>): ToastQueue {
   const store = createStore<ToastState>()(() => ({ shown: null }));
-  /** keys of the notices already seen; null while nobody is in the room */
+  /** keys of the notices that were already shown; null while no immersive session or preview is open */
   let known: ReadonlySet<string> | null = null;
   let waiting: readonly Toast[] = [];
 
@@ -69,7 +71,10 @@ export function createToastQueue(clock: Pick<Clock, 'sleep'>): ToastQueue {
   };
 }
 
-/** The text is not part of the key, because texts such as "3 h ago" change and would show the same notice again. */
+/**
+ * Returns the key of a notice. The text is not part of the key, because texts such as "3 h ago" change and would show the same notice
+ * again.
+ */
 function keyOf({ id, title }: Toast): string {
   return `${id} ${title}`;
 }

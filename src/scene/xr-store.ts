@@ -1,11 +1,11 @@
-/** Session options and pointer settings of @react-three/xr. All files come from Outlay's own origin. */
+/** Creates the store of @react-three/xr with session options and pointer settings. All files come from Outlay's own origin. */
 import { createXRStore } from '@react-three/xr';
 import { POINTER } from './pointer-options.ts';
 import { RoomHand } from './room-hand.tsx';
 
 /**
- * What a session is asked for. Layers, planes and meshes are not used. Devices with Android XR keep anchors only in the bounded space
- * (google/xrblocks#523); a device without it leaves it out.
+ * The features that a session requests. Layers, planes and meshes are not used. Devices with Android XR save anchors only in the bounded
+ * reference space (google/xrblocks#523); other devices leave it out.
  */
 const SESSION: XRSessionInit = {
   requiredFeatures: ['local-floor'],
@@ -14,7 +14,7 @@ const SESSION: XRSessionInit = {
 
 export type RoomXRStore = ReturnType<typeof createRoomXRStore>;
 
-/** @param profiles absolute address of the input profiles that are part of Outlay, ending with a slash */
+/** @param profiles the absolute address of the input profiles that are part of Outlay, ending with a slash */
 export function createRoomXRStore(profiles: string): ReturnType<typeof createXRStore> {
   return createXRStore({
     emulate: false,

@@ -1,4 +1,4 @@
-/** One browser or device in Settings: its name, when it was last used, and the button that removes its access. */
+/** Draws one browser or device in Settings: its name, when it was last used, and the button that removes its access. */
 import type { ReactNode } from 'react';
 import { Button, Stack, Text } from '../kit/words.tsx';
 import { Hint } from './group.tsx';

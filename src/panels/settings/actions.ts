@@ -1,4 +1,4 @@
-/** The actions of Settings. This file checks values, the tracker saves them, and the host runs host actions. */
+/** The actions of Settings. This file checks values, the tracker saves settings, and the host performs actions on keys and devices. */
 import { HOME_VIEW, type Settings, type Tab } from '../../core/settings/settings.ts';
 import type { HostActions, HostFault, KeyPlace } from '../../core/host/host.ts';
 import type { RefreshScope } from '../../core/engine/engine.ts';
@@ -37,7 +37,7 @@ export type Outcome = string | null;
 export type Answer<T> = { readonly value: T } | { readonly problem: string };
 
 export interface SettingsActions {
-  /** why the typed text is not valid for this setting; null if it is valid */
+  /** returns why the typed text is not valid for this setting; null if it is valid */
   problemOf(name: SettingName, text: string): Outcome;
   /** saves the typed text; an invalid text is not saved, and the problem is returned */
   setText(name: SettingName, text: string): Outcome;
@@ -46,7 +46,7 @@ export interface SettingsActions {
   stepLimit(direction: -1 | 1): void;
   problemOfThreshold(text: string): Outcome;
   addThreshold(text: string): Outcome;
-  /** adds an amount one step above the highest, or the first amount */
+  /** adds an alert amount one step above the highest, or the first amount */
   addNextThreshold(): void;
   stepThreshold(threshold: string, direction: -1 | 1): void;
   removeThreshold(threshold: string): void;
@@ -62,7 +62,10 @@ export interface SettingsActions {
   refreshLimits(): void;
   refresh(scope: RefreshScope): void;
   exportText(): Promise<string>;
-  /** returns the problems of the settings that were not accepted; a null text stands for a file that is too large */
+  /**
+   * changes settings to those of a file; returns the problems of the settings that were not accepted; a null text stands for a file that is
+   * too large
+   */
   importText(text: string | null): readonly string[];
   setKey(kind: KeyKind, key: string, place: KeyPlace, passphrase: string | null): Promise<Outcome>;
   deleteKey(kind: KeyKind): Promise<Outcome>;
@@ -233,7 +236,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The provider's limit as a plain decimal of whole dollars; null if the provider reports none. */
+/** Returns the provider's limit as a plain decimal of whole dollars; null if the provider reports none. */
 function providersLimit({ limits }: Pick<TrackerState, 'limits'>): string | null {
   const limit = limitOf(null, limits);
   return limit === null ? null : toDecimalText(limit.amount, PARITY, 0);

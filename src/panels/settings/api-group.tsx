@@ -1,4 +1,4 @@
-/** The settings of the JSON API: whether it runs, its port, and who may read it. */
+/** Draws the settings of the JSON API: whether it runs, its port, and who may read it. */
 import { useState, type ReactNode } from 'react';
 import { settingsIntegrationsWords as words } from '../../messages/en/settings-integrations.ts';
 import { useSurface } from '../kit/kit.tsx';
@@ -84,7 +84,10 @@ function Token({ model, act }: Props): ReactNode {
   );
 }
 
-/** Opening the API to any website takes two presses. Before the second one, a sentence explains the consequence. */
+/**
+ * Draws the buttons that open the API to any website. This takes two presses, and before the second one a sentence explains the
+ * consequence.
+ */
 function OpenToAny({ model, act }: Props): ReactNode {
   const { isOpenToAnyWebsite: isOpen, openForbidden } = model;
   const [isAsking, setAsking] = useState(false);

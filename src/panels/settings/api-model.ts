@@ -1,4 +1,4 @@
-/** The state of the JSON API for Settings: whether it runs, its port, and who may read it. */
+/** The model of the JSON API in Settings: whether it runs, its port, and who may read it. */
 import type { ApiServerState } from '../../core/host/host.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { lockedInSettings } from '../parts/locked-words.ts';
@@ -23,7 +23,7 @@ export interface ApiSectionModel {
   readonly openForbidden: string | null;
 }
 
-/** null if no server can run, and on a paired device. */
+/** Makes the model; null if no server can run, and on a paired device. */
 export function toApiSectionModel({ settings, host }: TrackerState): ApiSectionModel | null {
   if (host === null || host.viewer === 'device' || host.api === null) return null;
   const { isEnabled, port, origins, isOpenToAnyWebsite, needsToken } = settings.api;

@@ -15,17 +15,17 @@ import { dollars, dollarWords } from './dollar-words.ts';
 import { toPrepaidModel, type PrepaidModel } from './prepaid-model.ts';
 
 export interface ThresholdModel {
-  /** the amount as it is stored */
+  /** the amount in the form in which it is stored */
   readonly amount: string;
   readonly words: string;
 }
 
 export interface BudgetSectionModel {
-  /** the limit as it is stored; empty for none */
+  /** the limit in the form in which it is stored; empty for none */
   readonly limit: string;
   readonly limitWords: string;
   readonly isLimitSet: boolean;
-  /** there is a limit: the person's own or the provider's */
+  /** whether there is a limit: the person's own or the provider's */
   readonly hasLimit: boolean;
   /** label of the button that removes the person's own limit */
   readonly resetLabel: string;
@@ -34,14 +34,14 @@ export interface BudgetSectionModel {
   readonly note: string;
   readonly thresholds: readonly ThresholdModel[];
   readonly alerts: boolean;
-  /** alerts of unusual days; false if alerts are off */
+  /** whether there are alerts of unusual days; false if alerts are off */
   readonly anomalyAlerts: boolean;
   readonly alertsNote: string;
-  /** switching alerts on sends a first notification, so that the system asks for permission */
+  /** whether switching alerts on sends a first notification, so that the system asks for permission */
   readonly asksForPermission: boolean;
-  /** false if the host can't show notifications */
+  /** whether a test notification can be sent; false if the host can't show notifications */
   readonly canTest: boolean;
-  /** things whose unusual days are not reported; names as in the setting `mutedAnomalies` */
+  /** the values whose unusual days are not reported; `name` as in the setting `mutedAnomalies` */
   readonly muted: readonly { readonly name: string; readonly words: string }[];
   readonly sentAlerts: readonly { readonly id: string; readonly text: string }[];
   readonly prepaid: PrepaidModel;
@@ -63,7 +63,7 @@ function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
   }
 }
 
-/** `agents-ci`, or the id if the page has not loaded the name. */
+/** Names a muted value: `agents-ci`, or its id if the page has not loaded the name. */
 function mutedWords(name: string, { reports, keys }: TrackerState): string {
   const [dimension, ...rest] = name.split(':');
   const id = rest.join(':');

@@ -1,4 +1,4 @@
-/** Settings, Budget and alerts: the monthly limit, the alert amounts, and the alerts that were sent. */
+/** Draws Settings, section Budget and alerts: the monthly limit, the alert amounts, and the alerts that were sent. */
 import { locale } from '../../messages/locale.ts';
 import type { ReactNode } from 'react';
 import { settingsBudgetWords as words } from '../../messages/en/settings-budget.ts';
@@ -63,7 +63,7 @@ export function BudgetSection({ model, act }: Props): ReactNode {
   );
 }
 
-/** The budget without controls, for a paired device. */
+/** Draws the budget without controls, for a paired device. */
 function Facts({ model, why }: { readonly model: BudgetSectionModel; readonly why: string }): ReactNode {
   const { limitWords, thresholds, alerts } = model;
   const amounts = locale.names(thresholds.map((threshold) => threshold.words));

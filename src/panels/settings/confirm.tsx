@@ -1,4 +1,4 @@
-/** A button for actions that can't be undone: it asks for confirmation in place. */
+/** Draws a button for an action that can't be undone. It asks for confirmation in place. */
 import { useState, type ReactNode } from 'react';
 import { Button, Stack, Text } from '../kit/words.tsx';
 
@@ -6,7 +6,7 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly question: string;
-  /** label of the second button; it says what the press does */
+  /** label of the second button, which performs the action */
   readonly yes: string;
   readonly no: string;
   readonly isBusy?: boolean;

@@ -1,4 +1,4 @@
-/** Settings, Connection: the admin key, refreshing, and rate limits. */
+/** Draws Settings, section Connection: the admin key, refreshing, and rate limits. */
 import type { ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { Button } from '../kit/words.tsx';

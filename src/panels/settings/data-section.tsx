@@ -1,4 +1,4 @@
-/** Settings, Data: exchange rates, loading old months again, and files. */
+/** Draws Settings, section Data: exchange rates, loading old months again, and files. */
 import type { ReactNode } from 'react';
 import { settingsDataWords as words } from '../../messages/en/settings-data.ts';
 import { useSurface } from '../kit/kit.tsx';

@@ -1,4 +1,4 @@
-/** One address for messages: where it leads, whether the last message arrived, a test, and its removal. */
+/** Draws one address for messages: where it leads, whether the last message arrived, a test, and its removal. */
 import type { ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { Button, Stack, Text } from '../kit/words.tsx';
@@ -11,7 +11,7 @@ import { ActionStatus, useAsyncAction, type AsyncAction } from './use-async-acti
 interface Props {
   readonly model: DestinationModel;
   readonly canSend: boolean;
-  /** of the list, because the row is gone when it has succeeded */
+  /** the running removal; the list has it, because the row is gone when the removal has succeeded */
   readonly removing: AsyncAction;
   readonly act: SettingsActions;
 }
@@ -19,7 +19,7 @@ interface Props {
 export function DestinationRow({ model: { name, title, text, lastTry }, canSend, removing, act }: Props): ReactNode {
   const id = `settings:message:${name}`;
   const testing = useAsyncAction();
-  // A message that failed after the test is the newer fact.
+  // If a message failed after a successful test, the failure is newer, so the test's result is not shown.
   const isContradicted = testing.status?.tone === 'good' && lastTry.tone === 'bad';
   return (
     <Row id={id} label={title} hint={text} isWide>

@@ -11,7 +11,7 @@ export interface DevicesModel {
   readonly devices: readonly { readonly id: string; readonly name: string; readonly text: string }[];
 }
 
-/** null if this host can't pair devices, and on a paired device. */
+/** Makes the model; null if this host can't pair devices, and on a paired device. */
 export function toDevicesModel(host: HostState | null, nowMs: number): DevicesModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;
   const isForbidden = host.policy.includes('pairing');

@@ -1,4 +1,4 @@
-/** Settings, Devices: pairing headsets and phones, and the browsers that are signed in by a link. */
+/** Draws Settings, section Devices: pairing headsets and phones, and the browsers that are signed in by a link. */
 import { useState, type ReactNode } from 'react';
 import { settingsDevicesWords as words } from '../../messages/en/settings-devices.ts';
 import { Button, Code, Stack } from '../kit/words.tsx';

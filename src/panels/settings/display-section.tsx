@@ -1,4 +1,4 @@
-/** Settings, Display: currency, look, tabs and keyboard. */
+/** Draws Settings, section Display: currency, appearance, tabs and keyboard. */
 import type { ReactNode } from 'react';
 import { settingsDisplayWords as words } from '../../messages/en/settings-display.ts';
 import { useSurface } from '../kit/kit.tsx';

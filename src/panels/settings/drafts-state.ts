@@ -2,7 +2,7 @@
 
 export interface Draft {
   readonly text: string;
-  /** the text is a key or a passphrase; it is deleted when the person leaves Settings */
+  /** whether the text is a key or a passphrase, which is deleted when the person leaves Settings */
   readonly isSecret: boolean;
 }
 

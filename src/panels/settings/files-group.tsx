@@ -1,4 +1,4 @@
-/** Settings, Data: saves settings and snapshots as files, and reads such files. */
+/** Draws the part of Settings, section Data, that saves settings and snapshots as files and reads such files. */
 import { useState, type ReactNode } from 'react';
 import { settingsDataWords as words } from '../../messages/en/settings-data.ts';
 import { Button, Download, Field, Stack, Text, Upload } from '../kit/words.tsx';

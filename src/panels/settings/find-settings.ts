@@ -11,7 +11,7 @@ export interface SearchEntry {
   readonly words: string;
 }
 
-/** Finds entries in which every word of the query begins a word. Entries whose label matches are first; otherwise the order stays. */
+/** Returns the entries in which every word of the query begins a word. Entries whose label matches are first; otherwise the order stays. */
 export function findSettings(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
   const asked = wordsOf(query);
   if (asked.length === 0) return [];

@@ -1,4 +1,4 @@
-/** A titled group of settings, the row of one setting, and the hints between them. */
+/** Draws a titled group of settings, the row of one setting, and the hints between them. */
 import type { ReactNode } from 'react';
 import { settingsPageWords as words } from '../../messages/en/settings-page.ts';
 import { Card, Heading, Setting, Stack, Text } from '../kit/words.tsx';
@@ -7,7 +7,7 @@ import { useSession } from './session.tsx';
 
 interface GroupProps {
   readonly title: string;
-  /** level of its heading: 2 above the sections, 3 inside a section */
+  /** level of the group's heading: 2 above the sections, 3 inside a section */
   readonly level?: 2 | 3;
   readonly children: ReactNode;
 }
@@ -23,7 +23,7 @@ export function Group({ title, level = 3, children }: GroupProps): ReactNode {
   );
 }
 
-/** A short explanation. */
+/** Draws a short explanation. */
 export function Hint({ children }: { readonly children: string }): ReactNode {
   return (
     <Text size="small" tone="quiet">

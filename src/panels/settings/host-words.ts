@@ -1,4 +1,4 @@
-/** Sentences of Settings about failed host actions, and about the state of a key. */
+/** Writes sentences of Settings about failed host actions, and about the state of a key. */
 import type { HostState, KeyPlace, KeyState } from '../../core/host/host.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';
 import { actionFaultSentence, type ActionFault } from '../../messages/action-fault.ts';
@@ -12,7 +12,7 @@ const NEXT: Partial<Readonly<Record<ActionFault['kind'], string>>> = {
   passkeyUnavailable: words.next.passphraseInstead,
 };
 
-/** What happened, and what to do about it on the page. */
+/** Writes what happened, and what to do about it on the page. */
 export function actionFaultWords(fault: ActionFault): string {
   const next = fault.kind === 'notChecked' ? faultWords(fault.fault)?.what : NEXT[fault.kind];
   return [actionFaultSentence(fault), ...(next === undefined ? [] : [next])].join(' ');
@@ -30,7 +30,7 @@ export function placeName(place: KeyPlace, host: HostState['kind']): string {
   return host === 'companion' ? words.placeNames.memoryOfCompanion : words.placeNames.memoryOfPage;
 }
 
-/** The state of a key: `Stored in the system keychain. Ends in abcd.` */
+/** Writes the state of a key: `Stored in the system keychain. Ends in abcd.` */
 export function keyStateWords(kind: KeyKind, state: KeyState, host: HostState['kind']): string {
   const { states } = words;
   switch (state.kind) {

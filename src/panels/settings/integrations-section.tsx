@@ -1,4 +1,4 @@
-/** Settings, Integrations: messages, the JSON API, status bars and the widget. */
+/** Draws Settings, section Integrations: messages, the JSON API, status bars and the widget. */
 import type { ReactNode } from 'react';
 import { settingsIntegrationsWords as words } from '../../messages/en/settings-integrations.ts';
 import { Choice, Code } from '../kit/words.tsx';
@@ -10,7 +10,7 @@ import type { SettingsModel } from './model.ts';
 
 interface Props {
   readonly model: Pick<SettingsModel, 'messages' | 'api' | 'statusMode' | 'costModes'>;
-  /** null if the widget page can't be opened */
+  /** the address of the widget page; null if it can't be opened */
   readonly widgetAddress: string | null;
   readonly act: SettingsActions;
 }

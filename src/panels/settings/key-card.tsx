@@ -1,4 +1,4 @@
-/** A card for an admin or regular key: whether it is saved, and how to add, replace, lock and delete it. */
+/** Draws a card for the admin key or the regular key: whether it is saved, and how to add, replace, lock and delete it. */
 import { useState, type ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { useSurface } from '../kit/kit.tsx';
@@ -23,7 +23,7 @@ export function KeyCard({ model, keys, isLabelHidden = false, act }: Props): Rea
   const { kind, label, state, isPresent, isBehindLock, note } = model;
   const { drafts } = useSession();
   const id = `settings:key:${kind}`;
-  // A key that was partly typed before the person opened another section is still in the field.
+  // If a key was partly typed before the person opened another section, it is still in the field.
   const [isReplacing, setReplacing] = useState(drafts[id] !== undefined);
   // Outlay needs the admin key first, so its form is open. The form of the other key opens after a press.
   const isAskedFor = kind === 'admin' && !isPresent && !isBehindLock;
@@ -88,7 +88,7 @@ function KeyButtons({ model, act, action, onReplace }: ButtonsProps): ReactNode 
   );
 }
 
-/** The steps to create a key, one per line. They are open while there is no key, and folded afterwards. */
+/** Draws the steps to create a key, one per line. They are open while there is no key, and folded afterwards. */
 function HowToCreate({ keys, isOpen }: { readonly keys: KeysModel; readonly isOpen: boolean }): ReactNode {
   const { signIn, open, create, paste } = words.steps;
   const steps = (

@@ -1,4 +1,4 @@
-/** The languages to choose from, each under its own name, e.g. Deutsch. */
+/** Lists the languages to choose from, each under its own name, for example Deutsch. */
 import { settingsDisplayWords as words } from '../../messages/en/settings-display.ts';
 
 interface LanguageChoice {
@@ -6,7 +6,7 @@ interface LanguageChoice {
   readonly label: string;
 }
 
-/** @param offered tags of the languages besides English; if empty, there is no choice */
+/** @param offered the tags of the languages besides English; if empty, there is no choice */
 export function languageChoices(offered: readonly string[]): readonly LanguageChoice[] {
   if (offered.length === 0) return [];
   const named = ['en', ...offered].map((value) => ({ value, label: nameOf(value) }));

@@ -1,4 +1,6 @@
-/** The table of rate limits: per minute, their source, and how much of them the busiest minute of the last complete hour used. */
+/**
+ * The model of the table of rate limits: per minute, their source, and how much of them the busiest minute of the last complete hour used.
+ */
 import type { LimitGroup } from '../../core/limits/limits.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
@@ -20,7 +22,7 @@ export interface LimitsModel {
   readonly statusText: string;
   readonly rows: readonly LimitRow[];
   readonly problem: string | null;
-  /** null if this host can't measure live limits */
+  /** the live measurement; null if this host can't measure live limits */
   readonly probe: {
     readonly note: string;
     readonly isBusy: boolean;

@@ -1,4 +1,4 @@
-/** What a person can do about messages: add, test and remove an address, and send or discard an undelivered message. */
+/** The actions for messages: add, test and remove an address, and send or discard an undelivered message. */
 import type { Result } from '../../core/base/result.ts';
 import type { SecretPlace, UrlKind } from '../../core/delivery/destination.ts';
 import { MAIL_PORTS, type MailSecurity } from '../../core/delivery/mail-route.ts';
@@ -19,14 +19,14 @@ import { settingsMessagesWords as words } from '../../messages/en/settings-messa
 type Outcome = string | null;
 type Fault = MessageFault | KeyFault | HostFault;
 
-/** A problem is shown beside its field. */
+/** The result of adding an address. A problem is shown beside its field. */
 export type Added =
   | { readonly value: AddedDestination }
   | { readonly problem: string; readonly field: AddressField | null };
 
 export type AddressField = 'url' | 'server' | 'port' | 'from' | 'to' | 'user' | 'password';
 
-/** Texts as they were typed; an empty user and password mean that the server asks for no account. */
+/** The typed texts of an e-mail address; an empty user and password mean that the server asks for no account. */
 export type TypedMail = Readonly<Record<Exclude<AddressField, 'url'>, string>> & {
   readonly security: MailSecurity;
   readonly place: SecretPlace;
@@ -44,7 +44,7 @@ const MAIL_FIELDS: Readonly<Record<MailRouteFault, AddressField>> = {
   halfAccount: 'password',
 };
 
-/** Texts as they were typed; an empty token means none. */
+/** The typed texts of an address with a URL; an empty token means that there is none. */
 export interface TypedAddress {
   readonly kind: UrlKind;
   readonly url: string;
@@ -53,15 +53,18 @@ export interface TypedAddress {
 }
 
 export interface MessageActions {
-  /** The host of a typed URL, or a sentence that says that it is not a URL; both are null for an empty text. Nothing is sent. */
+  /**
+   * reads a typed URL: returns its host, or a sentence that says that the text is not a URL; both are null for an empty text; nothing is
+   * sent
+   */
   look(url: string): { readonly host: string | null; readonly problem: string | null };
-  /** saves the address and sends nothing */
+  /** saves an address with a URL; sends nothing */
   add(typed: TypedAddress): Promise<Added>;
-  /** saves the address and sends nothing */
+  /** saves an e-mail address; sends nothing */
   addMail(typed: TypedMail): Promise<Added>;
-  /** the usual port of a mail server with this encryption */
+  /** returns the usual port of a mail server with this encryption */
   portOf(security: MailSecurity): string;
-  /** sends a test message and waits for the answer; why it was not delivered is part of the host's state */
+  /** sends a test message and waits for the answer; if it was not delivered, the host's state says why */
   test(name: string): Promise<Outcome>;
   remove(name: string): Promise<Outcome>;
   sendAgain(id: string): Promise<Outcome>;
@@ -101,7 +104,7 @@ export function toMessageActions(ask: AskHost): MessageActions {
     add: ({ kind, url, token, place }) => add({ do: 'add', kind, url: url.trim(), token: token.trim() || null, place }),
     addMail: ({ server, port, from, to, user, password, security, place }) => {
       const typed = { server: server.trim(), from: from.trim(), to: to.trim(), user: user.trim() || null };
-      // The companion refuses every port that is not a whole number.
+      // A text that is not a port becomes port 0, which the companion refuses.
       const mail = { ...typed, security, port: /^\d{1,5}$/.test(port.trim()) ? Number(port) : 0 };
       return add({ do: 'addEmail', mail, password: password === '' ? null : password, place });
     },

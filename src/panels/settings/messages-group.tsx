@@ -1,4 +1,7 @@
-/** Settings, Integrations: the addresses that get alerts, the form for another one, and the messages that were not delivered. */
+/**
+ * Draws the part of Settings, section Integrations, about messages: the addresses that get alerts, the form for another one, and the
+ * messages that were not delivered.
+ */
 import type { ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { useSurface } from '../kit/kit.tsx';

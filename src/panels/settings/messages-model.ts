@@ -1,4 +1,7 @@
-/** The model of messages: the addresses that get alerts, whether messages arrive, and those that were not delivered. It has no URL. */
+/**
+ * The model of messages in Settings: the addresses that get alerts, whether messages arrive, and those that were not delivered. It contains
+ * no URL.
+ */
 import { deliveryId } from '../../core/delivery/delivery-id.ts';
 import type { Delivery } from '../../core/delivery/delivery-record.ts';
 import { DESTINATION_KINDS, type DestinationKind, type SecretPlace } from '../../core/delivery/destination.ts';
@@ -13,18 +16,18 @@ import { agoWords, instantWords } from '../parts/calendar-words.ts';
 import { displayName } from '../parts/display-name.ts';
 
 export interface MessagesModel {
-  /** what messages are sent, or why none can be sent from here */
+  /** says what messages are sent, or why none can be sent from this page */
   readonly about: string;
-  /** alerts are switched off, so messages are rare */
+  /** whether alerts are switched off, so that messages are rare */
   readonly isAlertsOff: boolean;
   readonly destinations: readonly DestinationModel[];
   readonly waiting: string | null;
   readonly undelivered: readonly UndeliveredModel[];
   /** why no message may be sent; null if one may */
   readonly forbidden: string | null;
-  /** the kinds of addresses that can be added; empty if none can */
+  /** the kinds of addresses that can be added; empty if none can be added */
   readonly kinds: readonly KindModel[];
-  /** where the URL of another address is saved, and what that means */
+  /** where the URL of a new address is saved, and what that means */
   readonly place: { readonly value: SecretPlace; readonly text: string };
 }
 
@@ -44,7 +47,7 @@ export interface UndeliveredModel {
 export interface KindModel {
   readonly value: DestinationKind;
   readonly label: string;
-  /** empty for e-mail, which has no URL */
+  /** a hint about the URL; empty for e-mail, which has no URL */
   readonly urlHint: string;
   readonly hasToken: boolean;
 }
@@ -56,7 +59,7 @@ const KINDS: readonly KindModel[] = DESTINATION_KINDS.map((value) => ({
   hasToken: value === 'ntfy',
 }));
 
-/** null without a companion, which sends messages, and before the companion has answered. */
+/** Makes the model. Null without a companion, which sends messages, and before the companion has answered. */
 export function toMessagesModel({ host, settings, status }: TrackerState, nowMs: number): MessagesModel | null {
   if (host?.kind !== 'companion') return null;
   if (host.viewer === 'device') return nothingBut(words.device);

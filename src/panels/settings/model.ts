@@ -31,10 +31,10 @@ export interface SettingsModel {
   readonly sections: readonly SettingsSection[];
   /** the entries that a search can find */
   readonly entries: readonly SearchEntry[];
-  /** changes could not be saved and will be tried again */
+  /** whether changes could not be saved; they will be tried again */
   readonly isNotSaved: boolean;
   readonly keys: KeysModel | null;
-  /** why no keys can be set; null if they can */
+  /** why no API keys can be set; null if they can */
   readonly noKeys: string | null;
   readonly refresh: RefreshModel;
   readonly limits: LimitsModel;
@@ -42,10 +42,10 @@ export interface SettingsModel {
   readonly budget: BudgetSectionModel;
   readonly shownKeys: ShownKeysModel;
   readonly teams: TeamsModel;
-  /** null without a companion */
+  /** the messages; null without a companion */
   readonly messages: MessagesModel | null;
   readonly api: ApiSectionModel | null;
-  /** null if no program on this machine prints a cost */
+  /** the cost that `outlay status` prints; null if no program on this machine prints a cost */
   readonly statusMode: Settings['statusMode'] | null;
   readonly costModes: DisplayModel['costModes'];
   readonly devices: DevicesModel | null;
@@ -77,7 +77,7 @@ export interface DisplayModel extends Pick<
 }
 
 export interface DataModel {
-  /** empty for the default service */
+  /** the address of the exchange-rate service; empty for the default service */
   readonly ratesUrl: string;
   /** why the address can't be set here; null if it can */
   readonly noRatesUrl: string | null;
@@ -86,7 +86,7 @@ export interface DataModel {
     /** why no snapshot can be saved here; null if one can */
     readonly forbidden: string | null;
     readonly fileName: string;
-    /** names the snapshot that is shown; null while live figures are shown */
+    /** says which snapshot is shown; null while live figures are shown */
     readonly viewing: string | null;
   } | null;
 }
@@ -94,7 +94,7 @@ export interface DataModel {
 export interface RefreshModel {
   readonly statusText: string;
   readonly isBusy: boolean;
-  /** the figures were refreshed a moment ago, so the button is unavailable for a short time */
+  /** whether the figures were refreshed a moment ago, so that the button is unavailable for a short time */
   readonly isResting: boolean;
 }
 

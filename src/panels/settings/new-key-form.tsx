@@ -1,4 +1,4 @@
-/** The form for a new key: the key, where to save it, and a passphrase if that place needs one. */
+/** Draws the form for a new key: the key, where to save it, and a passphrase if that place needs one. */
 import { useState, type ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { Button, Choice, Field, Stack } from '../kit/words.tsx';
@@ -34,7 +34,7 @@ export function NewKeyForm({ model, places, act, action, canCancel, onStored, on
     const secret = place.needsPassphrase ? (passphrase.text ?? '') : null;
     const isStored = await action.run(() => act.setKey(model.kind, typed, place.value, secret), words.checked);
     if (!isStored) return;
-    // The typed key is deleted from the page.
+    // The typed key is deleted from the page's memory.
     forget();
     onStored();
   };

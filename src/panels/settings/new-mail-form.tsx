@@ -1,4 +1,4 @@
-/** The form for an e-mail address: the mail server, the sender, the receiver and the account. */
+/** Draws the form for an e-mail address: the mail server, the sender, the receiver and the account. */
 import { useState, type ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { Button, Choice, Field, Stack, Text } from '../kit/words.tsx';
@@ -56,7 +56,7 @@ export function NewMailForm({ place, act, onAdded, onCancel }: Props): ReactNode
         setRefused({ field: answer.field, problem: answer.problem });
         return null;
       }
-      // The typed password is deleted from the page.
+      // The typed password is deleted from the page's memory.
       leave();
       onAdded(answer.value);
       return null;

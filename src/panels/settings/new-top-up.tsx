@@ -1,4 +1,4 @@
-/** The form for another top-up: its amount, its day, and when it expires. */
+/** Draws the form for another top-up: its amount, its day, and when it expires. */
 import type { ReactNode } from 'react';
 import { settingsPrepaidWords as words } from '../../messages/en/settings-prepaid.ts';
 import { Button, Field, Stack } from '../kit/words.tsx';
@@ -6,7 +6,7 @@ import type { SettingsActions } from './actions.ts';
 import { useDraft } from './session.tsx';
 
 interface Props {
-  /** `2026-11-23`: the default day of a top-up */
+  /** the default day of a top-up: `2026-11-23` */
   readonly today: string;
   readonly act: SettingsActions;
 }

@@ -1,4 +1,4 @@
-/** The form for an address with a URL: the host is shown before anything is saved, and the typed URL is deleted when it is saved. */
+/** Draws the form for an address with a URL. It shows the host before anything is saved, and deletes the typed URL when it is saved. */
 import { useState, type ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { Button, Field, Stack, Text } from '../kit/words.tsx';
@@ -42,7 +42,7 @@ export function NewUrlForm({ kind, model, place, act, onAdded, onCancel }: Props
         setRefused(answer.problem);
         return null;
       }
-      // The typed URL is deleted from the page.
+      // The typed URL is deleted from the page's memory.
       leave();
       onAdded(answer.value);
       return null;

@@ -15,7 +15,7 @@ export interface PlanModel {
   readonly noLicence: string | null;
 }
 
-/** null in the demo, where nothing is sold. */
+/** Makes the model; null in the demo, where nothing is sold. */
 export function toPlanModel(host: HostState | null, nowMs: number): PlanModel | null {
   if (host === null) return null;
   const { access, viewer } = host;

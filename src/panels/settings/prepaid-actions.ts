@@ -1,4 +1,4 @@
-/** What a person can do about prepaid credit. Every change is checked as a whole and saved at once. */
+/** The actions for prepaid credit. Every change is checked as a whole and saved at once. */
 import { ok } from '../../core/base/result.ts';
 import type { Prepaid, TopUp } from '../../core/budget/prepaid.ts';
 import { checkSetting } from '../../core/settings/check-setting.ts';
@@ -14,10 +14,14 @@ type Outcome = string | null;
 export type TypedTopUp = Readonly<Record<keyof TopUp, string>>;
 
 export interface PrepaidActions {
-  /** @param text empty for no credit @param today the day of the balance if none is stored */
+  /**
+   * sets the balance
+   * @param text the typed balance; empty for no credit
+   * @param today the day of the balance if none is stored
+   */
   setBalance(text: string, today: string): Outcome;
   problemOfBalance(text: string, today: string): Outcome;
-  /** Removes top-ups from before the new day, because the balance of that day already contains them. */
+  /** Sets the day of the balance. Removes top-ups from before the new day, because the balance of that day already contains them. */
   setBalanceDay(text: string): Outcome;
   problemOfBalanceDay(text: string): Outcome;
   stepBalance(direction: -1 | 1, today: string): void;

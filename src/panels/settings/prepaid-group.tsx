@@ -1,4 +1,7 @@
-/** Settings, Budget and alerts: a prepaid balance, the top-ups since then, and the alert before the credit runs out. */
+/**
+ * Draws the part of Settings, section Budget and alerts, about prepaid credit: the balance, the top-ups since then, and the alert before
+ * the credit runs out.
+ */
 import type { ReactNode } from 'react';
 import { settingsPrepaidWords as words } from '../../messages/en/settings-prepaid.ts';
 import { useSurface } from '../kit/kit.tsx';

@@ -1,4 +1,4 @@
-/** Prepaid credit as Settings shows it: what was entered, and what is left of it. */
+/** The model of prepaid credit in Settings: what was entered, and what is left of it. */
 import type { TopUp } from '../../core/budget/prepaid.ts';
 import { dayOf, formatDay, parseDay } from '../../core/calendar/day.ts';
 import type { Runway, RunwayEnd } from '../../core/budget/runway.ts';
@@ -11,16 +11,16 @@ import { runwayDetailWords } from '../../messages/en/runway-details.ts';
 import { dollars, dollarWords } from './dollar-words.ts';
 
 export interface PrepaidModel {
-  /** the amount as it is stored; empty for none */
+  /** the amount in the form in which it is stored; empty for none */
   readonly amount: string;
   readonly amountWords: string;
-  /** the day as it is stored; empty for none */
+  /** the day in the form in which it is stored; empty for none */
   readonly day: string;
   readonly isSet: boolean;
-  /** `2026-11-23` */
+  /** the current day: `2026-11-23` */
   readonly today: string;
   readonly topUps: readonly TopUpModel[];
-  /** empty for no alert */
+  /** how many days before the end of the credit an alert is sent; empty for no alert */
   readonly alertDays: string;
   readonly alertWords: string;
   /** what is left and how it is calculated; empty while it is not known */
@@ -56,7 +56,7 @@ export function toPrepaidModel({ settings, reports }: TrackerState, nowMs: numbe
   };
 }
 
-/** Further sentences about the remaining credit, one for each fact. */
+/** Writes further sentences about the remaining credit, one for each fact. */
 function details({
   since,
   credited,

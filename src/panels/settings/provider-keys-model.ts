@@ -13,14 +13,14 @@ export interface KeyModel {
   readonly unlock: 'passphrase' | 'passkey' | 'system' | null;
   readonly unlockTitle: string;
   readonly canLock: boolean;
-  /** a key may be saved but can't be used now; it can still be replaced and deleted */
+  /** whether a key may be saved but can't be used now; it can still be replaced and deleted */
   readonly isBehindLock: boolean;
   readonly note: string;
 }
 
 export interface KeysModel {
   readonly admin: KeyModel;
-  /** null if this host does not measure with a regular key */
+  /** the regular key; null if this host does not measure with a regular key */
   readonly regular: KeyModel | null;
   /** the places where the key can be saved; only one if there is no choice */
   readonly places: readonly { readonly value: KeyPlace; readonly label: string; readonly needsPassphrase: boolean }[];
@@ -31,7 +31,10 @@ export interface KeysModel {
 
 const CONSOLE_HREF = 'https://platform.claude.com/settings/admin-keys';
 
-/** null if no key can be saved: on a page without a session, on a paired device, and if the companion was started with the demo. */
+/**
+ * Makes the model. Null if no key can be saved: on a page without a session, on a paired device, and if the companion was started with the
+ * demo.
+ */
 export function toKeysModel(host: HostState | null): KeysModel | null {
   if (host === null || host.viewer === 'device' || host.places.length === 0) return null;
   return {
@@ -64,7 +67,7 @@ function keyModel(kind: KeyKind, host: HostState): KeyModel {
   };
 }
 
-/** @param places where a key can be saved; a system keychain asks for permission before it saves a key for the first time */
+/** @param places the places where the key can be saved; a system keychain asks for permission before it saves a key for the first time */
 function noteOf(kind: KeyKind, places: readonly KeyPlace[]): string {
   if (kind === 'regular') return words.regularNote;
   return places.includes('system') ? words.adminNoteFirstTime : words.adminNote;

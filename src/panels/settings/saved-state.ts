@@ -1,4 +1,4 @@
-/** The settings that were changed while Settings is open, with their previous values, for “Saved” and “Undo”. */
+/** Records the settings that were changed while Settings is open, with their previous values, for “Saved” and “Undo”. */
 import type { SettingName, SettingValues } from '../../core/settings/check-setting.ts';
 
 /** A setting with the value it had before its last change. */

@@ -1,4 +1,6 @@
-/** State that lasts while Settings is open: unsaved texts, the last changes with their undo, and the setting that a search led to. */
+/**
+ * Holds the state that lasts while Settings is open: unsaved texts, the last changes with their undo, and the setting that a search led to.
+ */
 import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import type { SettingsActions } from './actions.ts';
 import { draftsState, NO_DRAFTS, type DraftEvent, type Drafts } from './drafts-state.ts';
@@ -6,12 +8,12 @@ import type { SavedState } from './saved-state.ts';
 
 interface Session {
   readonly saved: SavedState;
-  /** changes could not be saved and will be tried again */
+  /** whether changes could not be saved; they will be tried again */
   readonly isNotSaved: boolean;
   readonly undo: SettingsActions['undo'];
   readonly drafts: Drafts;
   readonly onDraft: (event: DraftEvent) => void;
-  /** the id of the framed setting; null for none */
+  /** the id of the setting that a search led to, which is framed; null for none */
   readonly marked: string | null;
 }
 
@@ -45,7 +47,7 @@ interface DraftOf {
   readonly settle: () => void;
 }
 
-/** The unsaved text of a field. */
+/** Returns the unsaved text of a field, with functions that change it. */
 export function useDraft(id: string, isSecret = false): DraftOf {
   const { drafts, onDraft } = useSession();
   const type = useCallback((text: string) => onDraft({ kind: 'typed', id, text, isSecret }), [onDraft, id, isSecret]);

@@ -1,4 +1,4 @@
-/** The browsers that are signed in by a link. The browser that shows this page is marked. */
+/** The model of the browsers that are signed in by a link. The browser that shows this page is marked. */
 import type { HostState } from '../../core/host/host.ts';
 import { settingsDevicesWords as words } from '../../messages/en/settings-devices.ts';
 import { agoWords } from '../parts/calendar-words.ts';
@@ -6,13 +6,13 @@ import { agoWords } from '../parts/calendar-words.ts';
 export interface SessionsModel {
   readonly sessions: readonly {
     readonly id: string;
-    /** `Firefox on Linux (this browser)` */
+    /** the browser's name: `Firefox on Linux (this browser)` */
     readonly name: string;
     readonly text: string;
   }[];
 }
 
-/** null if there are no sessions to end: without a companion, and on a paired device. */
+/** Makes the model. Null if there are no sessions to end: without a companion, and on a paired device. */
 export function toSessionsModel(host: HostState | null, nowMs: number): SessionsModel | null {
   if (host?.kind !== 'companion' || host.viewer === 'device') return null;
   return {

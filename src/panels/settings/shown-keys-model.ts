@@ -8,13 +8,13 @@ import { keyChoice, type KeyChoice } from '../parts/key-choice.ts';
 import { keyName } from '../parts/key-name.ts';
 
 export interface ShownKeysModel {
-  /** `3 of 5,000 keys shown`, or a text that all keys are shown */
+  /** how many keys are shown: `3 of 5,000 keys shown`, or a text that all keys are shown */
   readonly statusText: string;
   readonly detail: string;
   readonly isFiltered: boolean;
-  /** the plan shows one key at a time */
+  /** whether the plan shows only one key at a time */
   readonly isOneOnly: boolean;
-  /** null while the list of keys is not loaded */
+  /** the keys; null while the list of keys is not loaded */
   readonly entries: readonly KeyChoice[] | null;
 }
 

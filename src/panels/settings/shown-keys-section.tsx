@@ -1,4 +1,4 @@
-/** Settings, Keys: selects the API keys to show, among thousands. */
+/** Draws Settings, section Keys: selects the API keys to show, among thousands. */
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { settingsKeysWords as words } from '../../messages/en/settings-keys.ts';
 import { useSurface } from '../kit/kit.tsx';

@@ -1,24 +1,26 @@
-/** Changes a dollar amount by one step that fits its size, for surfaces without typing. */
+/** Changes a dollar amount by one step that fits its size, for the room, where typing is not possible. */
 
 /** If no amount is set, the first step up sets this amount, in dollars. */
 const FIRST = 1000;
 const MOST = 100_000_000;
 
 /**
- * The next amount as text; null below the smallest amount.
+ * Returns the next amount as text; null below the smallest amount.
  * @param amount a plain decimal, or null for none
  */
 export function stepAmount(amount: string | null, direction: -1 | 1): string | null {
   if (amount === null) return direction === 1 ? String(FIRST) : null;
   const value = Number(amount);
   const step = stepFrom(value, direction);
-  // The next multiple of the step, so that steps lead to round amounts.
+  // The next multiple of the step is used, so that steps lead to round amounts.
   const next = direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
   if (next <= 0) return null;
   return String(Math.min(MOST, next));
 }
 
-/** The step is a tenth to a fiftieth of the amount: 10 from 100, 50 from 500. A step down uses the step of the amounts below. */
+/**
+ * Returns the step, which is a tenth to a fiftieth of the amount: 10 from 100, 50 from 500. A step down uses the step of the amounts below.
+ */
 function stepFrom(value: number, direction: -1 | 1): number {
   const seen = direction === -1 ? value - CENT : value;
   const size = 10 ** Math.max(0, Math.floor(Math.log10(seen)));

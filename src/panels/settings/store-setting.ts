@@ -1,4 +1,4 @@
-/** Saves one setting that was checked. */
+/** Saves one setting that was checked before. */
 import type { Result } from '../../core/base/result.ts';
 import type { SettingName, SettingValues } from '../../core/settings/check-setting.ts';
 import type { settingFaultSentence } from '../../messages/setting-fault.ts';

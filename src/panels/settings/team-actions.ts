@@ -1,4 +1,4 @@
-/** What a person can do about teams. Every change is checked as a whole and saved at once. */
+/** The actions for teams. Every change is checked as a whole and saved at once. */
 import { checkSetting } from '../../core/settings/check-setting.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { RuleSubject, Team, TeamRule } from '../../core/teams/team.ts';
@@ -9,7 +9,7 @@ import type { Store } from './store-setting.ts';
 
 type Outcome = string | null;
 
-/** An API key or a workspace that a rule can name; the id is that of questions. */
+/** An API key or a workspace that a rule can name. `id` is the id that a CostQuery filters by. */
 export interface NamedId {
   readonly id: string;
   readonly name: string;
@@ -20,17 +20,17 @@ export interface TypedRule {
   readonly by: RuleSubject;
   /** a pattern of names, or the name or id of one thing */
   readonly text: string;
-  /** the things that a name or id can mean; null while they are not loaded */
+  /** the API keys or workspaces that a name or id can mean; null while they are not loaded */
   readonly things: readonly NamedId[] | null;
 }
 
 export interface TeamActions {
   add(name: string): Outcome;
   problemOfNew(name: string): Outcome;
-  /** @param place the index of the team */
+  /** @param place the index of the team in the list */
   rename(place: number, name: string): Outcome;
   problemOfName(place: number, name: string): Outcome;
-  /** @param amount as it is typed; an empty text removes the limit */
+  /** @param amount the typed amount; an empty text removes the limit */
   setLimit(place: number, amount: string): Outcome;
   problemOfLimit(place: number, amount: string): Outcome;
   remove(place: number): void;
@@ -71,7 +71,7 @@ export function toTeamActions(settings: () => Settings, store: Store): TeamActio
   };
 }
 
-/** The typed rule, or a sentence that says what is wrong with it. */
+/** Parses a typed rule. Returns a sentence if something is wrong with it. */
 function ruleOf({ by, text, things }: TypedRule): TeamRule | string {
   const value = text.trim();
   if (by === 'keyName' || by === 'workspaceName') return { by, value };

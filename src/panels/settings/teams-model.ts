@@ -1,4 +1,4 @@
-/** The teams as Settings shows them: their names, and their rules in words. */
+/** The model of the teams in Settings: their names, and their rules in words. */
 import { NO_VALUE } from '../../core/query/cost-query.ts';
 import { namePattern } from '../../core/teams/name-pattern.ts';
 import type { TeamRule } from '../../core/teams/team.ts';
@@ -14,19 +14,19 @@ export interface TeamsModel {
   /** why teams can't be changed here; null if they can */
   readonly noChange: string | null;
   readonly teams: readonly TeamModel[];
-  /** what a rule can name one by one; null while the list is not loaded */
+  /** the API keys that a rule can name; null while the list is not loaded */
   readonly apiKeys: readonly NamedId[] | null;
   readonly workspaces: readonly NamedId[] | null;
 }
 
-/** What a rule compares. */
+/** What a rule compares: the name of a key, a key, or a workspace. */
 export type RuleKind = TeamRule['by'];
 
 export interface TeamModel {
   readonly name: string;
-  /** the limit as it is stored; empty for none */
+  /** the limit in the form in which it is stored; empty for none */
   readonly limit: string;
-  /** `Monthly limit of Research: $500.00`; null without a limit */
+  /** the limit as text: `Monthly limit of Research: $500.00`; null without a limit */
   readonly limitWords: string | null;
   readonly rules: readonly { readonly rule: TeamRule; readonly words: string }[];
 }

@@ -1,4 +1,4 @@
-/** The alert amounts: a list, and a field or button that adds one. */
+/** Draws the alert amounts: a list, and a field or button that adds one. */
 import type { ReactNode } from 'react';
 import { settingsBudgetWords as words } from '../../messages/en/settings-budget.ts';
 import { useSurface } from '../kit/kit.tsx';
@@ -19,8 +19,9 @@ export function Thresholds({ thresholds, act }: Props): ReactNode {
     <Row id="settings:threshold" name="thresholds" label={words.thresholds} hint={words.thresholdsHint} isWide>
       <Stack gap="small">
         {!can.type && (
-          // On surfaces without typing, the button adds an amount one step above the highest. The person then changes it step by step. The
-          // button stands above the list: below it, it would move away at each press, and the next press would meet the new amount.
+          // In the room, where typing is not possible, the button adds an amount one step above the highest. The person then changes it
+          // step by step. The button is above the list, because below it, it would move at each press, and the next press would hit the new
+          // amount.
           <Button id="settings:threshold:add" label={words.add} icon="plus" onPress={act.addNextThreshold} />
         )}
         {thresholds.length === 0 && <Hint>{words.noThresholds}</Hint>}

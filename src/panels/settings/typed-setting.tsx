@@ -1,6 +1,6 @@
 /**
- * A setting with a text field. The text is checked after each keystroke. If it is valid, it is saved on Enter or when the field loses the
- * focus.
+ * Draws a setting with a text field. The text is checked after each keystroke. If it is valid, it is saved on Enter or when the field loses
+ * the focus.
  */
 import type { ReactNode } from 'react';
 import { Button, Field } from '../kit/words.tsx';
@@ -13,9 +13,9 @@ import { typedState } from './typed-state.ts';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** the stored setting; absent if the row above is for the same setting */
+  /** the name of the stored setting; absent if the row above is for the same setting */
   readonly name?: keyof SavedState['before'];
-  /** the value as it is stored */
+  /** the value in the form in which it is stored */
   readonly value: string;
   readonly kind?: 'text' | 'number' | 'url';
   readonly hint: string;

@@ -1,4 +1,4 @@
-/** The state of a setting with a text field: its text, whether the text is valid, and when it is saved. */
+/** Holds the state of a setting with a text field: its text, whether the text is valid, and when it is saved. */
 
 export interface TypedState {
   readonly text: string;
@@ -10,7 +10,7 @@ export interface TypedState {
 /**
  * @param stored the saved value
  * @param draft the unsaved text; null if there is none
- * @param problemOf says why a text is not valid for this setting
+ * @param problemOf returns why a text is not valid for this setting
  */
 export function typedState(
   stored: string,

@@ -1,4 +1,4 @@
-/** The messages that were not delivered, newest first: when, where and why; each can be sent again or discarded. */
+/** Draws the messages that were not delivered, the newest first: when, where and why. Each can be sent again or discarded. */
 import type { ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { Button, Details, Stack } from '../kit/words.tsx';
@@ -14,7 +14,7 @@ interface Props {
   readonly act: SettingsActions;
 }
 
-/** Older messages are folded. */
+/** The number of messages that are shown; older ones are folded. */
 const SHOWN = 3;
 
 export function UndeliveredMessages({ messages, canSend, act }: Props): ReactNode {
@@ -41,7 +41,7 @@ export function UndeliveredMessages({ messages, canSend, act }: Props): ReactNod
 interface RowProps {
   readonly model: UndeliveredModel;
   readonly canSend: boolean;
-  /** of the list, because the row is gone when it has succeeded */
+  /** the running action; the list has it, because the row is gone when the action has succeeded */
   readonly action: AsyncAction;
   readonly act: SettingsActions;
 }

@@ -1,4 +1,4 @@
-/** Unlocks a saved key with a passphrase, a passkey, or the system keychain. It is the first element of Settings. */
+/** Draws the form that unlocks a saved key with a passphrase, a passkey, or the system keychain. It is the first element of Settings. */
 import type { ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { useSurface } from '../kit/kit.tsx';
@@ -14,7 +14,7 @@ interface Props {
   readonly act: SettingsActions;
 }
 
-/** One form for both keys, because both are unlocked together. Draws nothing if no key is locked. */
+/** Draws one form for both keys, because both are unlocked together. Draws nothing if no key is locked. */
 export function UnlockFirst({ keys, act }: Props): ReactNode {
   const can = useSurface();
   if (keys === null) return null;

@@ -34,7 +34,7 @@ function toneOf(kind: 'done' | 'failed'): 'good' | 'bad' {
   return kind === 'done' ? 'good' : 'bad';
 }
 
-/** Shows the result and announces it to screen readers. */
+/** Draws the result and announces it to screen readers. */
 export function ActionStatus({ of }: { readonly of: Pick<AsyncAction, 'status'> }): ReactNode {
   return of.status === null ? null : (
     <Text size="small" tone={of.status.tone} isLive>

@@ -1,6 +1,6 @@
 /**
- * The stored form of the room: panels relative to one anchor, or to the floor if there is no anchor. An anchor is a pose that the device
- * finds again in a later session, whose reference space starts elsewhere. This file converts between the coordinates.
+ * The stored form of the room's layout: panels relative to one anchor, or to the floor if there is no anchor. An anchor is a pose that the
+ * device finds again in a later session, whose reference space starts elsewhere. This file converts between the coordinates.
  */
 import type { RoomPanel } from './panel.ts';
 import { fromRelative, relativeTo, type Pose } from './pose.ts';
@@ -11,7 +11,7 @@ export type Place =
   | { readonly kind: 'floor' }
   | {
       readonly kind: 'anchor';
-      /** the device's identifier of the anchor, used to restore it; null if the anchor holds in this session only */
+      /** the device's identifier of the anchor, used to restore it; null if the anchor is valid in this session only */
       readonly handle: string | null;
       /** the anchor's pose in the reference space in which it was stored, used if the device no longer finds the anchor */
       readonly lastPose: Pose;
@@ -19,12 +19,12 @@ export type Place =
 
 export interface AnchoredLayout {
   readonly place: Place;
-  /** poses relative to the anchor, or to the origin of the reference space on the floor */
+  /** the panels, with poses relative to the anchor, or to the origin of the reference space on the floor */
   readonly panels: readonly RoomPanel[];
 }
 
 export interface RestoredLayout {
-  /** poses in the current reference space */
+  /** the panels, with poses in the current reference space */
   readonly panels: readonly RoomPanel[];
   /**
    * what the panels are placed relative to. The panel shows it, because a place relative to the floor is only as exact as the device's
@@ -35,7 +35,7 @@ export interface RestoredLayout {
 
 export const EMPTY_ANCHORED_LAYOUT: AnchoredLayout = { place: { kind: 'floor' }, panels: [] };
 
-/** The layout in its stored form, relative to the anchor located in this session, or to the floor. */
+/** Converts the layout to its stored form, relative to the anchor located in this session, or to the floor. */
 export function toAnchored(
   layout: RoomLayout,
   anchor: { readonly handle: string | null; readonly pose: Pose } | null,
@@ -47,7 +47,7 @@ export function toAnchored(
   };
 }
 
-/** The stored panels in the current reference space. `anchorPose` is null if the device has no anchor or did not find it. */
+/** Converts the stored panels to the current reference space. `anchorPose` is null if the device has no anchor or did not find it. */
 export function fromAnchored({ place, panels }: AnchoredLayout, anchorPose: Pose | null): RestoredLayout {
   if (place.kind === 'floor') return { panels, pinnedTo: 'floor' };
   const origin = anchorPose ?? place.lastPose;
@@ -58,8 +58,8 @@ export function fromAnchored({ place, panels }: AnchoredLayout, anchorPose: Pose
 }
 
 /**
- * The layout after the reference space moved its origin. `transform` is from the reset event: the new origin in the old coordinates (WebXR
- * Device API, XRReferenceSpaceEvent). So nothing moves in the real room.
+ * Converts the layout after the origin of the reference space has moved, so that nothing moves in the real room. `transform` is from the
+ * reset event: the new origin in the old coordinates (WebXR Device API, XRReferenceSpaceEvent).
  */
 export function resetLayout({ panels, home }: RoomLayout, transform: Pose): RoomLayout {
   return {
@@ -68,7 +68,7 @@ export function resetLayout({ panels, home }: RoomLayout, transform: Pose): Room
   };
 }
 
-/** The same conversion for the stored form. Poses relative to the reference space change, poses relative to the anchor do not. */
+/** Converts the stored form in the same way. Poses relative to the reference space change, poses relative to the anchor do not. */
 export function resetAnchored({ place, panels }: AnchoredLayout, transform: Pose): AnchoredLayout {
   if (place.kind === 'anchor') return { place: { ...place, lastPose: relativeTo(transform, place.lastPose) }, panels };
   return { place, panels: withPoses(panels, (pose) => relativeTo(transform, pose)) };

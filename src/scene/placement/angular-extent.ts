@@ -1,4 +1,4 @@
-/** The part of the view from a head that a rectangle covers: the smallest box of azimuth and elevation around it. */
+/** Computes the part of the view from a head that a rectangle covers: the smallest box of azimuth and elevation around it. */
 import { bearingOf, turnBetween } from './heading.ts';
 import type { Pose } from './pose.ts';
 import { rotate } from './quat.ts';
@@ -17,8 +17,8 @@ export interface AngularExtent {
 }
 
 /**
- * The extent of a rectangle as seen from a head. It is exact: azimuth is monotone along an edge, so the corners determine it. The elevation
- * of an edge is extreme at a corner or at the extreme point of its great circle, if that point lies on the edge.
+ * Returns the extent of a rectangle as seen from a head. It is exact: azimuth is monotone along an edge, so the corners determine it. The
+ * elevation of an edge is extreme at a corner or at the extreme point of its great circle, if that point lies on the edge.
  */
 export function angularExtent(rectangle: Rectangle, head: Pose): AngularExtent {
   const corners = cornersOf(rectangle);
@@ -35,7 +35,7 @@ export function angularExtent(rectangle: Rectangle, head: Pose): AngularExtent {
     before = corner;
   }
   const elevation = { low: Math.min(...elevations), high: Math.max(...elevations) };
-  // if the rectangle contains the point straight above or below, the walk along its corners ends a full turn from its start
+  // If the rectangle contains the point straight above or below, the azimuth along its corners ends a full turn from its start.
   const isAroundPole = Math.abs((azimuths.at(-1) ?? 0) - (azimuths[0] ?? 0)) > Math.PI;
   if (!isAroundPole) return { azimuth: { low: Math.min(...azimuths), high: Math.max(...azimuths) }, elevation };
   return {
@@ -49,7 +49,7 @@ export function areApart(a: AngularExtent, b: AngularExtent, gap: number): boole
   return leaves(a.elevation, b.elevation, gap) || turns(b.azimuth).every((turned) => leaves(a.azimuth, turned, gap));
 }
 
-/** An interval of angles, and the same interval one turn to the left and to the right. */
+/** Returns an interval of angles, and the same interval one turn to the left and one to the right. */
 export function turns({ low, high }: Interval): readonly Interval[] {
   return [-2 * Math.PI, 0, 2 * Math.PI].map((turn) => ({ low: low + turn, high: high + turn }));
 }
@@ -59,7 +59,7 @@ export function leaves(a: Interval, b: Interval, gap: number): boolean {
   return a.high + gap <= b.low || b.high + gap <= a.low;
 }
 
-/** The elevations of the great circle's highest and lowest points, if they lie between two corners. */
+/** Returns the elevations of the great circle's highest and lowest points, if they lie between two corners. */
 function peaksBetween(from: Vec3, to: Vec3, head: Pose): readonly number[] {
   const [a, b] = [subtract(from, head.position), subtract(to, head.position)];
   const axis = cross(a, b);

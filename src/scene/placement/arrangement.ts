@@ -1,7 +1,7 @@
 /**
  * Arranges panels around a person: up to four on a slight arc, five or more in a semicircle. They face the head, 1.4 to 1.75 m away,
- * slightly below eye level, within a forward cone of 120°. If they do not fit, they move back, then form a second row, and only then cover
- * pinned panels or shrink.
+ * slightly below eye level, within a forward cone of 120°. If they do not fit, they move farther away, then form a second row, and only
+ * then cover pinned panels or get smaller.
  */
 import { angularExtent, type AngularExtent } from './angular-extent.ts';
 import { FARTHEST_OPENING_DISTANCE, MOST_ON_GENTLE_ARC, OPENING_DISTANCE } from './comfort.ts';
@@ -14,14 +14,17 @@ import { layRows } from './rows.ts';
 
 export interface Placement {
   readonly pose: Pose;
-  /** distance from the head, in metres */
+  /** the distance from the head, in metres */
   readonly distance: number;
   /** the apparent size relative to the natural size; 1 if everything fits */
   readonly fit: number;
 }
 
 interface Attempt {
-  /** the share of its natural apparent size that each panel keeps; up to the farthest opening distance, it only stands farther away */
+  /**
+   * the part of its natural apparent size that each panel keeps; up to the farthest opening distance, a panel is not made smaller but only
+   * stands farther away
+   */
   readonly fit: number;
   readonly mostRows: number;
 }
@@ -73,7 +76,10 @@ interface Surroundings {
 
 const NOTHING_AROUND: Surroundings = { around: [], clearsObstacles: false };
 
-/** Obstacles may reach higher than the main row, so a second row may have to be above them. Both variants are tried. */
+/**
+ * Returns the surroundings to try. Obstacles may reach higher than the main row, so a second row may have to be above them. Both variants
+ * are tried.
+ */
 function considering(around: readonly AngularExtent[]): readonly Surroundings[] {
   return [
     { around, clearsObstacles: false },
@@ -93,7 +99,7 @@ function lay(sizes: readonly PanelSize[], obstacles: readonly AngularExtent[], e
       if (laid !== undefined) return laid;
     }
   }
-  // sufficiently small panels always fit, so the loop ends
+  // Sufficiently small panels always fit, so the loop ends.
   for (let fit = 0.75; ; fit *= 0.95) {
     const laid = attempt({ fit, mostRows: 3 }, NOTHING_AROUND);
     if (laid !== undefined) return laid;
@@ -101,7 +107,8 @@ function lay(sizes: readonly PanelSize[], obstacles: readonly AngularExtent[], e
 }
 
 /**
- * A semicircle has the same distance everywhere. The slight arc is part of a circle twice as large, so panels at its ends are farther away.
+ * Returns the distance for a bearing. A semicircle has the same distance everywhere. The slight arc is part of a circle twice as large, so
+ * panels at its ends are farther away.
  */
 function distanceAt({ azimuth }: Bearing, fit: number, count: number): number {
   const ahead = OPENING_DISTANCE / fit;

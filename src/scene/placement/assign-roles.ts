@@ -1,4 +1,7 @@
-/** Which role each panel has in an arrangement, and swapping a glance with the main panel. Pinned panels keep their role and their size. */
+/**
+ * Decides which role each panel has in an arrangement, and exchanges a glance with the main panel. Pinned panels keep their role and their
+ * size.
+ */
 import { OPENING_DISTANCE } from './comfort.ts';
 import type { PixelExtent, RoomPanel } from './panel.ts';
 import type { Pose } from './pose.ts';
@@ -7,14 +10,14 @@ import { close, open, type RoomLayout } from './room-layout.ts';
 import { pixelSizeAt } from './scale.ts';
 import { distanceBetween } from './vec3.ts';
 
-/** The size of a whole frame for each role. */
+/** The size of a panel's whole frame for each role. */
 export type Frames = Readonly<Record<Role, PixelExtent>>;
 
 const MOST_SIDES = 2;
 
 /**
- * The layout with a role and a size for each panel: one is main, two are sides, the others glances. The panel that is main stays main; `usualRoleOf` decides otherwise. Nothing moves:
- * arrange the layout afterwards.
+ * Returns the layout with a role and a size for each panel: one is main, two are sides, the others are glances. The panel that is main
+ * stays main; otherwise `usualRoleOf` decides. No panel moves, so arrange the layout afterwards.
  */
 export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id: string) => Role): RoomLayout {
   const shown = layout.panels.filter(({ isOpen }) => isOpen);
@@ -39,7 +42,7 @@ export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id
 
 /**
  * Exchanges a glance and the nearest main panel that is not pinned: each gets the other's place, role and size. If there is no such main
- * panel, the glance opens as one in front of the person. Done twice, an exchange changes nothing.
+ * panel, the glance opens as a main panel in front of the person. A second exchange undoes the first.
  */
 export function swapIn(layout: RoomLayout, id: string, head: Pose, frames: Frames): RoomLayout {
   const glance = layout.panels.find((panel) => panel.id === id);
@@ -56,7 +59,7 @@ export function swapIn(layout: RoomLayout, id: string, head: Pose, frames: Frame
   return { ...layout, panels };
 }
 
-/** One panel with the place, role and size of another. */
+/** Returns a panel with the place, role and size of another panel. */
 function withShape({ id, isOpen, isPinned }: RoomPanel, other: RoomPanel): RoomPanel {
   return { ...other, id, isOpen, isPinned };
 }
@@ -65,7 +68,7 @@ function inFrame(panel: RoomPanel, role: Role, frames: Frames): RoomPanel {
   const size = frames[role];
   const isSame = panel.role === role && panel.size.width === size.width && panel.size.height === size.height;
   if (isSame) return panel;
-  // The size of a pixel is set when a panel opens, so a panel in another frame counts as opened again.
+  // The size of a pixel is set when a panel opens, so a panel that gets another frame counts as opened again.
   return {
     ...panel,
     role,

@@ -11,7 +11,7 @@ import type { Rectangle } from './rectangle.ts';
 import { settle } from './settle.ts';
 
 /**
- * Moves the panels from around the head `from` to around the head `to`, with each panel at an allowed place (so none sinks into the floor).
+ * Moves the panels from around the head `from` to around the head `to`, each to an allowed place (so that none sinks into the floor).
  * Returns undefined if a panel would be out of view or cover another panel.
  */
 export function carry(

@@ -1,13 +1,13 @@
-/** Limits of a panel's position: 0.5 to 3 m from the head, lower edge not below the floor, centre not above 2.6 m. */
+/** Limits a panel's position: 0.5 to 3 m from the head, lower edge not below the floor, centre not above 2.6 m. */
 import { FARTHEST_DISTANCE, HIGHEST_CENTRE, NEAREST_DISTANCE } from './comfort.ts';
 import { sightOf } from './heading.ts';
 import type { Pose } from './pose.ts';
 import { add, distanceBetween, multiply, type Vec3 } from './vec3.ts';
 
 /**
- * The allowed place nearest to the wanted one. The distance from the head is limited first, then the height, while the distance stays the
- * same. If the head itself is far above or below the room, the limits of floor and height win over the distance. `halfHeightAt` returns
- * half the panel's height at a distance, in metres.
+ * Returns the allowed place nearest to the wanted one. The distance from the head is limited first, then the height, while the distance
+ * stays the same. If the head itself is far above or below the room, the limits of floor and height have priority over the distance.
+ * `halfHeightAt` returns half the panel's height at a distance, in metres.
  */
 export function clampPlace(wanted: Vec3, head: Pose, halfHeightAt: (distance: number) => number): Vec3 {
   const size = distanceBetween(wanted, head.position);

@@ -1,18 +1,20 @@
 /**
- * Distances and angles that are comfortable to read at. Sources: Android XR, "Spatial UI" and "Scale, sizes and visual design" (one dp is
+ * Distances and angles at which reading is comfortable. Sources: Android XR, "Spatial UI" and "Scale, sizes and visual design" (one dp is
  * 0.868 dmm; panels open 1.75 m away, 5° below eye level; size grows with distance up to 1.75 m, then by half a metre per metre); Meta,
  * "Comfort" (1–2 m, never under 0.5 m or over 3 m, within a forward cone of 120°).
  */
 const DEGREE = Math.PI / 180;
 
-/** Metres per pixel at a distance of one metre, so that a pixel is one Android dp at any distance. */
+/** The size of a pixel at a distance of one metre, in metres. A pixel is then one Android dp at any distance. */
 export const PIXEL_SIZE_AT_ONE_METRE = 0.00087;
 
-/** The distance in metres of panels that fit at their natural size. */
+/** The distance of panels that fit at their natural size, in metres. */
 export const OPENING_DISTANCE = 1.4;
-/** The greatest distance in metres to which panels move back to fit. An 18 px text of the opening distance still has 14.4 dp there. */
+/**
+ * The greatest distance to which panels move so that they fit, in metres. An 18 px text of the opening distance still has 14.4 dp there.
+ */
 export const FARTHEST_OPENING_DISTANCE = 1.75;
-/** Up to this distance in metres a panel grows with its distance and keeps its apparent size. Beyond it, it grows half as fast. */
+/** Up to this distance, in metres, a panel grows with its distance and keeps its apparent size. Beyond it, it grows half as fast. */
 export const SAME_SIZE_DISTANCE = 1.75;
 
 /** The nearest and the farthest distance from the head to which a person can move a panel, in metres. */
@@ -21,19 +23,19 @@ export const FARTHEST_DISTANCE = 3;
 /** The greatest height of a panel's centre above the floor, in metres. */
 export const HIGHEST_CENTRE = 2.6;
 
-/** The elevation of the centres of the main row for a person who stands: 7° below eye level. */
+/** The elevation of the centres of the main row for a person who stands: 7° below eye level; in radians. */
 export const MAIN_ELEVATION = -7 * DEGREE;
-/** Half the angle of the forward cone that contains every centre. */
+/** Half the angle of the forward cone that contains every centre, in radians. */
 export const CONE = 60 * DEGREE;
-/** Main content ends this far to each side, and this far above eye level. Its lower end is above the dock. */
+/** Main and side panels end at most this far to each side, and this far above eye level, in radians. Their lower end is above the dock. */
 export const MOST_REACH = 35 * DEGREE;
 export const MOST_TOP = 20 * DEGREE;
-/** The gap between neighbouring panels as seen from the head: about 4 cm at the opening distance. */
+/** The gap between neighbouring panels as seen from the head, in radians: about 4 cm at the opening distance. */
 export const GAP = 1.5 * DEGREE;
 /** Up to this many panels are on a slight arc; more are in a semicircle. */
 export const MOST_ON_GENTLE_ARC = 4;
 
-/** The change by one press of a move button: metres for distance and height, an angle for a turn. */
+/** The changes by one press of a move button: metres for distance and height, radians for a turn. */
 export const DISTANCE_STEP = 0.15;
 export const HEIGHT_STEP = 0.1;
 export const TURN_STEP = 6 * DEGREE;

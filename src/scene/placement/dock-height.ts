@@ -1,35 +1,41 @@
-/** The height of the dock for an eye height, and how far panels are raised above it for a person who sits low. */
+/** Computes the height of the dock for an eye height, and how far panels are raised above it for a person who sits low. */
 import { MAIN_ELEVATION } from './comfort.ts';
 
-/** Metres that the dock stands ahead of the head, and metres below it for a person who stands: 30° below eye level. */
+/** The distances of the dock ahead of the head and below it, in metres, for a person who stands: 30° below eye level. */
 export const DOCK_AHEAD = 0.66;
 const BELOW = 0.388;
-/** A dock that is lower than this, in metres above the floor, would be in the lap of a person on a chair. */
+/** The lowest dock, in metres above the floor. A lower one would be in the lap of a person on a chair. */
 const LOWEST = 0.75;
-/** Eyes under 1 m belong to a person on the floor, whose lap is lower. The dock then stays this many metres below the eyes. */
+/**
+ * The least distance of the dock below the eyes, in metres. Eyes lower than 1 m belong to a person who sits on the floor, whose lap is
+ * lower.
+ */
 const LEAST_BELOW = 0.25;
 
 const USUAL_ELEVATION = Math.atan2(-BELOW, DOCK_AHEAD);
 
-/** Metres above the floor of the dock's centre, for eyes at `eyeHeight`. */
+/** Returns the height of the dock's centre above the floor, in metres, for eyes at `eyeHeight`. */
 export function dockHeight(eyeHeight: number): number {
   return Math.max(eyeHeight - BELOW, Math.min(LOWEST, eyeHeight - LEAST_BELOW));
 }
 
-/** The elevation of the dock's centre as seen by the eyes, in radians. */
+/** Returns the elevation of the dock's centre as seen by the eyes, in radians. */
 function dockElevation(eyeHeight: number): number {
   return Math.atan2(dockHeight(eyeHeight) - eyeHeight, DOCK_AHEAD);
 }
 
-/** The elevation of the centres of the main row of panels. It is higher than usual where the dock is, for eyes below 1.14 m. */
+/**
+ * Returns the elevation of the centres of the main row of panels, in radians. For eyes below 1.14 m it is raised so that the row does not
+ * meet the dock.
+ */
 export function mainElevation(eyeHeight: number): number {
   return MAIN_ELEVATION + dockElevation(eyeHeight) - USUAL_ELEVATION;
 }
 
-/** From the middle of the dock to the lower end of what stands above it. */
+/** The angle from the middle of the dock to the lower end of what is placed above it, in radians. */
 const ABOVE_DOCK = (6 * Math.PI) / 180;
 
-/** The lowest elevation of panels that the dock must not cover. */
+/** Returns the lowest elevation of panels that the dock must not cover, in radians. */
 export function lowestAboveDock(eyeHeight: number): number {
   return dockElevation(eyeHeight) + ABOVE_DOCK;
 }

@@ -5,13 +5,13 @@ import { add, distanceBetween, length, multiply, subtract, type Vec3 } from './v
 
 export interface Ray {
   readonly origin: Vec3;
-  /** any length except zero */
+  /** a direction of any length except zero */
   readonly direction: Vec3;
 }
 
-/** What a pointer holds. */
+/** Where a pointer holds a panel. */
 export interface Grip {
-  /** distance in metres from the ray's origin to the held point */
+  /** the distance from the ray's origin to the held point, in metres */
   readonly reach: number;
   /** the held point in the panel's own coordinates; usually on its bar, below the panel */
   readonly held: Vec3;
@@ -24,14 +24,15 @@ export function startDrag(panel: Pose, ray: Ray, point: Vec3): Grip {
 }
 
 /**
- * The new centre of the panel after the pointer moved, before limits apply. A panel there that faces the head has the held point on the
- * ray. If the held point is nearer to the head than to the panel's centre, no such place exists, and the centre itself goes to the ray.
+ * Returns the new centre of the panel after the pointer moved, before limits apply. A panel there that faces the head has the held point on
+ * the ray. If the held point is nearer to the head than to the panel's centre, no such place exists, and the centre itself moves to the
+ * ray.
  */
 export function followRay(grip: Grip, ray: Ray, head: Pose): Vec3 {
   const point = add(ray.origin, multiply(ray.direction, grip.reach / length(ray.direction)));
   const [x, y, z] = grip.held;
   const sight = subtract(point, head.position);
-  // in the panel's frame the head is straight ahead of the centre; the distance to the held point determines how far ahead
+  // In the panel's coordinates the head is straight ahead of the centre. The distance to the held point determines how far ahead.
   const depth = length(sight) ** 2 - x * x - y * y;
   if (depth <= 0) return point;
   const ahead = Math.sqrt(depth);

@@ -1,63 +1,66 @@
 /**
- * The part of the view that a panel covers when it faces the head, in closed form. The angles depend only on half width and half height
- * divided by distance, so a panel that grows with its distance covers the same angles.
+ * Computes the part of the view that a panel covers when it faces the head, with formulas. The angles depend only on half width and half
+ * height divided by distance, so a panel that grows with its distance covers the same angles.
  */
 import type { AngularExtent } from './angular-extent.ts';
 import type { Bearing } from './heading.ts';
 import type { PanelSize } from './rectangle.ts';
 
-/** Half the width and half the height at one metre. */
+/** Half the width and half the height of a panel, divided by its distance. */
 export interface FacingSize {
   readonly halfWidth: number;
   readonly halfHeight: number;
 }
 
-/** The facing size of a panel, from its size and its distance in metres. */
+/** Returns the facing size of a panel, from its size and its distance in metres. */
 export function facingSize({ width, height }: PanelSize, distance: number): FacingSize {
   return { halfWidth: width / 2 / distance, halfHeight: height / 2 / distance };
 }
 
-/** Whether a panel centred at `elevation` does not reach the point straight above or below, where azimuth is undefined. */
+/** Whether a panel centred at `elevation` does not reach the point straight above or below the head, where azimuth is undefined. */
 export function isClearOfPole({ halfHeight }: FacingSize, elevation: number): boolean {
   return nearestEdge(halfHeight, elevation) > 1e-6;
 }
 
-/** Half the azimuth that a panel centred at `elevation` covers. The edge nearest to the pole covers the most. */
+/**
+ * Returns half the azimuth that a panel centred at `elevation` covers. The edge nearest to the point straight above or below covers the
+ * most.
+ */
 export function azimuthReach({ halfWidth, halfHeight }: FacingSize, elevation: number): number {
   return Math.atan2(halfWidth, nearestEdge(halfHeight, elevation));
 }
 
 /**
- * The elevation of the highest point of a panel centred at `elevation`: the middle of its upper edge, or its corners if they are below the
- * horizon.
+ * Returns the elevation of the highest point of a panel centred at `elevation`: the middle of its upper edge, or its corners if they are
+ * below the horizon.
  */
 export function topElevation({ halfWidth, halfHeight }: FacingSize, elevation: number): number {
   const middle = elevation + Math.atan(halfHeight);
   return Math.max(middle, Math.asin(Math.sin(middle) / cornerStretch(halfWidth, halfHeight)));
 }
 
-/** The elevation of the lowest point of a panel centred at `elevation`. */
+/** Returns the elevation of the lowest point of a panel centred at `elevation`. */
 export function bottomElevation(size: FacingSize, elevation: number): number {
   return -topElevation(size, -elevation);
 }
 
-/** The elevation of a panel's centre for which its lowest point is at `bottom`; undefined if no panel reaches that height. */
+/** Returns the elevation of a panel's centre for which its lowest point is at `bottom`; undefined if no panel reaches that height. */
 export function elevationAbove({ halfWidth, halfHeight }: FacingSize, bottom: number): number | undefined {
   const sine = Math.sin(bottom) * (bottom > 0 ? cornerStretch(halfWidth, halfHeight) : 1);
   return sine > 1 ? undefined : Math.asin(sine) + Math.atan(halfHeight);
 }
 
-/** The horizontal distance in front of the head of the panel's edge nearest to the pole. */
+/** Returns the horizontal distance from the head to the panel's edge that is nearest to the point straight above or below the head. */
 function nearestEdge(halfHeight: number, elevation: number): number {
   return Math.cos(elevation) - halfHeight * Math.abs(Math.sin(elevation));
 }
 
-/** The ratio of a corner's distance from the head to the distance of the middle of its edge. */
+/** Returns the ratio of a corner's distance from the head to the distance of the middle of its edge. */
 function cornerStretch(halfWidth: number, halfHeight: number): number {
   return Math.hypot(1, halfWidth, halfHeight) / Math.hypot(1, halfHeight);
 }
 
-/** The part of the view that a panel covers when its centre is at a bearing. */
+/** Returns the part of the view that a panel covers when its centre is at a bearing. */
 export function extentAt(shown: FacingSize, { azimuth, elevation }: Bearing): AngularExtent {
   const reach = azimuthReach(shown, elevation);
   return {

@@ -1,16 +1,16 @@
-/** Where the eyes of the preview are and look, and how keys and drags move them. */
+/** Computes where the eyes of the preview are and look, and how keys and drags move them. */
 import type { Pose } from './pose.ts';
 import { fromYawPitch, rotate } from './quat.ts';
 import { add, multiply, type Vec3 } from './vec3.ts';
 
 export interface View {
   readonly position: Vec3;
-  /** radians; yaw turns to the left, pitch up */
+  /** the direction of the eyes, in radians; yaw turns to the left, pitch up */
   readonly yaw: number;
   readonly pitch: number;
 }
 
-/** What the pressed keys ask for: −1, 0 or 1 each. */
+/** The directions of the pressed keys: −1, 0 or 1 each. */
 export interface Flight {
   readonly ahead: number;
   readonly right: number;
@@ -19,16 +19,16 @@ export interface Flight {
 
 export const REST: Flight = { ahead: 0, right: 0, up: 0 };
 
-/** Eyes at standing height that look slightly down, to the middle of the panels. */
+/** The first view: eyes at standing height that look slightly down, to the middle of the panels. */
 export const FIRST_VIEW: View = { position: [0, 1.6, 0], yaw: 0, pitch: -0.17 };
 
 const METRES_PER_SECOND = 1.5;
 const MOST_PITCH = 1.4;
-/** The eyes stay in the room: metres from its middle, and above the floor. */
+/** The limits within which the eyes stay, in metres: the distance from the middle of the room, and heights above the floor. */
 const FARTHEST = 5;
 const LOWEST = 0.4;
 const HIGHEST = 2.4;
-/** Metres from the eyes to a panel that is looked at, and the greatest angle that it then covers. */
+/** The distance from the eyes to a panel that Tab selects, in metres, and the greatest angle that the panel then covers. */
 const READING_METRES = 1.1;
 const READING_WIDTHS = 0.9;
 
@@ -45,12 +45,12 @@ const KEYS: Readonly<Record<string, Partial<Flight>>> = {
   KeyQ: { up: -1 },
 };
 
-/** Whether a key of the keyboard flies, by its code. */
+/** Whether a key flies. `code` is the browser's code of the key. */
 export function isFlightKey(code: string): boolean {
   return code in KEYS;
 }
 
-/** What all pressed keys together ask for. Opposite keys cancel each other. */
+/** Combines all pressed keys. Opposite keys cancel each other. */
 export function flightOf(codes: Iterable<string>): Flight {
   const sum = { ...REST };
   for (const code of codes) {
@@ -62,7 +62,7 @@ export function flightOf(codes: Iterable<string>): Flight {
   return { ahead: Math.sign(sum.ahead), right: Math.sign(sum.right), up: Math.sign(sum.up) };
 }
 
-/** The view after flying for some seconds: level, in the direction of the eyes, within the room. */
+/** Returns the view after flying for some seconds: horizontally in the direction of the eyes, or up and down, within the room. */
 export function fly(view: View, { ahead, right, up }: Flight, seconds: number): View {
   const size = Math.hypot(ahead, right, up);
   if (size === 0) return view;
@@ -70,13 +70,13 @@ export function fly(view: View, { ahead, right, up }: Flight, seconds: number): 
   return { ...view, position: within(add(view.position, multiply(way, (METRES_PER_SECOND * seconds) / size))) };
 }
 
-/** The view after a drag by `right` and `up` radians: what was under the pointer stays under it. */
+/** Returns the view after a drag by `right` and `up` radians: what was under the pointer stays under it. */
 export function look(view: View, right: number, up: number): View {
   const pitch = Math.min(MOST_PITCH, Math.max(-MOST_PITCH, view.pitch - up));
   return { ...view, yaw: view.yaw + right, pitch };
 }
 
-/** The view that stands in front of a panel and has all of it in sight. */
+/** Returns the view from in front of a panel from which the whole panel is visible. */
 export function viewOf(panel: Pose, width: number): View {
   const front = rotate(panel.rotation, [0, 0, 1]);
   const metres = Math.max(READING_METRES, width / READING_WIDTHS);

@@ -10,12 +10,12 @@ export interface Bearing {
 }
 
 /**
- * If the horizontal part of the forward direction is shorter (within about 3° of straight up or down), it does not show where the person
- * faces.
+ * The least horizontal part of a forward direction, which has length 1. If it is shorter (within about 3° of straight up or down), it does
+ * not show where the person faces.
  */
 const LEAST_HORIZONTAL = 0.05;
 
-/** The yaw of a head. If the head looks straight up or down, the top of the head determines the yaw. */
+/** Returns the yaw of a head. If the head looks straight up or down, the top of the head determines the yaw. */
 export function headingOf(rotation: Quat): number {
   const forward = rotate(rotation, [0, 0, -1]);
   if (Math.hypot(forward[0], forward[2]) > LEAST_HORIZONTAL) return Math.atan2(-forward[0], -forward[2]);
@@ -23,18 +23,18 @@ export function headingOf(rotation: Quat): number {
   return Math.atan2(-top[0], -top[2]);
 }
 
-/** The same head standing upright: only its position and yaw. */
+/** Returns the same head standing upright: only its position and yaw. */
 export function upright(head: Pose): Pose {
   return { position: head.position, rotation: fromYawPitch(headingOf(head.rotation), 0) };
 }
 
-/** The unit vector of a bearing from a heading. */
+/** Returns the unit vector of a bearing from a heading. */
 function directionOf(heading: number, { azimuth, elevation }: Bearing): Vec3 {
   const yaw = heading - azimuth;
   return [-Math.sin(yaw) * Math.cos(elevation), Math.sin(elevation), -Math.cos(yaw) * Math.cos(elevation)];
 }
 
-/** The bearing of a point from a head. A point at the head itself, or directly above or below it, has azimuth 0. */
+/** Returns the bearing of a point from a head. A point at the head itself, or directly above or below it, has azimuth 0. */
 export function bearingOf(point: Vec3, head: Pose): Bearing {
   const [x, y, z] = subtract(point, head.position);
   const horizontal = Math.hypot(x, z);
@@ -42,7 +42,7 @@ export function bearingOf(point: Vec3, head: Pose): Bearing {
   return { azimuth, elevation: Math.atan2(y, horizontal) };
 }
 
-/** The point at a bearing and distance from a head. */
+/** Returns the point at a bearing and distance from a head. */
 export function pointAt(head: Pose, bearing: Bearing, distance: number): Vec3 {
   return add(head.position, multiply(directionOf(headingOf(head.rotation), bearing), distance));
 }
@@ -51,8 +51,8 @@ export function pointAt(head: Pose, bearing: Bearing, distance: number): Vec3 {
 const LEAST_APART = 1e-9;
 
 /**
- * The unit direction from a head to a point, and its direction over the floor. If the point is too near to the head or too nearly above it,
- * the direction is straight ahead.
+ * Returns the unit direction from a head to a point, and its direction over the floor. If the point is too near to the head or too nearly
+ * above it, the direction is straight ahead.
  */
 export function sightOf(point: Vec3, head: Pose): { readonly sight: Vec3; readonly overFloor: Vec3 } {
   const away = subtract(point, head.position);
@@ -64,7 +64,7 @@ export function sightOf(point: Vec3, head: Pose): { readonly sight: Vec3; readon
   };
 }
 
-/** The shortest turn from one angle to another, in [−π, π]. */
+/** Returns the shortest turn from one angle to another, in [−π, π]. */
 export function turnBetween(from: number, to: number): number {
   const turn = (to - from) % (2 * Math.PI);
   if (turn > Math.PI) return turn - 2 * Math.PI;

@@ -1,4 +1,4 @@
-/** The place of the main panel, straight ahead, and of the panel on each side of it. */
+/** Computes the place of the main panel, straight ahead, and of the panel on each side of it. */
 import type { AngularExtent } from './angular-extent.ts';
 import { GAP, MOST_REACH, MOST_TOP, OPENING_DISTANCE } from './comfort.ts';
 import { lowestAboveDock, mainElevation } from './dock-height.ts';
@@ -6,25 +6,28 @@ import { azimuthReach, bottomElevation, extentAt, facingSize, topElevation, type
 import type { Bearing } from './heading.ts';
 import type { PanelSize } from './rectangle.ts';
 
-/** Where a panel is as seen from the head. */
+/** The place of a panel as seen from the head. */
 export interface Place {
   readonly bearing: Bearing;
-  /** the apparent size relative to the natural size */
+  /** the apparent size relative to the natural size, from 0 to 1 */
   readonly fit: number;
   readonly extent: AngularExtent;
 }
 
-/** The azimuth where sides begin if there is no main panel: where they would begin beside one of the usual width. */
+/** The azimuth where side panels begin if there is no main panel, in radians. They begin there beside a main panel of the usual width. */
 export const USUAL_MAIN_REACH = (17.8 * Math.PI) / 180;
-/** A panel that would have to be smaller than this has no place. */
+/** The least size relative to the natural size. A panel that would have to be smaller has no place. */
 const LEAST_FIT = 0.4;
 
-/** Straight ahead, as large as it fits; undefined if it would be too small to read. */
+/** Returns the place straight ahead, with the largest size that fits; undefined if the panel would be too small to read. */
 export function mainPlace(size: PanelSize, eyeHeight: number): Place | undefined {
   return largest(size, eyeHeight, (panel, elevation) => (azimuthReach(panel, elevation) <= MOST_REACH ? 0 : undefined));
 }
 
-/** Left (`direction` −1) or right (1) of a main panel that covers `reach` to each side, as large as it fits. */
+/**
+ * Returns the place to the left (`direction` −1) or right (1) of a main panel that covers `reach` to each side, with the largest size that
+ * fits.
+ */
 export function sidePlace(size: PanelSize, direction: -1 | 1, reach: number, eyeHeight: number): Place | undefined {
   return largest(size, eyeHeight, (panel, elevation) => {
     const own = azimuthReach(panel, elevation);
@@ -32,7 +35,7 @@ export function sidePlace(size: PanelSize, direction: -1 | 1, reach: number, eye
   });
 }
 
-/** The greatest size at which a panel fits between the dock and 20° above eye level, with the azimuth that `azimuthAt` gives. */
+/** Returns the largest size at which a panel fits between the dock and 20° above eye level, with the azimuth that `azimuthAt` returns. */
 function largest(
   size: PanelSize,
   eyeHeight: number,
@@ -49,11 +52,11 @@ function largest(
   return undefined;
 }
 
-/** The usual elevation, or the nearest one at which the panel neither meets the dock nor reaches too high. */
+/** Returns the usual elevation, or the nearest one at which the panel neither meets the dock nor reaches too high. */
 function elevationFor(panel: FacingSize, eyeHeight: number): number | undefined {
   const lowest = lowestAboveDock(eyeHeight);
   const usual = mainElevation(eyeHeight);
-  // The angle from the centre to an edge hardly changes with the elevation. A second step makes the difference vanish.
+  // The angle from the centre to an edge hardly changes with the elevation, so after a second step the remaining error is negligible.
   const raised = [0, 1, 2].reduce(
     (elevation) => elevation + Math.max(0, lowest - bottomElevation(panel, elevation)),
     usual,

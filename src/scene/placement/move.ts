@@ -10,7 +10,10 @@ import { add, distanceBetween, multiply, subtract, type Vec3 } from './vec3.ts';
 
 export type Direction = 'nearer' | 'farther' | 'left' | 'right' | 'up' | 'down';
 
-/** The position after one step from `position`, before limits apply. Left and right go around the head, so the distance does not change. */
+/**
+ * Returns the position after one step from `position`, before limits apply. Left and right go around the head, so the distance does not
+ * change.
+ */
 export function stepFrom(position: Vec3, direction: Direction, head: Pose): Vec3 {
   switch (direction) {
     case 'nearer':

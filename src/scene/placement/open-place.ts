@@ -1,4 +1,4 @@
-/** Finds the place where a panel opens: free, and near to where the person looks. */
+/** Finds the place where a panel opens: not covered by other panels, and near to where the person looks. */
 import { angularExtent, areApart, type AngularExtent } from './angular-extent.ts';
 import type { Placement } from './arrangement.ts';
 import { GAP, MOST_REACH, MOST_TOP, OPENING_DISTANCE } from './comfort.ts';
@@ -11,14 +11,14 @@ import { cornersOf, type PanelSize, type Rectangle } from './rectangle.ts';
 import { distanceBetween } from './vec3.ts';
 
 const DEGREE = Math.PI / 180;
-/** The greatest azimuth of the centre of a panel that opens. */
+/** The greatest azimuth of the centre of a panel that opens, in radians. */
 const MOST_OPENING_AZIMUTH = 25 * DEGREE;
 const STEP = 2.5 * DEGREE;
-/** Against rounding, for a place that is exactly as wide as the panel. */
+/** An allowance for rounding, so that a place that is exactly as wide as the panel counts as wide enough. */
 const HAIR = 1e-6;
 /**
- * Without a free place, a panel opens in front of the others. These are the distances in metres at which it is tried; only panels that are
- * not at least `CLEARANCE` behind it are in the way.
+ * The distances, in metres, at which a panel is tried in front of the others if no place is free. Only panels that are not at least
+ * `CLEARANCE` behind it are then in the way.
  */
 const NEARER_DISTANCES = [1.1, 0.95, 0.8];
 const CLEARANCE = 0.1;
@@ -26,9 +26,9 @@ const CLEARANCE = 0.1;
 const LAST_DISTANCE = 0.65;
 
 /**
- * The place for a panel of `size` (metres at the opening distance of 1.4 m): within 25° of the heading, as near as possible to straight
- * ahead, without covering an obstacle. If nothing there is free, it is in front of the obstacles. A panel that is too large for the view
- * is drawn smaller (`fit`).
+ * Returns the place for a panel of `size` (in metres at the opening distance of 1.4 m): within 25° of the heading, as near as possible to
+ * straight ahead, without covering an obstacle. If no place is free, it is in front of the obstacles. A panel that is too large for the
+ * view is drawn smaller (`fit`).
  */
 export function openPlace(size: PanelSize, head: Pose, obstacles: readonly Rectangle[]): Placement {
   const { facing: shown, fit } = fitIntoView(size, head.position[1]);
@@ -66,7 +66,7 @@ function fitIntoView(size: PanelSize, eyeHeight: number): { readonly facing: Fac
   }
 }
 
-/** The bearings at which a panel may open, the best first: in steps, and exactly beside each obstacle. */
+/** Returns the bearings at which a panel may open, the best first: in steps, and exactly beside each obstacle. */
 function bearingsFor(shown: FacingSize, eyeHeight: number, obstacles: readonly AngularExtent[]): readonly Bearing[] {
   const main = mainElevation(eyeHeight);
   const lowest = lowestAboveDock(eyeHeight);
@@ -94,7 +94,7 @@ function bearingsFor(shown: FacingSize, eyeHeight: number, obstacles: readonly A
     .toSorted((a, b) => cost(a) - cost(b));
 }
 
-/** Metres from the head to the nearest of the corners and the centre. */
+/** Returns the distance from the head to the nearest of the corners and the centre, in metres. */
 function nearestOf(rectangle: Rectangle, head: Pose): number {
   const points = [rectangle.pose.position, ...cornersOf(rectangle)];
   return Math.min(...points.map((point) => distanceBetween(point, head.position)));

@@ -1,10 +1,10 @@
-/** Whether a hand shows its open palm upwards. */
+/** Decides whether a hand shows its open palm upwards. */
 import { rotate, type Quat } from './quat.ts';
 
-/** The palm may lean by this much, as the cosine of 35°. */
+/** The palm may lean by at most 35°. This is the cosine of that angle. */
 const MOST_LEAN = 0.82;
 
-/** @param wrist rotation of the wrist joint. Its +Y points out of the back of the hand (WebXR Hand Input Module, "Skeleton joints") */
+/** @param wrist the rotation of the wrist joint. Its +Y points out of the back of the hand (WebXR Hand Input Module, "Skeleton joints") */
 export function isPalmUp(wrist: Quat): boolean {
   return rotate(wrist, [0, -1, 0])[1] > MOST_LEAN;
 }

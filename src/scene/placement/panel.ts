@@ -3,7 +3,7 @@ import type { Pose } from './pose.ts';
 import type { Rectangle } from './rectangle.ts';
 import type { Role } from './role.ts';
 
-/** Size in pixels of the spatial kit, including the frame and its bar. */
+/** A size in pixels of the room's kit, including the frame and its bar. */
 export interface PixelExtent {
   readonly width: number;
   readonly height: number;
@@ -12,23 +12,23 @@ export interface PixelExtent {
 export interface RoomPanel {
   readonly id: string;
   readonly isOpen: boolean;
-  /** the panel stays at its place in the room until it is unpinned */
+  /** whether the panel stays at its place in the room until it is unpinned */
   readonly isPinned: boolean;
   readonly role: Role;
-  /** in the reference space */
+  /** the panel's pose in the reference space */
   readonly pose: Pose;
   readonly size: PixelExtent;
-  /** metres per pixel; set when the panel opened */
+  /** the size of a pixel in metres; set when the panel opened */
   readonly pixelSize: number;
-  /** distance from the head when the panel opened, in metres */
+  /** the distance from the head when the panel opened, in metres */
   readonly openedDistance: number;
-  /** the apparent size relative to the natural size; 1 if there is room for it */
+  /** the apparent size relative to the natural size; 1 if there is enough space */
   readonly fit: number;
-  /** scale of the panel's group; it changes with the distance, and the layout inside does not */
+  /** the scale of the panel's group; it changes with the distance, and the layout inside does not */
   readonly scale: number;
 }
 
-/** The rectangle that a panel covers in the room, in metres. */
+/** Returns the rectangle that a panel covers in the room, in metres. */
 export function rectangleOf({ pose, size, pixelSize, scale }: RoomPanel): Rectangle {
   const metres = pixelSize * scale;
   return { pose, width: size.width * metres, height: size.height * metres };

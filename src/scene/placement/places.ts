@@ -1,6 +1,6 @@
 /**
- * The places of panels by role: the main one straight ahead, two sides beside it, and glances in a column on each side. Main and sides are
- * within 35° to each side, above the dock and under 20° above eye level. Everything is within 60° to each side.
+ * Computes the places of panels by role: the main panel straight ahead, two side panels beside it, and glances in a column on each side.
+ * Main and side panels are within 35° to each side, above the dock and under 20° above eye level. Everything is within 60° to each side.
  */
 import { angularExtent, areApart, type AngularExtent } from './angular-extent.ts';
 import type { Placement } from './arrangement.ts';
@@ -17,12 +17,13 @@ export interface RoleSize extends PanelSize {
   readonly role: Role;
 }
 
-/** Against rounding, for panels that are exactly as far apart as they must be. */
+/** An allowance for rounding, for panels that are exactly as far apart as they must be. */
 const HAIR = 1e-9;
 
 /**
- * One placement per panel (sizes in metres at the opening distance of 1.4 m), in order. All are 1.4 m away, so a panel that must be smaller
- * has a smaller `fit`. Undefined if a role has more panels than places, or if an obstacle stands where the main panel or a side would be.
+ * Returns one placement for each panel, in order (sizes are in metres at the opening distance of 1.4 m). All are 1.4 m away, so a panel
+ * that must be smaller has a smaller `fit`. Undefined if a role has more panels than places, or if an obstacle covers the place of the main
+ * panel or of a side panel.
  */
 export function placeByRole(
   panels: readonly RoleSize[],
@@ -70,7 +71,7 @@ export function placeByRole(
   return placements.length === panels.length ? placements : undefined;
 }
 
-/** The places of up to `most` panels; undefined if there are more, or if one has no free place. */
+/** Returns the places of up to `most` panels; undefined if there are more, or if one has no free place. */
 function placeAll(
   panels: readonly RoleSize[],
   most: number,
@@ -84,7 +85,7 @@ function placeAll(
   return places.length === panels.length && panels.length <= most ? places : undefined;
 }
 
-/** The greatest azimuth that any of these places covers, to either side. */
+/** Returns the greatest azimuth that any of these places covers, to either side, in radians. */
 function reachOf(places: readonly { readonly extent: AngularExtent }[], least: number): number {
   return Math.max(least, ...places.map(({ extent: { azimuth } }) => Math.max(azimuth.high, -azimuth.low)));
 }

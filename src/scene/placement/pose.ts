@@ -1,4 +1,4 @@
-/** A pose (position and rotation), and poses relative to another one. */
+/** Computes with poses (position and rotation), and with poses relative to another one. */
 import { chain, conjugate, rotate, type Quat } from './quat.ts';
 import { add, multiply, type Vec3 } from './vec3.ts';
 
@@ -16,7 +16,7 @@ export function compose(outer: Pose, inner: Pose): Pose {
   };
 }
 
-/** The inverse of `pose`: composed with `pose` in either order, it gives the origin. */
+/** Returns the inverse of `pose`: composed with `pose` in either order, it gives the origin. */
 export function invert(pose: Pose): Pose {
   const rotation = conjugate(pose.rotation);
   return { position: multiply(rotate(rotation, pose.position), -1), rotation };

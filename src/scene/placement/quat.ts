@@ -1,9 +1,9 @@
-/** Rotations as unit quaternions, in the order x, y, z, w that WebXR and three use. */
+/** Computes with rotations as unit quaternions, in the order x, y, z, w that WebXR and three use. */
 import { add, cross, multiply, type Vec3 } from './vec3.ts';
 
 export type Quat = readonly [x: number, y: number, z: number, w: number];
 
-/** The rotation that applies `b` first, then `a`. */
+/** Returns the rotation that applies `b` first, then `a`. */
 export function chain(a: Quat, b: Quat): Quat {
   const [ax, ay, az, aw] = a;
   const [bx, by, bz, bw] = b;
@@ -15,7 +15,7 @@ export function chain(a: Quat, b: Quat): Quat {
   ];
 }
 
-/** The inverse rotation. */
+/** Returns the inverse rotation. */
 export function conjugate(q: Quat): Quat {
   return [-q[0], -q[1], -q[2], q[3]];
 }
@@ -27,13 +27,13 @@ export function rotate(q: Quat, v: Vec3): Vec3 {
   return add(add(v, multiply(twice, q[3])), cross(axis, twice));
 }
 
-/** The angle in radians between two rotations, in [0, π]. Exact for small angles too. */
+/** Returns the angle between two rotations, in radians, in [0, π]. It is exact for small angles too. */
 export function turnOf(a: Quat, b: Quat): number {
   const [x, y, z, w] = chain(conjugate(a), b);
   return 2 * Math.atan2(Math.hypot(x, y, z), Math.abs(w));
 }
 
-/** Yaw about +Y, then pitch about the rotated X: the YXZ order without Z, so the result has no roll. */
+/** Returns the rotation by yaw about +Y, then by pitch about the rotated X: the YXZ order without Z, so the result has no roll. */
 export function fromYawPitch(yaw: number, pitch: number): Quat {
   const [sinYaw, cosYaw] = [Math.sin(yaw / 2), Math.cos(yaw / 2)];
   const [sinPitch, cosPitch] = [Math.sin(pitch / 2), Math.cos(pitch / 2)];

@@ -2,18 +2,18 @@
 import { compose, type Pose } from './pose.ts';
 import type { Vec3 } from './vec3.ts';
 
-/** Size in metres. */
+/** A size in metres. */
 export interface PanelSize {
   readonly width: number;
   readonly height: number;
 }
 
 export interface Rectangle extends PanelSize {
-  /** pose of the centre; the front is +Z */
+  /** the pose of the centre; the front is +Z */
   readonly pose: Pose;
 }
 
-/** The four corners, in order around the rectangle. */
+/** Returns the four corners, in order around the rectangle. */
 export function cornersOf({ pose, width, height }: Rectangle): readonly Vec3[] {
   const [x, y] = [width / 2, height / 2];
   const around: readonly Vec3[] = [

@@ -1,8 +1,8 @@
-/** What a panel is in the room, which decides its size and its place. */
+/** The roles of a panel in the room. A role decides the panel's size and its place. */
 
 /**
- * `main` is straight ahead, `side` to the left or right of it, `glance` a small one farther out that shows one amount. `wall` has no place of
- * its own: such panels are arranged in rows.
+ * `main` is straight ahead, `side` to the left or right of it, and `glance` a small panel farther out that shows one amount. `wall` panels
+ * have no special place and are arranged in rows.
  */
 export type Role = 'main' | 'side' | 'glance' | 'wall';
 

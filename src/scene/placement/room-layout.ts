@@ -1,6 +1,6 @@
 /**
- * The panels of the room and every action on them, as pure functions from one layout to the next. A pinned panel keeps its exact pose in
- * every action except unpinning. An action on an unknown, closed or pinned panel returns the same layout.
+ * The layout: the panels of the room, with every action on them as a pure function from one layout to the next. A pinned panel keeps its
+ * exact pose in every action except unpinning. An action on an unknown, closed or pinned panel returns the same layout.
  */
 import { arrange as arrangeSizes } from './arrangement.ts';
 import { carry } from './bring-here.ts';
@@ -18,7 +18,7 @@ import { settle } from './settle.ts';
 import { distanceBetween, type Vec3 } from './vec3.ts';
 
 export interface RoomLayout {
-  /** in the order in which they were first opened, which is also the order in which they are arranged */
+  /** the panels in the order in which they were first opened, which is also the order in which they are arranged */
   readonly panels: readonly RoomPanel[];
   /** the head for which the person last arranged the panels; null before that and after a reload */
   readonly home: Pose | null;
@@ -45,7 +45,7 @@ export function open(layout: RoomLayout, id: string, size: PixelExtent, head: Po
   return change(others, id, () => opened);
 }
 
-/** Brings an open panel that is not pinned to where it would open now. Its size in the view stays. */
+/** Moves an open panel that is not pinned to where it would open now. Its apparent size does not change. */
 export function bring(layout: RoomLayout, id: string, head: Pose): RoomLayout {
   return shape(
     layout,
@@ -63,7 +63,7 @@ export function isSeen(layout: RoomLayout, id: string, head: Pose): boolean {
   return isInView(bearingOf(position, head), distanceBetween(position, head.position));
 }
 
-/** Closes a panel. It stays pinned if it was pinned. */
+/** Closes a panel. If it was pinned, it stays pinned. */
 export function close(layout: RoomLayout, id: string): RoomLayout {
   return change(layout, id, (panel) => (panel.isOpen ? { ...panel, isOpen: false } : panel));
 }
@@ -97,8 +97,8 @@ export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomL
 }
 
 /**
- * Arranges the open panels that are not pinned around the head again, without covering the pinned ones: by their roles, or in rows if a
- * pinned panel stands in such a place.
+ * Arranges the open panels that are not pinned around the head again, without covering the pinned ones. They are arranged by their roles,
+ * or in rows if a pinned panel is in the place of a role.
  */
 export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
   const moving = layout.panels.filter(isMovable);
@@ -148,13 +148,13 @@ function sizeAtOpeningDistance({ size, pixelSize, openedDistance }: RoomPanel): 
   return { width: size.width * metres, height: size.height * metres };
 }
 
-/** Moves one panel that is not pinned, and records the head that the arrangement now belongs to. */
+/** Moves one panel that is not pinned, and records the head around which the panels are now arranged. */
 function shape(layout: RoomLayout, id: string, head: Pose, place: (panel: RoomPanel) => Vec3): RoomLayout {
   const shaped = change(layout, id, (panel) => (isMovable(panel) ? settle(panel, place(panel), head) : panel));
   return shaped === layout ? layout : { ...shaped, home: head };
 }
 
-/** The layout with one panel changed, or the same layout if the panel did not change. */
+/** Returns the layout with one panel changed, or the same layout if the panel did not change. */
 function change(layout: RoomLayout, id: string, next: (panel: RoomPanel) => RoomPanel): RoomLayout {
   const panels = layout.panels.map((panel) => (panel.id === id ? next(panel) : panel));
   return panels.every((panel, index) => panel === layout.panels[index]) ? layout : { ...layout, panels };

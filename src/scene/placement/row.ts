@@ -1,4 +1,4 @@
-/** One row of panels as seen from the head: side by side, from straight ahead outwards, in the free parts of the row. */
+/** Places one row of panels as seen from the head: side by side, from straight ahead outwards, in the free parts of the row. */
 import type { Interval } from './angular-extent.ts';
 
 /**
@@ -24,7 +24,7 @@ export function fillRow(
   return placed;
 }
 
-/** The parts of a full turn that are not blocked, the one nearest to straight ahead first. */
+/** Returns the parts of a full turn that are not blocked, the one nearest to straight ahead first. */
 function freeStretches(blocked: readonly Interval[]): readonly Interval[] {
   const free: Interval[] = [];
   let low = -Math.PI;
@@ -41,8 +41,8 @@ function distanceFromAhead({ low, high }: Interval): number {
 }
 
 /**
- * The centres of all panels of a block, with gaps between them, as near to straight ahead as the free interval allows; undefined if they do
- * not fit.
+ * Returns the centres of all panels of a block, with gaps between them, as near to straight ahead as the free interval allows; undefined if
+ * they do not fit.
  */
 function packBlock(
   reaches: readonly number[],
@@ -70,7 +70,10 @@ function packBlock(
   return centres;
 }
 
-/** The order of panels from left to right: from the middle outwards, or away from straight ahead if the free interval is on one side. */
+/**
+ * Returns the order of panels from left to right: from the middle outwards, or away from straight ahead if the free interval is on one
+ * side.
+ */
 function leftToRight(count: number, free: Interval): readonly number[] {
   const indices = Array.from({ length: count }, (_, index) => index);
   if (free.low >= 0) return indices;

@@ -1,6 +1,6 @@
 /**
- * The bearings of an arrangement: a main row slightly below eye level. If it is full, there is a row above it, then one below it, and so
- * on.
+ * Computes the bearings of an arrangement: a main row slightly below eye level. If it is full, there is a row above it, then one below it,
+ * and so on.
  */
 import { leaves, turns, type AngularExtent } from './angular-extent.ts';
 import { CONE, FARTHEST_OPENING_DISTANCE, GAP } from './comfort.ts';
@@ -23,18 +23,18 @@ interface Band {
 
 interface RowsAsked {
   readonly panels: readonly FacingSize[];
-  /** the obstacles as seen from the head */
+  /** the parts of the view that the obstacles cover, as seen from the head */
   readonly obstacles: readonly AngularExtent[];
   readonly mostRows: number;
   /** whether further rows are placed above and below the obstacles in the main row too, not only above and below the row itself */
   readonly clearsObstacles: boolean;
-  /** height of the head above the floor, in metres */
+  /** the height of the head above the floor, in metres */
   readonly eyeHeight: number;
 }
 
 /**
- * A bearing for every panel, in order. No panel overlaps another panel or an obstacle in azimuth and elevation, gaps included, and every
- * centre is within the cone. Undefined if the panels do not fit into `mostRows` rows.
+ * Returns a bearing for every panel, in order. No panel overlaps another panel or an obstacle in azimuth and elevation, gaps included, and
+ * every centre is within the cone. Undefined if the panels do not fit into `mostRows` rows.
  */
 export function layRows(asked: RowsAsked): readonly Bearing[] | undefined {
   const { panels, obstacles, mostRows, clearsObstacles, eyeHeight } = asked;
@@ -54,7 +54,7 @@ export function layRows(asked: RowsAsked): readonly Bearing[] | undefined {
   return bearings.length === panels.length ? bearings : undefined;
 }
 
-/** The band, enlarged by all obstacles that reach into it. */
+/** Returns the band, enlarged by all obstacles that reach into it. */
 function around(band: Band, obstacles: readonly AngularExtent[]): Band {
   const within = obstacles.map(({ elevation }) => elevation).filter((elevation) => !leaves(elevation, band, GAP));
   return {
@@ -64,7 +64,8 @@ function around(band: Band, obstacles: readonly AngularExtent[]): Band {
 }
 
 /**
- * Odd rows are above all earlier rows, even ones below. Undefined if the row would leave the cone, reach the pole or sink into the floor.
+ * Returns the elevation of the next row. Odd rows are above all earlier rows, even ones below. Undefined if the row would leave the cone,
+ * reach the point straight above or below, or sink into the floor.
  */
 function nextElevation(panels: readonly FacingSize[], band: Band, row: number, eyeHeight: number): number | undefined {
   const isAbove = row % 2 === 1;
@@ -75,7 +76,7 @@ function nextElevation(panels: readonly FacingSize[], band: Band, row: number, e
   return isAbove || panels.every((panel) => isAboveFloor(panel, elevation, eyeHeight)) ? elevation : undefined;
 }
 
-/** Whether the lower edge is above the floor even at the farthest opening distance. */
+/** Whether the lower edge of a panel is above the floor even at the farthest opening distance. */
 function isAboveFloor({ halfHeight }: FacingSize, elevation: number, eyeHeight: number): boolean {
   return eyeHeight + (Math.sin(elevation) - halfHeight * Math.cos(elevation)) * FARTHEST_OPENING_DISTANCE >= 0;
 }
@@ -85,7 +86,7 @@ function fillAt(
   elevation: number,
   obstacles: readonly AngularExtent[],
 ): readonly number[] {
-  // a panel that reaches the pole covers all azimuths, so none is placed; the caller then tries smaller panels
+  // A panel that reaches the point straight above or below covers all azimuths, so none is placed. The caller then tries smaller panels.
   if (!panels.every((panel) => isClearOfPole(panel, elevation))) return [];
   const gap = GAP / Math.cos(elevation);
   const band = bandOf(panels, elevation);
@@ -102,7 +103,7 @@ function fillAt(
   );
 }
 
-/** The range of elevations that panels centred at one elevation cover. */
+/** Returns the range of elevations that panels centred at one elevation cover. */
 function bandOf(panels: readonly FacingSize[], elevation: number): Band {
   return {
     low: Math.min(...panels.map((panel) => bottomElevation(panel, elevation))),

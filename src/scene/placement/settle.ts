@@ -6,7 +6,7 @@ import type { Pose } from './pose.ts';
 import { groupScale } from './scale.ts';
 import { distanceBetween, type Vec3 } from './vec3.ts';
 
-/** The panel at the allowed place nearest to `wanted`, for a person whose head is at `head`. */
+/** Returns the panel at the allowed place nearest to `wanted`, for a person whose head is at `head`. */
 export function settle(panel: RoomPanel, wanted: Vec3, head: Pose): RoomPanel {
   const { size, pixelSize, openedDistance, fit } = panel;
   const halfHeightAt = (distance: number): number =>

@@ -1,4 +1,4 @@
-/** Reads and writes the stored layout with its version. Any stored data gives a usable room. */
+/** Reads and writes the stored layout with its version. Reading never fails: invalid parts are left out. */
 import { EMPTY_ANCHORED_LAYOUT, fromAnchored, type AnchoredLayout, type Place } from './anchored-layout.ts';
 import { FARTHEST_DISTANCE, NEAREST_DISTANCE } from './comfort.ts';
 import type { RoomPanel } from './panel.ts';
@@ -29,9 +29,9 @@ export function encodeLayout(layout: AnchoredLayout): StoredLayout {
 }
 
 /**
- * Reads a stored layout of any version. Version 1 is the first; a newer one is read field by field as well. An invalid panel,
- * or a second one with the same id, is left out. If the place is invalid, panels can't be placed, so the room starts empty. Never throws on
- * stored data.
+ * Reads a stored layout of any version. Version 1 is the first; a newer version is read field by field too. An invalid panel, or a second
+ * one with the same id, is left out. If what the panels are relative to is invalid, panels can't be placed, so the room starts empty. Never
+ * throws on stored data.
  */
 export function parseLayout(stored: unknown): AnchoredLayout {
   const fields = recordOf(stored);
@@ -73,7 +73,7 @@ function panelOf(value: unknown): RoomPanel | undefined {
   return { id, isOpen, isPinned, role: roleOf(role), ...shown };
 }
 
-/** Layouts of earlier versions have no roles and no `fit`; their panels have the size of `wall`. */
+/** Reads the role of a stored panel. Layouts of earlier versions have no roles and no `fit`; their panels have the size of `wall`. */
 function roleOf(value: unknown): Role {
   return ROLES.find((role) => role === value) ?? 'wall';
 }
@@ -89,7 +89,7 @@ function vec3Of(value: unknown): Vec3 | undefined {
   return x === undefined || y === undefined || z === undefined || more.length > 0 ? undefined : [x, y, z];
 }
 
-/** A rotation. A length that has drifted slightly from 1 is accepted; a length far from 1 is invalid. */
+/** Reads a rotation. A length that has drifted slightly from 1 is accepted; a length far from 1 is invalid. */
 function quatOf(value: unknown): Quat | undefined {
   const [x, y, z, w, ...more] = numbersOf(value, 2);
   if (x === undefined || y === undefined || z === undefined || w === undefined || more.length > 0) return undefined;
@@ -98,7 +98,7 @@ function quatOf(value: unknown): Quat | undefined {
   return Math.abs(size - 1) < 0.01 ? [x / size, y / size, z / size, w / size] : undefined;
 }
 
-/** The numbers of a short list, each between −`most` and `most`; empty if the list contains anything else. */
+/** Reads the numbers of a short list, each between −`most` and `most`; empty if the list contains anything else. */
 function numbersOf(value: unknown, most: number): readonly number[] {
   if (!Array.isArray(value) || value.length > 4) return [];
   const items: readonly unknown[] = value;

@@ -1,12 +1,20 @@
-/** The places that a fingertip went through between two frames. A fast poke would otherwise be before a button, then behind it. */
+/**
+ * Computes the places that a fingertip passed between two frames. Without them, a fast poke would be in front of a button in one frame and
+ * behind it in the next, and would not press it.
+ */
 import { add, distanceBetween, multiply, subtract, type Vec3 } from './vec3.ts';
 
-/** A fingertip presses within 1 cm of a surface, so steps of 8 mm never miss one. */
+/** The distance between two places, in metres. A fingertip presses within 1 cm of a surface, so steps of 8 mm never miss one. */
 const STEP_METRES = 0.008;
-/** A tip that moves farther in one frame was lost and found elsewhere. At 72 Hz this is 8.6 m/s, faster than any poke. */
+/**
+ * The farthest movement in one frame, in metres. A fingertip that moved farther was lost and found elsewhere. At 72 Hz this is 8.6 m/s,
+ * faster than any poke.
+ */
 const FARTHEST_METRES = 0.12;
 
-/** The places between `from` and `to`, in order, without the two themselves; empty if the way is short, or too long to be one movement. */
+/**
+ * Returns the places between `from` and `to`, in order, without these two; empty if the distance is short, or too long for one movement.
+ */
 export function placesBetween(from: Vec3, to: Vec3): readonly Vec3[] {
   const metres = distanceBetween(from, to);
   if (metres > FARTHEST_METRES) return [];

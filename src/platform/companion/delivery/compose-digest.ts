@@ -1,4 +1,4 @@
-/** Composes the weekly digest from the engine's figures, which are loaded again first if they are old. */
+/** Composes the weekly digest from the engine's figures. Old figures are loaded again first. */
 import type { Clock } from '../../../core/base/ports.ts';
 import type { Day } from '../../../core/calendar/day.ts';
 import { askDigest, type DigestEngine } from '../../../core/delivery/digest/ask-digest.ts';
@@ -11,19 +11,20 @@ import { digestMessage, type DigestMessage } from '../../../messages/digest.ts';
 import { valueNameWords } from '../../../messages/en/value-names.ts';
 
 export interface DigestComposerOptions {
-  /** with the limits of the plan */
+  /** the engine, which applies the limits of the plan */
   readonly engine: DigestEngine & Pick<Engine, 'refresh'>;
   readonly settings: { get(): DigestSettings };
   readonly clock: Pick<Clock, 'now'>;
 }
 
 /**
+ * Composes a digest of seven days.
  * @param end the day after the seven days; null for a preview of the days up to today, which loads nothing
- * @returns null without figures of the provider
+ * @returns null if there are no figures of the provider
  */
 export type ComposeDigest = (end: Day | null) => Promise<ComposedDigest<DigestMessage> | null>;
 
-/** Figures that were loaded within this time are new. */
+/** Figures that were loaded within this time, in ms, need not be loaded again. */
 const NEW_MS = 30 * 60_000;
 
 export function createDigestComposer({ engine, settings, clock }: DigestComposerOptions): ComposeDigest {
@@ -43,7 +44,7 @@ export function createDigestComposer({ engine, settings, clock }: DigestComposer
   };
 }
 
-/** US dollars if the rate of the chosen currency is not known. */
+/** Returns the chosen currency with its rate; US dollars if the rate is not known. */
 function shownCurrency({ currency }: DigestSettings, { rates: { table } }: EngineStatus): ShownCurrency {
   const rate = table?.rates[currency];
   if (currency === 'USD' || table === null || rate === undefined)

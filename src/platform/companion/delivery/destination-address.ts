@@ -1,6 +1,6 @@
 /**
- * Checks the URL of a destination for messages, and the host of a mail server. A private address must be typed as digits, because a name could begin to mean one later
- * (SSRF). Plain http is allowed only to such an address.
+ * Checks the URL of a destination for messages, and the host of a mail server. A private address must be typed as digits, because the
+ * address behind a name could change to a private one later (SSRF). Plain http is allowed only to an address typed as digits.
  */
 import { isIP } from 'node:net';
 
@@ -9,7 +9,7 @@ import type { DestinationUrlFault } from '../../../core/delivery/message-order.t
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { isForbiddenAddress, isLoopbackAddress, isPrivateAddress } from '../outgoing/checked-lookup.ts';
 
-/** The keychain of Windows saves 1,280 characters. */
+/** The longest URL, in characters. The keychain of Windows saves 1,280. */
 const LONGEST = 1000;
 const NTFY_TOPIC = /\/[-_A-Za-z0-9]{1,64}\/?$/;
 
@@ -24,7 +24,7 @@ export function parseDestinationUrl(kind: UrlKind, text: string): Result<URL, De
   return ok(url);
 }
 
-/** Null if messages may be sent to the host of a URL. `http:` stands for any connection that is not encrypted. */
+/** Checks the host of a URL. Null if messages may be sent to it. `http:` stands for any connection that is not encrypted. */
 export function checkHost(url: URL): 'forbiddenHost' | 'notEncrypted' | null {
   const host = hostOf(url);
   if (isIP(host) !== 0 && isForbiddenAddress(host)) return 'forbiddenHost';
@@ -36,13 +36,16 @@ export function isThisMachine(url: URL): boolean {
   return url.hostname === 'localhost' || isLoopbackAddress(hostOf(url));
 }
 
-/** Whether a name may have the address: not a private, loopback or other special address, except for `localhost`. */
+/**
+ * Whether messages may be sent to an address that the URL's name has: not to a private, loopback or other special address, except for
+ * `localhost`.
+ */
 export function isAllowedFor(url: URL, address: string): boolean {
   if (isThisMachine(url)) return isLoopbackAddress(address);
   return !isForbiddenAddress(address) && !isLoopbackAddress(address) && !isPrivateAddress(address);
 }
 
-/** The host without the brackets of an IPv6 address. */
+/** Returns the host without the brackets of an IPv6 address. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1');
 }

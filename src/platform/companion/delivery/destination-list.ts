@@ -1,4 +1,7 @@
-/** The destinations that a person has added: names and hosts in a file, their secrets in the system keychain or in another file. */
+/**
+ * Manages the destinations that a person has added. Names and hosts are in one file, their secrets in the system keychain or in another
+ * file.
+ */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Log } from '../../../core/base/ports.ts';
 import type { RecordStore } from '../../../core/base/record-store.ts';
@@ -23,31 +26,31 @@ import type { CredentialFault, CredentialStore, SecretName } from '../keys/crede
 export interface DestinationListOptions {
   readonly record: RecordStore;
   readonly secrets: Readonly<Record<SecretPlace, SecretStore>>;
-  /** ms since the epoch */
+  /** returns the time in ms since the epoch */
   readonly now: () => number;
   readonly log: Log;
 }
 
 export type SecretStore = Pick<CredentialStore, 'read' | 'write' | 'remove'>;
 
-/** A destination that has no name yet. */
+/** A destination to add, which has no name yet. */
 export type NewDestination = Omit<UrlDestination, 'name' | 'addedAt'> | Omit<MailDestination, 'name' | 'addedAt'>;
 
 export interface DestinationList {
   readonly ready: Promise<void>;
   all(): readonly Destination[];
-  /** saves the secret first, so that no destination is listed without one */
+  /** adds a destination and returns it with its name; saves the secret first, so that no destination is listed without one */
   add(destination: NewDestination, secret: DestinationSecret): Promise<Result<Destination, CredentialFault>>;
-  /** false if there is none with this name */
+  /** removes a destination; resolves with false if no destination has this name */
   remove(name: string): Promise<Result<boolean, CredentialFault>>;
-  /** everything that is needed to send to it; null if its secret cannot be read, and if there is none with this name */
+  /** the URL and the secret that a message to this destination needs; null if no destination has this name or its secret cannot be read */
   addressOf(name: string): Promise<Address | null>;
   subscribe(listener: () => void): () => void;
 }
 
 export function createDestinationList({ record, secrets, now, log }: DestinationListOptions): DestinationList {
   const listeners = createListeners();
-  /** the secrets that were read, so that each is read once in a run */
+  /** the secrets that were read, by name, so that each is read only once in a run */
   const known = new Map<string, DestinationSecret>();
   let destinations: readonly Destination[] = [];
   const ready = restore();

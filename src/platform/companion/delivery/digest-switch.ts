@@ -1,4 +1,4 @@
-/** Whether the weekly digest is on, and its time zone: loads, changes and saves the choice. */
+/** Loads, changes and saves whether the weekly digest is on, and its time zone. */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Log } from '../../../core/base/ports.ts';
 import type { RecordStore } from '../../../core/base/record-store.ts';
@@ -16,9 +16,9 @@ import type { HostFault } from '../../../core/host/host.ts';
 
 export interface DigestSwitchOptions {
   readonly record: RecordStore;
-  /** ms since the epoch */
+  /** returns the time in ms since the epoch */
   readonly now: () => number;
-  /** the IANA time zone of this machine; asked again each time, because a machine may travel */
+  /** returns the IANA time zone of this machine; called each time, because a machine may travel */
   readonly machineZone: () => string;
   readonly log: Log;
 }
@@ -27,7 +27,10 @@ export interface DigestSwitch {
   readonly ready: Promise<void>;
   choice(): DigestChoice;
   state(): DigestState;
-  /** a digest that is already on stays on since then, so a change of the zone neither skips a Monday nor repeats one */
+  /**
+   * switches the digest on or off, or changes its zone; a change of the zone does not change since when the digest is on, so no Monday is
+   * skipped or repeated
+   */
   set(isOn: boolean, zone: string | null): Promise<Result<null, MessageFault | HostFault>>;
   subscribe(listener: () => void): () => void;
 }

@@ -1,4 +1,7 @@
-/** Notes how the last try to each destination ended, and saves it in a file. It has names and times, never a URL. */
+/**
+ * Records how the last attempt to send a message to each destination ended, and saves it in a file. The file has names and times, never a
+ * URL.
+ */
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Log } from '../../../core/base/ports.ts';
 import type { RecordStore } from '../../../core/base/record-store.ts';
@@ -15,20 +18,20 @@ import {
 
 export interface LastTryLogOptions {
   readonly record: RecordStore;
-  /** ms since the epoch */
+  /** returns the time in ms since the epoch */
   readonly now: () => number;
   readonly log: Log;
 }
 
 export interface LastTryLog {
-  /** resolves when the saved tries are read; nothing may be noted or forgotten before */
+  /** resolves when the saved attempts are loaded; call `note` and `forget` only after that */
   readonly ready: Promise<void>;
-  /** null if no message was sent to the destination yet */
+  /** returns the last attempt; null if no message was sent to the destination yet */
   of(name: string): LastTry | null;
   note(name: string, sent: Result<null, FailedDelivery>): void;
   forget(name: string): void;
   subscribe(listener: () => void): () => void;
-  /** resolves when everything is saved or could not be saved */
+  /** resolves when all changes are saved or could not be saved */
   idle(): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Checks the route of an e-mail: server, port, account, sender and receiver. The rules for the server are those for URLs: a private address
- * is typed as digits, and only such an address may be reached without encryption. No text can begin a new line of the protocol.
+ * Checks the settings of an e-mail destination: server, port, account, sender and receiver. The server is checked by the rules for URLs: a
+ * private address must be typed as digits, and only such an address may be reached without encryption. No text may contain a line end,
+ * which would begin a new command of the protocol.
  */
 import { isIPv6 } from 'node:net';
 
@@ -9,19 +10,19 @@ import type { MailRoute } from '../../../core/delivery/mail-route.ts';
 import type { MailRouteFault } from '../../../core/delivery/message-order.ts';
 import { checkHost } from './destination-address.ts';
 
-/** `local@domain` in ASCII, without quotes, names, comments or spaces. */
+/** Matches `local@domain` in ASCII, without quotes, names, comments or spaces. */
 const ADDRESS =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/;
 const LONGEST_ADDRESS = 254;
-/** What a URL would take as something else than a host. */
+/** Matches characters that would make a URL parser read something other than a host. */
 const NOT_A_HOST = /[\s/\\@?#%[\]]/;
-/** Control characters and line ends. */
+/** Matches control characters and line ends. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
-/** The keychain of Windows saves 1,280 characters. */
+/** The longest password, in characters. The keychain of Windows saves 1,280. */
 const LONGEST_PASSWORD = 1000;
 const LONGEST_USER = 320;
 
-/** @returns the route with the server as URLs spell it: lower case, and names beyond ASCII in Punycode */
+/** @returns the settings with the server as URLs spell it: lower case, and names beyond ASCII in Punycode */
 export function parseMailRoute(route: MailRoute): Result<MailRoute, MailRouteFault> {
   const { port, user, from, to } = route;
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return fail('badPort');
@@ -39,7 +40,7 @@ export function isMailPassword(password: string): boolean {
   return password !== '' && password.length <= LONGEST_PASSWORD && !CONTROL.test(password);
 }
 
-/** The server as a URL, so that mail servers and other receivers are checked by the same rules; null if it is no host. */
+/** Writes the server as a URL, so that mail servers and other receivers are checked by the same rules; null if it is not a host. */
 export function serverUrl({ server, port, security }: Pick<MailRoute, 'server' | 'port' | 'security'>): URL | null {
   if (server === '' || NOT_A_HOST.test(server)) return null;
   const host = isIPv6(server) ? `[${server}]` : server;

@@ -1,4 +1,4 @@
-/** Sends alerts and the weekly digest to the destinations that a person has added, and carries out what the person asks for about them. */
+/** Sends alerts and the weekly digest to the destinations that a person has added, and performs the person's actions on them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { createListeners } from '../../../core/base/listeners.ts';
@@ -30,17 +30,17 @@ import type { SendMessage } from './send-message.ts';
 export interface MessageServiceOptions {
   readonly send: SendMessage;
   readonly secrets: CredentialStore;
-  /** saves secrets that a person does not want, or cannot have, in the keychain; without a copy of earlier contents */
+  /** the file for secrets that a person does not want, or cannot have, in the keychain; it has no backup */
   readonly secretRecord: RecordStore;
-  /** saves names and hosts, never a secret */
+  /** the file for names and hosts; it never contains a secret */
   readonly destinationRecord: RecordStore;
   readonly digestRecord: RecordStore;
   readonly queueRecord: RecordStore;
-  /** saves how the last try to each destination ended */
+  /** the file for how the last attempt to each destination ended */
   readonly triesRecord: RecordStore;
-  /** the organization's policy forbids messages: none is sent, and no destination is added */
+  /** whether the organization's policy forbids messages: then none is sent, and no destination is added */
   readonly isForbidden: boolean;
-  /** the IANA time zone of this machine */
+  /** returns the IANA time zone of this machine */
   readonly machineZone: () => string;
   readonly composeDigest: ComposeDigest;
   readonly claims: Claims;
@@ -54,7 +54,7 @@ export interface MessageService {
   state(): MessagesState;
   subscribe(listener: () => void): () => void;
   order(order: MessageOrder): Promise<Outcome>;
-  /** a notifier that also queues each notification as a message for every destination */
+  /** returns a notifier that also queues each notification as a message for every destination */
   notifier(of: SystemNotifier): SystemNotifier;
   close(): Promise<void>;
 }
@@ -204,7 +204,7 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
     notifier: (of) => ({
       isAvailable: of.isAvailable,
       async notify(title, text) {
-        // Saved first: the desktop's program may take seconds.
+        // The message is saved before the notification is shown, because the desktop's program may take seconds.
         await enqueue(title, text);
         return of.notify(title, text);
       },
@@ -218,7 +218,7 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
   };
 }
 
-/** The sentence of `notKept` is about a key, so a URL that could not be saved has a fault of its own. */
+/** Converts a fault of the keychain. The sentence of `notKept` is about a key, so a URL that could not be saved has a fault of its own. */
 function storeFault(fault: CredentialFault): KeyFault | HostFault {
   return fault.kind === 'notKept' ? { kind: 'failed', detail: fault.detail } : toKeyFault(fault);
 }

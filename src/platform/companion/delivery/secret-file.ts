@@ -1,6 +1,6 @@
 /**
  * Saves the URLs, tokens and passwords of destinations in a file that only this user can read, for machines without a system keychain. The
- * file is not encrypted, because a message at night must be sent without a passphrase. A person chooses it for each destination.
+ * file is not encrypted, because messages must be sent at any time without a passphrase. A person chooses it for each destination.
  */
 import type { RecordStore } from '../../../core/base/record-store.ts';
 import { isRecord } from '../../../core/base/is-record.ts';
@@ -13,7 +13,7 @@ type Secrets = Readonly<Record<string, string>>;
 
 const VERSION = 1;
 
-/** @param record a private file without a copy of earlier contents, so that a removed secret is gone */
+/** @param record a private file without a backup, so that a removed secret is gone */
 export function createSecretFile(record: RecordStore): SecretStore {
   const queue = createSerialQueue();
 
@@ -22,7 +22,7 @@ export function createSecretFile(record: RecordStore): SecretStore {
       try {
         return ok(await work());
       } catch (error) {
-        // The message of an error may contain the path of the file.
+        // Only the error's code is used, because its message may contain the path of the file.
         const { code = 'unknown' } = error as NodeJS.ErrnoException;
         return fail({ kind: 'notKept', detail: code });
       }
@@ -37,7 +37,7 @@ export function createSecretFile(record: RecordStore): SecretStore {
         return (await load(record)).get(name);
       });
       if (!read.ok) return read;
-      // A folder that other users can write to is not trusted, so nothing is read from it.
+      // The secret is read back. Nothing is read from a folder that other users can write to, so saving there counts as failed.
       return read.value === secret ? ok(null) : fail({ kind: 'notKept', detail: 'message-secrets.json' });
     },
     remove: (name) =>

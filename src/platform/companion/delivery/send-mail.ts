@@ -1,6 +1,6 @@
 /**
- * Sends one message as an e-mail by SMTP, once. The connection goes to the address that was checked, is encrypted before anything is sent
- * unless the address is private, and never goes through an HTTP proxy.
+ * Sends one message as an e-mail by SMTP, once. It connects to the address that was checked. The connection is encrypted before anything is
+ * sent, unless the address is private. It never goes through an HTTP proxy.
  */
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect as connectTls, type ConnectionOptions } from 'node:tls';
@@ -18,9 +18,9 @@ import { parseMailRoute, serverUrl } from './mail-address.ts';
 
 export interface SendMailOptions {
   readonly signal?: CancelSignal;
-  /** the limit for each step: to connect, to be greeted, to be answered; in ms */
+  /** how long each step may take, in ms: to connect, to get the greeting, to get an answer */
   readonly stepMs?: number;
-  /** the limit for everything, for a server that answers slowly on purpose; in ms */
+  /** how long everything together may take, in ms, because a server may answer slowly on purpose */
   readonly wholeMs?: number;
 }
 
@@ -29,10 +29,10 @@ type Outcome = Result<null, FailedDelivery>;
 const NOT_ENCRYPTED: FailedDelivery = { fault: { kind: 'noEncryption' }, isFinal: false, retryAfterMs: null };
 const STEP_MS = 15_000;
 const WHOLE_MS = 60_000;
-/** The name that this machine gives itself; its own name would be private. */
+/** The name of this machine in the SMTP greeting. The machine's real name would reveal private information. */
 const HELLO = '[127.0.0.1]';
 
-/** Never rejects. */
+/** Sends the e-mail. Never rejects. */
 export async function sendMail(
   { mail, secret: { password } }: Extract<Address, { readonly kind: 'email' }>,
   message: Message,
@@ -57,7 +57,7 @@ export async function sendMail(
   }
 }
 
-/** A connection, encrypted if the route says so from the start. Aborting the signal ends it at any later time. */
+/** Opens a connection, encrypted from the start if the settings say so. Aborting the signal closes it at any later time. */
 function openSocket(
   route: MailRoute,
   url: URL,
@@ -87,7 +87,7 @@ function openSocket(
   });
 }
 
-/** The certificate must be for the server as it was typed, also if that is an address. */
+/** Makes the TLS options. The certificate must be for the server as it was typed, even if that is an address. */
 function tlsOptions(server: string): ConnectionOptions {
   return {
     minVersion: 'TLSv1.2',
@@ -142,7 +142,7 @@ async function converse(
   }
 }
 
-/** Only codes are used, because the server's text may contain addresses. */
+/** Converts an error to a fault. Only codes are used, because the server's text may contain addresses. */
 function mailFault(error: unknown): FailedDelivery {
   const { code, originalCode, responseCode } = error as Readonly<Record<string, unknown>>;
   if (code === 'ETLS') return NOT_ENCRYPTED;
@@ -151,7 +151,10 @@ function mailFault(error: unknown): FailedDelivery {
   return connectFault(typeof detail === 'string' ? detail : 'unknown');
 }
 
-/** Codes of the system are one word, such as `ECONNREFUSED`. Codes of TLS are several, such as `CERT_HAS_EXPIRED`. */
+/**
+ * Converts a code to a fault. Codes of the system are one word, such as `ECONNREFUSED`. Codes of TLS are several words, such as
+ * `CERT_HAS_EXPIRED`.
+ */
 function connectFault(code: string): FailedDelivery {
   return code.includes('_') ? NOT_ENCRYPTED : judgeFault({ kind: 'network', detail: code });
 }

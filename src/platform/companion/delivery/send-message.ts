@@ -1,4 +1,4 @@
-/** Sends one message to one destination, once. It follows no redirect and sends nothing to a private address that a name stands for. */
+/** Sends one message to one destination, once. It follows no redirect, and sends nothing if a name belongs to a private address. */
 import { createHmac } from 'node:crypto';
 
 import type { CancelSignal, Clock } from '../../../core/base/ports.ts';
@@ -18,7 +18,7 @@ export interface MessageSenderOptions {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Never rejects. */
+/** Sends the message. Never rejects. */
 export type SendMessage = (
   address: Address,
   message: Message,
@@ -51,7 +51,7 @@ export function createMessageSender({ version, clock }: MessageSenderOptions): S
   };
 }
 
-/** @param key base64 */
+/** @param key in base64 */
 function hmac(key: string, text: string): string {
   return createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('base64');
 }

@@ -1,4 +1,7 @@
-/** `outlay notify add`: adds an address for alerts. Its URL or password is a secret, so it is read like a key and never given as an argument. */
+/**
+ * `outlay notify add`: adds an address for alerts. Its URL or password is a secret, so it is read from standard input or the keyboard and
+ * never given as an argument.
+ */
 import type { Command } from 'commander';
 
 import {
@@ -69,7 +72,8 @@ async function addDestination(options: AddOptions, context: CommandContext): Pro
   if (options.place === 'file') terminal.err(`${words.fileNote}\n`);
   const order = await readOrder(options, context);
   if (order === null) return EXIT.failed;
-  // Typing takes time. The program on the port must prove again that it is the running Outlay before it gets the secret.
+  // Typing takes time, and another program may have taken the port. So the running Outlay must prove its identity again before it gets the
+  // secret.
   const running = await requireRunning(context, { warnsOfOtherBuild: false });
   if (running === null) return EXIT.failed;
   const added = await running.actions.messages(order);
@@ -82,7 +86,7 @@ async function addDestination(options: AddOptions, context: CommandContext): Pro
   return EXIT.done;
 }
 
-/** Asks for the secrets; null if one is missing, which is printed. */
+/** Asks for the secrets; null if one is missing, after printing a sentence. */
 async function readOrder({ to, place }: AddOptions, { terminal }: CommandContext): Promise<MessageOrder | null> {
   const refuse = (sentence: string): null => {
     terminal.err(`outlay: ${sentence}\n`);

@@ -19,9 +19,9 @@ import { requireRunning } from '../require-running.ts';
 import { orderFaultSentence } from './order-messages.ts';
 
 interface DigestOptions {
-  /** null to say what is chosen */
+  /** whether the digest should be on; null only prints the current choice */
   readonly isOn: boolean | null;
-  /** undefined to leave it as it is; null for the machine's zone */
+  /** the IANA time zone; undefined leaves it as it is; null is the zone of this machine */
   readonly zone: string | null | undefined;
   readonly isPreview: boolean;
 }
@@ -33,7 +33,7 @@ interface RawDigest {
 
 const words = commandNotifyWords.digest;
 const SWITCH = ['on', 'off'] as const;
-/** What a person types for the zone of the machine. */
+/** What a person types for the zone of this machine. */
 const MACHINE = 'machine';
 const EXAMPLES = [
   'outlay notify digest on',
@@ -90,7 +90,7 @@ async function runDigest({ isOn, zone, isPreview }: DigestOptions, context: Comm
   return EXIT.done;
 }
 
-/** Null if nothing is to be done. */
+/** Returns the action to request from the running Outlay; null if nothing is to be done. */
 function orderOf({ isOn, zone, isPreview }: DigestOptions, before: DigestState): MessageOrder | null {
   if (isPreview) return { do: 'previewDigest' };
   return isOn === null ? null : { do: 'setDigest', isOn, zone: zone === undefined ? before.zone : zone };

@@ -1,4 +1,4 @@
-/** `outlay notify list`: where messages are sent, and the messages that could not be delivered. It prints no URL and no password. */
+/** `outlay notify list`: prints where messages are sent, and the messages that could not be delivered. It prints no URL and no password. */
 import type { Command } from 'commander';
 
 import { formatInstant } from '../../../../core/calendar/instant.ts';

@@ -27,7 +27,10 @@ export function addMailOptions(command: Command): Command {
     .option('--to <address>', words.mail.to);
 }
 
-/** The running Outlay checks addresses; here only what is missing is a mistake. */
+/**
+ * Makes the settings of an e-mail destination from the options. The running Outlay checks addresses; here only a missing option is a
+ * mistake.
+ */
 export function toMailRoute(raw: RawMail): MailRoute {
   const { server, from, to, user = null } = raw;
   if (server === undefined || from === undefined || to === undefined) throw new UsageError(words.mail.missing);
@@ -37,7 +40,7 @@ export function toMailRoute(raw: RawMail): MailRoute {
   return { server: server.trim(), port, security, user, from: from.trim(), to: to.trim() };
 }
 
-/** Throws if an option of e-mail was given for another kind. */
+/** Throws if an option of e-mail was given for another kind of destination. */
 export function refuseMailOptions(raw: RawMail): void {
   const given = NAMES.find((name) => raw[name] !== undefined);
   if (given !== undefined) throw new UsageError(words.mail.onlyEmail(`--${given}`));

@@ -1,4 +1,4 @@
-/** Asks the running Outlay for an action on destinations or undelivered messages, and prints what came of it. */
+/** Asks the running Outlay for an action on destinations or undelivered messages, and prints the result. */
 import type { MessageFault, MessageOrder } from '../../../../core/delivery/message-order.ts';
 import type { HostFault, KeyFault } from '../../../../core/host/host.ts';
 import { actionFaultSentence } from '../../../../messages/action-fault.ts';
@@ -12,7 +12,7 @@ import { requireRunning } from '../require-running.ts';
 
 export interface OrderSentences {
   readonly done: string;
-  /** printed before the reason */
+  /** text that is printed before the reason of a failure */
   readonly failed?: string;
 }
 
@@ -35,7 +35,7 @@ export async function orderMessages(
 }
 
 export function orderFaultSentence(fault: MessageFault | KeyFault | HostFault): string {
-  // Keys have other places than messages.
+  // Keys are saved in other places than secrets of messages, so the sentence about keys is followed by another one.
   if (fault.kind === 'storeUnavailable') return printable([actionFaultSentence(fault), words.chooseFile].join(' '));
   return isMessageFault(fault) ? printable(messageFaultSentence(fault)) : keyFaultSentence(fault);
 }
