@@ -200,7 +200,7 @@ test('the preview is moved by keys and by drags beside the panels, and the page 
   // A pointer that is on a panel when the room is left stays on it, as far as the room is told.
   await enter(page, 'Preview in 3D');
   await page.mouse.move(...(await onScreen(page, 'panel:summary')));
-  await frames(page, 4);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.keyboard.press('Escape');
   await enter(page, 'Preview in 3D');
   const eyes = (): Promise<string> =>
