@@ -17,7 +17,7 @@ import { cpuSecondsOf, startCompanion } from './companion.ts';
 export interface PageFigures {
   /** median time from the navigation to the first amount in the document */
   readonly firstFiguresMs: number;
-  /** the same for a page that contains only an amount, sent by a plain server in the same run */
+  /** the same time for a page that contains only an amount, sent by a plain server in the same run */
   readonly bareFiguresMs: number;
   readonly idleSeconds: number;
   readonly idleRequests: number;

@@ -28,7 +28,7 @@ export interface RoomFigures {
   readonly emptyKilobytes: number;
   /** longest work on the main thread after another currency is chosen, in ms; median of several runs */
   readonly currencyMs: number;
-  /** the same while a refresh arrives */
+  /** longest work on the main thread while a refresh arrives, in ms; median of several runs */
   readonly refreshMs: number;
 }
 

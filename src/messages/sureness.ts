@@ -30,7 +30,7 @@ export function leftOutDaysSentence({ days, from, through }: Pick<LeftOutDays, '
     : words.leftOutDays(days, locale.day(from), locale.day(through));
 }
 
-/** The sentence for figures that are older than the first bill. */
+/** The sentence for figures of a time for which there is no bill yet. */
 export const NOTHING_BILLED_SENTENCE = words.nothingBilled;
 
 /** Example: `The provider has no figures before 1 Oct 2026.` */

@@ -25,7 +25,7 @@ export const deliveryWords = inLanguage('delivery', {
     forbiddenHost: 'Outlay sends nothing to this address.',
     noTopic: 'Enter the URL of a topic, such as https://ntfy.sh/my-topic.',
   },
-  /** why the sending of e-mail is not accepted as it was entered */
+  /** why a mail server, an account or an address is not accepted */
   mail: {
     badServer: 'Enter the name of the mail server, such as smtp.example.com, or its address in digits.',
     badPort: 'Enter a port from 1 to 65535.',

@@ -76,7 +76,7 @@ export const overviewWords = inLanguage('overview', {
     noHours: 'There are no hourly figures for these days.',
   },
 
-  /** what one bar of a row's trend shows */
+  /** names of the bars of the chart */
   bars: {
     day: (weekday: string, day: string) => `${weekday}, ${day}`,
     week: (days: string) => `Week: ${days}`,
@@ -115,7 +115,7 @@ export const overviewWords = inLanguage('overview', {
     cutMany: (count: number) => `${count} bars are shortened in the chart below. This strip shows all bars to scale.`,
     cutBar: (when: string, amount: string) => `${when} (${amount})`,
     chooseRange: 'Choose a range',
-    /** the name of a bucket, by its length */
+    /** texts that depend on what one bar of the chart is: an hour, a day, a week or a month */
     buckets: {
       hour: {
         name: 'Hour',

@@ -2,7 +2,7 @@
 import { stack, stackOffsetDiverging } from 'd3-shape';
 import type { ChartBucket, ChartData, ChartSeries } from './chart-data.ts';
 
-/** The part of one series in one bucket's bar, from and to in the unit of its values. */
+/** The part of one series in one bucket's bar. `from` and `to` are in the unit of the series' values. */
 export interface StackPart {
   readonly series: number;
   readonly bucket: number;

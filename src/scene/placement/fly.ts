@@ -28,7 +28,10 @@ const MOST_PITCH = 1.4;
 const FARTHEST = 5;
 const LOWEST = 0.4;
 const HIGHEST = 2.4;
-/** The distance from the eyes to a panel that Tab selects, in metres, and the greatest angle that the panel then covers. */
+/**
+ * The least distance from the eyes to a panel that Tab selects, in metres, and the greatest width of the panel as a multiple of the
+ * distance.
+ */
 const READING_METRES = 1.1;
 const READING_WIDTHS = 0.9;
 

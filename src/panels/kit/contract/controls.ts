@@ -35,7 +35,7 @@ export interface StepperProps {
   readonly value: string;
   readonly isAtLeast?: boolean;
   readonly isAtMost?: boolean;
-  /** its buttons are `<id>:less` and `<id>:more` */
+  /** called with −1 for the button `<id>:less`, and with 1 for the button `<id>:more` */
   readonly onStep: (direction: -1 | 1) => void;
 }
 

@@ -1,6 +1,6 @@
 /** Computes shares of a whole for bars, limited to 0–100 %. */
 
-/** Example: −0.2 is 0, 1.3 is 1. */
+/** Limits a share to the range from 0 to 1: −0.2 gives 0, and 1.3 gives 1. */
 export function within01(share: number): number {
   return Math.min(1, Math.max(0, share));
 }

@@ -45,8 +45,8 @@ export interface TextPainter {
 }
 
 /**
- * Canvas pixels for each pixel of the panel. A panel's pixel is about one pixel of a headset, and letters on a canvas have no distance
- * fields, so they need more pixels.
+ * Canvas pixels for each pixel of the panel. A panel's pixel is about one pixel of a headset, and text on a canvas gets blurred when it is
+ * enlarged, so it is drawn with more pixels.
  */
 const SHARPNESS = 2;
 const FONTS = 'system-ui, "Noto Sans", "Noto Sans CJK JP", sans-serif';

@@ -74,7 +74,7 @@ export function parseHolder(text: string): LockHolder | null {
  * @param nowMs the present time by the same clock
  */
 export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, nowMs: number): HolderState {
-  // This also covers process 1 of a container, which is process 1 again after a restart.
+  // The same holds for process 1 of a container, because a restarted container has a process 1 again.
   const isFormerThread = holder.pid === own.pid && holder.run !== own.run;
   const bootedMs = nowMs - uptime() * 1000;
   // If the clock was set back, an old file can have a time in the future.

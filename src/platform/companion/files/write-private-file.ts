@@ -10,7 +10,7 @@ import { followOwnLink } from './own-link.ts';
 
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   const real = await followOwnLink(path);
-  // write-file-atomic follows a remaining link, so the link is removed first.
+  // write-file-atomic would follow a link at this path, so the link is removed first.
   if ((await lstat(real).catch(() => null))?.isSymbolicLink() === true) await rm(real);
   const [uid, gid] = [process.getuid?.(), process.getgid?.()];
   const owner = uid === undefined || gid === undefined ? {} : { chown: { uid, gid } };

@@ -1,4 +1,4 @@
-/** Combines what is known about one key in each place where it may be saved into the key's state. */
+/** Computes the state of a key from what is known about it in each place where it may be saved. */
 import type { KeyFault, KeyState, UnlockFault } from '../../../core/host/host.ts';
 import type { KeyKind } from '../../../core/provider/provider-key.ts';
 import { isUnusualKey, lastFourOf } from '../../../core/provider/anthropic/wire/key-format.ts';
