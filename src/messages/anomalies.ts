@@ -69,7 +69,7 @@ function causeAlone(kind: CauseKind, isAbove: boolean): string {
 }
 
 /**
- * Example: `Today is unusual so far: $31.00 by 9:00 UTC, 3.1 times the usual $10.00.`
+ * Writes that today is unusual so far: `Today is unusual so far: $31.00 by 9:00 UTC, 3.1 times the usual $10.00.`
  * @param write writes an amount
  */
 export function unusualTodaySentence({ cost, usual, hours }: UnusualToday, write: (of: Pico) => string): string {

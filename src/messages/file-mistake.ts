@@ -3,7 +3,7 @@ import type { FileMistake } from '../core/base/file-mistake.ts';
 import { fileMistakeWords as words } from './en/file-mistakes.ts';
 import { locale } from './locale.ts';
 
-/** Example: `"version" must be 1`. */
+/** Writes the field and its mistake: `"version" must be 1`. */
 export function fileMistakeSentence({ path, what }: FileMistake): string {
   const field = path === '' ? words.whole : words.field(path);
   switch (what.kind) {

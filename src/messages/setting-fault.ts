@@ -2,7 +2,7 @@
 import type { SettingFault } from '../core/settings/setting-fault.ts';
 import { settingFaultWords } from './en/setting-faults.ts';
 
-/** Example: `Enter a number of US dollars, such as 5000 or 1250.50.` */
+/** Writes what to enter instead: `Enter a number of US dollars, such as 5000 or 1250.50.` */
 export function settingFaultSentence(fault: SettingFault): string {
   if (fault.kind === 'notAChoice') return settingFaultWords.notAChoice(fault.choices);
   if (fault.kind === 'ownPort') return settingFaultWords.ownPort(fault.port);

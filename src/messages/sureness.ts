@@ -13,7 +13,7 @@ import { unknownSince } from '../core/reports/unknown-since.ts';
 import { surenessWords as words } from './en/sureness.ts';
 import { locale } from './locale.ts';
 
-/** Example: `No figures since 21 Nov`. */
+/** Writes the title of the notice that days are unknown: `No figures since 21 Nov`. */
 export function unknownTitle(sinceMs: number): string {
   return words.unknownTitle(locale.day(dayOf(sinceMs)));
 }
@@ -23,7 +23,7 @@ export function unknownSentence(sinceMs: number): string {
   return words.unknown(locale.moment(sinceMs));
 }
 
-/** Example: `The provider left out 2 days from 10 Nov to 11 Nov, so their cost is not included.` */
+/** Writes which days the provider left out: `The provider left out 2 days from 10 Nov to 11 Nov, so their cost is not included.` */
 export function leftOutDaysSentence({ days, from, through }: Pick<LeftOutDays, 'days' | 'from' | 'through'>): string {
   return days === 1
     ? words.leftOutDay(locale.day(from))
@@ -33,12 +33,12 @@ export function leftOutDaysSentence({ days, from, through }: Pick<LeftOutDays, '
 /** The sentence for figures of a time for which there is no bill yet. */
 export const NOTHING_BILLED_SENTENCE = words.nothingBilled;
 
-/** Example: `The provider has no figures before 1 Oct 2026.` */
+/** Writes since when the provider has figures: `The provider has no figures before 1 Oct 2026.` */
 export function historyLimitSentence(limit: Day): string {
   return words.historyLimit(locale.date(limit));
 }
 
-/** Example: `1,200 tokens have no known price. Their cost is not included, so the true cost is higher.` */
+/** Writes how many tokens have no price: `1,200 tokens have no known price. Their cost is not included, so the true cost is higher.` */
 export function unpricedSentence(tokens: number): string {
   return words.unpriced(tokens, formatTokens(tokens, { locale: locale.tag }));
 }

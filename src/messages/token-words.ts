@@ -3,7 +3,7 @@ import { formatTokens } from '../core/money/format-tokens.ts';
 import { figureWords } from './en/figures.ts';
 import { locale } from './locale.ts';
 
-/** Example: `12,446 tokens`, `1 token`. */
+/** Writes a number of tokens: `12,446 tokens`, `1 token`. */
 export function tokenWords(count: number): string {
   return count === 1 ? figureWords.oneToken : figureWords.tokens(formatTokens(count, { locale: locale.tag }));
 }

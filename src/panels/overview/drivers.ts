@@ -11,8 +11,8 @@ const MOST_NAMED = 3;
 const SMALLEST_PART = 20n;
 
 /**
- * Example: `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00, others +$12.10`. The amounts sum to the change of
- * the total.
+ * Names the rows: `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00, others +$12.10`. The amounts sum to the
+ * change of the total.
  * @param ended the days that have ended, and the days they are compared with
  * @param nameOf returns the name of a row by its id
  * @returns null if there is no comparison, or if fewer than two rows changed, because a single change equals the change of the total

@@ -5,7 +5,10 @@ import { budgetWords } from '../../messages/en/budget.ts';
 
 const words = budgetWords.forecast;
 
-/** Example: `In 60 tests on your history, 80% of forecasts contained the actual total. Typical error: 2.1%.` */
+/**
+ * Writes how often the forecast range was right, and the typical error: `In 60 tests on your history, 80% of forecasts contained the actual
+ * total. Typical error: 2.1%.`
+ */
 export function backtestSentence({ samples, coverage, medianError }: Forecast['backtest']): string {
   if (samples === 0) return words.noProof;
   return words.proof(samples, Math.round(coverage * 100), budgetWords.percent(locale.tenths(medianError * 100)));

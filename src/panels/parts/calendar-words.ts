@@ -6,22 +6,22 @@ import { locale } from '../../messages/locale.ts';
 
 const MS_PER_MINUTE = 60_000;
 
-/** Example: `19 Nov 2026`. */
+/** Writes a day with its year: `19 Nov 2026`. */
 export function fullDayWords(day: Day): string {
   return locale.date(day);
 }
 
-/** Example: `November 2026`. */
+/** Writes a month with its year: `November 2026`. */
 export function monthWords(month: Month): string {
   return locale.month(month);
 }
 
-/** Example: `November`. */
+/** Writes a month without its year: `November`. */
 export function monthNameWords(month: Month): string {
   return locale.monthName(month);
 }
 
-/** Example: `Nov 2026`. */
+/** Writes a month in short form: `Nov 2026`. */
 export function shortMonthWords(month: Month): string {
   return locale.shortMonth(month);
 }
@@ -31,7 +31,7 @@ export function clockWords(instantMs: number): string {
   return locale.clock(instantMs);
 }
 
-/** Example: `20 Nov 2026, 14:05 UTC`. */
+/** Writes an instant with its day: `20 Nov 2026, 14:05 UTC`. */
 export function instantWords(instantMs: number): string {
   return locale.instant(instantMs);
 }

@@ -74,7 +74,7 @@ export function cutOf(heights: readonly number[]): number | null {
 /** The largest number of outlier bars that are named. If there are more, the text only mentions them. */
 const MOST_NAMED = 3;
 
-/** Example: `Bars shortened: 14 Oct $3,120.00`. */
+/** Names the bars that are drawn shorter than their amount: `Bars shortened: 14 Oct $3,120.00`. */
 function cutWords({ costs, slotWords }: TrendSource, at: number, write: MoneyWriter): string {
   const cut = costs.flatMap((cost, index) =>
     toHeight(cost) > at ? [words.cutBar(slotWords(index), write(cost))] : [],

@@ -96,7 +96,7 @@ function usualFacts({ cost, days, hours }: UsualToday, write: MoneyWriter): read
   ];
 }
 
-/** Example: `16:00 UTC`. */
+/** Writes the hour up to which today is compared: `16:00 UTC`. */
 function hourWords(hours: number): string {
   return `${String(hours).padStart(2, '0')}:00 UTC`;
 }

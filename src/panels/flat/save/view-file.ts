@@ -25,7 +25,7 @@ export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toC
   return toCsv(csv);
 }
 
-/** Example: `outlay-overview-model-2026-11-01-2026-11-21-EUR-0.88-2026-11-20.csv`. */
+/** Makes the name of the file: `outlay-overview-model-2026-11-01-2026-11-21-EUR-0.88-2026-11-20.csv`. */
 export function viewFileName(state: TrackerState): string {
   const { answer, status } = state;
   const name = (parts: readonly string[]): string => csvName(['overview', ...parts], rateOf(state), status.dataSource);

@@ -61,7 +61,7 @@ export interface AuditLogOptions {
   readonly onFailed: (reason: string) => void;
   /** the size at which a new file is started; default: 1 MB */
   readonly maxBytes?: number;
-  /** For this time after an event of a device or an unknown caller, in ms, the same event is not written but counted. Default: a minute. */
+  /** how long after an event of a device or an unknown caller the same event is counted but not written, in ms; default: a minute */
   readonly repeatMs?: number;
 }
 

@@ -8,7 +8,7 @@ import { createHmac } from 'node:crypto';
 import { newCode } from '../devices/pairing-code.ts';
 
 /**
- * Example: `K7QF-2MPA`.
+ * Makes the check code of a run. Example: `K7QF-2MPA`.
  * @param runSecret random bytes, new for each run
  */
 export function checkCode(runSecret: Uint8Array): string {

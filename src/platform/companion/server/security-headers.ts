@@ -1,14 +1,14 @@
 /** The headers of every answer of the app server: what a page may load, and that other sites may not frame, sniff or cache the answer. */
 import { COMMON_HEADERS, NO_FRAMES, pagePolicy, PERMISSIONS_HEADER } from '../../shared/page-policy.ts';
 
-/** For the files of the web application. */
+/** The headers for files of the web application. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-security-policy': `${pagePolicy([])}; ${NO_FRAMES}`,
   ...PERMISSIONS_HEADER,
 };
 
-/** For data and refusals, which load nothing and must not be cached. */
+/** The headers for data and refusals, which load nothing and must not be cached. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-security-policy': `default-src 'none'; ${NO_FRAMES}`,
