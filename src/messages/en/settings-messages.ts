@@ -68,6 +68,27 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   older: (count: number) =>
     locale.plural(count, { one: '1 older message', other: `${locale.number(count)} older messages` }),
 
+  digest: {
+    title: 'Weekly digest',
+    send: 'Send a weekly digest',
+    hint: 'The cost of the last seven days, why it changed, and what needs attention. It goes to every address above.',
+    /**
+     * @param zone for example `Europe/Berlin`
+     * @param next for example `30 Nov 2026, 07:00 UTC`
+     */
+    next: (zone: string, next: string) => `Sent every Monday at 08:00 (${zone}). The next one is due on ${next}.`,
+    noAddress: 'Nothing is sent, because no address is added.',
+    zone: 'Time zone',
+    zoneHint: (machine: string) =>
+      `Such as America/New_York. Empty: the zone of the machine that runs Outlay, now ${machine}.`,
+    zoneHintChosen: 'Such as America/New_York. Empty: the zone of the machine that runs Outlay.',
+    show: 'Show what would be sent now',
+    hide: 'Hide',
+    switchedOn: 'The weekly digest is on.',
+    switchedOff: 'The weekly digest is off.',
+    zoneSaved: 'The time zone was saved.',
+  },
+
   add: 'Add an address',
   /** hints, by the place where the URL is saved */
   places: {

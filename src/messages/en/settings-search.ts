@@ -28,6 +28,7 @@ export const settingsSearchWords = inLanguage('settingsSearch', {
   teams: 'cost center centre department group chargeback showback rules assign',
   shownKeys: 'filter choose select api key hide only',
   messages: 'slack teams webhook ntfy notify notification alert channel send chat on call signing key',
+  digest: 'weekly summary report monday newsletter e-mail time zone',
   undelivered: 'failed messages dead letter retry send again',
   api: 'http rest endpoint server localhost curl program script dashboard',
   port: 'localhost 127.0.0.1 tcp address',

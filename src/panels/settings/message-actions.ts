@@ -1,6 +1,7 @@
 /** The actions for messages: add, test and remove an address, and send or discard an undelivered message. */
 import type { Result } from '../../core/base/result.ts';
 import type { SecretPlace, UrlKind } from '../../core/delivery/destination.ts';
+import { isTimeZone } from '../../core/delivery/digest/digest-time.ts';
 import { MAIL_PORTS, type MailSecurity } from '../../core/delivery/mail-route.ts';
 import type {
   AddedDestination,
@@ -69,6 +70,14 @@ export interface MessageActions {
   remove(name: string): Promise<Outcome>;
   sendAgain(id: string): Promise<Outcome>;
   discard(id: string): Promise<Outcome>;
+  /** @param zone an IANA time zone; empty for the zone of the machine that runs Outlay */
+  setDigest(isOn: boolean, zone: string): Promise<Outcome>;
+  /** returns a sentence that says why there is no digest, or the digest's title and lines; sends nothing */
+  previewDigest(): Promise<
+    { readonly problem: string } | { readonly title: string; readonly lines: readonly string[] }
+  >;
+  /** returns a sentence if a typed text is not a time zone; an empty text is the zone of the machine */
+  zoneProblem(text: string): Outcome;
 }
 
 export type AskHost = <T, F>(
@@ -117,6 +126,14 @@ export function toMessageActions(ask: AskHost): MessageActions {
     remove: (name) => outcome({ do: 'remove', name }),
     sendAgain: (id) => outcome({ do: 'sendAgain', id }),
     discard: (id) => outcome({ do: 'discard', id }),
+    setDigest: (isOn, zone) => outcome({ do: 'setDigest', isOn, zone: zone.trim() || null }),
+    previewDigest: async () => {
+      const answer = await order({ do: 'previewDigest' });
+      if (!answer.ok) return { problem: sentenceOf(answer.error) };
+      if (answer.value?.kind !== 'preview') return { problem: sentenceOf({ kind: 'notHere' }) };
+      return { title: answer.value.title, lines: answer.value.text.split('\n') };
+    },
+    zoneProblem: (text) => (text.trim() === '' || isTimeZone(text.trim()) ? null : deliveryWords.badZone),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Draws the part of Settings, section Integrations, about messages: the addresses that get alerts, the form for another one, and the
- * messages that were not delivered.
+ * Draws the part of Settings, section Integrations, about messages: the addresses that get alerts, the form for another one, the
+ * weekly digest, and the messages that were not delivered.
  */
 import type { ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
@@ -8,6 +8,7 @@ import { useSurface } from '../kit/kit.tsx';
 import { Button, Stack, Text } from '../kit/words.tsx';
 import { useSettingsPlace } from '../parts/settings-place.tsx';
 import type { SettingsActions } from './actions.ts';
+import { DigestGroup } from './digest-group.tsx';
 import { DestinationRow } from './destination-row.tsx';
 import { Group, Hint } from './group.tsx';
 import type { MessagesModel } from './messages-model.ts';
@@ -22,7 +23,7 @@ interface Props {
 
 export function MessagesGroup({ model, act }: Props): ReactNode {
   const can = useSurface();
-  const { about, isAlertsOff, destinations, waiting, undelivered, forbidden, kinds, place } = model;
+  const { about, isAlertsOff, destinations, digest, waiting, undelivered, forbidden, kinds, place } = model;
   const removing = useAsyncAction();
   return (
     <>
@@ -50,6 +51,7 @@ export function MessagesGroup({ model, act }: Props): ReactNode {
           <NewDestination kinds={kinds} place={place} destinations={destinations} act={act} />
         )}
       </Group>
+      {digest !== null && <DigestGroup model={digest} act={act} />}
       <UndeliveredMessages messages={undelivered} canSend={forbidden === null} act={act} />
     </>
   );

@@ -6,7 +6,7 @@ import { deliveryId } from '../../core/delivery/delivery-id.ts';
 import type { Delivery } from '../../core/delivery/delivery-record.ts';
 import { DESTINATION_KINDS, type DestinationKind, type SecretPlace } from '../../core/delivery/destination.ts';
 import type { LastTry } from '../../core/delivery/last-try.ts';
-import type { ListedDestination } from '../../core/delivery/message-order.ts';
+import type { ListedDestination, MessagesState } from '../../core/delivery/message-order.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 import { deliveryFaultSentence } from '../../messages/delivery-fault.ts';
 import { deliveryWords } from '../../messages/en/delivery.ts';
@@ -21,6 +21,8 @@ export interface MessagesModel {
   /** whether alerts are switched off, so that messages are rare */
   readonly isAlertsOff: boolean;
   readonly destinations: readonly DestinationModel[];
+  /** null where no digest can be switched on */
+  readonly digest: DigestModel | null;
   readonly waiting: string | null;
   readonly undelivered: readonly UndeliveredModel[];
   /** why no message may be sent; null if one may */
@@ -29,6 +31,15 @@ export interface MessagesModel {
   readonly kinds: readonly KindModel[];
   /** where the URL of a new address is saved, and what that means */
   readonly place: { readonly value: SecretPlace; readonly text: string };
+}
+
+export interface DigestModel {
+  readonly isOn: boolean;
+  /** when the next digest is due, or why none is sent; null while it is off */
+  readonly text: string | null;
+  /** the chosen IANA time zone; empty for the zone of the machine */
+  readonly zone: string;
+  readonly zoneHint: string;
 }
 
 export interface DestinationModel {
@@ -71,6 +82,7 @@ export function toMessagesModel({ host, settings, status }: TrackerState, nowMs:
     about: messages.destinations.length === 0 ? words.none : words.about,
     isAlertsOff: !settings.alerts && !isForbidden && messages.destinations.length > 0,
     destinations: messages.destinations.map((destination) => toDestination(destination, nowMs)),
+    digest: isForbidden ? null : toDigest(messages),
     waiting: messages.waiting === 0 ? null : words.waiting(messages.waiting),
     undelivered: messages.undelivered.map(toUndelivered),
     forbidden: isForbidden ? settingFaultWords.forbidden : null,
@@ -84,11 +96,23 @@ function nothingBut(about: string): MessagesModel {
     about,
     isAlertsOff: false,
     destinations: [],
+    digest: null,
     waiting: null,
     undelivered: [],
     forbidden: null,
     kinds: [],
     place: { value: 'system', text: words.places.system },
+  };
+}
+
+function toDigest({ digest, destinations }: MessagesState): DigestModel {
+  const { isOn, zone, zoneInForce, nextAt } = digest;
+  const next = nextAt === null ? null : words.digest.next(zoneInForce, instantWords(nextAt));
+  return {
+    isOn,
+    text: isOn && destinations.length === 0 ? words.digest.noAddress : next,
+    zone: zone ?? '',
+    zoneHint: zone === null ? words.digest.zoneHint(zoneInForce) : words.digest.zoneHintChosen,
   };
 }
 

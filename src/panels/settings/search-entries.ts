@@ -105,10 +105,11 @@ function integrationRows({ messages, api, statusMode }: SectionModels): readonly
   ];
 }
 
-function messageRows({ destinations, undelivered }: MessagesModel): readonly Row[] {
+function messageRows({ destinations, digest, undelivered }: MessagesModel): readonly Row[] {
   return [
     ['settings:messages', settingsMessagesWords.title, synonyms.messages],
     ...destinations.map(({ name, title }) => [`settings:message:${name}`, title, synonyms.messages] as const),
+    ...(digest === null ? [] : [['settings:digest', settingsMessagesWords.digest.send, synonyms.digest] as const]),
     ...undelivered
       .slice(0, 1)
       .map(

@@ -315,3 +315,55 @@ describe('the search', () => {
     );
   });
 });
+
+describe('the weekly digest', () => {
+  const digest = () => within(screen.getByRole('article', { name: 'Weekly digest' }));
+  const ON = { isOn: true, zone: null, zoneInForce: 'Europe/Berlin', nextAt: NOW };
+
+  it('is off at first, and goes on in the zone of the machine', async () => {
+    const { orders, say } = show({ destinations: [aDestination()] });
+    expect(digest().queryByLabelText('Time zone')).toBeNull();
+    fireEvent.click(digest().getByRole('switch', { name: 'Send a weekly digest' }));
+    await expect.poll(() => orders).toEqual([{ do: 'setDigest', isOn: true, zone: null }]);
+    say({ destinations: [aDestination()], digest: ON });
+    expect(digest().getByText(/^Sent every Monday at 08:00 \(Europe\/Berlin\)\. The next one is due on /)).toBeTruthy();
+    expect(await digest().findByText('The weekly digest is on.')).toBeTruthy();
+  });
+
+  it('has a time zone that is checked while it is typed', async () => {
+    const { orders } = show({ destinations: [aDestination()], digest: ON });
+    const zone = digest().getByLabelText('Time zone', { selector: 'input' });
+    fireEvent.change(zone, { target: { value: 'Berlin' } });
+    fireEvent.keyDown(zone, { key: 'Enter' });
+    expect(digest().getByRole('alert').textContent).toContain('time zone');
+    expect(orders).toEqual([]);
+    fireEvent.change(zone, { target: { value: 'Asia/Tokyo' } });
+    fireEvent.submit(zone);
+    fireEvent.keyDown(zone, { key: 'Enter' });
+    await expect.poll(() => orders).toEqual([{ do: 'setDigest', isOn: true, zone: 'Asia/Tokyo' }]);
+  });
+
+  it('shows what would be sent now, and why there is none', async () => {
+    const preview = {
+      kind: 'preview',
+      title: 'Northwind: $120.00 last week',
+      text: '12–18 Nov: $120.00\nMon ███ $40.00',
+    } as const;
+    const { orders, page } = show({}, {}, ok(preview));
+    press('Show what would be sent now');
+    expect(await digest().findByText('Northwind: $120.00 last week')).toBeTruthy();
+    expect(digest().getByText('Mon ███ $40.00')).toBeTruthy();
+    expect(orders).toEqual([{ do: 'previewDigest' }]);
+    press('Hide');
+    expect(digest().queryByText('Mon ███ $40.00')).toBeNull();
+    page.unmount();
+    show({}, {}, fail({ kind: 'noFigures' }));
+    press('Show what would be sent now');
+    expect(await digest().findByText(/no figures/i)).toBeTruthy();
+  });
+
+  it('says that nothing is sent while there is no address', () => {
+    show({ digest: ON });
+    expect(digest().getByText('Nothing is sent, because no address is added.')).toBeTruthy();
+  });
+});

@@ -50,6 +50,7 @@ describe('the group of messages', () => {
     const model = modelOf(changes);
     expect(model?.kinds).toEqual([]);
     expect([model?.about, model?.forbidden].join(' ')).toMatch(why);
+    expect(model?.digest).toBeNull();
   });
 
   it('saves URLs in a file where no keychain is, and says who could read them', () => {
