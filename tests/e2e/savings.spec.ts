@@ -28,7 +28,7 @@ test('what caching saved and what could be saved is one press away, and only wha
   expect(sum).toBe(Math.round((saved.at(-1) ?? 0) * 100));
 
   const verdict = panel.getByRole('combobox', {
-    name: /^Your choice: Send the requests of Default that can wait in batches/,
+    name: /^Your choice: Use batch requests for Default where the answer can wait/,
   });
   await verdict.click();
   await page.getByRole('option', { name: 'Possible' }).click();

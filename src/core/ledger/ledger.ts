@@ -110,7 +110,7 @@ export interface Ledger {
   hours(day: Day): HourCostTable;
   /** the tables of closed days by workspace, model, item, variant and key */
   tables(): Tables;
-  /** the hours of the last 35 days */
+  /** returns usage and cost of each hour of the last 35 days, by workspace and model */
   hourTable(): HourTable;
   /** all tables of a month, whose sum is the month: its closed days, then its recent days with their present status */
   tablesOf(month: Month): readonly MonthTables[];

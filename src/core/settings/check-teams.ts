@@ -15,7 +15,7 @@ import { checkAmount } from './check-amount.ts';
 import { listOf } from './list-of.ts';
 import type { SettingFault } from './setting-fault.ts';
 
-/** Checks teams and keeps their order, because the first team decides between equally exact rules. Repeated rules of a team are removed. */
+/** Checks teams and keeps their order: if rules of two teams match a key equally exactly, the team that is listed first gets it. Removes repeated rules of a team. */
 export function checkTeams(value: unknown): Result<readonly Team[], SettingFault> {
   const teams = listOf(value, MOST_TEAMS, checkTeam);
   if (!teams.ok) return teams;

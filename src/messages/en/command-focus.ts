@@ -8,7 +8,7 @@ export const commandFocusWords = inLanguage('commandFocus', {
   until: 'for focus: the last UTC month, inclusive (default: this month)',
   format: (formats: readonly string[]) => `for focus: one of ${formats.join(', ')}`,
   days: (choices: readonly string[]) =>
-    `for focus: one of ${choices.join(', ')}; all also writes days whose bill is not complete, with x_CostBasis`,
+    `for focus: one of ${choices.join(', ')}. With "all", days whose bill is not complete are written too; the column x_CostBasis tells them apart`,
   note: `focus writes the FOCUS 1.4 dataset "Cost and Usage": one file for each month, in folders such as billing_period=2026-10, and a manifest
 with checksums. A month whose figures did not change is left alone. Columns and choices: docs/focus.md.`,
   needsFolder: '"export focus" needs --to and a folder.',

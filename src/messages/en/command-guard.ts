@@ -10,8 +10,8 @@ export const commandGuardWords = inLanguage('commandGuard', {
   maxAge: 'the oldest figures to judge by, such as 90m, 6h or 2d',
   tolerance: 'how much estimates may rise when they are billed, such as 10%',
   allowPartial: 'judge by what is known, even if figures are missing, old or not yet billed',
-  note: `Exit code 0: within all bounds. 6: over a bound. 7: not certain, because figures are unknown, a lower bound or too old, or because
-estimates could still rise above a bound. Bounds are of the whole organization, in US dollars.`,
+  note: `Exit code 0: every amount is within its bound. 6: an amount is over its bound. 7: not certain, because a figure is unknown, too old
+or only a minimum, or because an estimate could still rise above a bound. Bounds are for the whole organization, in US dollars.`,
 
   noBound: 'give at least one of --max-month, --max-day and --max-change.',
   notAnAmount: (option: string) => `${option} needs an amount in US dollars, such as 500 or 499.50.`,

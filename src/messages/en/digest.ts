@@ -14,7 +14,7 @@ export const digestWords = inLanguage('digest', {
   asMuch: 'That is as much as in the seven days before.',
   /** used if some cost of either week is missing, so that there is no difference */
   notCompared: (before: string) =>
-    `The seven days before cost ${before}. The weeks are not compared, because some costs are not known.`,
+    `The previous seven days cost ${before}. The two weeks are not compared, because some costs are not known.`,
   nothingBefore: 'There are no figures for the seven days before.',
   estimated: (amount: string) => `${amount} of it is estimated, because the bill for some days has not arrived.`,
   someMissing: 'The cost of some days or tokens is not known yet.',

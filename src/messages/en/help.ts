@@ -1,4 +1,4 @@
-/** Words of the help dialog: keys, and what the words on the page mean. */
+/** Texts of the help dialog: keyboard shortcuts, and what the terms on the page mean. */
 import { inLanguage } from '../in-language.ts';
 
 export const helpWords = inLanguage('help', {

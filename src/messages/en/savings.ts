@@ -63,7 +63,7 @@ export const savingsWords = inLanguage('savings', {
     sum: (amount: string, bill: string) => `The options that you marked would save ${amount} of ${bill} a month.`,
     nothing: 'No other choice would have cost less.',
     list: 'Ways to spend less',
-    batch: (name: string) => `Send the requests of ${name} that can wait in batches`,
+    batch: (name: string) => `Use batch requests for ${name} where the answer can wait`,
     batchHow: 'Batch requests cost half and are answered within 24 hours.',
     tier: (name: string) => `Use standard speed in ${name}`,
     tierHow: 'Fast mode and priority cost more for each token.',

@@ -35,7 +35,7 @@ export function mainElevation(eyeHeight: number): number {
 /** The angle from the middle of the dock to the lower end of what is placed above it, in radians. */
 const ABOVE_DOCK = (6 * Math.PI) / 180;
 
-/** Returns the lowest elevation of panels that the dock must not cover, in radians. */
+/** Returns the elevation angle (radians from eye height) of the upper edge of the dock. Panels must stand above it, so that the dock (the bar of buttons in front of a person) covers none of them. */
 export function lowestAboveDock(eyeHeight: number): number {
   return dockElevation(eyeHeight) + ABOVE_DOCK;
 }

@@ -19,7 +19,7 @@ export interface Subject {
   readonly models: readonly TreeNode[];
   /** the items that are not tokens, such as web search */
   readonly services: readonly TreeNode[];
-  /** the costs of token items in a period without tokens */
+  /** costs of tokens in a period whose usage has no such tokens, for example a credit or a correction */
   readonly withoutUsage: readonly TreeNode[];
 }
 

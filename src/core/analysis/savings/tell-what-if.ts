@@ -111,7 +111,7 @@ function leastOf(cells: readonly SpendCell[], lever: Lever, context: WhatIfConte
   return lever.kind === 'model' ? applyLevers(cells, [lever], 'least', context).total : null;
 }
 
-/** Creates a lookup of the cells that each lever may change. */
+/** Creates a function that finds the amounts (by day, model, workspace and item) that a savings option may change. */
 function createPlaces(
   cells: readonly SpendCell[],
   { names }: TellWhatIfContext,

@@ -1,4 +1,4 @@
-/** Draws a table whose first column names the row, and the table behind a drawing, which only screen readers get. */
+/** Draws a table whose first column names each row, and the hidden table that gives the data of a chart to screen readers. */
 import type { ReactNode } from 'react';
 import type { TableColumn, TableProps, TableRow } from '../contract/table.ts';
 import { classNames } from './class-names.ts';

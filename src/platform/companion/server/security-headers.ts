@@ -8,7 +8,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   ...PERMISSIONS_HEADER,
 };
 
-/** The headers for data and refusals, which load nothing and must not be cached. */
+/** The headers of responses with data and of error responses. They forbid a browser to load anything from such a response, and to cache it. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   ...COMMON_HEADERS,
   'content-security-policy': `default-src 'none'; ${NO_FRAMES}`,

@@ -80,7 +80,7 @@ describe('savings in a terminal', () => {
     const end = lines.findIndex((line) => line.startsWith('Marked as possible, together '));
     const marked = lines.slice(0, end).filter((line) => centsOf(line).length === 4);
     expect(marked.map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
-      expect.arrayContaining([['Send the requests of Default that can wait in batches', 'Upper bound']]),
+      expect.arrayContaining([['Use batch requests for Default where the answer can wait', 'Upper bound']]),
     );
     expect(marked).toHaveLength(2);
     for (const place of [2, 3]) {
@@ -88,7 +88,7 @@ describe('savings in a terminal', () => {
     }
     const { choices } = await ofTheApi('range=2026-10');
     const batch = choices?.levers.find(({ id }) => id === 'batch workspace default');
-    const line = lines.find((text) => text.startsWith('Send the requests of Default '));
+    const line = lines.find((text) => text.startsWith('Use batch requests for Default '));
     expect(centsOf(line ?? '').slice(0, 2)).toEqual([cents(batch?.alone.least), cents(batch?.alone.most)]);
   });
 
@@ -101,7 +101,7 @@ describe('savings in a terminal', () => {
   it('by API key name the keys', async () => {
     const out = await print(await aMachine(), '--range', '2026-10', '--by', 'api-key');
     expect(out).toMatch(/\n\napi-key +saved by caching/);
-    expect(out).toContain('Send the requests of agents-ci that can wait in batches');
+    expect(out).toContain('Use batch requests for agents-ci where the answer can wait');
     expect(out).toMatch(
       /\nTotal .*\n[^]*prices by key are averages\. So the savings of API keys may not sum to the total\.\n$/,
     );
