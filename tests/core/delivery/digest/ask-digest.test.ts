@@ -160,7 +160,7 @@ describe('a digest', () => {
     };
     const { title, text, detail } = digestMessage(unsure, { shown: DOLLARS, nameOf });
     expect(title).toContain('at least $');
-    expect(text).toContain('The weeks are not compared');
+    expect(text).toContain('The two weeks are not compared');
     expect(text).not.toContain('%');
     expect(detail.parts[0]?.bars[0]?.amount).toMatch(/^at least \$/);
     expect(detail.parts[0]?.bars[6]?.amount).toMatch(/\(not billed yet\)$/);

@@ -26,6 +26,7 @@ const HOSTILE = [
   '\u202e',
   '日本',
   '__proto__',
+  '\ufeff',
 ];
 const name = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -85,7 +86,7 @@ describe('metrics as text', () => {
 
 /** What UTF-8 can carry. */
 function asText(text: string): string {
-  return new TextDecoder().decode(bytesOf(text));
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytesOf(text));
 }
 
 describe('a label made of a name', () => {

@@ -18,6 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => companion.server.close());
 
+const MAIL = {
+  server: 'mail.evil.example',
+  port: 465,
+  security: 'tls',
+  user: null,
+  from: 'a@evil.example',
+  to: 'b@evil.example',
+};
 const host = (method: string, ...list: readonly unknown[]): string => encodePlain({ method, arguments: list });
 
 async function* lines(token: string): AsyncGenerator<BridgeLine> {
@@ -193,7 +201,13 @@ describe('a device that was let in by a code', () => {
     ['a probe, which costs money', host('probe')],
     ['the licence', host('setLicence', 'outlay1.a.b')],
     ['notifications on this machine', host('testNotification')],
-    ['where messages go', host('messages', { do: 'add', kind: 'webhook', url: 'https://evil.example', token: null })],
+    [
+      'where messages go',
+      host('messages', { do: 'add', kind: 'webhook', url: 'https://evil.example', token: null, place: 'file' }),
+    ],
+    ['where e-mail goes', host('messages', { do: 'addEmail', mail: MAIL, password: null, place: 'file' })],
+    ['the weekly digest', host('messages', { do: 'setDigest', isOn: true, zone: null })],
+    ['the figures in a digest', host('messages', { do: 'previewDigest' })],
     ['messages that were not delivered', host('messages', { do: 'discard', id: 'slack/x' })],
   ])('has no hand in %s', async (_name, body) => {
     const { token } = await companion.openDevice();
