@@ -46,7 +46,8 @@ test('Settings has an address: a link opens its section, back and Escape lead to
   await page.reload();
   await expect(settingsOf(page).getByRole('heading', { level: 2, name: 'Data' })).toBeVisible({ timeout: 45_000 });
   await page.goBack();
-  if (!(await settingsOf(page).getByRole('heading', { level: 2, name: 'Display' }).isVisible())) await page.goBack();
+  // Where the list of sections is a page of its own, it stands between two sections.
+  if (!page.url().includes('settings=display')) await page.goBack();
   await expect(settingsOf(page).getByRole('heading', { level: 2, name: 'Display' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(settingsOf(page)).toBeHidden();

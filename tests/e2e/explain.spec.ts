@@ -71,6 +71,33 @@ test('what changed since last month, and why, is one press from the overview, fo
   await expect(causes).toBeVisible();
 });
 
+test('the buttons of an open row stay in their place while the code of its lists is still loading', async ({
+  page,
+  starts,
+}) => {
+  const companion = await starts.sharedDemo();
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route(/drawn-shares.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openFigures(page, companion.link);
+  await page
+    .getByRole('button', { name: /^Details of / })
+    .first()
+    .click();
+  const why = page.getByRole('button', { name: 'Why did this change?' });
+  await expect(why).toBeVisible();
+  const topOf = (): Promise<number> => why.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+  const before = await topOf();
+  goOn();
+  await expect(page.getByRole('list', { name: 'By workspace' })).toBeVisible();
+  expect(Math.abs((await topOf()) - before)).toBeLessThan(8);
+});
+
 test('an explanation is saved as CSV that adds up', async ({ page, starts }) => {
   const companion = await starts.sharedDemo();
   await openFigures(page, companion.link);

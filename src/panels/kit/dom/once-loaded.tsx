@@ -9,10 +9,13 @@ type OnceLoaded<Props> = FunctionComponent<Props> & { readonly prefetch: () => v
  * Makes the component. If its code can't be loaded, for example offline after an update, a name is shown in its place.
  * @param load loads the component's code
  * @param nameOf returns the name to show for given props
+ * @param heightOf the height that the component will have for given props, such as `10rem`; the space is kept free while the code is loaded,
+ *   so that nothing below moves when the component appears
  */
 export function onceLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   nameOf: (props: Props) => string,
+  heightOf?: (props: Props) => string,
 ): OnceLoaded<Props> {
   function NotLoaded(props: Props): ReactNode {
     return <p role="status">{kitWords.notFetched(nameOf(props))}</p>;
@@ -20,7 +23,11 @@ export function onceLoaded<Props extends object>(
   const Loaded = lazy(async () => ({ default: await load().catch((): ComponentType<Props> => NotLoaded) }));
   function Word(props: Props): ReactNode {
     return (
-      <Suspense fallback={<div aria-busy="true" aria-label={nameOf(props)} role="img" />}>
+      <Suspense
+        fallback={
+          <div aria-busy="true" aria-label={nameOf(props)} role="img" style={{ minHeight: heightOf?.(props) }} />
+        }
+      >
         <Loaded {...props} />
       </Suspense>
     );

@@ -1,7 +1,13 @@
 /** Loads the ranked table's code when the first one is drawn, so that the summary's four numbers appear first. */
 import { onceLoaded } from '../once-loaded.tsx';
+import { Shares } from '../shares/shares.tsx';
 
 export const RankedTable = onceLoaded(
-  async () => (await import('./drawn-ranked-table.tsx')).DrawnRankedTable,
+  async () => {
+    const table = await import('./drawn-ranked-table.tsx');
+    // An opened row shows shares, whose code should not be waited for then.
+    Shares.prefetch();
+    return table.DrawnRankedTable;
+  },
   ({ caption }) => caption,
 );
