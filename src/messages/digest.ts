@@ -2,19 +2,20 @@
 import type { Anomaly } from '../core/analysis/anomalies/anomaly.ts';
 import type { Explanation } from '../core/analysis/explain/explanation.ts';
 import type { LeverLine } from '../core/analysis/savings/savings-answer.ts';
-import type { Day } from '../core/calendar/day.ts';
 import { digestJson } from '../core/delivery/digest/digest-json.ts';
 import type { Digest, MonthFigures, WeekSpend } from '../core/delivery/digest/digest.ts';
-import type { Message, MessageBar, MessagePart } from '../core/delivery/message.ts';
+import type { Message, MessagePart } from '../core/delivery/message.ts';
+import type { TeamBudget } from '../core/reports/team-budgets.ts';
 import { plainText } from '../core/export/plain-text.ts';
 import { writeUnits } from '../core/export/query-table.ts';
 import type { ShownCurrency } from '../core/export/rate-columns.ts';
 import { shownExplanation } from '../core/export/shown-explanation.ts';
 import { CURRENCIES } from '../core/money/currency.ts';
-import { formatMoney, formatParts } from '../core/money/format-money.ts';
+import { formatMoney } from '../core/money/format-money.ts';
 import { toPico, type Pico } from '../core/money/pico.ts';
 import type { Dimension } from '../core/query/cost-query.ts';
 import { anomalySentence } from './anomalies.ts';
+import { byDayPart, rangeWords } from './digest-days.ts';
 import { budgetWords } from './en/budget.ts';
 import { digestWords as words } from './en/digest.ts';
 import { savingsWords } from './en/savings.ts';
@@ -41,7 +42,7 @@ export function digestMessage(digest: Digest, { shown, nameOf: named }: DigestCo
   const { organization, week, month, why, updatedAt } = digest;
   const next = nextLines(digest, nameOf, write);
   const parts: readonly MessagePart[] = [
-    { title: words.byDay, bars: barsOf(week, shown), lines: [] },
+    byDayPart(digest, shown),
     { title: words.month(locale.month(month.month)), bars: [], lines: monthLines(month, write, whole) },
     ...(why === null || why.effects.length === 0 ? [] : [whyPart(why, shown, nameOf)]),
     ...(next.length === 0 ? [] : [{ title: words.next, bars: [], lines: next }]),
@@ -59,10 +60,6 @@ function costWords(
   write: (amount: Pico) => string,
 ): string {
   return isAtLeast ? words.atLeast(write(cost)) : write(cost);
-}
-
-function rangeWords({ range: { from, to } }: WeekSpend): string {
-  return locale.days(from, (to - 1) as Day);
 }
 
 function leadSentences({ week, before }: Digest, write: (amount: Pico) => string): readonly string[] {
@@ -83,29 +80,6 @@ function comparison(week: WeekSpend, before: WeekSpend | null, write: (amount: P
   const size = toPico(change < 0n ? -change : change);
   const share = locale.percent(Number(size) / Number(before.cost));
   return (change > 0n ? words.more : words.less)(write(size), share, earlier);
-}
-
-/** Makes the bars of the days. Their amounts are rounded so that they sum to the total of the week as it is shown. */
-function barsOf({ days, cost }: WeekSpend, { currency, rate }: ShownCurrency): readonly MessageBar[] {
-  const amounts = formatParts(
-    days.map((day) => day.cost),
-    cost,
-    currency,
-    rate,
-    locale.tag,
-  );
-  const longest = days.reduce((most, day) => (day.cost > most ? day.cost : most), 0n);
-  return days.map((day, index) => ({
-    label: `${locale.weekday(day.day)} ${locale.day(day.day)}`,
-    amount: amountOf(day, amounts[index]?.text ?? ''),
-    share: longest === 0n ? 0 : Number(day.cost) / Number(longest),
-  }));
-}
-
-function amountOf({ status, cost }: WeekSpend['days'][number], amount: string): string {
-  if (status === 'billed') return amount;
-  if (status !== 'unknown') return words.dayNotBilled(amount);
-  return cost === 0n ? words.dayNotKnown : words.atLeast(amount);
 }
 
 function monthLines(
@@ -141,13 +115,14 @@ function whyPart(why: Explanation, shown: ShownCurrency, nameOf: DigestContext['
 }
 
 function nextLines(
-  { month, runway, unusual, savings }: Digest,
+  { month, teams, runway, unusual, savings }: Digest,
   nameOf: DigestContext['nameOf'],
   write: (amount: Pico) => string,
 ): readonly string[] {
   const more = unusual.length - MOST_UNUSUAL;
   return [
-    ...limitLines(month, write),
+    ...limitLines(month, words.limitOfAll, write),
+    ...teams.flatMap((team) => limitLines(team, limitWordsOf(plainText(team.name)), write)),
     ...(runway === null ? [] : [runwayLine(runway, write)]),
     ...unusual.slice(0, MOST_UNUSUAL).map((event) => unusualLine(event, nameOf, write)),
     ...(more > 0 ? [words.moreUnusual(more)] : []),
@@ -169,13 +144,30 @@ function savingLine(
   return line.lever.kind === 'model' ? [saving, savingsWords.levers.modelHow].join(' ') : saving;
 }
 
-function limitLines({ limit, forecast }: MonthFigures, write: (amount: Pico) => string): readonly string[] {
+type LimitWords = Readonly<Record<keyof typeof words.limitOfAll, (limit: string) => string>>;
+
+function limitLines(
+  { limit, forecast }: Pick<MonthFigures, 'limit' | 'forecast'> | TeamBudget,
+  limitWords: LimitWords,
+  write: (amount: Pico) => string,
+): readonly string[] {
   if (limit === null) return [];
   const amount = write(limit.amount);
-  if (limit.share > 1) return [words.overLimit(amount)];
-  const used = { ok: [], warn: [words.nearLimit(amount)], over: [words.overMostOfLimit(amount)] }[limit.level];
+  if (limit.share > 1) return [limitWords.over(amount)];
+  const used = { ok: [], warn: [limitWords.near(amount)], over: [limitWords.overMost(amount)] }[limit.level];
   if (forecast === null || forecast.high <= limit.amount) return used;
-  return [...used, forecast.middle > limit.amount ? words.forecastOverLimit(amount) : words.mayBeOverLimit(amount)];
+  return [...used, forecast.middle > limit.amount ? limitWords.forecastOver(amount) : limitWords.mayBeOver(amount)];
+}
+
+function limitWordsOf(team: string): LimitWords {
+  const { over, overMost, near, forecastOver, mayBeOver } = words.limitOfTeam;
+  return {
+    over: (limit) => over(team, limit),
+    overMost: (limit) => overMost(team, limit),
+    near: (limit) => near(team, limit),
+    forecastOver: (limit) => forecastOver(team, limit),
+    mayBeOver: (limit) => mayBeOver(team, limit),
+  };
 }
 
 function unusualLine(event: Anomaly, nameOf: DigestContext['nameOf'], write: (amount: Pico) => string): string {

@@ -30,6 +30,8 @@ export interface Locale {
   wait(ms: number): string;
   /** writes the weekday of a day: `Thursday` */
   weekday(day: Day): string;
+  /** writes the weekday of a day in short form: `Thu` */
+  shortWeekday(day: Day): string;
   /** writes a date for screen readers: `Thursday 5 November 2026` */
   spokenDate(day: Day): string;
   /** writes a day without its year: `19 Nov` */
@@ -129,6 +131,7 @@ export function createLocale(tag: string, proseTag = tag): Locale {
         : unit(Math.ceil(seconds / SECONDS_PER_MINUTE), 'minute', 'long');
     },
     weekday: ofDay({ weekday: 'long' }),
+    shortWeekday: ofDay({ weekday: 'short' }),
     spokenDate: ofDay({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     day: ofDay(DAY),
     date: ofDay(DATE),

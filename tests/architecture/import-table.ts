@@ -211,7 +211,7 @@ export const ZONES: readonly Zone[] = [
     claims: /^platform\/companion\//,
     files: [CORE, MESSAGES, { files: /^platform\/(companion|shared)\// }],
     packages:
-      /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|nodemailer|pino|write-file-atomic|https-proxy-agent|proxy-from-env|hyparquet-writer|write-excel-file\/node|zod(\/mini)?|@napi-rs\/keyring|@modelcontextprotocol\/sdk(\/.+)?)$/,
+      /^(node:.+|hono(\/.+)?|@hono\/node-server(\/.+)?|commander|nodemailer|fast-png|pino|write-file-atomic|https-proxy-agent|proxy-from-env|hyparquet-writer|write-excel-file\/node|zod(\/mini)?|@napi-rs\/keyring|@modelcontextprotocol\/sdk(\/.+)?)$/,
   },
   {
     // Runs before the language is in place, so nothing that it loads may read a sentence.

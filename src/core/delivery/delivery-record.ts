@@ -27,9 +27,16 @@ export const DELIVERY_FAULT = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('noEncryption') }),
 ]);
 
+const COMPARISON = z.object({
+  now: z.string(),
+  before: z.string(),
+  pairs: z.array(z.object({ label: z.string(), now: z.number(), before: z.number(), isBilled: z.boolean() })),
+});
+
 const PART = z.object({
   title: z.string(),
   bars: z.array(z.object({ label: z.string(), amount: z.string(), share: z.number() })),
+  comparison: COMPARISON.exactOptional(),
   lines: z.array(z.string()),
 });
 

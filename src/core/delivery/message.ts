@@ -23,6 +23,8 @@ export interface MessagePart {
   readonly title: string;
   /** shown before the lines */
   readonly bars: readonly MessageBar[];
+  /** a picture of two series, which an e-mail shows above the bars */
+  readonly comparison?: MessageComparison;
   readonly lines: readonly string[];
 }
 
@@ -34,4 +36,23 @@ export interface MessageBar {
   readonly amount: string;
   /** its length, 0…1 of the longest */
   readonly share: number;
+}
+
+/** Two series of bars with names, such as two weeks by day. */
+export interface MessageComparison {
+  /** `16–22 Nov` */
+  readonly now: string;
+  /** `9–15 Nov` */
+  readonly before: string;
+  readonly pairs: readonly BarPair[];
+}
+
+export interface BarPair {
+  /** `Mon` */
+  readonly label: string;
+  /** the length of the bar, 0…1 of the longest of both series */
+  readonly now: number;
+  readonly before: number;
+  /** whether `now` is from the bill; otherwise it is an estimate or incomplete */
+  readonly isBilled: boolean;
 }

@@ -1,6 +1,6 @@
 /** Removes control characters and hidden characters from every text of a message. Line breaks stay in its text. */
 import { plainText } from '../export/plain-text.ts';
-import type { Message, MessagePart } from './message.ts';
+import type { Message, MessageComparison, MessagePart } from './message.ts';
 
 export function plainMessage(message: Message): Message {
   const { detail } = message;
@@ -12,10 +12,19 @@ export function plainMessage(message: Message): Message {
   };
 }
 
-function plainPart({ title, bars, lines }: MessagePart): MessagePart {
+function plainPart({ title, bars, comparison, lines }: MessagePart): MessagePart {
   return {
     title: plainText(title),
+    ...(comparison !== undefined && { comparison: plainComparison(comparison) }),
     bars: bars.map((bar) => ({ ...bar, label: plainText(bar.label), amount: plainText(bar.amount) })),
     lines: lines.map(plainText),
+  };
+}
+
+function plainComparison({ now, before, pairs }: MessageComparison): MessageComparison {
+  return {
+    now: plainText(now),
+    before: plainText(before),
+    pairs: pairs.map((pair) => ({ ...pair, label: plainText(pair.label) })),
   };
 }

@@ -33,11 +33,21 @@ export const digestWords = inLanguage('digest', {
    */
   effect: (effect: string, amount: string) => `${amount}: ${effect}`,
   next: 'What to look at',
-  overLimit: (limit: string) => `This month is over its limit of ${limit}.`,
-  overMostOfLimit: (limit: string) => `This month has used more than 90% of its limit of ${limit}.`,
-  nearLimit: (limit: string) => `This month has used at least 75% of its limit of ${limit}.`,
-  forecastOverLimit: (limit: string) => `The forecast for this month is above its limit of ${limit}.`,
-  mayBeOverLimit: (limit: string) => `This month may go above its limit of ${limit}.`,
+  limitOfAll: {
+    over: (limit: string) => `This month is over its limit of ${limit}.`,
+    overMost: (limit: string) => `This month has used more than 90% of its limit of ${limit}.`,
+    near: (limit: string) => `This month has used at least 75% of its limit of ${limit}.`,
+    forecastOver: (limit: string) => `The forecast for this month is above its limit of ${limit}.`,
+    mayBeOver: (limit: string) => `This month may go above its limit of ${limit}.`,
+  },
+  limitOfTeam: {
+    over: (team: string, limit: string) => `Team ${team} is over its monthly limit of ${limit}.`,
+    overMost: (team: string, limit: string) => `Team ${team} has used more than 90% of its monthly limit of ${limit}.`,
+    near: (team: string, limit: string) => `Team ${team} has used at least 75% of its monthly limit of ${limit}.`,
+    forecastOver: (team: string, limit: string) =>
+      `The forecast for team ${team} is above its monthly limit of ${limit}.`,
+    mayBeOver: (team: string, limit: string) => `Team ${team} may go above its monthly limit of ${limit}.`,
+  },
   /**
    * @param what for example `agents-ci: 12 times the usual`
    * @param days for example `13 Oct`

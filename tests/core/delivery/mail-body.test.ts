@@ -1,6 +1,7 @@
 /** The content of an e-mail: names from elsewhere are text and never markup, and both bodies show the same. */
 import { describe, expect, it } from 'vitest';
 
+import { barPicture } from '../../../src/core/delivery/bar-picture.ts';
 import { cutBytes } from '../../../src/core/delivery/cut-text.ts';
 import { mailBody } from '../../../src/core/delivery/mail-body.ts';
 import { barText, messageText } from '../../../src/core/delivery/message-text.ts';
@@ -45,6 +46,53 @@ describe('the content of an e-mail', () => {
         expect(`${body}${mailBody(MESSAGE).subject}`).toContain(word);
     }
     expect(messageText(MESSAGE).split('\n\n')).toHaveLength(2);
+  });
+});
+
+describe('a comparison in an e-mail', () => {
+  const pairs = [
+    { label: 'Mon', now: 1, before: 0.5, isBilled: true },
+    { label: `Tue ${HOSTILE}`, now: 0.001, before: 0, isBilled: false },
+  ];
+  const compared: Message = {
+    ...MESSAGE,
+    detail: {
+      parts: [
+        { title: 'None', bars: [], lines: [] },
+        { title: 'By day', bars: [], lines: [], comparison: { now: `16–22 ${HOSTILE}`, before: '9–15 Nov', pairs } },
+      ],
+      figures: null,
+    },
+  };
+
+  it('is one picture that is inside the e-mail, and its names are text', () => {
+    const { html, pictures } = mailBody(compared);
+    expect(pictures.map(({ id }) => id)).toEqual(['id-1-1@outlay']);
+    expect(html.match(/<img [^>]*>/g)).toEqual([expect.stringContaining('src="cid:id-1-1@outlay" alt="By day"')]);
+    for (const word of ['>Mon<', '9–15 Nov', 'Tue &lt;img', '16–22 &lt;img']) expect(html).toContain(word);
+    expect(mailBody(MESSAGE).pictures).toEqual([]);
+  });
+
+  it('has bars as high as the shares, and the least amount can be seen', () => {
+    const { width, height, data } = barPicture(pairs);
+    expect(data).toHaveLength(width * height * 4);
+    const tallest = height - 4;
+    /** the rows with a colour in a column of the picture, without the baseline */
+    const heightAt = (x: number): number =>
+      Array.from({ length: tallest }, (_, y) => data[(y * width + x) * 4 + 3] ?? 0).filter((opacity) => opacity > 0)
+        .length;
+    const [first, second] = [width / 4, (3 * width) / 4];
+    expect(heightAt(first + 20)).toBe(tallest);
+    expect(heightAt(first - 20)).toBe(tallest / 2);
+    expect(heightAt(second - 20)).toBe(0);
+    const striped = Array.from({ length: 40 }, (_, step) => heightAt(second + 5 + step));
+    expect(Math.max(...striped)).toBeGreaterThan(0);
+    expect(Math.min(...striped)).toBe(0);
+  });
+
+  it('is empty where everything cost nothing', () => {
+    const { width, height, data } = barPicture([{ label: 'Mon', now: 0, before: 0, isBilled: true }]);
+    expect(data.slice(0, width * (height - 4) * 4).every((value) => value === 0)).toBe(true);
   });
 });
 

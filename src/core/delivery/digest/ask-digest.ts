@@ -7,6 +7,8 @@ import { queryNames, type QueryNames } from '../../export/query-names.ts';
 import type { ValueNames } from '../../export/value-names.ts';
 import type { DayRange } from '../../provider/contract.ts';
 import type { CostQuery } from '../../query/cost-query.ts';
+import type { Reports } from '../../reports/reports.ts';
+import { limitedTeams, teamBudgets, teamMonthsQuery, type TeamBudget } from '../../reports/team-budgets.ts';
 import { buildDigest, type DigestSettings } from './build-digest.ts';
 import type { Digest } from './digest.ts';
 
@@ -34,6 +36,8 @@ const WEEK_DAYS = 7;
 /** As many effects and ways to spend less as the page lists, so that their amounts are rounded alike. */
 const LISTED_EFFECTS = 40;
 const LISTED_LEVERS = 30;
+/** The full months before the running one that a forecast of a team needs. */
+const FORECAST_MONTHS = 3;
 
 /** Null without figures of the provider from this run: no digest is made of the demo, or of saved figures. */
 export async function askDigest(
@@ -71,12 +75,15 @@ export async function askDigest(
       : null,
   ];
   if (!week.ok) return null;
+  const hasTeamLimits = hasModels && limitedTeams(settings.teams).length > 0;
+  const teams = hasTeamLimits ? await askTeams(engine, settings.teams, reports) : [];
   const digest = buildDigest({
     organization: organization.name,
     reports,
     week: week.value,
     before: before.ok ? before.value : null,
     limits: await engine.limits('kept'),
+    teams,
     why: why.ok ? why.value : null,
     unusual: anomalies.ok ? anomalies.value.events : [],
     savings: savings?.ok === true ? savings.value : null,
@@ -86,6 +93,15 @@ export async function askDigest(
   });
   const isLoaded = !reports.organization.isPartial && !week.value.basis.isHistoryLoading;
   return { digest, nameOf: queryNames(reports, await engine.keys(), undefined, called).nameOf, isLoaded };
+}
+
+async function askTeams(
+  engine: DigestEngine,
+  teams: DigestSettings['teams'],
+  { computedAt: nowMs, since }: Reports,
+): Promise<readonly TeamBudget[]> {
+  const answer = await engine.query(teamMonthsQuery({ teams, nowMs, months: FORECAST_MONTHS, since }), 'kept');
+  return answer.ok ? teamBudgets(teams, answer.value, nowMs) : [];
 }
 
 function daysOf(range: DayRange): CostQuery {

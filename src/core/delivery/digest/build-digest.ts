@@ -13,12 +13,13 @@ import { NOTHING, PICO_PER_CENT } from '../../money/pico.ts';
 import type { CostAnswer } from '../../query/cost-query.ts';
 import { budgetOf } from '../../reports/budget-of.ts';
 import type { Reports } from '../../reports/reports.ts';
+import type { TeamBudget } from '../../reports/team-budgets.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Digest, DigestSavings, MonthFigures, WeekSpend } from './digest.ts';
 
 export type DigestSettings = Pick<
   Settings,
-  'spendLimit' | 'prepaid' | 'runwayDays' | 'mutedAnomalies' | 'savings' | 'currency'
+  'spendLimit' | 'prepaid' | 'runwayDays' | 'mutedAnomalies' | 'savings' | 'currency' | 'teams'
 >;
 
 export interface DigestAnswers {
@@ -30,6 +31,8 @@ export interface DigestAnswers {
   /** the seven days before, by day */
   readonly before: CostAnswer | null;
   readonly limits: Pick<LimitsReport, 'spendLimit'> | null;
+  /** all teams that have a limit */
+  readonly teams: readonly TeamBudget[];
   /** null for answers that there are none of, or that the plan does not include */
   readonly why: Explanation | null;
   readonly unusual: readonly Anomaly[];
@@ -52,6 +55,7 @@ export function buildDigest(answers: DigestAnswers): Digest {
     week: weekOf(week),
     before: earlier,
     month: monthOf(answers),
+    teams: answers.teams.filter(isNearLimit),
     why: earlier === null ? null : why,
     unusual: unusual
       .filter((event) => !settings.mutedAnomalies.includes(muteName(event)))
@@ -88,6 +92,11 @@ function monthOf({ reports: { organization }, limits, settings, nowMs }: DigestA
     limit: hasMissingDays ? null : limit,
     forecast: hasMissingDays ? null : forecast,
   };
+}
+
+/** Whether a team has used much of its limit, or may go above it. A month with missing days is not compared with a limit. */
+function isNearLimit({ isPartial, limit, forecast }: TeamBudget): boolean {
+  return !isPartial && (limit.level !== 'ok' || (forecast !== null && forecast.high > limit.amount));
 }
 
 /** The options that save most, without those that a person does not want and those that save less than a cent a month. */

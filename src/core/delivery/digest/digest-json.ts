@@ -14,7 +14,7 @@ const DECIMALS = 6;
 
 /** Plain data of JSON. Later versions may add fields, but never remove one or change its type. */
 export function digestJson(digest: Digest, { currency, rate }: Pick<ShownCurrency, 'currency' | 'rate'>): unknown {
-  const { organization, week, before, month, why, unusual, savings, runway, updatedAt } = digest;
+  const { organization, week, before, month, teams, why, unusual, savings, runway, updatedAt } = digest;
   const text = (amount: Pico): string => toDecimalText(amount, rate, DECIMALS);
   const weekJson = ({ range, cost, estimated, isAtLeast, days }: WeekSpend): unknown => ({
     from: formatDay(range.from),
@@ -43,6 +43,12 @@ export function digestJson(digest: Digest, { currency, rate }: Pick<ShownCurrenc
             },
       limit: month.limit === null ? null : { amount: text(month.limit.amount), level: month.limit.level },
     },
+    teamsNearLimit: teams.map(({ name, spent, limit, unpricedTokens }) => ({
+      team: name,
+      cost: text(spent),
+      isLowerBound: unpricedTokens > 0,
+      limit: { amount: text(limit.amount), level: limit.level },
+    })),
     effects: (why?.effects ?? []).map(({ kind, amount, subject }) => ({ kind, amount: text(amount), ...subject })),
     unusual: unusual.map(({ dimension, value, from, through, cost, usual }) => ({
       dimension,

@@ -12,6 +12,7 @@ import type { Month } from '../../calendar/month.ts';
 import type { DayStatus } from '../../model/day-status.ts';
 import type { Pico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
+import type { TeamBudget } from '../../reports/team-budgets.ts';
 
 export interface Digest {
   /** as the provider gives it */
@@ -20,6 +21,8 @@ export interface Digest {
   /** the seven days before; null if figures begin later */
   readonly before: WeekSpend | null;
   readonly month: MonthFigures;
+  /** teams that have used much of their monthly limit, or may go above it by the forecast; empty if the plan does not include teams */
+  readonly teams: readonly TeamBudget[];
   /** null if there is nothing to compare, or no answer */
   readonly why: Explanation | null;
   /** unusual days of the week, the largest difference first, without muted ones */

@@ -15,6 +15,7 @@ import type { Message } from '../../../core/delivery/message.ts';
 import { createCheckedLookup } from '../outgoing/checked-lookup.ts';
 import { isAllowedFor } from './destination-address.ts';
 import { parseMailRoute, serverUrl } from './mail-address.ts';
+import { attachPictures } from './mail-pictures.ts';
 
 export interface SendMailOptions {
   readonly signal?: CancelSignal;
@@ -122,13 +123,14 @@ async function converse(
     ...(user === null || password === null ? {} : { auth: { user, pass: password } }),
   });
   try {
-    const { subject, text, html } = mailBody(message);
+    const { subject, text, html, pictures } = mailBody(message);
     await transport.sendMail({
       from,
       to,
       subject,
       text,
       html,
+      attachments: await attachPictures(pictures),
       date: new Date(message.at),
       messageId: `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },

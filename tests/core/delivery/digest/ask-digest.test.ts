@@ -164,6 +164,7 @@ describe('a digest', () => {
     expect(text).not.toContain('%');
     expect(detail.parts[0]?.bars[0]?.amount).toMatch(/^at least \$/);
     expect(detail.parts[0]?.bars[6]?.amount).toMatch(/\(not billed yet\)$/);
+    expect(detail.parts[0]?.comparison).toBeUndefined();
     expect(detail.parts[1]?.lines).toEqual([expect.stringMatching(/^at least \$.* so far$/)]);
   });
 
@@ -200,6 +201,41 @@ describe('a digest', () => {
     expect(await next((spent + forecast.middle) / 2n)).toContain('The forecast for this month is above its limit');
     expect(await next(forecast.high * 2n)).not.toContain('limit');
     expect(nameOf('workspace', 'default')).toBe(valueNameWords.defaultWorkspace);
+  });
+
+  it('names a team that is near its limit, and no other', async () => {
+    const teams = (limit: string): Partial<Settings> => ({
+      teams: [
+        { name: 'Coding', rules: [{ by: 'workspaceName', value: '*' }], limit },
+        { name: 'Nobody', rules: [{ by: 'keyName', value: 'no such key' }], limit: '5' },
+      ],
+    });
+    const lines = async (limit: string): Promise<string> => {
+      const asked = await ask(live(), teams(limit));
+      return written(asked)
+        .detail.parts.flatMap((part) => part.lines)
+        .filter((line) => line.includes('eam '))
+        .join('\n');
+    };
+    expect(await lines('1')).toBe('Team Coding is over its monthly limit of $1.00.');
+    expect(await lines('10000000')).toBe('');
+    const { digest } = await ask(live(), teams('1'));
+    expect(digest.teams.map(({ name }) => name)).toEqual(['Coding']);
+    expect(JSON.stringify(digestJson(digest, DOLLARS))).toContain('"teamsNearLimit":[{"team":"Coding"');
+    const free = gateEngine(live(), () => ({ kind: 'free' }));
+    expect((await ask(live({}, free), teams('1'))).digest.teams).toEqual([]);
+  });
+
+  it('compares each day with the same weekday of the week before', async () => {
+    const asked = await ask(live());
+    const { week, before } = asked.digest;
+    const comparison = written(asked).detail.parts[0]?.comparison;
+    expect(comparison).toMatchObject({ now: '14–20 Nov', before: '7–13 Nov' });
+    expect(comparison?.pairs.map(({ label }) => label)).toEqual(['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri']);
+    const costs = [...week.days, ...(before?.days ?? [])].map(({ cost }) => Number(cost));
+    const longest = Math.max(...costs);
+    expect(comparison?.pairs.flatMap(({ now }) => now)).toEqual(costs.slice(0, 7).map((cost) => cost / longest));
+    expect(comparison?.pairs.flatMap((pair) => pair.before)).toEqual(costs.slice(7).map((cost) => cost / longest));
   });
 
   it('mentions prepaid credit that is used up, and none that lasts', async () => {

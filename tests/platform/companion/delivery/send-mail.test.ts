@@ -7,8 +7,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { decode } from 'fast-png';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import { barPicture } from '../../../../src/core/delivery/bar-picture.ts';
 import type { MailRoute } from '../../../../src/core/delivery/mail-route.ts';
 import type { Message } from '../../../../src/core/delivery/message.ts';
 import { isAllowedFor } from '../../../../src/platform/companion/delivery/destination-address.ts';
@@ -120,6 +122,24 @@ describe('an e-mail', () => {
     expect(mail?.raw).toContain('text/plain');
     expect(mail?.raw).toContain('text/html');
     expect([...server.greetings]).toEqual(['[127.0.0.1]']);
+  });
+
+  it('contains its picture as PNG, which its HTML shows', async () => {
+    const server = await aServer({ certificate: null });
+    const pairs = [{ label: 'Mon', now: 1, before: 0.5, isBilled: true }];
+    const part = { title: 'By day', bars: [], lines: [], comparison: { now: 'a', before: 'b', pairs } };
+    const digest: Message = { ...MESSAGE, kind: 'digest', detail: { parts: [part], figures: null } };
+    const sent = await sendMail(addressOf({ port: server.port, route: { security: 'plain' } }), digest);
+    expect(sent.ok).toBe(true);
+    const raw = server.received[0]?.raw ?? '';
+    const [, attached = ''] = raw.split('Content-Type: image/png');
+    const [head = '', body = ''] = attached.split('\r\n\r\n');
+    const id = /Content-ID: <(.+)>/i.exec(head)?.[1] ?? '';
+    expect(raw.replaceAll('=\r\n', '')).toMatch(new RegExp(`src=(3D)?"cid:${id}"`));
+    expect(head).not.toMatch(/filename/i);
+    const picture = decode(Buffer.from(body.slice(0, body.indexOf('\r\n--')), 'base64'));
+    expect(picture.data).toEqual(barPicture(pairs).data);
+    expect(raw).not.toMatch(/https?:\/\//);
   });
 
   it('has no header and no receiver that a title or a text smuggles in', async () => {

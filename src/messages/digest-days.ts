@@ -1,0 +1,70 @@
+/** Writes the days of a weekly digest: an amount for each, and a comparison with the days of the week before. */
+import type { Day } from '../core/calendar/day.ts';
+import type { Digest, WeekSpend } from '../core/delivery/digest/digest.ts';
+import type { MessageBar, MessageComparison, MessagePart } from '../core/delivery/message.ts';
+import type { ShownCurrency } from '../core/export/rate-columns.ts';
+import { formatParts } from '../core/money/format-money.ts';
+import { NOTHING, type Pico } from '../core/money/pico.ts';
+import { digestWords as words } from './en/digest.ts';
+import { locale } from './locale.ts';
+
+/** Lists the days. They are compared with those of the week before only if all costs of both weeks are known. */
+export function byDayPart({ week, before }: Digest, shown: ShownCurrency): MessagePart {
+  const isCompared = before !== null && !week.isAtLeast && !before.isAtLeast;
+  return {
+    title: words.byDay,
+    bars: barsOf(week, shown),
+    ...(isCompared && { comparison: compareWeeks(week, before) }),
+    lines: [],
+  };
+}
+
+/** Makes the bars of the days. Their amounts are rounded so that they sum to the total of the week as it is shown. */
+function barsOf({ days, cost }: WeekSpend, { currency, rate }: ShownCurrency): readonly MessageBar[] {
+  const amounts = formatParts(
+    days.map((day) => day.cost),
+    cost,
+    currency,
+    rate,
+    locale.tag,
+  );
+  const longest = longestOf(days);
+  return days.map((day, index) => ({
+    label: `${locale.weekday(day.day)} ${locale.day(day.day)}`,
+    amount: amountOf(day, amounts[index]?.text ?? ''),
+    share: shareOf(day.cost, longest),
+  }));
+}
+
+function compareWeeks(week: WeekSpend, before: WeekSpend): MessageComparison {
+  const longest = longestOf([...week.days, ...before.days]);
+  return {
+    now: rangeWords(week),
+    before: rangeWords(before),
+    pairs: week.days.map(({ day, cost, status }, index) => ({
+      label: locale.shortWeekday(day),
+      now: shareOf(cost, longest),
+      before: shareOf(before.days[index]?.cost ?? NOTHING, longest),
+      isBilled: status === 'billed',
+    })),
+  };
+}
+
+function longestOf(days: WeekSpend['days']): bigint {
+  return days.reduce((most, { cost }) => (cost > most ? cost : most), 0n);
+}
+
+function shareOf(amount: Pico, longest: bigint): number {
+  return longest === 0n ? 0 : Number(amount) / Number(longest);
+}
+
+/** For example `16–22 Nov`. */
+export function rangeWords({ range: { from, to } }: WeekSpend): string {
+  return locale.days(from, (to - 1) as Day);
+}
+
+function amountOf({ status, cost }: WeekSpend['days'][number], amount: string): string {
+  if (status === 'billed') return amount;
+  if (status !== 'unknown') return words.dayNotBilled(amount);
+  return cost === 0n ? words.dayNotKnown : words.atLeast(amount);
+}
