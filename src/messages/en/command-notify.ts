@@ -77,6 +77,12 @@ export const commandNotifyWords = inLanguage('commandNotify', {
     noDestination: (command: string) => `There is no address to which it can be sent. To add one: ${command}`,
   },
   inFile: '(saved in a file)',
+  neverTried: 'No message was sent to it yet.',
+  /** @param when for example `23 Nov 2026, 08:00 UTC` */
+  delivered: (when: string) => `Last message delivered: ${when}.`,
+  /** @param why a sentence */
+  failed: (when: string, why: string) => `Last message not delivered: ${when}. ${why}`,
+  deliveredBefore: (when: string) => `Last delivered message: ${when}.`,
   waiting: (count: number) =>
     locale.plural(count, {
       one: '1 message is waiting to be delivered.',

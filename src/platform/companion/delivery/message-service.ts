@@ -1,5 +1,5 @@
 /** Sends alerts and the weekly digest to the destinations that a person has added, and performs the person's actions on them. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { Claims, Clock, Log } from '../../../core/base/ports.ts';
@@ -8,22 +8,19 @@ import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { watchDigest } from '../../../core/delivery/digest/watch-digest.ts';
 import { createDeliveryQueue } from '../../../core/delivery/delivery-queue.ts';
 import type { FailedDelivery } from '../../../core/delivery/delivery-fault.ts';
-import type { DestinationSecret } from '../../../core/delivery/destination.ts';
 import type { MessageAnswer, MessageFault, MessageOrder, MessagesState } from '../../../core/delivery/message-order.ts';
 import { messageText } from '../../../core/delivery/message-text.ts';
 import type { Message } from '../../../core/delivery/message.ts';
 import type { HostFault, KeyFault } from '../../../core/host/host.ts';
 import type { DigestMessage } from '../../../messages/digest.ts';
 import { deliveryWords as words } from '../../../messages/en/delivery.ts';
-import type { CredentialFault, CredentialStore } from '../keys/credential-store.ts';
-import { toKeyFault } from '../keys/key-slot.ts';
+import type { CredentialStore } from '../keys/credential-store.ts';
 import type { SystemNotifier } from '../notify/system-notifier.ts';
+import { addByMail, addByUrl, storeFault } from './add-destination.ts';
 import type { ComposeDigest } from './compose-digest.ts';
-import { parseDestinationUrl } from './destination-address.ts';
-import { createDestinationList, type NewDestination } from './destination-list.ts';
+import { createDestinationList } from './destination-list.ts';
 import { createDigestSwitch } from './digest-switch.ts';
 import { createLastTryLog } from './last-try-log.ts';
-import { isMailPassword, parseMailRoute } from './mail-address.ts';
 import { createSecretFile } from './secret-file.ts';
 import type { SendMessage } from './send-message.ts';
 
@@ -120,38 +117,6 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
     return ok({ kind: 'preview', title: composed.content.title, text: messageText(composed.content) });
   }
 
-  async function add(order: Extract<MessageOrder, { readonly do: 'add' }>): Promise<Outcome> {
-    const { kind, token, place } = order;
-    const url = parseDestinationUrl(kind, order.url.trim());
-    if (!url.ok) return fail({ kind: 'badUrl', why: url.error });
-    const signingKey = kind === 'webhook' ? `whsec_${randomBytes(32).toString('base64')}` : null;
-    const secret = { url: url.value.href, token: kind === 'ntfy' ? token : signingKey };
-    return save({ kind, host: url.value.host, place }, secret, signingKey);
-  }
-
-  async function addEmail({
-    mail,
-    password,
-    place,
-  }: Extract<MessageOrder, { readonly do: 'addEmail' }>): Promise<Outcome> {
-    const route = parseMailRoute(mail);
-    if (!route.ok) return fail({ kind: 'badMail', why: route.error });
-    if ((mail.user === null) !== (password === null)) return fail({ kind: 'badMail', why: 'halfAccount' });
-    if (password !== null && !isMailPassword(password)) return fail({ kind: 'badMail', why: 'badPassword' });
-    const { server, port } = route.value;
-    return save({ kind: 'email', host: `${server}:${port}`, place, mail: route.value }, { password }, null);
-  }
-
-  async function save(
-    destination: NewDestination,
-    secret: DestinationSecret,
-    signingKey: string | null,
-  ): Promise<Outcome> {
-    const added = await list.add(destination, secret);
-    if (!added.ok) return fail(storeFault(added.error));
-    return ok({ kind: 'added', name: added.value.name, host: destination.host, signingKey });
-  }
-
   async function test(name: string): Promise<Outcome> {
     if (list.all().every((each) => each.name !== name)) return fail({ kind: 'noSuchEntry' });
     const address = await list.addressOf(name);
@@ -184,9 +149,9 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
       if (isForbidden && sends) return fail({ kind: 'forbidden' });
       switch (order.do) {
         case 'add':
-          return add(order);
+          return addByUrl(list, order);
         case 'addEmail':
-          return addEmail(order);
+          return addByMail(list, order);
         case 'setDigest':
           return digest.set(order.isOn, order.zone);
         case 'previewDigest':
@@ -216,11 +181,6 @@ export function createMessageService(options: MessageServiceOptions): MessageSer
       await tries.idle();
     },
   };
-}
-
-/** Converts a fault of the keychain. The sentence of `notKept` is about a key, so a URL that could not be saved has a fault of its own. */
-function storeFault(fault: CredentialFault): KeyFault | HostFault {
-  return fault.kind === 'notKept' ? { kind: 'failed', detail: fault.detail } : toKeyFault(fault);
 }
 
 function notSent(isFinal: boolean): Result<null, FailedDelivery> {

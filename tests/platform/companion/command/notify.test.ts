@@ -58,6 +58,7 @@ describe('outlay notify', () => {
     expect(full.terminal.printed.out).toBe(
       [
         'slack  Slack  hooks.slack.com',
+        '  No message was sent to it yet.',
         '',
         '2 messages are waiting to be delivered.',
         '',
@@ -75,7 +76,14 @@ describe('outlay notify', () => {
     expect(await runInContext(context, 'notify', 'list', '--json')).toBe(0);
     expect(JSON.parse(context.terminal.printed.out)).toEqual({
       destinations: [
-        { name: 'slack', kind: 'slack', host: 'hooks.slack.com', place: 'system', addedAt: '2026-11-01T00:00:00Z' },
+        {
+          name: 'slack',
+          kind: 'slack',
+          host: 'hooks.slack.com',
+          place: 'system',
+          addedAt: '2026-11-01T00:00:00Z',
+          lastTry: null,
+        },
       ],
       waiting: 2,
       undelivered: [
@@ -87,6 +95,26 @@ describe('outlay notify', () => {
         },
       ],
     });
+  });
+
+  it.each([
+    [{ deliveredAt: Date.UTC(2026, 10, 23, 8), failed: null }, 'Last message delivered: 23 Nov 2026, 08:00 UTC.'],
+    [
+      {
+        deliveredAt: Date.UTC(2026, 10, 16, 8),
+        failed: { at: Date.UTC(2026, 10, 23, 8), fault: { kind: 'status' as const, status: 500 } },
+      },
+      'Last message not delivered: 23 Nov 2026, 08:00 UTC. The receiver answered with status 500. Last delivered message: 16 Nov 2026, 08:00 UTC.',
+    ],
+  ])('says how the last message to an address ended', async (lastTry, sentence) => {
+    const context = await aContext();
+    const destinations = MESSAGES.destinations.map((each) => ({ ...each, lastTry }));
+    context.host.change({ messages: { ...MESSAGES, destinations, undelivered: [] } });
+    expect(await runInContext(context, 'notify', 'list')).toBe(0);
+    expect(context.terminal.printed.out).toContain(`hooks.slack.com\n  ${sentence}\n`);
+    expect(await runInContext(context, 'notify', 'list', '--json')).toBe(0);
+    const at = new Date(lastTry.deliveredAt).toISOString().replace('.000', '');
+    expect(context.terminal.printed.out).toContain(`"lastTry":{"deliveredAt":"${at}"`);
   });
 
   it('adds an address whose URL is read from standard input, and names only its host', async () => {

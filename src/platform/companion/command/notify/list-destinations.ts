@@ -1,9 +1,10 @@
-/** `outlay notify list`: prints where messages are sent, and the messages that could not be delivered. It prints no URL and no password. */
+/** `outlay notify list`: prints where messages are sent, how the last one ended, and the messages that could not be delivered. It prints no URL and no password. */
 import type { Command } from 'commander';
 
 import { formatInstant } from '../../../../core/calendar/instant.ts';
 import { deliveryId } from '../../../../core/delivery/delivery-id.ts';
 import type { Destination } from '../../../../core/delivery/destination.ts';
+import type { LastTry } from '../../../../core/delivery/last-try.ts';
 import type { MessagesState } from '../../../../core/delivery/message-order.ts';
 import { deliveryFaultSentence } from '../../../../messages/delivery-fault.ts';
 import { commandNotifyWords as words } from '../../../../messages/en/command-notify.ts';
@@ -46,7 +47,7 @@ async function list({ isJson }: ListOptions, context: CommandContext): Promise<E
 function listText({ destinations, waiting, undelivered }: MessagesState): string {
   const lines = [
     ...(destinations.length === 0 ? [words.none('outlay notify add slack')] : []),
-    ...destinations.map(destinationLine),
+    ...destinations.flatMap((destination) => [destinationLine(destination), `  ${lastTryText(destination.lastTry)}`]),
     ...(waiting === 0 ? [] : ['', words.waiting(waiting)]),
     ...(undelivered.length === 0 ? [] : ['', words.undelivered]),
     ...undelivered.flatMap((delivery) => [
@@ -64,6 +65,20 @@ function destinationLine(destination: Destination): string {
   return [name, deliveryWords.kinds[kind], ...to, host, ...notes].map(printable).join('  ');
 }
 
+function lastTryText(lastTry: LastTry | null): string {
+  const { deliveredAt = null, failed = null } = lastTry ?? {};
+  if (failed === null) return deliveredAt === null ? words.neverTried : words.delivered(locale.instant(deliveredAt));
+  const sentence = words.failed(locale.instant(failed.at), printable(deliveryFaultSentence(failed.fault)));
+  return deliveredAt === null ? sentence : `${sentence} ${words.deliveredBefore(locale.instant(deliveredAt))}`;
+}
+
+function lastTryJson({ deliveredAt, failed }: LastTry): unknown {
+  return {
+    deliveredAt: deliveredAt === null ? null : formatInstant(deliveredAt),
+    failed: failed === null ? null : { at: formatInstant(failed.at), fault: failed.fault },
+  };
+}
+
 function toJson({ destinations, waiting, undelivered }: MessagesState): unknown {
   return {
     destinations: destinations.map((destination) => ({
@@ -73,6 +88,7 @@ function toJson({ destinations, waiting, undelivered }: MessagesState): unknown 
       ...(destination.kind === 'email' ? { to: printable(destination.mail.to) } : {}),
       place: destination.place,
       addedAt: formatInstant(destination.addedAt),
+      lastTry: destination.lastTry === null ? null : lastTryJson(destination.lastTry),
     })),
     waiting,
     undelivered: undelivered.map((delivery) => ({

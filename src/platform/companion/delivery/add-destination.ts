@@ -1,0 +1,51 @@
+/** Checks a new destination of messages and saves it: its name and host in one place, its URL or password in another. */
+import { randomBytes } from 'node:crypto';
+
+import { fail, ok, type Result } from '../../../core/base/result.ts';
+import type { DestinationSecret } from '../../../core/delivery/destination.ts';
+import type { AddedDestination, MessageFault, MessageOrder } from '../../../core/delivery/message-order.ts';
+import type { HostFault, KeyFault } from '../../../core/host/host.ts';
+import type { CredentialFault } from '../keys/credential-store.ts';
+import { toKeyFault } from '../keys/key-slot.ts';
+import { parseDestinationUrl } from './destination-address.ts';
+import type { DestinationList, NewDestination } from './destination-list.ts';
+import { isMailPassword, parseMailRoute } from './mail-address.ts';
+
+type OrderOf<Kind extends MessageOrder['do']> = Extract<MessageOrder, { readonly do: Kind }>;
+type Added = Result<AddedDestination, MessageFault | KeyFault | HostFault>;
+
+/** Adds a destination that has a URL. A webhook gets a new key that signs its requests. */
+export async function addByUrl(list: DestinationList, { kind, url, token, place }: OrderOf<'add'>): Promise<Added> {
+  const parsed = parseDestinationUrl(kind, url.trim());
+  if (!parsed.ok) return fail({ kind: 'badUrl', why: parsed.error });
+  const { href, host } = parsed.value;
+  const signingKey = kind === 'webhook' ? `whsec_${randomBytes(32).toString('base64')}` : null;
+  const secret = { url: href, token: kind === 'ntfy' ? token : signingKey };
+  return save(list, { kind, host, place }, secret, signingKey);
+}
+
+/** Adds an e-mail address with the mail server that sends to it. */
+export async function addByMail(list: DestinationList, { mail, password, place }: OrderOf<'addEmail'>): Promise<Added> {
+  const route = parseMailRoute(mail);
+  if (!route.ok) return fail({ kind: 'badMail', why: route.error });
+  if ((mail.user === null) !== (password === null)) return fail({ kind: 'badMail', why: 'halfAccount' });
+  if (password !== null && !isMailPassword(password)) return fail({ kind: 'badMail', why: 'badPassword' });
+  const host = `${route.value.server}:${route.value.port}`;
+  return save(list, { kind: 'email', host, place, mail: route.value }, { password }, null);
+}
+
+async function save(
+  list: DestinationList,
+  destination: NewDestination,
+  secret: DestinationSecret,
+  signingKey: string | null,
+): Promise<Added> {
+  const added = await list.add(destination, secret);
+  if (!added.ok) return fail(storeFault(added.error));
+  return ok({ kind: 'added', name: added.value.name, host: destination.host, signingKey });
+}
+
+/** Converts a fault of the keychain. The sentence of `notKept` is about a key, so a URL that could not be saved has a fault of its own. */
+export function storeFault(fault: CredentialFault): KeyFault | HostFault {
+  return fault.kind === 'notKept' ? { kind: 'failed', detail: fault.detail } : toKeyFault(fault);
+}
