@@ -33,6 +33,8 @@ export const overviewWords = inLanguage('overview', {
   /** the change if the range contains days that have not ended: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)` */
   changeOf: (these: string, change: string, those: string, before: string) =>
     `${these} against ${those}: ${change} (was ${before})`,
+  /** used if one day is compared with a day of another weekday: `Wed 18 Nov` */
+  weekdayAndDay: (weekday: string, day: string) => `${weekday} ${day}`,
   changeAgainst: (change: string, those: string, before: string) => `${change} against ${those} (was ${before})`,
   partsBy: {
     model: 'By model',

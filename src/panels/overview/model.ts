@@ -8,12 +8,8 @@ import { dayOf, type Day } from '../../core/calendar/day.ts';
 import type { Bucket, CostAnswer } from '../../core/query/cost-query.ts';
 import { GROUPINGS, type Scope, type ScopeGrouping } from '../../core/tracker/scope.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';
-import { fullDayWords } from '../parts/calendar-words.ts';
-import type { DayRange } from '../../core/provider/contract.ts';
 import type { ChartData } from '../charts/chart-data.ts';
 import { answerFaultSentence } from '../parts/answer-fault.ts';
-import { changeOf } from '../parts/change-words.ts';
-import { comparisonWords } from '../../messages/en/comparison.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';
 import { locale } from '../../messages/locale.ts';
 import { nothingYetWords } from '../../messages/en/nothing-yet.ts';
@@ -32,6 +28,7 @@ import { rowId } from './row-id.ts';
 import { toRow, type RowModel } from './row-model.ts';
 import { toScopeBar, type ScopeBarModel, type ScopeOffers } from '../scope/scope-bar-model.ts';
 import { toTable, type TableModel } from './table-model.ts';
+import { changeSentence } from './change-sentence.ts';
 import { valueWords } from '../scope/value-words.ts';
 
 export interface OverviewModel {
@@ -140,7 +137,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   return {
     days,
     total,
-    change: result.value.ended === null ? null : changeWords(result.value.ended, period, state, nowMs),
+    change: result.value.ended === null ? null : changeSentence(result.value.ended, period, state, nowMs),
     drivers:
       ended === null ? null : driverWords(ended, (id) => nameById.get(id) ?? valueWords(grouping, id, state), write),
     canExplain: ended !== null && state.settings.tabs.includes('explain'),
@@ -169,31 +166,6 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
       return { value, model: toRow(value, detail, result.value, state, nowMs) };
     }),
   };
-}
-
-function changeWords(ended: CostAnswer, period: CostAnswer, state: TrackerState, nowMs: number): string | null {
-  const { total, compared, range } = ended;
-  if (compared === null || total.compared === null) return null;
-  const today = dayOf(nowMs);
-  const write = moneyWriter(state);
-  const days = daysWords(compared.range, today);
-  if (compared.isPartial) return noComparisonWords(compared.range, days, state);
-  const { text } = changeOf(total.cost, total.compared, Number);
-  const before = write(total.compared);
-  if (total.compared <= 0n) return overviewWords.nothingSpentBefore(days);
-  return range.to === period.range.to
-    ? overviewWords.changeAgainst(text, days, before)
-    : overviewWords.changeOf(daysWords(range, today), text, days, before);
-}
-
-/** Says why there is no comparison. Null if the organization has no figures at all, because another text already says so. */
-function noComparisonWords({ from, to }: DayRange, days: string, { reports }: TrackerState): string | null {
-  const since = reports?.since ?? null;
-  const isWhole = reports?.isComplete === true;
-  if (isWhole && since === null) return null;
-  if (!isWhole || since === null || since <= from) return comparisonWords.notAllKnown(days);
-  const first = fullDayWords(since);
-  return since >= to ? comparisonWords.beginsLater(first) : comparisonWords.beginsWithin(first, days);
 }
 
 function peakWords(

@@ -69,6 +69,17 @@ describe('the overview', () => {
     expect(figures.table.total.amounts.allTime?.text).toBe('$1,000.00');
   });
 
+  it('names the weekdays where one day is compared with a day of another weekday', () => {
+    const changeFrom = (daysBefore: number): string | null => {
+      const [from, to] = [addDays(TODAY, -3 - daysBefore), addDays(TODAY, -2 - daysBefore)];
+      const ended = answerOf([row('a', [30], 20)], {}, { compared: { range: { from, to }, isPartial: false } });
+      const day = { from: addDays(TODAY, -3), to: addDays(TODAY, -2) };
+      return figuresOf({ ...answerOf([row('a', [30])]), range: day }, { ended: { ...ended, range: day } }).change;
+    };
+    expect(changeFrom(31)).toBe('Wed 18 Nov against Sun 18 Oct: +50% (was $20.00)');
+    expect(changeFrom(28)).toBe('+50% against 21 Oct (was $20.00)');
+  });
+
   it('writes amounts that sum to their total as it is shown, in the table, in each bar, and behind a row', () => {
     const rows = [row('a', [1.004, 2]), row('b', [1.004, 0.004]), row('c', [1.004, 0.004])];
     const allTime = answerOf([row('a', [1.004]), row('b', [1.004]), row('c', [1.004])]);

@@ -1,0 +1,61 @@
+/** Writes how the cost of the chosen days compares with other days, or why it is not compared. */
+import { dayOf, type Day } from '../../core/calendar/day.ts';
+import type { DayRange } from '../../core/provider/contract.ts';
+import type { CostAnswer } from '../../core/query/cost-query.ts';
+import type { TrackerState } from '../../core/tracker/tracker-state.ts';
+import { comparisonWords } from '../../messages/en/comparison.ts';
+import { overviewWords } from '../../messages/en/overview.ts';
+import { locale } from '../../messages/locale.ts';
+import { fullDayWords } from '../parts/calendar-words.ts';
+import { changeOf } from '../parts/change-words.ts';
+import { moneyWriter } from '../parts/money-words.ts';
+import { daysWords, dayWords } from '../parts/range-words.ts';
+
+/**
+ * Writes the comparison. Null if nothing is compared.
+ * @param ended the answer for those days of the range that have ended, and for the days they are compared with
+ * @param period the answer for the whole range
+ */
+export function changeSentence(
+  ended: CostAnswer,
+  period: CostAnswer,
+  state: TrackerState,
+  nowMs: number,
+): string | null {
+  const { total, compared, range } = ended;
+  if (compared === null || total.compared === null) return null;
+  const today = dayOf(nowMs);
+  const write = moneyWriter(state);
+  const days = daysWords(compared.range, today);
+  if (compared.isPartial) return noComparisonWords(compared.range, days, state);
+  const { text } = changeOf(total.cost, total.compared, Number);
+  const before = write(total.compared);
+  if (total.compared <= 0n) return overviewWords.nothingSpentBefore(days);
+  if (areDifferentWeekdays(range, compared.range)) {
+    const [these, those] = [range, compared.range].map(({ from }) => weekdayWords(from, today));
+    return overviewWords.changeOf(these ?? '', text, those ?? '', before);
+  }
+  return range.to === period.range.to
+    ? overviewWords.changeAgainst(text, days, before)
+    : overviewWords.changeOf(daysWords(range, today), text, days, before);
+}
+
+/** Whether both ranges are one day, of different weekdays. A Sunday costs less than a Wednesday in many organizations. */
+function areDifferentWeekdays(range: DayRange, compared: DayRange): boolean {
+  const areDays = range.to - range.from === 1 && compared.to - compared.from === 1;
+  return areDays && (range.from - compared.from) % 7 !== 0;
+}
+
+function weekdayWords(day: Day, today: Day): string {
+  return overviewWords.weekdayAndDay(locale.shortWeekday(day), dayWords(day, today));
+}
+
+/** Says why there is no comparison. Null if the organization has no figures at all, because another text already says so. */
+function noComparisonWords({ from, to }: DayRange, days: string, { reports }: TrackerState): string | null {
+  const since = reports?.since ?? null;
+  const isWhole = reports?.isComplete === true;
+  if (isWhole && since === null) return null;
+  if (!isWhole || since === null || since <= from) return comparisonWords.notAllKnown(days);
+  const first = fullDayWords(since);
+  return since >= to ? comparisonWords.beginsLater(first) : comparisonWords.beginsWithin(first, days);
+}
