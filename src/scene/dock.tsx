@@ -1,6 +1,6 @@
 /**
- * Draws the dock below the panels. Its buttons arrange panels, bring them to the person and return to the page. The button `Panels` unfolds
- * a switch for each panel and the button that refreshes.
+ * Draws the dock below the panels. Its buttons choose a layout, bring the panels to the person and return to the page. The button `Panels`
+ * unfolds a switch for each panel and the buttons that arrange and refresh.
  */
 import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
@@ -13,6 +13,7 @@ import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
 import { Words } from '../panels/kit/spatial/words.tsx';
 import { SPACES } from '../panels/kit/tokens.ts';
+import { LayoutButton } from './layout-button.tsx';
 import { DOCK_PIXEL_SIZE, DOCK_TOP, DOCK_WIDTH } from './dock-pose.ts';
 import { useRoomScene } from './room-context.ts';
 
@@ -47,16 +48,12 @@ export const Dock = memo(function Dock(): ReactNode {
         >
           <WidthProvider width={DOCK_WIDTH - 2 * SPACES.medium}>
             <Row>
+              <LayoutButton />
               <Toggle
                 id="dock:panels"
                 label={roomWords.dock.panels}
                 isOn={isUnfolded}
                 onChange={() => setIsUnfolded(!isUnfolded)}
-              />
-              <Button
-                id="dock:arrange"
-                label={roomWords.dock.arrange}
-                onPress={() => room.actions.arrange(readHead())}
               />
               <Button
                 id="dock:bring"
@@ -70,6 +67,11 @@ export const Dock = memo(function Dock(): ReactNode {
                 {panels.displayed(tabs).map((id) => (
                   <PanelSwitch key={id} id={id} />
                 ))}
+                <Button
+                  id="dock:arrange"
+                  label={roomWords.dock.arrange}
+                  onPress={() => room.actions.arrange(readHead())}
+                />
                 <Button
                   id="dock:refresh"
                   label={roomWords.dock.refresh}

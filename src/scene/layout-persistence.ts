@@ -196,7 +196,7 @@ function pinnedIn({ panels }: RoomLayout): number {
   return panels.filter((panel) => panel.isPinned).length;
 }
 
-/** Returns the parts of the layout whose change is saved at once, as text: which panels exist, and the poses of the pinned ones. */
-function keyOf({ panels }: RoomLayout): string {
-  return JSON.stringify(panels.map(({ id, isOpen, isPinned, pose }) => [id, isOpen, isPinned ? pose : null]));
+/** Returns the parts of the layout whose change is saved at once, as text: its name, which panels exist, and the poses of the pinned ones. */
+function keyOf({ name, panels }: RoomLayout): string {
+  return JSON.stringify([name, ...panels.map(({ id, isOpen, isPinned, pose }) => [id, isOpen, isPinned ? pose : null])]);
 }

@@ -9,6 +9,7 @@ import type { Camera, PerspectiveCamera as Eyes } from 'three';
 import { FIRST_VIEW, flightOf, fly, isFlightKey, look, REST, viewOf, type View } from './placement/fly.ts';
 import { fromYawPitch } from './placement/quat.ts';
 import { useRoomScene } from './room-context.ts';
+import { isTextField } from './text-field.ts';
 
 /** The longest time that one frame flies, in seconds, because the first frame after a pause may come minutes after the last one. */
 const LONGEST_FRAME = 0.1;
@@ -67,7 +68,7 @@ function aim(camera: Camera, { position, yaw, pitch }: View): void {
 /** Keeps `keys` filled with the codes of the pressed keys that fly. */
 function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
   const onDown = (event: KeyboardEvent): void => {
-    if (!isFlightKey(event.code) || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return;
+    if (!isFlightKey(event.code) || event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return;
     event.preventDefault();
     keys.add(event.code);
     onChange();
@@ -83,11 +84,6 @@ function listenToKeys(keys: Set<string>, onChange: () => void): () => void {
     removeEventListener('keyup', onUp);
     removeEventListener('blur', onBlur);
   };
-}
-
-/** Whether a key is typed into a text field. uikit's fields are inputs of the page, which handle keys themselves. */
-function isTyped({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
 /** Calls `onDrag` with the pixels of each step of a drag that began while no pointer was over anything. */

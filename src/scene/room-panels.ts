@@ -4,6 +4,7 @@ import { displayedTabsOf } from '../panels/panel-lists.ts';
 import type { Panel, RoomFacts } from '../panels/parts/panel-facts.ts';
 import type { Panels } from '../panels/registry.ts';
 import type { Frames } from './placement/assign-roles.ts';
+import type { LayoutName } from './placement/layout-name.ts';
 import type { PixelExtent } from './placement/panel.ts';
 import type { Role } from './placement/role.ts';
 
@@ -12,14 +13,18 @@ export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 
 /**
- * The size of a whole frame for each role, in pixels. It is fixed, so that a frame can be placed before its content is laid out; longer
+ * The size of a whole frame for each layout and role, in pixels. It is fixed, so that a frame can be placed before its content is laid out; longer
  * content scrolls. At the usual distance, 100 pixels are about 5°.
  */
-export const FRAMES: Frames = {
-  main: { width: 708, height: 760 },
+const SHARED = {
   side: { width: 380, height: 1064 },
   glance: { width: 440, height: 200 },
-  wall: { width: 480, height: 460 },
+  wall: { width: 480, height: 620 },
+};
+export const FRAMES: Readonly<Record<LayoutName, Frames>> = {
+  focus: { ...SHARED, main: { width: 1040, height: 880 } },
+  desk: { ...SHARED, main: { width: 708, height: 760 } },
+  wall: { ...SHARED, main: SHARED.wall },
 };
 /**
  * A frame that is narrower than this, in pixels, has its pin and close buttons in the bar, so the grab bar does not fit beside the move

@@ -5,9 +5,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { roomWords } from '../messages/en/room.ts';
 import { Button } from '../panels/kit/words.tsx';
+import type { LayoutName } from './placement/layout-name.ts';
+import { isKeyOfRoom, layoutOfKey } from './preview-keys.ts';
 import type { PreviewWalk } from './preview-walk.ts';
 import type { RoomPanels } from './room-panels.ts';
 import type { RoomStore } from './room-store.ts';
+import { isTextField } from './text-field.ts';
 import './room.css';
 
 interface Props {
@@ -15,10 +18,11 @@ interface Props {
   readonly panels: Pick<RoomPanels, 'has' | 'titleOf'>;
   readonly preview: PreviewWalk;
   readonly onExit: () => void;
+  readonly onLayout: (name: LayoutName) => void;
   readonly children: ReactNode;
 }
 
-export function RoomPlace({ room, panels, preview, onExit, children }: Props): ReactNode {
+export function RoomPlace({ room, panels, preview, onExit, onLayout, children }: Props): ReactNode {
   const mode = useStore(room.store, (state) => state.mode);
   const isPreview = mode === 'preview';
   const place = useRef<HTMLDivElement>(null);
@@ -32,6 +36,9 @@ export function RoomPlace({ room, panels, preview, onExit, children }: Props): R
     const release = holdPage(own);
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') onExit();
+      if (isKeyOfRoom(event)) event.preventDefault();
+      const layout = layoutOfKey(event);
+      if (layout !== undefined) onLayout(layout);
       if (event.key !== 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       const stop = preview.step(event.shiftKey ? -1 : 1);
@@ -42,16 +49,17 @@ export function RoomPlace({ room, panels, preview, onExit, children }: Props): R
     };
     // The wheel scrolls a panel; the page behind must not scroll with it.
     const onWheel = (event: WheelEvent): void => event.preventDefault();
-    addEventListener('keydown', onKey);
+    // Before the page's shortcuts, which ignore a key that was handled.
+    addEventListener('keydown', onKey, true);
     own.addEventListener('wheel', onWheel, { passive: false });
     return () => {
-      removeEventListener('keydown', onKey);
+      removeEventListener('keydown', onKey, true);
       own.removeEventListener('wheel', onWheel);
       preview.reset();
       setSaid(roomWords.preview.howToMove);
       release();
     };
-  }, [isPreview, onExit, panels, preview]);
+  }, [isPreview, onExit, onLayout, panels, preview]);
 
   return (
     <div ref={place} className="room" data-mode={mode ?? 'none'}>
@@ -68,21 +76,16 @@ export function RoomPlace({ room, panels, preview, onExit, children }: Props): R
   );
 }
 
-/** Makes everything except the room inert. Returns a function that undoes this and returns the focus. */
+/** Makes everything except the room and its text fields inert. Returns a function that undoes this and returns the focus. */
 function holdPage(place: HTMLElement): () => void {
   const focused = document.activeElement;
   const host = [...document.body.children].find((child) => child.contains(place));
   const others = [...document.body.children].filter(
-    (child): child is HTMLElement => child instanceof HTMLElement && child !== host && !child.inert && !isTyping(child),
+    (child): child is HTMLElement => child instanceof HTMLElement && child !== host && !child.inert && !isTextField(child),
   );
   for (const other of others) other.inert = true;
   return () => {
     for (const other of others) other.inert = false;
     if (focused instanceof HTMLElement) focused.focus();
   };
-}
-
-/** Whether an element is an input of a text field. uikit adds these inputs to the page, and they must keep receiving keys. */
-function isTyping(element: HTMLElement): boolean {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }

@@ -7,6 +7,7 @@ import { TABS, type Settings } from '../core/settings/settings.ts';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { RestoredLayout } from './placement/anchored-layout.ts';
 import { assignRoles, swapIn } from './placement/assign-roles.ts';
+import type { LayoutName } from './placement/layout-name.ts';
 import type { Direction } from './placement/move.ts';
 import type { PixelExtent } from './placement/panel.ts';
 import type { Pose } from './placement/pose.ts';
@@ -50,6 +51,8 @@ export interface RoomActions {
   move(id: string, direction: Direction, head: Pose): void;
   drag(id: string, wanted: Vec3, head: Pose): void;
   arrange(head: Pose): void;
+  /** arranges the panels in another layout */
+  chooseLayout(name: LayoutName, head: Pose): void;
   bringHere(head: Pose): void;
   bringDock(head: Pose): void;
   /** converts all poses after the reference space has got a new origin */
@@ -89,7 +92,7 @@ export function createRoomStore(
     (id, ...rest) =>
       shape((layout) => act(layout, id, ...rest));
 
-  const assigned = (layout: RoomLayout): RoomLayout => assignRoles(layout, FRAMES, panels.usualRoleOf);
+  const assigned = (layout: RoomLayout): RoomLayout => assignRoles(layout, FRAMES[layout.name], panels.usualRoleOf);
 
   return {
     store,
@@ -99,12 +102,12 @@ export function createRoomStore(
       clear: () => store.setState({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor' }),
       restoreLayout: (remembered, head) => {
         const displayed = panels.displayed(readTabs());
-        const known = remembered === null ? EMPTY_LAYOUT : withKnown(remembered, EMPTY_LAYOUT, panels);
+        const known = remembered === null ? EMPTY_LAYOUT : withKnown(remembered, { ...EMPTY_LAYOUT, name: remembered.name }, panels);
         const hidden = known.panels.filter(({ id }) => !displayed.includes(id));
         const opened =
           known.panels.length > 0
             ? hidden.reduce((layout, { id }) => layouts.close(layout, id), known)
-            : openFirst(known, head, panels, FRAMES.wall, displayed);
+            : openFirst(known, head, panels, FRAMES[known.name].wall, displayed);
         store.setState({
           layout: layouts.arrange(assigned(opened), head),
           dock: dockAt(head),
@@ -125,12 +128,12 @@ export function createRoomStore(
         shape((layout) => {
           const panel = layout.panels.find((one) => one.id === id);
           const role = panels.usualRoleOf(id) === 'side' ? 'side' : 'main';
-          if (panel?.isOpen !== true) return layouts.open(layout, id, FRAMES[role], head, role);
-          if (panel.role === 'glance' && !panel.isPinned) return swapIn(layout, id, head, FRAMES);
+          if (panel?.isOpen !== true) return layouts.open(layout, id, FRAMES[layout.name][role], head, role);
+          if (panel.role === 'glance' && !panel.isPinned) return swapIn(layout, id, head, FRAMES[layout.name]);
           const stays = panel.isPinned || layouts.isSeen(layout, id, head);
           return stays ? layouts.close(layout, id) : layouts.bring(layout, id, head);
         }),
-      swapIn: (id, head) => shape((layout) => swapIn(layout, id, head, FRAMES)),
+      swapIn: (id, head) => shape((layout) => swapIn(layout, id, head, FRAMES[layout.name])),
       focus: (id) => {
         if (store.getState().focused !== id) store.setState({ focused: id });
       },
@@ -144,6 +147,10 @@ export function createRoomStore(
       drag: change(layouts.drag),
       arrange: (head) => {
         shape((layout) => layouts.arrange(assigned(layout), head));
+        store.setState({ dock: dockAt(head) });
+      },
+      chooseLayout: (name, head) => {
+        shape((layout) => layouts.arrange(assigned({ ...layout, name }), head));
         store.setState({ dock: dockAt(head) });
       },
       bringHere: (head) => {

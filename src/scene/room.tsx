@@ -107,7 +107,13 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
 
   state = await new Promise<RootState>((resolve) => {
     render(
-      <RoomPlace room={room} panels={roomPanels} preview={scene.preview} onExit={leave}>
+      <RoomPlace
+        room={room}
+        panels={roomPanels}
+        preview={scene.preview}
+        onExit={leave}
+        onLayout={(name) => room.actions.chooseLayout(name, scene.readHead())}
+      >
         <RoomCanvas
           scene={scene}
           panels={panels}

@@ -1,6 +1,6 @@
 /** What the room costs while nothing changes: three panels full of data, six glances, the dock, two controllers (design §7). Counts and bytes, never times. */
 import { expect, type CDPSession, type Page } from '@playwright/test';
-import { enter, frames, LIBRARY_WARNINGS, wearHeadset } from './support/headset.ts';
+import { enter, frames, LIBRARY_WARNINGS, press, wearHeadset } from './support/headset.ts';
 import { openFigures, test } from './support/watched-test.ts';
 
 const MOST_DRAW_CALLS = 100;
@@ -49,6 +49,14 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
   expect.soft(controls.length, controls.join(', ')).toBeLessThanOrEqual(MOST_CONTROLS);
   expect.soft(controls.length).toBeGreaterThan(20);
 
+  // The other layouts, at rest too.
+  for (const layout of ['wall', 'focus']) {
+    const other = await callsInNextLayout(page);
+    process.stdout.write(`the room at rest, ${layout}: ${other} draw calls\n`);
+    expect.soft(other).toBeGreaterThan(20);
+    expect.soft(other).toBeLessThanOrEqual(MOST_DRAW_CALLS);
+  }
+
   // The counter counts: what does change is laid out, on every panel, and then there is rest again.
   const counted = await countLayoutPasses(page);
   await page.evaluate(() => window.outlay?.tracker.actions.changeSettings({ textScale: 110 }));
@@ -58,6 +66,14 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
   await frames(page, 10);
   expect(await after()).toBe(0);
 });
+
+/** Chooses the next layout and returns the draw calls of a frame after that, with the controllers away again. */
+async function callsInNextLayout(page: Page): Promise<number> {
+  await press(page, 'dock:layout');
+  await page.evaluate(() => globalThis.headset.controllers.right.position.set(0, -3, 0));
+  await frames(page, 60);
+  return page.evaluate(() => window.outlay?.gl.info.render.calls ?? Infinity);
+}
 
 /** The ids of everything that can be pressed and is not scrolled out of sight. */
 async function controlsInSight(page: Page): Promise<readonly string[]> {

@@ -100,7 +100,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
   // In the registry they come later, by themselves; here they are wanted at once.
   it('the settings fit', () => {
     const body = <settingsPanel.Body input={anInput()} act={NO_ACTIONS} />;
-    const { width } = FRAMES.main;
+    const { width } = FRAMES.desk.main;
     stage.show(inScene(aRoom(), setting, <Surface width={width}>{body}</Surface>));
     expect(meantBy(stage.scene, 'button').length).toBeGreaterThan(4);
     expect(layoutFaults(stage.scene)).toEqual([]);

@@ -109,6 +109,19 @@ describe('the layout of a room', () => {
     expect(kept.saved.at(-1)).toMatchObject({ place: { kind: 'anchor', handle: 'h' } });
   });
 
+  it('keeps the layout that was chosen for the next entry, whatever is pinned', async () => {
+    const kept = layouts();
+    const { room, persistence } = await open(kept, null);
+    persistence.frame(() => HEAD, null, null);
+    room.actions.chooseLayout('wall', HEAD);
+    const again = await open(layouts(kept.saved.at(-1)), null);
+    again.persistence.frame(() => HEAD, null, null);
+    expect(again.room.store.getState().layout.name).toBe('wall');
+    expect(again.room.store.getState().layout.panels.filter(({ role }) => role === 'glance')).toEqual([]);
+    persistence.end();
+    again.persistence.end();
+  });
+
   it('takes up an anchor that is found late', async () => {
     const { stored, pinned } = storedRoom();
     const { room, persistence } = await open(

@@ -44,7 +44,7 @@ describe('the room', () => {
     before.actions.close('models');
     const { panels } = before.store.getState().layout;
     const after = createRoomStore(dockAt, ROOM_PANELS);
-    after.actions.restoreLayout({ panels, pinnedTo: 'anchor' }, ELSEWHERE);
+    after.actions.restoreLayout({ name: 'desk', panels, pinnedTo: 'anchor' }, ELSEWHERE);
     const { layout, pinnedTo } = after.store.getState();
     const poseOf = (id: string): Pose | undefined => layout.panels.find((panel) => panel.id === id)?.pose;
     expect(poseOf('currency')).toEqual(panels.find(({ id }) => id === 'currency')?.pose);
@@ -58,7 +58,7 @@ describe('the room', () => {
     const [first] = panels;
     if (first === undefined) throw new Error('no panels');
     const room = createRoomStore(dockAt, ROOM_PANELS);
-    room.actions.restoreLayout({ panels: [{ ...first, id: 'weather' }, first], pinnedTo: 'floor' }, HEAD);
+    room.actions.restoreLayout({ name: 'desk', panels: [{ ...first, id: 'weather' }, first], pinnedTo: 'floor' }, HEAD);
     expect(room.store.getState().layout.panels.map(({ id }) => id)).toEqual([first.id]);
   });
 
@@ -86,7 +86,7 @@ describe('the room', () => {
     few.actions.restoreLayout(null, HEAD);
     expect(openIn(few)).toEqual(['summary', 'overview', 'months', 'currency']);
     const before = settled();
-    few.actions.restoreLayout({ panels: before.store.getState().layout.panels, pinnedTo: 'floor' }, HEAD);
+    few.actions.restoreLayout({ name: 'desk', panels: before.store.getState().layout.panels, pinnedTo: 'floor' }, HEAD);
     expect(openIn(few)).toEqual(['summary', 'overview', 'months', 'currency']);
     expect(ROOM_PANELS.displayed(['months'])).toEqual(['summary', 'overview', 'months', 'currency', 'settings']);
   });

@@ -10,9 +10,14 @@ export const roomWords = inLanguage('room', {
     exit: 'Back to the page',
     name: 'Dock',
   },
+  layouts: {
+    names: { focus: 'Focus', desk: 'Desk', wall: 'Wall' },
+    shown: (layout: string) => `Layout: ${layout}`,
+    spoken: (layout: string, next: string) => `Layout: ${layout}. Press for ${next}.`,
+  },
   preview: {
     howToMove:
-      'Drag beside the panels to look around. W A S D or the arrow keys fly, Tab goes from panel to panel, Escape goes back to the page.',
+      'Drag beside the panels to look around. W A S D or the arrow keys fly, Tab goes from panel to panel, 1 2 3 choose the layouts Focus, Desk and Wall, Escape goes back to the page.',
   },
   frame: {
     move: (panel: string) => `Move ${panel}`,

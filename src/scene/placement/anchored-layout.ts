@@ -2,6 +2,7 @@
  * The stored form of the room's layout: panels relative to one anchor, or to the floor if there is no anchor. An anchor is a pose that the
  * device finds again in a later session, whose reference space starts elsewhere. This file converts between the coordinates.
  */
+import { FIRST_LAYOUT, type LayoutName } from './layout-name.ts';
 import type { RoomPanel } from './panel.ts';
 import { fromRelative, relativeTo, type Pose } from './pose.ts';
 import type { RoomLayout } from './room-layout.ts';
@@ -18,12 +19,14 @@ export type Place =
     };
 
 export interface AnchoredLayout {
+  readonly name: LayoutName;
   readonly place: Place;
   /** the panels, with poses relative to the anchor, or to the origin of the reference space on the floor */
   readonly panels: readonly RoomPanel[];
 }
 
 export interface RestoredLayout {
+  readonly name: LayoutName;
   /** the panels, with poses in the current reference space */
   readonly panels: readonly RoomPanel[];
   /**
@@ -33,25 +36,28 @@ export interface RestoredLayout {
   readonly pinnedTo: Place['kind'];
 }
 
-export const EMPTY_ANCHORED_LAYOUT: AnchoredLayout = { place: { kind: 'floor' }, panels: [] };
+export const EMPTY_ANCHORED_LAYOUT: AnchoredLayout = { name: FIRST_LAYOUT, place: { kind: 'floor' }, panels: [] };
 
 /** Converts the layout to its stored form, relative to the anchor located in this session, or to the floor. */
 export function toAnchored(
   layout: RoomLayout,
   anchor: { readonly handle: string | null; readonly pose: Pose } | null,
 ): AnchoredLayout {
-  if (anchor === null) return { place: { kind: 'floor' }, panels: layout.panels };
+  const { name, panels } = layout;
+  if (anchor === null) return { name, place: { kind: 'floor' }, panels };
   return {
+    name,
     place: { kind: 'anchor', handle: anchor.handle, lastPose: anchor.pose },
-    panels: withPoses(layout.panels, (pose) => relativeTo(anchor.pose, pose)),
+    panels: withPoses(panels, (pose) => relativeTo(anchor.pose, pose)),
   };
 }
 
 /** Converts the stored panels to the current reference space. `anchorPose` is null if the device has no anchor or did not find it. */
-export function fromAnchored({ place, panels }: AnchoredLayout, anchorPose: Pose | null): RestoredLayout {
-  if (place.kind === 'floor') return { panels, pinnedTo: 'floor' };
+export function fromAnchored({ name, place, panels }: AnchoredLayout, anchorPose: Pose | null): RestoredLayout {
+  if (place.kind === 'floor') return { name, panels, pinnedTo: 'floor' };
   const origin = anchorPose ?? place.lastPose;
   return {
+    name,
     panels: withPoses(panels, (pose) => fromRelative(origin, pose)),
     pinnedTo: anchorPose === null || place.handle === null ? 'floor' : 'anchor',
   };
@@ -61,17 +67,18 @@ export function fromAnchored({ place, panels }: AnchoredLayout, anchorPose: Pose
  * Converts the layout after the origin of the reference space has moved, so that nothing moves in the real room. `transform` is from the
  * reset event: the new origin in the old coordinates (WebXR Device API, XRReferenceSpaceEvent).
  */
-export function resetLayout({ panels, home }: RoomLayout, transform: Pose): RoomLayout {
+export function resetLayout({ name, panels, home }: RoomLayout, transform: Pose): RoomLayout {
   return {
+    name,
     panels: withPoses(panels, (pose) => relativeTo(transform, pose)),
     home: home && relativeTo(transform, home),
   };
 }
 
 /** Converts the stored form in the same way. Poses relative to the reference space change, poses relative to the anchor do not. */
-export function resetAnchored({ place, panels }: AnchoredLayout, transform: Pose): AnchoredLayout {
-  if (place.kind === 'anchor') return { place: { ...place, lastPose: relativeTo(transform, place.lastPose) }, panels };
-  return { place, panels: withPoses(panels, (pose) => relativeTo(transform, pose)) };
+export function resetAnchored({ name, place, panels }: AnchoredLayout, transform: Pose): AnchoredLayout {
+  if (place.kind === 'anchor') return { name, place: { ...place, lastPose: relativeTo(transform, place.lastPose) }, panels };
+  return { name, place, panels: withPoses(panels, (pose) => relativeTo(transform, pose)) };
 }
 
 function withPoses(panels: readonly RoomPanel[], convert: (pose: Pose) => Pose): readonly RoomPanel[] {

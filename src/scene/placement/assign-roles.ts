@@ -3,6 +3,7 @@
  * size.
  */
 import { OPENING_DISTANCE } from './comfort.ts';
+import type { LayoutName } from './layout-name.ts';
 import type { PixelExtent, RoomPanel } from './panel.ts';
 import type { Pose } from './pose.ts';
 import type { Role } from './role.ts';
@@ -13,11 +14,17 @@ import { distanceBetween } from './vec3.ts';
 /** The size of a panel's whole frame for each role. */
 export type Frames = Readonly<Record<Role, PixelExtent>>;
 
-const MOST_SIDES = 2;
+/** How many sides a layout has, and the role of all panels that are neither main nor side. */
+const ROLES_IN: Readonly<Record<LayoutName, { readonly sides: number; readonly rest: Role }>> = {
+  focus: { sides: 0, rest: 'glance' },
+  desk: { sides: 2, rest: 'glance' },
+  wall: { sides: 0, rest: 'wall' },
+};
 
 /**
- * Returns the layout with a role and a size for each panel: one is main, two are sides, the others are glances. The panel that is main
- * stays main; otherwise `usualRoleOf` decides. No panel moves, so arrange the layout afterwards.
+ * Returns the layout with a role and a size for each panel, by the name of the layout: one panel is main, and the others are sides, glances
+ * or panels of the wall. The panel that is main stays main; otherwise `usualRoleOf` decides. No panel moves, so arrange the layout
+ * afterwards.
  */
 export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id: string) => Role): RoomLayout {
   const shown = layout.panels.filter(({ isOpen }) => isOpen);
@@ -28,11 +35,12 @@ export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id
     : (movable.findLast(({ role }) => role === 'main') ??
       movable.find(({ id }) => usualRoleOf(id) === 'main') ??
       movable[0]);
-  const freeSides = MOST_SIDES - shown.filter(({ isPinned, role }) => isPinned && role === 'side').length;
-  const sides = movable.filter((panel) => panel !== main && usualRoleOf(panel.id) === 'side').slice(0, freeSides);
+  const { sides: mostSides, rest } = ROLES_IN[layout.name];
+  const freeSides = mostSides - shown.filter(({ isPinned, role }) => isPinned && role === 'side').length;
+  const sides = movable.filter((panel) => panel !== main && usualRoleOf(panel.id) === 'side').slice(0, Math.max(0, freeSides));
   const roleOf = (panel: RoomPanel): Role => {
     if (panel === main) return 'main';
-    return sides.includes(panel) ? 'side' : 'glance';
+    return sides.includes(panel) ? 'side' : rest;
   };
   const panels = layout.panels.map((panel) =>
     movable.includes(panel) ? inFrame(panel, roleOf(panel), frames) : panel,

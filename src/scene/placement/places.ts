@@ -1,6 +1,7 @@
 /**
  * Computes the places of panels by role: the main panel straight ahead, two side panels beside it, and glances in a column on each side.
- * Main and side panels are within 35° to each side, above the dock and under 20° above eye level. Everything is within 60° to each side.
+ * Main and side panels are within 35° to each side, above the dock and under 20° above eye level. If there are panels of a wall, all panels
+ * are in its rows. Everything is within 60° to each side.
  */
 import { angularExtent, areApart, type AngularExtent } from './angular-extent.ts';
 import type { Placement } from './arrangement.ts';
@@ -12,6 +13,7 @@ import { mainPlace, sidePlace, USUAL_MAIN_REACH, type Place } from './main-place
 import type { Pose } from './pose.ts';
 import type { PanelSize, Rectangle } from './rectangle.ts';
 import type { Role } from './role.ts';
+import { wallPlaces } from './wall-places.ts';
 
 export interface RoleSize extends PanelSize {
   readonly role: Role;
@@ -33,6 +35,15 @@ export function placeByRole(
   const eyeHeight = head.position[1];
   const inTheWay = obstacles.map((obstacle) => angularExtent(obstacle, head));
   const isFree = ({ extent }: Place): boolean => inTheWay.every((other) => areApart(extent, other, GAP - HAIR));
+  const placementOf = ({ bearing, fit }: Place): Placement => ({
+    pose: facing(pointAt(head, bearing, OPENING_DISTANCE), head),
+    distance: OPENING_DISTANCE,
+    fit,
+  });
+  if (panels.some(({ role }) => role === 'wall')) {
+    const main = panels.findIndex(({ role }) => role === 'main');
+    return wallPlaces(panels, main, eyeHeight, inTheWay)?.map(placementOf);
+  }
   const ofRole = (role: Role): readonly RoleSize[] => panels.filter((panel) => panel.role === role);
 
   const mains = placeAll(ofRole('main'), 1, (size) => mainPlace(size, eyeHeight), isFree);
@@ -64,9 +75,7 @@ export function placeByRole(
   };
   const placements = panels.flatMap(({ role }) => {
     const place = waiting[role].shift();
-    if (place === undefined) return [];
-    const { bearing, fit } = place;
-    return [{ pose: facing(pointAt(head, bearing, OPENING_DISTANCE), head), distance: OPENING_DISTANCE, fit }];
+    return place === undefined ? [] : [placementOf(place)];
   });
   return placements.length === panels.length ? placements : undefined;
 }

@@ -2,7 +2,7 @@
 
 /**
  * `main` is straight ahead, `side` to the left or right of it, and `glance` a small panel farther out that shows one amount. `wall` panels
- * have no special place and are arranged in rows.
+ * are shown in full, beside each other in rows.
  */
 export type Role = 'main' | 'side' | 'glance' | 'wall';
 

@@ -5,6 +5,7 @@
 import { arrange as arrangeSizes } from './arrangement.ts';
 import { carry } from './bring-here.ts';
 import { OPENING_DISTANCE } from './comfort.ts';
+import { FIRST_LAYOUT, type LayoutName } from './layout-name.ts';
 import { stepFrom, type Direction } from './move.ts';
 import { bearingOf } from './heading.ts';
 import { isInView, openPlace } from './open-place.ts';
@@ -18,13 +19,15 @@ import { settle } from './settle.ts';
 import { distanceBetween, type Vec3 } from './vec3.ts';
 
 export interface RoomLayout {
+  /** the layout that the person chose */
+  readonly name: LayoutName;
   /** the panels in the order in which they were first opened, which is also the order in which they are arranged */
   readonly panels: readonly RoomPanel[];
   /** the head for which the person last arranged the panels; null before that and after a reload */
   readonly home: Pose | null;
 }
 
-export const EMPTY_LAYOUT: RoomLayout = { panels: [], home: null };
+export const EMPTY_LAYOUT: RoomLayout = { name: FIRST_LAYOUT, panels: [], home: null };
 
 /**
  * Opens a panel near to where the person looks, beside the open panels or in front of them. A panel that was closed while pinned returns
@@ -162,5 +165,5 @@ function change(layout: RoomLayout, id: string, next: (panel: RoomPanel) => Room
 
 function replace(layout: RoomLayout, moved: readonly RoomPanel[], home: Pose): RoomLayout {
   const byId = new Map(moved.map((panel) => [panel.id, panel]));
-  return { panels: layout.panels.map((panel) => byId.get(panel.id) ?? panel), home };
+  return { ...layout, panels: layout.panels.map((panel) => byId.get(panel.id) ?? panel), home };
 }

@@ -46,7 +46,8 @@ export function layRows(asked: RowsAsked): readonly Bearing[] | undefined {
     const waiting = panels.slice(bearings.length);
     const elevation = row === 0 ? level : nextElevation(waiting, band, row, eyeHeight);
     if (elevation === undefined) continue;
-    const placed = fillAt(waiting, elevation, obstacles);
+    const limit = Math.acos(Math.min(1, Math.cos(CONE) / Math.cos(elevation)));
+    const placed = fillAt(waiting, elevation, obstacles, limit);
     bearings.push(...placed.map((azimuth) => ({ azimuth, elevation })));
     const taken = bandOf(waiting.slice(0, placed.length), elevation);
     if (placed.length > 0) band = { low: Math.min(band.low, taken.low), high: Math.max(band.high, taken.high) };
@@ -81,10 +82,15 @@ function isAboveFloor({ halfHeight }: FacingSize, elevation: number, eyeHeight: 
   return eyeHeight + (Math.sin(elevation) - halfHeight * Math.cos(elevation)) * FARTHEST_OPENING_DISTANCE >= 0;
 }
 
-function fillAt(
+/**
+ * Returns the azimuths of as many panels as fit beside each other at an elevation, without covering an obstacle. `limit` is the greatest
+ * azimuth of a centre.
+ */
+export function fillAt(
   panels: readonly FacingSize[],
   elevation: number,
   obstacles: readonly AngularExtent[],
+  limit: number,
 ): readonly number[] {
   // A panel that reaches the point straight above or below covers all azimuths, so none is placed. The caller then tries smaller panels.
   if (!panels.every((panel) => isClearOfPole(panel, elevation))) return [];
@@ -94,7 +100,6 @@ function fillAt(
     .filter((obstacle) => !leaves(obstacle.elevation, band, GAP))
     .flatMap((obstacle) => turns(obstacle.azimuth))
     .map(({ low, high }) => ({ low: low - gap, high: high + gap }));
-  const limit = Math.acos(Math.min(1, Math.cos(CONE) / Math.cos(elevation)));
   return fillRow(
     panels.map((panel) => azimuthReach(panel, elevation)),
     blocked,

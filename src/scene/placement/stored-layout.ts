@@ -1,6 +1,7 @@
 /** Reads and writes the stored layout with its version. Reading never fails: invalid parts are left out. */
 import { EMPTY_ANCHORED_LAYOUT, fromAnchored, type AnchoredLayout, type Place } from './anchored-layout.ts';
 import { FARTHEST_DISTANCE, NEAREST_DISTANCE } from './comfort.ts';
+import { FIRST_LAYOUT, LAYOUT_NAMES, type LayoutName } from './layout-name.ts';
 import type { RoomPanel } from './panel.ts';
 import type { Pose } from './pose.ts';
 import type { Quat } from './quat.ts';
@@ -23,9 +24,9 @@ export type StoredLayout = AnchoredLayout & { readonly version: typeof LAYOUT_VE
  * so the panels are stored relative to the floor.
  */
 export function encodeLayout(layout: AnchoredLayout): StoredLayout {
-  const { place, panels } = layout;
-  if (place.kind === 'floor' || place.handle !== null) return { version: LAYOUT_VERSION, place, panels };
-  return { version: LAYOUT_VERSION, place: { kind: 'floor' }, panels: fromAnchored(layout, null).panels };
+  const { name, place, panels } = layout;
+  if (place.kind === 'floor' || place.handle !== null) return { version: LAYOUT_VERSION, name, place, panels };
+  return { version: LAYOUT_VERSION, name, place: { kind: 'floor' }, panels: fromAnchored(layout, null).panels };
 }
 
 /**
@@ -42,7 +43,12 @@ export function parseLayout(stored: unknown): AnchoredLayout {
     const panel = panelOf(candidate);
     if (panel !== undefined && !panels.has(panel.id)) panels.set(panel.id, panel);
   }
-  return { place, panels: [...panels.values()] };
+  return { name: nameOf(fields['name']), place, panels: [...panels.values()] };
+}
+
+/** Reads the name of the layout. Earlier versions stored none, and had the first layout only. */
+function nameOf(value: unknown): LayoutName {
+  return LAYOUT_NAMES.find((name) => name === value) ?? FIRST_LAYOUT;
 }
 
 function placeOf(value: unknown): Place | undefined {

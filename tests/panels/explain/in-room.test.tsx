@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(() => stage.show(null));
 
-const { width } = FRAMES.main;
+const { width } = FRAMES.desk.main;
 
 function inputOf(): PanelInput {
   const moment = { nowMs: NOW, since: null, apiKeyIds: null, locked: [] };

@@ -12,7 +12,7 @@ import { fromYawPitch } from '../../../src/scene/placement/quat.ts';
 import type { Rectangle } from '../../../src/scene/placement/rectangle.ts';
 import { pixelSizeAt } from '../../../src/scene/placement/scale.ts';
 import { PANELS } from '../../../src/panels/registry.ts';
-import { createRoomPanels, FRAMES } from '../../../src/scene/room-panels.ts';
+import { createRoomPanels } from '../../../src/scene/room-panels.ts';
 import { between, head } from './arbitraries.ts';
 import { overlapAsSeen } from './oracle.ts';
 
@@ -55,7 +55,7 @@ describe('the dock', () => {
     fc.assert(
       fc.property(between(0.7, 1.9), someIds, (eyeHeight, ids) => {
         const eye = standing(eyeHeight);
-        const frames = ids.map(() => FRAMES.wall);
+        const frames = ids.map(() => ({ width: 480, height: 460 }));
         const pixel = pixelSizeAt(OPENING_DISTANCE);
         const sizes = frames.map(({ width, height }) => ({ width: width * pixel, height: height * pixel }));
         for (const [index, { pose, distance, fit }] of arrange(sizes, eye).entries()) {

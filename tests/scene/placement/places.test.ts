@@ -2,42 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOME_VIEW, TABS } from '../../../src/core/settings/settings.ts';
-import { PANELS } from '../../../src/panels/registry.ts';
-import { dockAt, DOCK_HEIGHT, DOCK_PIXEL_SIZE, DOCK_WIDTH } from '../../../src/scene/dock-pose.ts';
 import { bearingOf } from '../../../src/scene/placement/heading.ts';
 import { rectangleOf, type RoomPanel } from '../../../src/scene/placement/panel.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
-import { fromYawPitch } from '../../../src/scene/placement/quat.ts';
-import type { Rectangle } from '../../../src/scene/placement/rectangle.ts';
-import { createRoomPanels } from '../../../src/scene/room-panels.ts';
-import { createRoomStore, type RoomStore } from '../../../src/scene/room-store.ts';
 import { between } from './arbitraries.ts';
+import { DEGREE, dockOf, entered, eyes, openIn, ROOM_PANELS, someTabs } from './entered-room.ts';
 import { minus, overlapAsSeen, pointsOf } from './oracle.ts';
 import { runs } from '../../support/runs.ts';
 
-const ROOM_PANELS = createRoomPanels(PANELS);
-const DEGREE = Math.PI / 180;
 const HAIR = 0.01;
-
-const someTabs = fc.subarray([...TABS]);
-/** Somewhere in the room, looking anywhere along the floor. */
-const eyes: fc.Arbitrary<Pose> = fc
-  .tuple(between(-3, 3), between(0.7, 1.9), between(-3, 3), between(-3, 3))
-  .map(([x, y, z, yaw]) => ({ position: [x, y, z], rotation: fromYawPitch(yaw, 0) }));
-
-function entered(tabs: readonly (typeof TABS)[number][], eye: Pose): RoomStore {
-  const room = createRoomStore(dockAt, ROOM_PANELS, () => tabs);
-  room.actions.restoreLayout(null, eye);
-  return room;
-}
-
-const openIn = (room: RoomStore): readonly RoomPanel[] =>
-  room.store.getState().layout.panels.filter(({ isOpen }) => isOpen);
-const dockOf = (eye: Pose): Rectangle => ({
-  pose: dockAt(eye),
-  width: DOCK_WIDTH * DOCK_PIXEL_SIZE,
-  height: DOCK_HEIGHT * DOCK_PIXEL_SIZE,
-});
 
 /** The azimuths and elevations of points of a panel, in degrees. Its edges are straight, so many points of them are looked at. */
 function anglesOf(panel: RoomPanel, eye: Pose): { readonly azimuths: number[]; readonly elevations: number[] } {

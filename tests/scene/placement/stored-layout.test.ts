@@ -5,6 +5,7 @@ import {
   toAnchored,
   type AnchoredLayout,
 } from '../../../src/scene/placement/anchored-layout.ts';
+import { LAYOUT_NAMES } from '../../../src/scene/placement/layout-name.ts';
 import type { Pose } from '../../../src/scene/placement/pose.ts';
 import { arrange, close, EMPTY_LAYOUT, open, pin } from '../../../src/scene/placement/room-layout.ts';
 import { encodeLayout, parseLayout } from '../../../src/scene/placement/stored-layout.ts';
@@ -27,8 +28,8 @@ const firstPanel = (stored: Record<string, unknown>): Record<string, unknown> =>
 describe('a stored room', () => {
   it('is read as it was written', () => {
     fc.assert(
-      fc.property(head, fc.option(anyPose), (eye, anchor) => {
-        const layout = layoutAround(eye, anchor);
+      fc.property(head, fc.option(anyPose), fc.constantFrom(...LAYOUT_NAMES), (eye, anchor, name) => {
+        const layout = { ...layoutAround(eye, anchor), name };
         expect(parseLayout(structuredClone(encodeLayout(layout)))).toEqual(layout);
       }),
     );
@@ -103,11 +104,15 @@ describe('a stored room', () => {
     expect(parseLayout({ ...stored, panels: many }).panels).toHaveLength(32);
   });
 
+  it.each([undefined, 'balcony', 7])('has the first layout if the stored one is %o', (name) => {
+    expect(parseLayout({ ...sample(), name })).toEqual(layoutAround(STANDING, STANDING));
+  });
+
   it('straightens a rotation that has drifted and ignores what a newer version added', () => {
     const stored = sample();
     firstPanel(stored)['pose'] = { position: [0, 1, 0], rotation: [0, 0, 0, 1.001] };
     const layout = parseLayout({ ...stored, version: 7, mood: 'calm' });
     expect(layout.panels[0]!.pose.rotation).toEqual([0, 0, 0, 1]);
-    expect(Object.keys(layout).toSorted()).toEqual(['panels', 'place']);
+    expect(Object.keys(layout).toSorted()).toEqual(['name', 'panels', 'place']);
   });
 });

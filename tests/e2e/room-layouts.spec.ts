@@ -1,0 +1,67 @@
+/** The layouts of the room: one press or key chooses, and each place keeps its own. */
+import { expect, type Page } from '@playwright/test';
+import { enter, exit, expectSamePlace, frames, isThere, point, press } from './support/headset.ts';
+import { openRoom } from './support/open-room.ts';
+import { test } from './support/watched-test.ts';
+
+test.use({ viewport: { width: 320, height: 240 } });
+test.setTimeout(120_000);
+
+/** The panels that are glances, by id. */
+async function glancesIn(page: Page): Promise<readonly string[]> {
+  await frames(page, 4);
+  const found: string[] = [];
+  for (const id of ['summary', 'overview', 'months', 'models', 'currency']) {
+    if (await isThere(page, `glance:${id}`)) found.push(id);
+  }
+  return found;
+}
+
+test('a layout is chosen by one press, leaves what is pinned, and is kept for the next entry', async ({
+  page,
+  starts,
+  watch,
+}) => {
+  await openRoom(page, starts, watch);
+  await enter(page, 'Enter VR');
+  expect(await glancesIn(page)).toEqual(['months', 'models']);
+  await press(page, 'move:currency');
+  await press(page, 'right:currency');
+  await press(page, 'pin:currency');
+  const pinned = await point(page, 'panel:currency');
+  await press(page, 'dock:layout');
+  expect(await glancesIn(page)).toEqual([]);
+  expectSamePlace(await point(page, 'panel:currency'), pinned);
+  await exit(page);
+
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Intraday' })).toBeVisible();
+  await enter(page, 'Enter VR');
+  expect(await glancesIn(page)).toEqual([]);
+  expectSamePlace(await point(page, 'panel:currency'), pinned);
+  await press(page, 'dock:layout');
+  expect(await glancesIn(page)).toEqual(['summary', 'months', 'models']);
+  expectSamePlace(await point(page, 'panel:currency'), pinned);
+});
+
+test('in the preview the keys 1, 2 and 3 choose a layout, which the preview keeps for itself', async ({
+  page,
+  starts,
+  watch,
+}) => {
+  await openRoom(page, starts, watch);
+  await enter(page, 'Preview in 3D');
+  const glances = (): Promise<readonly boolean[]> =>
+    Promise.all(['summary', 'months'].map((id) => isThere(page, `glance:${id}`)));
+  await expect.poll(glances).toEqual([false, true]);
+  await page.keyboard.press('1');
+  await expect.poll(glances).toEqual([true, true]);
+  await page.keyboard.press('3');
+  await expect.poll(glances).toEqual([false, false]);
+  // The page behind has shortcuts on the same keys.
+  expect(await page.evaluate(() => window.outlay?.tracker.store.getState().settings.tab)).toBe('overview');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Enter VR' })).toBeEnabled();
+  await enter(page, 'Enter VR');
+  expect(await glancesIn(page)).toEqual(['months', 'models']);
+});

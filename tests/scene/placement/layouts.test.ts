@@ -1,0 +1,104 @@
+/** Focus, Desk and Wall: no panel is in the way of another, every angle holds, and what is pinned stays, for every choice of tabs and eyes. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOME_VIEW, TABS } from '../../../src/core/settings/settings.ts';
+import { LAYOUT_NAMES, type LayoutName } from '../../../src/scene/placement/layout-name.ts';
+import { bearingOf } from '../../../src/scene/placement/heading.ts';
+import { rectangleOf, type RoomPanel } from '../../../src/scene/placement/panel.ts';
+import { runs } from '../../support/runs.ts';
+import { minus, overlapAsSeen, pointsOf } from './oracle.ts';
+import { DEGREE, dockOf, entered, eyes, openIn, ROOM_PANELS, someTabs } from './entered-room.ts';
+
+const HAIR = 0.01;
+const names = fc.constantFrom(...LAYOUT_NAMES);
+
+/** How far panels may reach, in degrees: to each side, down and up. */
+const LIMITS: Readonly<Record<LayoutName, readonly [number, number, number]>> = {
+  focus: [60, -60, 60],
+  desk: [60, -60, 60],
+  wall: [60, -35, 30],
+};
+
+function expectApart(panels: readonly RoomPanel[], eye: Parameters<typeof dockOf>[0]): void {
+  for (const [index, panel] of panels.entries()) {
+    const own = rectangleOf(panel);
+    expect(overlapAsSeen(own, dockOf(eye), eye.position), `${panel.id} and the dock`).toBe(false);
+    for (const other of panels.slice(index + 1)) {
+      expect(overlapAsSeen(own, rectangleOf(other), eye.position), `${panel.id} and ${other.id}`).toBe(false);
+    }
+  }
+}
+
+describe('a layout', () => {
+  it('keeps every panel, apart from the others and from the dock, and within its angles', () => {
+    fc.assert(
+      fc.property(someTabs, eyes, names, (tabs, eye, name) => {
+        const room = entered(tabs, eye);
+        const before = openIn(room).map(({ id }) => id);
+        room.actions.chooseLayout(name, eye);
+        const panels = openIn(room);
+        expect(panels.map(({ id }) => id)).toEqual(before);
+        expectApart(panels, eye);
+        const [side, lowest, highest] = LIMITS[name];
+        for (const panel of panels) {
+          const seen = pointsOf(rectangleOf(panel), 12).map((point) => bearingOf(point, eye));
+          expect(Math.max(...seen.map(({ azimuth }) => Math.abs(azimuth))) / DEGREE, panel.id).toBeLessThan(side + HAIR);
+          expect(Math.min(...seen.map(({ elevation }) => elevation)) / DEGREE, panel.id).toBeGreaterThan(lowest - HAIR);
+          expect(Math.max(...seen.map(({ elevation }) => elevation)) / DEGREE, panel.id).toBeLessThan(highest + HAIR);
+        }
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('has one main panel, which stays main from layout to layout; Desk alone has sides, Wall has no glances', () => {
+    fc.assert(
+      fc.property(fc.subarray([...TABS], { minLength: 1 }), eyes, fc.nat(), fc.array(names), (tabs, eye, nth, chosen) => {
+        const room = entered(tabs, eye);
+        const glances = openIn(room).filter(({ role }) => role === 'glance');
+        const main = glances[nth % glances.length]!.id;
+        room.actions.swapIn(main, eye);
+        for (const name of [...chosen, 'focus', 'wall'] as const) {
+          room.actions.chooseLayout(name, eye);
+          const panels = openIn(room);
+          const rolesOf = (role: string): number => panels.filter((panel) => panel.role === role).length;
+          expect(panels.filter(({ role }) => role === 'main').map(({ id }) => id)).toEqual([main]);
+          expect(rolesOf('side')).toBe(name === 'desk' ? 2 : 0);
+          expect(rolesOf('glance') === 0).toBe(name === 'wall');
+        }
+        const before = room.store.getState().layout;
+        room.actions.chooseLayout('desk', eye);
+        room.actions.chooseLayout('wall', eye);
+        expect(room.store.getState().layout).toEqual(before);
+      }),
+      { numRuns: runs(60) },
+    );
+  });
+
+  it('never moves what is pinned, to the last bit', () => {
+    fc.assert(
+      fc.property(eyes, fc.subarray([...ROOM_PANELS.firstIds]), fc.array(fc.tuple(names, eyes)), (eye, ids, later) => {
+        const room = entered(TABS, eye);
+        for (const id of ids) room.actions.togglePin(id);
+        const pinned = room.store.getState().layout.panels.filter(({ isPinned }) => isPinned);
+        for (const [name, from] of later) room.actions.chooseLayout(name, from);
+        for (const panel of pinned) expect(openIn(room).find(({ id }) => id === panel.id)).toEqual(panel);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it.each([1.15, 1.3, 1.6, 1.9])('is readable for eyes at %s m: text of the Wall keeps 0.75 of its size, that of Focus all', (height) => {
+    const eye = { position: [0, height, 0], rotation: [0, 0, 0, 1] } as const;
+    for (const [name, least] of [['wall', 0.75], ['focus', 0.99]] as const) {
+      const room = entered(TABS, eye);
+      room.actions.chooseLayout(name, eye);
+      for (const panel of openIn(room)) {
+        const pixel = (panel.pixelSize * panel.scale) / Math.hypot(...minus(panel.pose.position, eye.position));
+        if (panel.role !== 'glance') expect(pixel / 0.00087, `${name} ${panel.id}`).toBeGreaterThan(least);
+      }
+      const main = openIn(room).find(({ id }) => id === HOME_VIEW)!;
+      expect(Math.abs(bearingOf(main.pose.position, eye).azimuth) / DEGREE).toBeLessThan(1);
+    }
+  });
+});
