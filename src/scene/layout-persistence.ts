@@ -198,5 +198,8 @@ function pinnedIn({ panels }: RoomLayout): number {
 
 /** Returns the parts of the layout whose change is saved at once, as text: its name, which panels exist, and the poses of the pinned ones. */
 function keyOf({ name, panels }: RoomLayout): string {
-  return JSON.stringify([name, ...panels.map(({ id, isOpen, isPinned, pose }) => [id, isOpen, isPinned ? pose : null])]);
+  return JSON.stringify([
+    name,
+    ...panels.map(({ id, isOpen, isPinned, pose }) => [id, isOpen, isPinned ? pose : null]),
+  ]);
 }

@@ -81,7 +81,8 @@ function holdPage(place: HTMLElement): () => void {
   const focused = document.activeElement;
   const host = [...document.body.children].find((child) => child.contains(place));
   const others = [...document.body.children].filter(
-    (child): child is HTMLElement => child instanceof HTMLElement && child !== host && !child.inert && !isTextField(child),
+    (child): child is HTMLElement =>
+      child instanceof HTMLElement && child !== host && !child.inert && !isTextField(child),
   );
   for (const other of others) other.inert = true;
   return () => {

@@ -102,7 +102,10 @@ export function createRoomStore(
       clear: () => store.setState({ layout: EMPTY_LAYOUT, dock: null, pinnedTo: 'floor' }),
       restoreLayout: (remembered, head) => {
         const displayed = panels.displayed(readTabs());
-        const known = remembered === null ? EMPTY_LAYOUT : withKnown(remembered, { ...EMPTY_LAYOUT, name: remembered.name }, panels);
+        const known =
+          remembered === null
+            ? EMPTY_LAYOUT
+            : withKnown(remembered, { ...EMPTY_LAYOUT, name: remembered.name }, panels);
         const hidden = known.panels.filter(({ id }) => !displayed.includes(id));
         const opened =
           known.panels.length > 0

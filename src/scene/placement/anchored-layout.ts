@@ -77,7 +77,8 @@ export function resetLayout({ name, panels, home }: RoomLayout, transform: Pose)
 
 /** Converts the stored form in the same way. Poses relative to the reference space change, poses relative to the anchor do not. */
 export function resetAnchored({ name, place, panels }: AnchoredLayout, transform: Pose): AnchoredLayout {
-  if (place.kind === 'anchor') return { name, place: { ...place, lastPose: relativeTo(transform, place.lastPose) }, panels };
+  if (place.kind === 'anchor')
+    return { name, place: { ...place, lastPose: relativeTo(transform, place.lastPose) }, panels };
   return { name, place, panels: withPoses(panels, (pose) => relativeTo(transform, pose)) };
 }
 

@@ -37,7 +37,9 @@ export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id
       movable[0]);
   const { sides: mostSides, rest } = ROLES_IN[layout.name];
   const freeSides = mostSides - shown.filter(({ isPinned, role }) => isPinned && role === 'side').length;
-  const sides = movable.filter((panel) => panel !== main && usualRoleOf(panel.id) === 'side').slice(0, Math.max(0, freeSides));
+  const sides = movable
+    .filter((panel) => panel !== main && usualRoleOf(panel.id) === 'side')
+    .slice(0, Math.max(0, freeSides));
   const roleOf = (panel: RoomPanel): Role => {
     if (panel === main) return 'main';
     return sides.includes(panel) ? 'side' : rest;

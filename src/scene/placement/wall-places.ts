@@ -94,6 +94,7 @@ function inOrder(bearings: readonly Bearing[], main: number, eyeHeight: number):
   const others = bearings
     .filter((bearing) => bearing !== ahead)
     .toSorted((a, b) => b.elevation - a.elevation || a.azimuth - b.azimuth);
-  if (ahead === undefined || main < 0) return bearings.toSorted((a, b) => b.elevation - a.elevation || a.azimuth - b.azimuth);
+  if (ahead === undefined || main < 0)
+    return bearings.toSorted((a, b) => b.elevation - a.elevation || a.azimuth - b.azimuth);
   return [...others.slice(0, main), ahead, ...others.slice(main)];
 }

@@ -42,7 +42,9 @@ describe('a layout', () => {
         const [side, lowest, highest] = LIMITS[name];
         for (const panel of panels) {
           const seen = pointsOf(rectangleOf(panel), 12).map((point) => bearingOf(point, eye));
-          expect(Math.max(...seen.map(({ azimuth }) => Math.abs(azimuth))) / DEGREE, panel.id).toBeLessThan(side + HAIR);
+          expect(Math.max(...seen.map(({ azimuth }) => Math.abs(azimuth))) / DEGREE, panel.id).toBeLessThan(
+            side + HAIR,
+          );
           expect(Math.min(...seen.map(({ elevation }) => elevation)) / DEGREE, panel.id).toBeGreaterThan(lowest - HAIR);
           expect(Math.max(...seen.map(({ elevation }) => elevation)) / DEGREE, panel.id).toBeLessThan(highest + HAIR);
         }
@@ -53,24 +55,30 @@ describe('a layout', () => {
 
   it('has one main panel, which stays main from layout to layout; Desk alone has sides, Wall has no glances', () => {
     fc.assert(
-      fc.property(fc.subarray([...TABS], { minLength: 1 }), eyes, fc.nat(), fc.array(names), (tabs, eye, nth, chosen) => {
-        const room = entered(tabs, eye);
-        const glances = openIn(room).filter(({ role }) => role === 'glance');
-        const main = glances[nth % glances.length]!.id;
-        room.actions.swapIn(main, eye);
-        for (const name of [...chosen, 'focus', 'wall'] as const) {
-          room.actions.chooseLayout(name, eye);
-          const panels = openIn(room);
-          const rolesOf = (role: string): number => panels.filter((panel) => panel.role === role).length;
-          expect(panels.filter(({ role }) => role === 'main').map(({ id }) => id)).toEqual([main]);
-          expect(rolesOf('side')).toBe(name === 'desk' ? 2 : 0);
-          expect(rolesOf('glance') === 0).toBe(name === 'wall');
-        }
-        const before = room.store.getState().layout;
-        room.actions.chooseLayout('desk', eye);
-        room.actions.chooseLayout('wall', eye);
-        expect(room.store.getState().layout).toEqual(before);
-      }),
+      fc.property(
+        fc.subarray([...TABS], { minLength: 1 }),
+        eyes,
+        fc.nat(),
+        fc.array(names),
+        (tabs, eye, nth, chosen) => {
+          const room = entered(tabs, eye);
+          const glances = openIn(room).filter(({ role }) => role === 'glance');
+          const main = glances[nth % glances.length]!.id;
+          room.actions.swapIn(main, eye);
+          for (const name of [...chosen, 'focus', 'wall'] as const) {
+            room.actions.chooseLayout(name, eye);
+            const panels = openIn(room);
+            const rolesOf = (role: string): number => panels.filter((panel) => panel.role === role).length;
+            expect(panels.filter(({ role }) => role === 'main').map(({ id }) => id)).toEqual([main]);
+            expect(rolesOf('side')).toBe(name === 'desk' ? 2 : 0);
+            expect(rolesOf('glance') === 0).toBe(name === 'wall');
+          }
+          const before = room.store.getState().layout;
+          room.actions.chooseLayout('desk', eye);
+          room.actions.chooseLayout('wall', eye);
+          expect(room.store.getState().layout).toEqual(before);
+        },
+      ),
       { numRuns: runs(60) },
     );
   });
@@ -88,17 +96,23 @@ describe('a layout', () => {
     );
   });
 
-  it.each([1.15, 1.3, 1.6, 1.9])('is readable for eyes at %s m: text of the Wall keeps 0.75 of its size, that of Focus all', (height) => {
-    const eye = { position: [0, height, 0], rotation: [0, 0, 0, 1] } as const;
-    for (const [name, least] of [['wall', 0.75], ['focus', 0.99]] as const) {
-      const room = entered(TABS, eye);
-      room.actions.chooseLayout(name, eye);
-      for (const panel of openIn(room)) {
-        const pixel = (panel.pixelSize * panel.scale) / Math.hypot(...minus(panel.pose.position, eye.position));
-        if (panel.role !== 'glance') expect(pixel / 0.00087, `${name} ${panel.id}`).toBeGreaterThan(least);
+  it.each([1.15, 1.3, 1.6, 1.9])(
+    'is readable for eyes at %s m: text of the Wall keeps 0.75 of its size, that of Focus all',
+    (height) => {
+      const eye = { position: [0, height, 0], rotation: [0, 0, 0, 1] } as const;
+      for (const [name, least] of [
+        ['wall', 0.75],
+        ['focus', 0.99],
+      ] as const) {
+        const room = entered(TABS, eye);
+        room.actions.chooseLayout(name, eye);
+        for (const panel of openIn(room)) {
+          const pixel = (panel.pixelSize * panel.scale) / Math.hypot(...minus(panel.pose.position, eye.position));
+          if (panel.role !== 'glance') expect(pixel / 0.00087, `${name} ${panel.id}`).toBeGreaterThan(least);
+        }
+        const main = openIn(room).find(({ id }) => id === HOME_VIEW)!;
+        expect(Math.abs(bearingOf(main.pose.position, eye).azimuth) / DEGREE).toBeLessThan(1);
       }
-      const main = openIn(room).find(({ id }) => id === HOME_VIEW)!;
-      expect(Math.abs(bearingOf(main.pose.position, eye).azimuth) / DEGREE).toBeLessThan(1);
-    }
-  });
+    },
+  );
 });
