@@ -60,7 +60,8 @@ function withoutUnused(): Plugin {
 const SHARED =
   /\/src\/(core\/(money|calendar)\/|core\/(access\/access|engine\/gate\/key-filter|export\/(cost-type-words|rate-columns)|reports\/unknown-since|tracker\/(plan-of|rate-of))\.ts|messages\/en\/figures\.ts|panels\/parts\/(calendar-words|display-name)\.ts)|\/node_modules\/react\//;
 
-const CHART_PARTS = /\/src\/panels\/(charts\/(chart-|use-chart|bucket-words|linear-scale)|kit\/dom\/series-color)/;
+const CHART_PARTS =
+  /\/src\/panels\/(charts\/(chart-|cut-amounts|bucket-words|linear-scale)|kit\/(headless\/use-chart|dom\/series-color))/;
 
 export default defineConfig({
   plugins: [

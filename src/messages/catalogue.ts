@@ -58,6 +58,7 @@ import type { notificationWords as notifications } from './en/notifications.ts';
 import type { organizationWords as organization } from './en/organization.ts';
 import type { overviewAnomalyWords as overviewAnomalies } from './en/overview-anomalies.ts';
 import type { overviewGapWords as overviewGap } from './en/overview-gap.ts';
+import type { overviewGridWords as overviewGrid } from './en/overview-grid.ts';
 import type { overviewTeamLimitWords as overviewTeamLimits } from './en/overview-team-limits.ts';
 import type { overviewWords as overview } from './en/overview.ts';
 import type { pageWords as page } from './en/page.ts';
@@ -159,6 +160,7 @@ export interface Catalogue {
   readonly organization: Words<typeof organization>;
   readonly overviewAnomalies: Words<typeof overviewAnomalies>;
   readonly overviewGap: Words<typeof overviewGap>;
+  readonly overviewGrid: Words<typeof overviewGrid>;
   readonly overviewTeamLimits: Words<typeof overviewTeamLimits>;
   readonly overview: Words<typeof overview>;
   readonly page: Words<typeof page>;

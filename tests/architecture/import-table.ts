@@ -126,7 +126,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'panel',
-    claims: /^panels\/[^/]+\/panel\.tsx?$/,
+    claims: /^panels\/[^/]+\/(lower-)?panel\.tsx?$/,
     files: [CORE, MESSAGES, KIT, PARTS, SCOPE, OWN],
     packages: /^(react|zustand)$/,
   },

@@ -8,6 +8,7 @@ import type { CalendarProps } from './contract/calendar.ts';
 import type { ChartProps } from './contract/chart.ts';
 import type { ChipProps, PopoverProps } from './contract/popover.ts';
 import type { PickerProps } from './contract/picker.ts';
+import type { HeatMapProps } from './contract/heat-map.ts';
 import type { RankedTableProps } from './contract/ranked-table.ts';
 import type { SharesProps } from './contract/shares.ts';
 import type {
@@ -69,6 +70,7 @@ export interface Kit {
   readonly Distribution: ComponentType<DistributionProps>;
   readonly Trend: ComponentType<TrendProps>;
   readonly Chart: ComponentType<ChartProps>;
+  readonly HeatMap: ComponentType<HeatMapProps>;
   readonly Waterfall: ComponentType<WaterfallProps>;
   readonly Table: ComponentType<TableProps>;
   readonly RankedTable: ComponentType<RankedTableProps>;

@@ -24,6 +24,7 @@ export const Meter = word((kit) => kit.Meter);
 export const Distribution = word((kit) => kit.Distribution);
 export const Trend = word((kit) => kit.Trend);
 export const Chart = word((kit) => kit.Chart);
+export const HeatMap = word((kit) => kit.HeatMap);
 export const Waterfall = word((kit) => kit.Waterfall);
 export const Table = word((kit) => kit.Table);
 export const RankedTable = word((kit) => kit.RankedTable);

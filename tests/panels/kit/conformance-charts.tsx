@@ -3,16 +3,19 @@ import { useState, type ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
 import type { ChartProps, ChartRange } from '../../../src/panels/kit/contract/chart.ts';
+import type { HeatMapProps } from '../../../src/panels/kit/contract/heat-map.ts';
 import type { RankedTableProps } from '../../../src/panels/kit/contract/ranked-table.ts';
 import type { WaterfallProps } from '../../../src/panels/kit/contract/waterfall.ts';
 import type { SharesProps } from '../../../src/panels/kit/contract/shares.ts';
 import type { RankedSort } from '../../../src/panels/charts/ranked-row.ts';
 import { CHART_WORDS, sampleChart } from './chart-samples.ts';
 import { draw, text, type Check } from './check.tsx';
+import { HEAT_MAP_WORDS, sampleHeatMap } from './heat-map-samples.ts';
 import { SAMPLE_WATERFALL, SMALL_CHANGES, WATERFALL_WORDS } from './waterfall-samples.ts';
 import { RANKED_COLUMNS, RANKED_WORDS, rankedRows } from './ranked-samples.ts';
 
 const NAME = 'Cost by day and model, November';
+const HEAT = 'Heat map: Cost by model, 1–22 Nov';
 const WAY = 'From $100.00 in October to $50.00 in November';
 
 function chart(kit: Kit, props: Partial<ChartProps> = {}): ReactNode {
@@ -67,7 +70,48 @@ function waterfall(kit: Kit, props: Partial<WaterfallProps> = {}): ReactNode {
   return <kit.Waterfall id="waterfall" label={WAY} words={WATERFALL_WORDS} {...SAMPLE_WATERFALL} {...props} />;
 }
 
+function heatMap(kit: Kit, props: Partial<HeatMapProps> = {}): ReactNode {
+  return <kit.HeatMap id="heat" label={HEAT} {...sampleHeatMap()} {...props} />;
+}
+
 export const CHART_CHECKS: readonly Check[] = [
+  {
+    primitive: 'HeatMap',
+    does: 'has a name, shows the name of every row, and says what each shade and look means',
+    check(mount) {
+      const mounted = mount(draw((kit) => heatMap(kit)));
+      const { series, scale } = sampleHeatMap();
+      expect(mounted.speaks(HEAT)).toBe(true);
+      for (const { label } of series) expect(mounted.shows(label), label).toBe(true);
+      const { upTo, over, none, settling, estimated, unknown, partial, mark } = HEAT_MAP_WORDS;
+      const shades = [none, ...scale.steps.map(({ label }) => upTo(label)), over(scale.steps.at(-1)?.label ?? '')];
+      for (const words of [...shades, settling, estimated, unknown, partial, mark])
+        expect(mounted.speaks(words), words).toBe(true);
+      mounted.unmount();
+      const buckets = sampleHeatMap().buckets.map(
+        ({ note: _note, ...bucket }) => ({ ...bucket, status: 'billed' }) as const,
+      );
+      expect(mount(draw((kit) => heatMap(kit, { buckets }))).speaks(estimated)).toBe(false);
+    },
+  },
+  {
+    primitive: 'HeatMap',
+    does: 'narrows to the row whose name is pressed, and never to all others',
+    check(mount) {
+      const narrowed = vi.fn();
+      const mounted = mount(draw((kit) => heatMap(kit, { onSelectSeries: narrowed })));
+      mounted.control('Only Claude Haiku 4.5').press();
+      expect(narrowed.mock.calls).toEqual([['Claude Haiku 4.5']]);
+      expect(() => mounted.control('Only 11 others')).toThrow();
+    },
+  },
+  {
+    primitive: 'HeatMap',
+    does: 'stands without a single row',
+    check(mount) {
+      expect(mount(draw((kit) => heatMap(kit, { series: [], buckets: [], marks: [] }))).speaks(HEAT)).toBe(true);
+    },
+  },
   {
     primitive: 'Waterfall',
     does: 'has a name, and shows the name and the signed amount of every step',

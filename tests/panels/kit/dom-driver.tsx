@@ -2,6 +2,7 @@
 import { fireEvent, render, within } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { Kit } from '../../../src/panels/kit/contract.ts';
+import { DrawnHeatMap } from '../../../src/panels/kit/dom/heat-map/drawn-heat-map.tsx';
 import { DrawnWaterfall } from '../../../src/panels/kit/dom/waterfall/drawn-waterfall.tsx';
 import { DrawnChart } from '../../../src/panels/kit/dom/chart/drawn-chart.tsx';
 import { DrawnCalendar } from '../../../src/panels/kit/dom/calendar/drawn-calendar.tsx';
@@ -24,6 +25,7 @@ const CONTROLS = ['button', 'switch', 'combobox', 'option', 'gridcell', 'textbox
 export const DRAWN_DOM_KIT: Kit = {
   ...domKit,
   Chart: DrawnChart,
+  HeatMap: DrawnHeatMap,
   Waterfall: DrawnWaterfall,
   Picker: DrawnPicker,
   Calendar: DrawnCalendar,

@@ -91,6 +91,11 @@ export function plantedFaults(kit: Kit): readonly PlantedFault[] {
       noticed: ['Chart says the day under the crosshair, with every amount of it'],
     },
     {
+      fault: 'a heat map without its smallest row',
+      broken: { HeatMap: (props) => <kit.HeatMap {...props} series={props.series.slice(0, -1)} /> },
+      noticed: ['HeatMap has a name, shows the name of every row, and says what each shade and look means'],
+    },
+    {
       fault: 'a waterfall that leaves out its last step',
       broken: { Waterfall: (props) => <kit.Waterfall {...props} steps={props.steps.slice(0, -1)} /> },
       noticed: ['Waterfall has a name, and shows the name and the signed amount of every step'],

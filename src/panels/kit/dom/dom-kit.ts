@@ -15,6 +15,7 @@ import { Distribution } from './distribution.tsx';
 import { Field } from './field.tsx';
 import { Figure } from './figure.tsx';
 import { Download, Upload } from './files.tsx';
+import { HeatMap } from './heat-map/heat-map.tsx';
 import { Flag, Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { Details, Scroll } from './details.tsx';
@@ -47,6 +48,7 @@ export const domKit: Kit = {
   Distribution,
   Trend,
   Chart,
+  HeatMap,
   Waterfall,
   Table,
   RankedTable,

@@ -10,6 +10,7 @@ import { Distribution } from './distribution.tsx';
 import { Code, Download, Link, Upload } from './elsewhere.tsx';
 import { Field } from './field.tsx';
 import { Figure } from './figure.tsx';
+import { HeatMap } from './heat-map.tsx';
 import { Flag, Icon } from './icon.tsx';
 import { List } from './list.tsx';
 import { Meter, Progress } from './meter.tsx';
@@ -43,6 +44,7 @@ export const spatialKit: Kit = {
   Distribution,
   Trend,
   Chart,
+  HeatMap,
   Waterfall,
   Table,
   RankedTable,

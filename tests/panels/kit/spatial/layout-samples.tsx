@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Kit } from '../../../../src/panels/kit/contract.ts';
 import { CHART_WORDS, sampleChart } from '../chart-samples.ts';
 import { SAMPLE_CALENDAR } from '../conformance-calendar.tsx';
+import { sampleHeatMap } from '../heat-map-samples.ts';
 import { WATERFALL_WORDS } from '../waterfall-samples.ts';
 import { RANKED_COLUMNS, RANKED_WORDS } from '../ranked-samples.ts';
 import { LONGEST_AMOUNTS, LONGEST_NAMES } from './longest.ts';
@@ -156,6 +157,11 @@ export const LAYOUT_SAMPLES: Readonly<Record<Exclude<keyof Kit, 'can'>, (kit: Ki
       onSelectRange={nothing}
     />
   ),
+  HeatMap: (kit) => {
+    const { series, ...sample } = sampleHeatMap();
+    const named = series.map((line, index) => ({ ...line, label: LONGEST_NAMES[index % LONGEST_NAMES.length] ?? '' }));
+    return <kit.HeatMap id="heat" label={SENTENCE} {...sample} series={named} onSelectSeries={nothing} />;
+  },
   Waterfall: (kit) => (
     <kit.Waterfall
       id="waterfall"

@@ -1,0 +1,17 @@
+/** Words of the heat map of the overview and of the terrain in the room: cost by bucket and row. */
+import { inLanguage } from '../in-language.ts';
+
+export const overviewGridWords = inLanguage('overviewGrid', {
+  heatMap: 'Heat map',
+  label: (caption: string) => `Heat map: ${caption}`,
+  upTo: (amount: string) => `up to ${amount}`,
+  over: (amount: string) => `over ${amount}`,
+  none: 'no cost',
+  atRest: {
+    hour: 'Point at a cell to read it',
+    day: 'Point at a cell to read it. A press opens the day.',
+    week: 'Point at a cell to read it',
+    month: 'Point at a cell to read it',
+  },
+  help: 'Arrow keys move from cell to cell. Enter on a cell opens its day, Enter on a name shows only that row.',
+});

@@ -1,0 +1,74 @@
+/**
+ * The cells of a chart, one amount for each series and bucket, with their scale. For drawings that do not stack the series: the heat map of
+ * the page and the terrain of the room.
+ */
+import { max } from 'd3-array';
+import { canOpen } from './bucket-words.ts';
+import type { BucketStatus, ChartBucket, ChartData, ChartSeries, Gridline } from './chart-data.ts';
+import { chartScale } from './chart-scale.ts';
+
+type Data = Pick<ChartData, 'buckets' | 'series'>;
+
+export interface GridCell {
+  /** index of the series, the row */
+  readonly series: number;
+  /** index of the bucket, the column */
+  readonly bucket: number;
+  readonly status: BucketStatus;
+  /** the amount, in the unit of the series' values; never zero */
+  readonly value: number;
+  /** the amount as text: `$12.40` */
+  readonly text: string;
+}
+
+/** The scale of the cells. `gridScale` computes it, and the model adds the labels. */
+export interface CellScale {
+  /** the amount at full height; higher cells are cut off there */
+  readonly top: number;
+  /** four amounts, the lowest first, the last two at equal distances; empty if no amount is above zero */
+  readonly steps: readonly Gridline[];
+}
+
+/** Returns the cells whose amount is known and not zero, by series, and in each series by bucket. */
+export function gridCells({ buckets, series }: Data): readonly GridCell[] {
+  return series.flatMap(({ values, texts }, row) =>
+    buckets.flatMap(({ status }, bucket) => {
+      const value = values[bucket] ?? 0;
+      if (!canOpen({ buckets }, bucket) || !Number.isFinite(value) || value === 0) return [];
+      return [{ series: row, bucket, status, value, text: texts[bucket] ?? '' }];
+    }),
+  );
+}
+
+/**
+ * Below this amount, a fifth of a step would need a third significant digit, which axis labels do not write: a tenth is used instead.
+ */
+const SMALL = 0.1;
+
+/**
+ * Computes the scale of the cells: for a highest cell of $480, steps of $20, $80, $200 and $400. The costs of models differ by more than ten
+ * times, so the lower steps are closer together. As in a chart, a few days far above all others do not flatten the rest.
+ */
+export function gridScale(data: Data): { readonly top: number; readonly steps: readonly number[] } {
+  const highest = data.buckets.map(() => 0);
+  for (const { bucket, value } of gridCells(data)) highest[bucket] = max([highest[bucket] ?? 0, value]) ?? 0;
+  const { top, gridlines } = chartScale(highest);
+  const [first, second] = gridlines;
+  if (first === undefined || second === undefined) return { top, steps: [] };
+  return { top, steps: [second / 20, second / (second < SMALL ? 10 : 5), first, second] };
+}
+
+/** Returns the shade of an amount: 0 for none, then one more for each step that the amount exceeds. Credits have no shade. */
+export function shadeOf(value: number, { steps }: Pick<CellScale, 'steps'>): number {
+  return value <= 0 ? 0 : 1 + steps.filter((step) => value > step.value).length;
+}
+
+/** Index of the bucket that has begun and has not ended, for example today; -1 if there is none. */
+export function currentBucket(buckets: readonly Pick<ChartBucket, 'isPartial' | 'status'>[]): number {
+  return buckets.findLastIndex(({ isPartial, status }) => isPartial === true && status !== 'future');
+}
+
+/** Whether a press can narrow the costs to a series. The series that sums up all others is no single value. */
+export function canNarrowTo({ tone }: Pick<ChartSeries, 'tone'>): boolean {
+  return tone !== 'other';
+}

@@ -1,0 +1,37 @@
+/** The kit's component HeatMap: amounts over time, one row for each series and one cell for each bucket. A darker or brighter cell cost more. */
+import type { CellScale } from '../../charts/cell-grid.ts';
+import type { ChartData } from '../../charts/chart-data.ts';
+
+/** Texts that the heat map itself shows or announces. */
+export interface HeatMapWords {
+  /** legend labels of the marks on cells, each shown only if a bucket has it: `Settling`, `Estimated`, `Unknown`, `In progress` */
+  readonly settling: string;
+  readonly estimated: string;
+  readonly unknown: string;
+  readonly partial: string;
+  /** legend label of the marks above buckets: `Unusual` */
+  readonly mark: string;
+  /** the label of a shade: `up to $50`; the last shade has no upper end: `over $50` */
+  readonly upTo: (amount: string) => string;
+  readonly over: (amount: string) => string;
+  /** the label of cells without an amount: `nothing` */
+  readonly none: string;
+  /** the line above the cells while no cell is pointed at: `Point at a cell to read it` */
+  readonly atRest: string;
+  /** explains the keys to screen readers */
+  readonly help: string;
+  /** the name of the button that narrows to a series: `Only Claude Opus 4.5` */
+  readonly only: (series: string) => string;
+}
+
+export interface HeatMapProps extends Pick<ChartData, 'buckets' | 'series' | 'marks'> {
+  readonly id: string;
+  /** accessible name: `Heat map: Cost by model, 1–21 Nov` */
+  readonly label: string;
+  readonly scale: CellScale;
+  readonly words: HeatMapWords;
+  /** called after a press on a cell or on the head of its column; unknown and future buckets can't be pressed */
+  readonly onSelectBucket?: (bucketId: string) => void;
+  /** called after a press on the name of a row; the row that sums up all others can't be pressed */
+  readonly onSelectSeries?: (seriesId: string) => void;
+}

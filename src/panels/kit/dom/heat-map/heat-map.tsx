@@ -1,0 +1,7 @@
+/** Loads the code of the page's HeatMap when the first heat map is drawn. */
+import { onceLoaded } from '../once-loaded.tsx';
+
+export const HeatMap = onceLoaded(
+  async () => (await import('./drawn-heat-map.tsx')).DrawnHeatMap,
+  ({ label }) => label,
+);

@@ -1,0 +1,85 @@
+/** Handles keys and pointers on a heat map: they move to a cell, and open its bucket or narrow to its row. */
+import { useRef, useState, type HTMLAttributes, type KeyboardEvent, type PointerEvent } from 'react';
+import { canOpen } from '../../../charts/bucket-words.ts';
+import { canNarrowTo } from '../../../charts/cell-grid.ts';
+import type { HeatMapProps } from '../../contract/heat-map.ts';
+import type { HeatPlace } from '../../headless/heat-map-words.ts';
+
+type Handlers = Pick<
+  HTMLAttributes<HTMLElement>,
+  'onKeyDown' | 'onBlur' | 'onPointerMove' | 'onPointerDown' | 'onPointerLeave' | 'onClick'
+>;
+
+/** Row -1 is the heads of the columns, column -1 the names of the rows. */
+const STEPS: Readonly<Record<string, (at: HeatPlace, last: HeatPlace) => HeatPlace>> = {
+  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
+  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
+  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
+  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
+  Home: ({ row }) => ({ row, column: -1 }),
+  End: ({ row }, last) => ({ row, column: last.column }),
+};
+
+export function useHeatInput(props: HeatMapProps): { readonly at: HeatPlace | null; readonly handlers: Handlers } {
+  const { buckets, series, onSelectBucket, onSelectSeries } = props;
+  const [at, setAt] = useState<HeatPlace | null>(null);
+  const opensNow = useRef(true);
+  const last = { row: series.length - 1, column: buckets.length - 1 };
+
+  const move = (wanted: HeatPlace): void => {
+    const column = Math.max(-1, Math.min(last.column, wanted.column));
+    // There is no head above the names of the rows.
+    const row = Math.max(column === -1 ? 0 : -1, Math.min(last.row, wanted.row));
+    if (at?.row !== row || at.column !== column) setAt({ row, column });
+  };
+  const open = ({ row, column }: HeatPlace): void => {
+    const line = series[row];
+    const bucket = buckets[column];
+    if (column === -1 && line !== undefined && canNarrowTo(line)) onSelectSeries?.(line.id);
+    if (bucket !== undefined && canOpen(props, column)) onSelectBucket?.(bucket.id);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = STEPS[event.key];
+    if (step !== undefined) move(at === null ? { row: 0, column: last.column } : step(at, last));
+    else if (event.key === 'Enter' && at !== null) open(at);
+    else if (event.key === 'Escape' && at !== null) setAt(null);
+    else return;
+    // The key is handled here, so it must not reach the page's shortcuts.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return {
+    at,
+    handlers: {
+      onKeyDown,
+      onBlur: () => setAt(null),
+      onPointerMove: (event) => {
+        const place = placeOf(event);
+        if (place !== null) move(place);
+      },
+      onPointerDown: (event) => {
+        const place = placeOf(event);
+        // Touch has no hovering, so the first tap on a cell shows its amount and the second tap opens it.
+        opensNow.current =
+          event.pointerType !== 'touch' || place === null || (at?.row === place.row && at.column === place.column);
+      },
+      onPointerLeave: ({ pointerType }) => {
+        if (pointerType !== 'touch') setAt(null);
+      },
+      onClick: (event) => {
+        const place = placeOf(event);
+        if (place === null) return;
+        move(place);
+        if (opensNow.current || place.column === -1) open(place);
+      },
+    },
+  };
+}
+
+function placeOf({ target }: Pick<PointerEvent<HTMLElement>, 'target'>): HeatPlace | null {
+  const cell = (target as Element).closest<HTMLElement>('[data-column]');
+  return cell === null ? null : { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
+}

@@ -1,0 +1,40 @@
+/** The texts of a heat map that both kits write: what is said of a cell, and the labels of its shades and looks. */
+import { bucketName } from '../../charts/bucket-words.ts';
+import type { HeatMapProps } from '../contract/heat-map.ts';
+
+/** A cell of a heat map; row -1 is the heads of the columns. */
+export interface HeatPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Says what a cell shows: `Thu 5 November, Claude Opus 5.5: $81.20`. The head of a column says the whole amount of its bucket. */
+export function cellWords({ buckets, series, marks = [], words }: HeatMapProps, { row, column }: HeatPlace): string {
+  const bucket = buckets[column];
+  const line = series[row];
+  if (bucket === undefined) return '';
+  if (line === undefined) return bucketName({ buckets, series, marks, axis: NO_AXIS }, column);
+  const hasAmount = bucket.status !== 'unknown' && bucket.status !== 'future';
+  const look = hasAmount && bucket.status !== 'billed' ? [words[bucket.status]] : [];
+  const amount = hasAmount ? (line.texts[column] ?? '') : bucket.status === 'unknown' ? words.unknown : '';
+  return [`${bucket.label}, ${line.label}${amount === '' ? '' : `: ${amount}`}`, ...look].join(', ');
+}
+
+const NO_AXIS = { top: 0, bottom: 0, gridlines: [] };
+
+/** The labels of the shades, the palest first: `nothing`, `up to $20`, … `over $400`. */
+export function shadeWords({ scale: { steps }, words }: Pick<HeatMapProps, 'scale' | 'words'>): readonly string[] {
+  const last = steps.at(-1);
+  return [
+    words.none,
+    ...steps.map(({ label }) => words.upTo(label)),
+    ...(last === undefined ? [] : [words.over(last.label)]),
+  ];
+}
+
+/** The looks that at least one bucket has. */
+export function looksOf({ buckets }: Pick<HeatMapProps, 'buckets'>): readonly ('settling' | 'estimated' | 'unknown')[] {
+  return (['settling', 'estimated', 'unknown'] as const).filter((look) =>
+    buckets.some(({ status }) => status === look),
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * The model of the overview's costs as a grid: the buckets and rows of the chart, not stacked, with the scale of single cells. The heat map
+ * of the page and the terrain of the room draw it.
+ */
+import type { Bucket } from '../../core/query/cost-query.ts';
+import type { ScopeGrouping } from '../../core/tracker/scope.ts';
+import { overviewWords } from '../../messages/en/overview.ts';
+import { gridScale, type CellScale } from '../charts/cell-grid.ts';
+import type { ChartData } from '../charts/chart-data.ts';
+import { scaleIn } from '../parts/money-words.ts';
+import type { PanelInput } from '../parts/panel-input.ts';
+import { toOverviewModel } from './model.ts';
+
+export interface GridModel extends Pick<ChartData, 'buckets' | 'series' | 'marks'> {
+  /** what the amounts are: `Cost by model, 1–21 Nov` */
+  readonly caption: string;
+  /** the sum of all cells as text: `$7,244.00` */
+  readonly total: string;
+  readonly scale: CellScale;
+  readonly bucket: Exclude<Bucket, 'all'>;
+  readonly grouping: ScopeGrouping;
+}
+
+/** Either the grid, or the sentence that is shown instead; both are null before the first answer. */
+export interface GridAnswer {
+  readonly grid: GridModel | null;
+  readonly sentence: string | null;
+}
+
+export function toGridAnswer(input: PanelInput): GridAnswer {
+  const { figures, fault, gap, empty } = toOverviewModel(input);
+  const grid = figures === null ? null : toGrid(figures, scaleIn(input.state).words);
+  const nothing = figures === null ? null : overviewWords.nothingSpent;
+  return { grid, sentence: grid === null ? (fault ?? gap?.text ?? empty ?? nothing) : null };
+}
+
+/** @param write writes a round amount in the displayed currency */
+function toGrid(
+  { chart, caption, total, bucket, grouping }: NonNullable<ReturnType<typeof toOverviewModel>['figures']>,
+  write: (value: number) => string,
+): GridModel | null {
+  if (chart === null) return null;
+  const { buckets, series, marks } = chart;
+  const { top, steps } = gridScale(chart);
+  return {
+    caption,
+    total,
+    buckets,
+    series,
+    ...(marks !== undefined && { marks }),
+    scale: { top, steps: steps.map((value) => ({ value, label: write(value) })) },
+    bucket,
+    grouping,
+  };
+}

@@ -1,0 +1,66 @@
+/** The overview's costs as a grid, which the heat map and the terrain draw: the law is that its cells sum to the total that is shown. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CostAnswer } from '../../../src/core/query/cost-query.ts';
+import { FIRST_SCOPE, questionOfScope } from '../../../src/core/tracker/scope.ts';
+import { gridCells } from '../../../src/panels/charts/cell-grid.ts';
+import { toGridAnswer, type GridAnswer } from '../../../src/panels/overview/grid-model.ts';
+import { anInput, aState, NOW } from '../fixtures/some-reports.ts';
+import { answerOf, row } from './support/cost-answers.ts';
+
+function gridOf(period: CostAnswer): GridAnswer {
+  const query = questionOfScope(FIRST_SCOPE, { nowMs: NOW, since: null, apiKeyIds: null, locked: [] });
+  const answer = {
+    scope: FIRST_SCOPE,
+    query,
+    result: { ok: true as const, value: { period, ended: null, allTime: null } },
+  };
+  return toGridAnswer({ ...anInput({}, 'inside'), state: aState({ scope: FIRST_SCOPE, answer }) });
+}
+
+const cents = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '').replace('−', '-')) * 100);
+
+/** Up to a dozen rows, so that some have no row of their own, over three days, in mills: amounts are not whole cents. Below a cent, `<$0.01` is written. */
+const amount = fc.oneof(fc.constant(0), fc.integer({ min: 10, max: 2_000_000 }));
+const mills = fc.array(fc.array(amount, { minLength: 3, maxLength: 3 }), {
+  minLength: 1,
+  maxLength: 12,
+});
+
+test('the cells sum to the total, and the cells of a day as they are written sum to the day as it is written', () => {
+  fc.assert(
+    fc.property(mills, (rows) => {
+      const { grid } = gridOf(
+        answerOf(
+          rows.map((amounts, index) =>
+            row(
+              `model-${index}`,
+              amounts.map((one) => one / 1000),
+            ),
+          ),
+        ),
+      );
+      const whole = rows.flat().reduce((sum, one) => sum + one, 0);
+      expect(grid === null).toBe(whole === 0);
+      if (grid === null) return;
+      const cells = gridCells(grid);
+      const sum = cells.reduce((total, { value }) => total + value, 0);
+      expect(Math.round(sum * 1000)).toBe(whole);
+      expect(cents(grid.total)).toBeCloseTo(whole / 10, -0.3);
+      for (const [index, { total, status }] of grid.buckets.entries()) {
+        if (status === 'future') continue;
+        const own = cells.filter(({ bucket }) => bucket === index);
+        expect(own.reduce((written, { text }) => written + cents(text), 0)).toBe(cents(total));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('has the caption of the table and labelled steps, or a sentence where there is nothing to draw', () => {
+  const { grid, sentence } = gridOf(answerOf([row('claude-sonnet-5', [30, 20, 10]), row('none', [5, 5, 0])]));
+  expect(sentence).toBeNull();
+  expect(grid?.caption).toBe('Cost by model, 19–21 Nov');
+  expect(grid?.scale.steps.map(({ label }) => label)).toEqual(['$1', '$4', '$10', '$20']);
+  expect(gridOf(answerOf([]))).toEqual({ grid: null, sentence: 'Nothing was spent on these days.' });
+});
