@@ -14,6 +14,7 @@ import { createGrouping, type Groups } from './grouping.ts';
 import { priceRemarks } from './price-remarks.ts';
 import { readRange } from './reading.ts';
 import { comparedRange, daysBetween, spansOf } from './spans.ts';
+import type { Sums } from './sums.ts';
 import { ONE_BUCKET, sumGroups, sumLines, sumReading, withLines, type GroupSums } from './sum-reading.ts';
 
 /** The index of the sum of all groups that are not listed. */
@@ -21,8 +22,8 @@ const REST_LINE = 0;
 const FIRST_ROW_LINE = 1;
 
 /**
- * The most sums (groups × buckets) that are computed in one pass. If a question needs more, its rows are read a second time for the
- * listed groups only.
+ * The most sums (groups × buckets) that are computed in one pass. If a question needs more, its groups are first ranked by their costs in
+ * the whole range, for which sums of whole months are enough, and then the days are read for the listed groups only.
  */
 const MOST_SUMS = 1_000_000;
 
@@ -47,7 +48,9 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const count = spans.buckets.length;
   const inSpans = { count, indexOf: spans.indexOf };
   const isOnePass = groups.count * count <= MOST_SUMS;
-  const read = sumReading(reading, groups.count, isOnePass ? inSpans : ONE_BUCKET);
+  const ranked =
+    isOnePass || bucket === 'hour' ? reading : readRange(ledger, grouping, { range, untilHour, bucket: 'all' });
+  const read = sumReading(ranked, groups.count, isOnePass ? inSpans : ONE_BUCKET);
   const sums = sumGroups(read, grouping.isOfCells ? reading.unpriced : null);
   const sumsBefore = readBefore === null ? null : sumGroups(sumReading(readBefore, groups.count, ONE_BUCKET), null);
   const order = rank(groups, sums, sumsBefore);
@@ -57,20 +60,16 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   const lines = new Int32Array(groups.count).fill(REST_LINE);
   for (const [place, group] of listed.entries()) lines[group] = FIRST_ROW_LINE + place;
   const lineCount = FIRST_ROW_LINE + listed.length;
-  const inBuckets = isOnePass
-    ? sumLines(read, count, lines, lineCount)
-    : sumLines(sumReading(withLines(reading, lines), lineCount, inSpans), count);
-  const costsOf = (line: number): Pico[] =>
-    Array.from({ length: count }, (_, index) => inBuckets.sum(index * lineCount + line));
+  const inBuckets = isOnePass ? read : sumReading(withLines(reading, lines), lineCount, inSpans);
+  const ofLines = sumLines(inBuckets, count, isOnePass ? lines : null, lineCount);
+  const costsOf = (line: number): Pico[] => listSums(ofLines, count, (index) => index * lineCount + line);
   const rows = listed.map((group, place): CostRow => ({
     values: groups.values(group),
     ...lineOf([group], costsOf(FIRST_ROW_LINE + place), sums, sumsBefore),
   }));
   const rest = lineOf(others, costsOf(REST_LINE), sums, sumsBefore);
-  const lineCosts = [...rows, rest].map(({ costs }) => costs);
-  const totalCosts = Array.from({ length: count }, (_, index) =>
-    sumPico(lineCosts.map((costs) => costs[index] ?? NOTHING)),
-  );
+  const ofTotal = sumLines(inBuckets, count, new Int32Array(inBuckets.groups), 1);
+  const totalCosts = listSums(ofTotal, count, (index) => index);
   const days = daysBetween(range.from, range.to);
   const unknownDays = days.filter((day) => statuses.of(day) === 'unknown');
   const { since, isComplete } = ledger.coverage();
@@ -96,6 +95,13 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
         ? null
         : { range: before, isPartial: unknownDays.length > 0 || isPartlyKnown(since, before, statuses.of) },
   });
+}
+
+/** The sums at `count` places. */
+function listSums(sums: Sums, count: number, placeOf: (index: number) => number): Pico[] {
+  const listed: Pico[] = [];
+  for (let index = 0; index < count; index += 1) listed.push(sums.sum(placeOf(index)));
+  return listed;
 }
 
 /** Sorts the groups that have a row by cost, then by compared cost, then by their values. */

@@ -44,6 +44,8 @@ export function dayStatuses(
   const { askedOn, usageThrough } = ledger.coverage();
   const today = dayOf(now);
   const knownThrough = askedOn === null ? null : Math.min(now, knownTo(askedOn, usageThrough));
+  // One question asks for the status of a day several times.
+  const known = new Map<Day, DayStatus>();
   const isInterrupted = knownThrough !== null && now - knownThrough > LONGEST_GAP_MS;
 
   /** Whether the provider has not answered for the whole day. A day without a bill is known only up to the end of its answered usage. */
@@ -54,8 +56,11 @@ export function dayStatuses(
   }
 
   function of(day: Day): DayStatus {
-    if (isUnanswered(day)) return 'unknown';
-    return ledger.dayStatus(day, today);
+    const before = known.get(day);
+    if (before !== undefined) return before;
+    const status = isUnanswered(day) ? 'unknown' : ledger.dayStatus(day, today);
+    known.set(day, status);
+    return status;
   }
 
   function daysSoFar(month: Month): Day[] {

@@ -82,11 +82,21 @@ export function createSums(count: number, blockSize = Math.max(1, count)): Sums 
       for (const [place, amount] of others) target.add(placeOf(place), toPico(amount));
     },
     sum(place) {
-      const ofHalves = (BigInt(halves[place * 2] ?? 0) << 32n) + BigInt(halves[place * 2 + 1] ?? 0);
+      const ofHalves = joinHalves(halves[place * 2] ?? 0, halves[place * 2 + 1] ?? 0);
+      if (limbs === null && others.size === 0) return toPico(ofHalves);
       const ofLimbs = limbs === null ? 0n : joinLimbs(limbs[place * 2] ?? 0, limbs[place * 2 + 1] ?? 0);
       return toPico(ofHalves + ofLimbs + (others.get(place) ?? 0n));
     },
   };
+}
+
+/**
+ * Joins two halves. Both are whole numbers, so their sum in a double is exact if it is a safe integer (below 2⁵³); only larger sums need
+ * a sum of bigints.
+ */
+function joinHalves(high: number, low: number): bigint {
+  const joined = high * TWO_32 + low;
+  return Number.isSafeInteger(joined) ? BigInt(joined) : (BigInt(high) << 32n) + BigInt(low);
 }
 
 /** Moves the bits above 32 of lower halves to their upper halves. */

@@ -39,7 +39,9 @@ export function judgeDays(
   { first, thresholds: { leastAmount, deviationTenths }, leastPercent }: JudgeOptions,
 ): Finding[] {
   const costAt = (place: number): bigint => costs[place] ?? 0n;
-  const approximate = Float64Array.from(costs, Number);
+  const approximate = new Float64Array(costs.length);
+  for (let place = 0; place < costs.length; place += 1) approximate[place] = Number(costAt(place));
+  const sorted = new Float64Array(costs.length);
   const least = Number(leastAmount) * CLEARLY;
   const shareOf = (percent: bigint | null): number =>
     percent === null ? Infinity : (Number(percent) / PERCENT) * CLEARLY;
@@ -70,8 +72,7 @@ export function judgeDays(
    * compared in whole numbers.
    */
   function isClearlyUsual(place: number, { like }: DayWindow): boolean {
-    const values = like.map((at) => approximate[at] ?? 0).toSorted((a, b) => a - b);
-    const usual = ((values[(values.length - 1) >> 1] ?? 0) + (values[values.length >> 1] ?? 0)) / 2;
+    const usual = medianAt(like, approximate, sorted);
     const difference = (approximate[place] ?? 0) - usual;
     const share = difference > 0 ? riseShare : fallShare;
     return Math.abs(difference) < least || Math.abs(difference) < Math.abs(usual) * share;
@@ -92,6 +93,21 @@ export function judgeDays(
   function sumOf([low, high]: readonly [number, number]): bigint {
     return costAt(low) + costAt(high);
   }
+}
+
+/**
+ * The median of some values of a list. They are sorted by insertion, because a day is compared with few days and this is needed for every
+ * day of every series.
+ * @param sorted at least as long as `places`; its values are replaced
+ */
+function medianAt(places: readonly number[], values: Float64Array, sorted: Float64Array): number {
+  for (let count = 0; count < places.length; count += 1) {
+    const value = values[places[count] ?? 0] ?? 0;
+    let at = count;
+    for (; at > 0 && (sorted[at - 1] ?? 0) > value; at -= 1) sorted[at] = sorted[at - 1] ?? 0;
+    sorted[at] = value;
+  }
+  return ((sorted[(places.length - 1) >> 1] ?? 0) + (sorted[places.length >> 1] ?? 0)) / 2;
 }
 
 function sizeOf(amount: bigint): bigint {
