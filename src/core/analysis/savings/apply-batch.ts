@@ -1,8 +1,7 @@
 /** Computes what batches would save: half of the price, for requests that can wait. */
 import { BATCH_PERCENT } from '../../pricing/catalogue.ts';
 import type { Ratio } from '../explain/round-parts.ts';
-import type { LeverIndex } from './lever-index.ts';
-import type { Lever } from './lever.ts';
+import type { NumberedLever } from './lever-index.ts';
 import type { Place } from './price-changes.ts';
 import { difference, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
@@ -19,38 +18,35 @@ export interface Way {
 const BATCH_SAVES: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 
 /**
- * Applies the batch levers. Each saves half of the remaining cost of the requests that can wait. Figures by API key have no variants, so
+ * Applies the batch levers to the cells of one workspace and model. Each saves half of the remaining cost of the requests that can wait. Figures by API key have no variants, so
  * all of a key's cost for a workspace, model and item counts, up to the amount that can be batched there. A lever for a workspace gets
  * the amount that the levers for its keys leave.
  */
 export function applyBatch(
   ways: readonly Way[],
-  levers: readonly Lever[],
-  chosen: LeverIndex,
+  chosen: readonly NumberedLever[],
   { variants, keyCost }: WhatIfContext,
 ): void {
   const isOpen = ({ place }: Way): boolean => {
     const { serviceTier, speed } = variants.words(place.variant);
     return serviceTier === 'standard' && speed === 'standard';
   };
-  const open = ways.filter(
-    (way) => isOpen(way) && chosen.of(way.cell).some((number) => levers[number]?.kind === 'batch'),
-  );
-  const placeName = ({ subject, model, item }: SpendCell): string => `${subject} ${model} ${item}`;
-  const costs = new Map<string, bigint>();
-  for (const { cell } of open) costs.set(placeName(cell), (costs.get(placeName(cell)) ?? 0n) + cell.cost);
+  const batches = chosen.filter(({ lever }) => lever.kind === 'batch');
+  if (batches.length === 0) return;
+  const open = ways.filter(isOpen);
+  const costs = new Map<number, bigint>();
+  for (const { cell } of open) costs.set(cell.item, (costs.get(cell.item) ?? 0n) + cell.cost);
   for (const way of open) {
-    const all = costs.get(placeName(way.cell)) ?? 0n;
+    const all = costs.get(way.cell.item) ?? 0n;
     const { left } = way;
     let free = all;
-    for (const number of chosen.of(way.cell)) {
-      const lever = levers[number];
-      if (lever?.kind !== 'batch') continue;
+    for (const { number, lever } of batches) {
       const asked = 'apiKey' in lever ? keyCost(lever.apiKey, way.cell) : free;
       const taken = asked < free ? asked : free;
       free -= taken;
       if (taken <= 0n) continue;
-      const part = product(product(left, BATCH_SAVES), ratioOf(taken, all));
+      const ofAll = product(left, BATCH_SAVES);
+      const part = taken === all ? ofAll : product(ofAll, ratioOf(taken, all));
       way.parts.push({ lever: number, part });
       way.left = difference(way.left, part);
     }

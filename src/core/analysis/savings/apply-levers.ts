@@ -4,8 +4,9 @@
  */
 import { roundPart, roundParts } from '../explain/round-parts.ts';
 import { applyBatch, type Way } from './apply-batch.ts';
-import { effectOf, isChangeable, placeOf } from './lever-effect.ts';
-import { createLeverIndex } from './lever-index.ts';
+import type { CellBlock } from './cell-blocks.ts';
+import { effectOf, placeOf } from './lever-effect.ts';
+import { createLeverIndex, type NumberedLever } from './lever-index.ts';
 import type { Lever } from './lever.ts';
 import { difference, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
@@ -24,28 +25,33 @@ export interface LeverSums {
 
 /**
  * Applies levers together, in the order of their kinds.
- * @param cells by workspace. Credits, services and cells without cost or tokens do not change
  * @returns savings and remaining cost; those of each cell are rounded by largest remainder, so that they sum to its cost
  */
 export function applyLevers(
-  cells: readonly SpendCell[],
+  blocks: readonly CellBlock[],
   levers: readonly Lever[],
   scenario: Scenario,
   context: WhatIfContext,
 ): LeverSums {
-  const chosen = createLeverIndex(levers, context.names);
+  const leversOf = createLeverIndex(levers);
   const saved = levers.map(() => 0n);
   const cost = levers.map(() => 0n);
   const isListed = levers.map(() => false);
-  const ways: Way[] = [];
-  for (const cell of cells) {
-    if (!isChangeable(cell)) continue;
-    const numbers = chosen.of(cell);
-    if (numbers.length === 0) continue;
+  let total = 0n;
+  for (const block of blocks) {
+    const chosen = leversOf(block);
+    if (chosen.length === 0) continue;
+    const ways = block.cells.map((cell) => wayOf(cell, chosen));
+    if (scenario === 'most') applyBatch(ways, chosen, context);
+    for (const way of ways) addParts(way);
+  }
+  return { saved, cost, isListed, total };
+
+  /** Applies all levers except batches, which depend on the other cells of the block. */
+  function wayOf(cell: SpendCell, chosen: readonly NumberedLever[]): Way {
     const way: Way = { cell, parts: [], place: placeOf(cell, context), left: ratioOf(cell.cost) };
-    for (const number of numbers) {
-      const lever = levers[number];
-      if (lever === undefined || lever.kind === 'batch') continue;
+    for (const { number, lever } of chosen) {
+      if (lever.kind === 'batch') continue;
       const effect = effectOf(lever, way, scenario, context);
       if (effect === null || effect.factor === null) continue;
       const next = product(way.left, effect.factor);
@@ -54,15 +60,14 @@ export function applyLevers(
       way.place = effect.place;
       if (effect.isListed) isListed[number] = true;
     }
-    ways.push(way);
+    return way;
   }
-  if (scenario === 'most') applyBatch(ways, levers, chosen, context);
-  let total = 0n;
-  for (const { cell, parts, left } of ways) {
-    const [only, ...others] = parts;
-    if (only === undefined) continue;
+
+  function addParts({ cell, parts, left }: Way): void {
+    const [only] = parts;
+    if (only === undefined) return;
     const rounded =
-      others.length === 0 ? [roundPart(only.part)] : roundParts([...parts.map(({ part }) => part), left], cell.cost);
+      parts.length === 1 ? [roundPart(only.part)] : roundParts([...parts.map(({ part }) => part), left], cell.cost);
     for (const [place, { lever }] of parts.entries()) {
       const part = rounded[place] ?? 0n;
       saved[lever] = (saved[lever] ?? 0n) + part;
@@ -70,5 +75,4 @@ export function applyLevers(
       total += part;
     }
   }
-  return { saved, cost, isListed, total };
 }

@@ -1,8 +1,7 @@
 /** Lists the savings of caching by workspace, model or API key. */
 import type { Names } from '../../model/names.ts';
 import { createDimensionValues } from '../../query/dimension-values.ts';
-import { createCachingSums, type CachingOptions, type CachingSums } from './caching.ts';
-import type { SpendCell } from './read-cells.ts';
+import { createCachingSums, type CachedCell, type CachingSums } from './caching.ts';
 import type { CachingLine, CachingList } from './savings-answer.ts';
 import type { SavingsDimension } from './savings-query.ts';
 
@@ -11,6 +10,8 @@ export interface CachingListOptions {
   readonly names: Names;
   /** the number of lines to list; the others are summed */
   readonly top: number;
+  /** see `createCachingSums` */
+  readonly hasWholeCaches: boolean;
 }
 
 /**
@@ -18,17 +19,16 @@ export interface CachingListOptions {
  * @param cells by the dimension `by`; by workspace if `by` is the model
  */
 export function cachingList(
-  cells: readonly SpendCell[],
-  { by, names, top }: CachingListOptions,
-  options: CachingOptions,
+  cells: readonly CachedCell[],
+  { by, names, top, hasWholeCaches }: CachingListOptions,
 ): CachingList {
   const values = createDimensionValues(names);
-  const codeOf = (cell: SpendCell): number => (by === 'model' ? cell.model : cell.subject);
+  const codeOf = ({ cell }: CachedCell): number => (by === 'model' ? cell.model : cell.subject);
   const sums = new Map<number, CachingSums>();
   for (const cell of cells) {
     const code = codeOf(cell);
-    const sum = sums.get(code) ?? createCachingSums(options);
-    sums.set(code, sum);
+    let sum = sums.get(code);
+    if (sum === undefined) sums.set(code, (sum = createCachingSums(hasWholeCaches)));
     sum.add(cell);
   }
   const lines = [...sums]
@@ -41,7 +41,7 @@ export function cachingList(
       ({ line: a }, { line: b }) => compare(b.paid, a.paid) || compare(b.cost, a.cost) || (a.id < b.id ? -1 : 1),
     );
   const others = new Set(lines.slice(top).map(({ code }) => code));
-  const rest = createCachingSums(options);
+  const rest = createCachingSums(hasWholeCaches);
   if (others.size > 0) for (const cell of cells) if (others.has(codeOf(cell))) rest.add(cell);
   return {
     by,

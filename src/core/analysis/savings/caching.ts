@@ -11,8 +11,14 @@ import type { Rate, Rates } from './rates.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { CachingFigures } from './savings-answer.ts';
 
-/** The figures of one cell, in whole pico-dollars. */
+/** A cell with its figures; null if the price of uncached input is not known, or if the cell has no cached tokens. */
 export interface CachedCell {
+  readonly cell: SpendCell;
+  readonly figures: CellFigures | null;
+}
+
+/** The figures of one cell, in whole pico-dollars. */
+interface CellFigures {
   readonly paid: bigint;
   readonly saved: bigint;
   readonly shorter: bigint;
@@ -25,20 +31,27 @@ export interface CachingOptions {
   readonly stretches: PriceStretches;
   /** true if the cells are separate by variant */
   readonly hasVariants: boolean;
-  /** true if the cells include all usage of each workspace and model, so that reads can be compared with writes */
-  readonly hasWholeCaches: boolean;
 }
 
 export interface CachingSums {
-  add(cell: SpendCell): void;
+  add(cached: CachedCell): void;
   figures(): CachingFigures;
+}
+
+/** A number above all numbers of models. */
+const MODEL_ROOM = 2 ** 20;
+
+/** Computes the figures of each cell. Several sums include the same cell. */
+export function cachedCells(cells: readonly SpendCell[], options: CachingOptions): readonly CachedCell[] {
+  return cells.map((cell) => ({ cell, figures: figuresOf(cell, options) }));
 }
 
 /**
  * Creates the sums. Each cell is rounded by itself: paid and saved amounts sum to its cost without caching, which is rounded down to a
  * pico-dollar. So lines sum exactly to their total.
+ * @param hasWholeCaches true if the cells include all usage of each workspace and model, so that reads can be compared with writes
  */
-export function createCachingSums(options: CachingOptions): CachingSums {
+export function createCachingSums(hasWholeCaches: boolean): CachingSums {
   let cost = 0n;
   let paid = 0n;
   let saved = 0n;
@@ -48,31 +61,30 @@ export function createCachingSums(options: CachingOptions): CachingSums {
   let listed = 0n;
   let unknownTokens = 0n;
   const tokens = [0n, 0n, 0n, 0n];
-  const caches = new Map<string, Cache>();
+  const caches = new Map<number, Cache>();
 
   return {
-    add(cell) {
+    add({ cell, figures }) {
       const { subject, model, item } = cell;
       cost += cell.cost;
       if (item > ITEM.read || cell.tokens === 0n) return;
       tokens[item] = (tokens[item] ?? 0n) + cell.tokens;
       if (item === ITEM.input) return;
-      const id = `${subject} ${model}`;
+      const id = subject * MODEL_ROOM + model;
       const cache = caches.get(id) ?? { tokens: [0n, 0n, 0n, 0n], premium: [0n, 0n, 0n, 0n] };
       caches.set(id, cache);
       cache.tokens[item] = (cache.tokens[item] ?? 0n) + cell.tokens;
-      const cached = cachedCell(cell, options);
-      if (cached === null) {
+      if (figures === null) {
         unknownTokens += cell.tokens;
         return;
       }
-      cache.premium[item] = (cache.premium[item] ?? 0n) - cached.saved;
-      paid += cached.paid;
-      saved += cached.saved;
-      shorter += cached.shorter;
-      longer += cached.longer;
+      cache.premium[item] = (cache.premium[item] ?? 0n) - figures.saved;
+      paid += figures.paid;
+      saved += figures.saved;
+      shorter += figures.shorter;
+      longer += figures.longer;
       estimated += cell.estimated;
-      if (cached.isListed) listed += cached.paid;
+      if (figures.isListed) listed += figures.paid;
     },
     figures() {
       const unread = [...caches.values()].map(neverReadOf);
@@ -87,7 +99,7 @@ export function createCachingSums(options: CachingOptions): CachingSums {
         },
         paid: toPico(paid),
         saved: toPico(saved),
-        neverRead: options.hasWholeCaches
+        neverRead: hasWholeCaches
           ? {
               tokens: Number(unread.reduce((sum, { count }) => sum + count, 0n)),
               costAtMost: toPico(unread.reduce((sum, { most }) => sum + most, 0n)),
@@ -104,17 +116,14 @@ export function createCachingSums(options: CachingOptions): CachingSums {
   };
 }
 
-/** Computes the figures of a cell; null if the price of uncached input is not known, or if the cell has no cached tokens. */
-function cachedCell(
-  cell: SpendCell,
-  { rates, stretches, hasVariants }: Omit<CachingOptions, 'hasWholeCaches'>,
-): CachedCell | null {
+function figuresOf(cell: SpendCell, { rates, stretches, hasVariants }: CachingOptions): CellFigures | null {
   const { item, model, cost, tokens } = cell;
+  if (item < ITEM.write5m || item > ITEM.read || tokens === 0n) return null;
   const day = stretches.firstDay(model, cell.stretch);
   const variant = hasVariants ? cell.variant : null;
   const rateOf = (of: number): Rate | null => rates.rate({ model, variant, day, item: of });
   const input = rateOf(ITEM.input);
-  if (input === null || item < ITEM.write5m || item > ITEM.read) return null;
+  if (input === null) return null;
   const uncached = product(input.price, ratioOf(tokens));
   const boundOf = (to: number): bigint => {
     const price = rateOf(to)?.price;

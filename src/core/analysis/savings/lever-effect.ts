@@ -20,11 +20,6 @@ export interface LeverEffect {
   readonly isListed: boolean;
 }
 
-/** Whether levers can change a cell: it is for tokens and has a cost. */
-export function isChangeable({ item, cost, tokens }: SpendCell): boolean {
-  return item <= ITEM.output && cost > 0n && tokens > 0n;
-}
-
 export function placeOf(cell: SpendCell, { names }: WhatIfContext): Place {
   return { model: cell.model < 0 ? '' : names.models.text(cell.model), variant: cell.variant, item: cell.item };
 }

@@ -1,51 +1,42 @@
-/** Finds the levers that may change a cell, by its workspace and model. */
-import type { Names } from '../../model/names.ts';
-import { createDimensionValues } from '../../query/dimension-values.ts';
+/** Finds the levers that may change the cells of a workspace and model. */
+import type { CellBlock } from './cell-blocks.ts';
 import { LEVER_KINDS, type Lever } from './lever.ts';
-import type { SpendCell } from './read-cells.ts';
 
-export interface LeverIndex {
-  /** the indexes of the levers that may change a cell, in the order in which they are applied; for batches, keys before workspaces */
-  of(cell: SpendCell): readonly number[];
+/** A lever and its index in the list that the levers are from. */
+export interface NumberedLever {
+  readonly number: number;
+  readonly lever: Lever;
 }
 
-export function createLeverIndex(levers: readonly Lever[], names: Names): LeverIndex {
-  const values = createDimensionValues(names);
-  const byPlace = new Map<string, number[]>();
-  const keys: number[] = [];
+/**
+ * Creates a function that finds the levers that may change a block, in the order in which they are applied; for batches, keys before
+ * workspaces.
+ */
+export function createLeverIndex(levers: readonly Lever[]): (block: CellBlock) => readonly NumberedLever[] {
+  const byWorkspace = new Map<string, NumberedLever[]>();
+  const byModel = new Map<string, NumberedLever[]>();
+  const ofKeys: NumberedLever[] = [];
   for (const [number, lever] of levers.entries()) {
-    if ('apiKey' in lever) {
-      keys.push(number);
-      continue;
-    }
-    const id = placeId(
-      lever.kind === 'model' ? null : lever.workspace,
-      lever.kind === 'caching' || lever.kind === 'model' ? lever.model : null,
-    );
-    byPlace.set(id, [...(byPlace.get(id) ?? []), number]);
+    if ('apiKey' in lever) ofKeys.push({ number, lever });
+    else if (lever.kind === 'model') add(byModel, lever.model, { number, lever });
+    else add(byWorkspace, lever.workspace, { number, lever });
   }
-  const known = new Map<number, readonly number[]>();
-  const rank = (number: number): number => {
-    const lever = levers[number];
-    if (lever === undefined) return 0;
-    return LEVER_KINDS.indexOf(lever.kind) * 2 + ('apiKey' in lever ? 0 : 1);
-  };
-  return {
-    of({ subject, model }) {
-      const id = (subject + 2) * (names.models.size + 2) + model + 2;
-      const before = known.get(id);
-      if (before !== undefined) return before;
-      const [workspace, name] = [values.word('workspace', subject), values.word('model', model)];
-      const found = [placeId(workspace, name), placeId(workspace, null), placeId(null, name)]
-        .flatMap((place) => byPlace.get(place) ?? [])
-        .concat(keys)
-        .toSorted((a, b) => rank(a) - rank(b) || a - b);
-      known.set(id, found);
-      return found;
-    },
+  return ({ workspace, model }) => {
+    const ofWorkspace = (byWorkspace.get(workspace) ?? []).filter(
+      ({ lever }) => lever.kind !== 'caching' || lever.model === model,
+    );
+    return [...ofWorkspace, ...(byModel.get(model) ?? []), ...ofKeys].toSorted(
+      (a, b) => rankOf(a.lever) - rankOf(b.lever) || a.number - b.number,
+    );
   };
 }
 
-function placeId(workspace: string | null, model: string | null): string {
-  return JSON.stringify([workspace, model]);
+function add(groups: Map<string, NumberedLever[]>, name: string, lever: NumberedLever): void {
+  const group = groups.get(name);
+  if (group === undefined) groups.set(name, [lever]);
+  else group.push(lever);
+}
+
+function rankOf(lever: Lever): number {
+  return LEVER_KINDS.indexOf(lever.kind) * 2 + ('apiKey' in lever ? 0 : 1);
 }

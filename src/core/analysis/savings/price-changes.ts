@@ -2,6 +2,7 @@
  * Compares the price of tokens after a change of model, variant or item with their price now. Many cells need the same comparison, so
  * each is computed once.
  */
+import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
 import type { Names } from '../../model/names.ts';
 import { toFraction } from '../../pricing/fraction.ts';
 import type { Ratio } from '../explain/round-parts.ts';
@@ -42,16 +43,22 @@ export interface PriceChangesContext {
 }
 
 export function createPriceChanges(context: PriceChangesContext): PriceChanges {
-  const known = new Map<string, PriceChange>();
+  const models = new Map<string, number>();
+  const places = createSeriesNumbers(['model', 'variant', 'item']);
+  const changes = createSeriesNumbers(['from', 'to', 'model', 'days']);
+  const known: PriceChange[] = [];
+
+  function numberOf({ model, variant, item }: Place): number {
+    const number = models.get(model) ?? models.size;
+    models.set(model, number);
+    return places.number(number, variant, item, 0);
+  }
+
   return {
     between(from, to, cell, isLong) {
-      const places = `${from.model} ${from.variant} ${from.item} ${to.model} ${to.variant} ${to.item}`;
-      const id = `${places} ${cell.model} ${cell.stretch} ${isLong}`;
-      const before = known.get(id);
-      if (before !== undefined) return before;
-      const found = priceChange(from, to, cell, isLong, context);
-      known.set(id, found);
-      return found;
+      const days = cell.stretch * 2 + (isLong ? 1 : 0);
+      const change = changes.number(numberOf(from), numberOf(to), cell.model, days);
+      return (known[change] ??= priceChange(from, to, cell, isLong, context));
     },
   };
 }

@@ -1,46 +1,34 @@
 /** Proposes levers that may save something. A person then decides which of them are possible. */
 import type { Day } from '../../calendar/day.ts';
 import { ITEM } from '../../model/item.ts';
-import type { Names } from '../../model/names.ts';
 import { suggestedTarget } from '../../pricing/switch-targets.ts';
-import { createDimensionValues } from '../../query/dimension-values.ts';
 import type { UsualVariants } from '../explain/usual-variants.ts';
+import type { CellBlock } from './cell-blocks.ts';
 import { leverText, type Lever } from './lever.ts';
-import type { SpendCell } from './read-cells.ts';
-import { isChangeable } from './lever-effect.ts';
 
 export interface ProposeOptions {
-  readonly names: Names;
   readonly variants: UsualVariants;
   /** the id of the model that a model is compared with; null if there is none */
   targetOf(model: string): string | null;
 }
 
-/** The levers for some cells, without duplicates. `applyLevers` computes whether they save anything. */
-export function proposeLevers(
-  cells: readonly SpendCell[],
-  { names, variants, targetOf }: ProposeOptions,
-): readonly Lever[] {
-  const values = createDimensionValues(names);
+/** The levers for the cells of some blocks, without duplicates. `applyLevers` computes whether they save anything. */
+export function proposeLevers(blocks: readonly CellBlock[], { variants, targetOf }: ProposeOptions): readonly Lever[] {
   const found = new Map<string, Lever>();
   const add = (lever: Lever): void => {
     found.set(leverText(lever), lever);
   };
-  const seen = new Set<string>();
-  for (const cell of cells) {
-    if (!isChangeable(cell)) continue;
-    const isCached = cell.item !== ITEM.input && cell.item !== ITEM.output;
-    const id = `${cell.subject} ${cell.model} ${cell.variant} ${isCached}`;
-    if (seen.has(id)) continue;
-    seen.add(id);
-    const workspace = values.word('workspace', cell.subject);
-    const model = values.word('model', cell.model);
-    const { serviceTier, speed, geography } = variants.words(cell.variant);
-    if (isCached) add({ kind: 'caching', workspace, model });
-    if (speed === 'fast' || serviceTier.startsWith('priority')) add({ kind: 'tier', workspace });
-    if (geography === 'us') add({ kind: 'geography', workspace });
-    if (serviceTier === 'standard') add({ kind: 'batch', workspace });
-    const target = cell.model < 0 ? null : targetOf(model);
+  for (const { workspace, model, cells } of blocks) {
+    if (cells.some(({ item }) => item !== ITEM.input && item !== ITEM.output)) {
+      add({ kind: 'caching', workspace, model });
+    }
+    for (const variant of new Set(cells.map((cell) => cell.variant))) {
+      const { serviceTier, speed, geography } = variants.words(variant);
+      if (speed === 'fast' || serviceTier.startsWith('priority')) add({ kind: 'tier', workspace });
+      if (geography === 'us') add({ kind: 'geography', workspace });
+      if (serviceTier === 'standard') add({ kind: 'batch', workspace });
+    }
+    const target = cells.some((cell) => cell.model >= 0) ? targetOf(model) : null;
     if (target !== null && target !== model) add({ kind: 'model', model, target });
   }
   return [...found.values()];

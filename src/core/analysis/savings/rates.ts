@@ -3,6 +3,7 @@
  * list price × the organization's ratio of paid to list price for that model.
  */
 import type { Day } from '../../calendar/day.ts';
+import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
 import { ITEM } from '../../model/item.ts';
 import { MOST_VARIANTS, type Names, type Variant } from '../../model/names.ts';
 import { LIST_PRICE_SCALE, listBoundaries, listPriceOf } from '../../pricing/list-price.ts';
@@ -51,6 +52,8 @@ export interface RatesContext {
 /** The terms for a prompt that is longer than every limit of the price list. */
 const LONGEST = { from: 1_000_000, to: 1_000_000 };
 
+const PRICED_FIELDS = ['model', 'variant', 'stretch', 'item'] as const;
+
 const ITEM_ROOM = 8;
 const WINDOW_ROOM = 1024;
 
@@ -85,7 +88,7 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
     return card[item] ?? null;
   }
 
-  for (const { model, variant, stretch, item, billedCost, billedTokens } of cells) {
+  for (const { model, variant, stretch, item, billedCost, billedTokens } of overSubjects(cells)) {
     if (item > ITEM.output || billedTokens === 0n) continue;
     const day = stretches.firstDay(model, stretch);
     for (const of of [variant, null]) {
@@ -133,6 +136,21 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
     billed,
     list,
   };
+}
+
+type PricedCell = Pick<SpendCell, (typeof PRICED_FIELDS)[number]> & { billedCost: bigint; billedTokens: bigint };
+
+/** Sums cells that have the same price, whatever their workspace or key. */
+function overSubjects(cells: readonly SpendCell[]): readonly PricedCell[] {
+  const numbers = createSeriesNumbers(PRICED_FIELDS);
+  const sums: PricedCell[] = [];
+  for (const { model, variant, stretch, item, billedCost, billedTokens } of cells) {
+    const number = numbers.number(model, variant, stretch, item);
+    const sum = (sums[number] ??= { model, variant, stretch, item, billedCost: 0n, billedTokens: 0n });
+    sum.billedCost += billedCost;
+    sum.billedTokens += billedTokens;
+  }
+  return sums;
 }
 
 /** The list prices of a model on a day. Prices that are taken from another model are left out. */

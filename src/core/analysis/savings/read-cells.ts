@@ -112,8 +112,7 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
 
   /** Splits the days where a price changes and where complete bills end. All closed days count as complete. */
   function cutsOf(month: Month, wanted: DaySet, isClosed: boolean, { columns }: TableView): readonly Cut[] {
-    const models = new Set(columns.model ?? []);
-    const turns = [...models].flatMap((model) => stretches.turns(model));
+    const turns = modelsIn(columns.model ?? []).flatMap((model) => stretches.turns(model));
     const found = new Map<string, Cut>();
     for (const day of daysOf(month, wanted)) {
       const isBilled = isClosed || context.isBilled(day);
@@ -135,18 +134,33 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   const found: SpendCell[] = [];
   for (let cell = 0; cell < length; cell += 1) {
     const price = fields.price[cell] ?? 0;
-    const figures = sums(cell);
-    if (figures.cost === 0n && figures.tokens === 0n) continue;
+    const { cost, estimated, tokens, billedCost, billedTokens } = sums(cell);
+    if (cost === 0n && tokens === 0n) continue;
     found.push({
       subject: fields.subject[cell] ?? 0,
       model: fields.model[cell] ?? 0,
       item: fields.item[cell] ?? 0,
       variant: Math.floor(price / MOST_STRETCHES),
       stretch: price % MOST_STRETCHES,
-      ...figures,
+      cost,
+      estimated,
+      tokens,
+      billedCost,
+      billedTokens,
     });
   }
   return found;
+}
+
+/** The different models of a column, in which the same model often follows itself. */
+function modelsIn(column: Iterable<number>): readonly number[] {
+  const found = new Set<number>();
+  let last: number | null = null;
+  for (const model of column) {
+    if (model !== last) found.add(model);
+    last = model;
+  }
+  return [...found];
 }
 
 interface Cut {

@@ -15,7 +15,7 @@ import { dayStatuses } from '../../query/day-statuses.ts';
 import { neededDimensions } from '../../query/needed-dimensions.ts';
 import { countDays } from '../explain/counted-days.ts';
 import { createUsualVariants } from '../explain/usual-variants.ts';
-import { createCachingSums, type CachingOptions } from './caching.ts';
+import { cachedCells, createCachingSums, type CachingOptions } from './caching.ts';
 import { cachingList } from './caching-list.ts';
 import { priceStretches } from './price-stretches.ts';
 import { targetsOf } from './propose-levers.ts';
@@ -86,14 +86,15 @@ export function savings(
     rates,
     stretches,
     hasVariants: !byKey,
-    hasWholeCaches: (Object.keys(scope) as Dimension[]).every((dimension) => WHOLE_CACHES.includes(dimension)),
   };
+  const hasWholeCaches = (Object.keys(scope) as Dimension[]).every((dimension) => WHOLE_CACHES.includes(dimension));
   const keyDays = by.includes('apiKey') ? countDays(range, { ...counting, byKey: true }) : days;
   const ofKeys = by.includes('apiKey')
     ? readCells({ table: 'byKey', subject: 'key', ...filter }, { ...context, days: keyDays })
     : [];
-  const total = createCachingSums(options);
-  for (const cell of cells) total.add(cell);
+  const cached = cachedCells(cells, options);
+  const total = createCachingSums(hasWholeCaches);
+  for (const cell of cached) total.add(cell);
   return ok({
     range,
     days: days.count,
@@ -101,12 +102,13 @@ export function savings(
     caching: total.figures(),
     lists: by.map((dimension) =>
       dimension === 'apiKey'
-        ? cachingList(
-            ofKeys,
-            { by: dimension, names: ledger.names, top },
-            { ...options, hasVariants: false, hasWholeCaches: false },
-          )
-        : cachingList(cells, { by: dimension, names: ledger.names, top }, options),
+        ? cachingList(cachedCells(ofKeys, { ...options, hasVariants: false }), {
+            by: dimension,
+            names: ledger.names,
+            top,
+            hasWholeCaches: false,
+          })
+        : cachingList(cached, { by: dimension, names: ledger.names, top, hasWholeCaches }),
     ),
     whatIf:
       whatIf === null

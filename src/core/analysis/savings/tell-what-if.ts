@@ -1,8 +1,8 @@
 /** Computes the saving of each lever alone, and of all marked levers together. */
 import { apportion } from '../../money/apportion.ts';
 import { toPico, type Pico } from '../../money/pico.ts';
-import { createDimensionValues } from '../../query/dimension-values.ts';
 import { applyLevers, type LeverSums } from './apply-levers.ts';
+import { blocksOf, createBlockIndex, type CellBlock } from './cell-blocks.ts';
 import { leverText, type Lever } from './lever.ts';
 import { createPriceChanges } from './price-changes.ts';
 import { proposeLevers } from './propose-levers.ts';
@@ -44,11 +44,12 @@ export function tellWhatIf(
   };
   const marked = new Map(whatIf.possible.map((lever, index) => [leverText(lever), index]));
   const ofKeys = telling.proposedKeys.map((apiKey): Lever => ({ kind: 'batch', apiKey }));
-  const proposed = [...proposeLevers(cells, telling), ...ofKeys].filter((lever) => !marked.has(leverText(lever)));
-  const together = bothScenarios(cells, whatIf.possible, context, telling.bill);
-  const places = createPlaces(cells, telling);
+  const blocks = blocksOf(cells, telling.names);
+  const proposed = [...proposeLevers(blocks, telling), ...ofKeys].filter((lever) => !marked.has(leverText(lever)));
+  const together = bothScenarios(blocks, whatIf.possible, context, telling.bill);
+  const blocksFor = createBlockIndex(blocks);
   const levers = [...whatIf.possible, ...proposed].map((lever): LeverLine => {
-    const alone = aloneOf(places(lever), lever, context);
+    const alone = aloneOf(blocksFor(lever), lever, context);
     const index = marked.get(leverText(lever));
     return {
       lever,
@@ -73,14 +74,14 @@ function isChosen(lever: Lever, { targets }: WhatIf): boolean {
 }
 
 function bothScenarios(
-  cells: readonly SpendCell[],
+  blocks: readonly CellBlock[],
   levers: readonly Lever[],
   context: WhatIfContext,
   bill: Pico,
 ): Record<Scenario, Pick<LeverSums, 'saved' | 'total'>> {
   return {
-    least: capped(applyLevers(cells, levers, 'least', context), bill),
-    most: capped(applyLevers(cells, levers, 'most', context), bill),
+    least: capped(applyLevers(blocks, levers, 'least', context), bill),
+    most: capped(applyLevers(blocks, levers, 'most', context), bill),
   };
 }
 
@@ -93,51 +94,22 @@ function capped({ saved, total }: LeverSums, bill: Pico): Pick<LeverSums, 'saved
 }
 
 function aloneOf(
-  cells: readonly SpendCell[],
+  blocks: readonly CellBlock[],
   lever: Lever,
   context: WhatIfContext,
 ): { readonly range: AmountRange; readonly cost: bigint; readonly isListed: boolean } {
-  const most = applyLevers(cells, [lever], 'most', context);
+  const most = applyLevers(blocks, [lever], 'most', context);
   return {
-    range: rangeOf(leastOf(cells, lever, context) ?? most.total, most.total),
+    range: rangeOf(leastOf(blocks, lever, context) ?? most.total, most.total),
     cost: most.cost[0] ?? 0n,
     isListed: most.isListed[0] === true,
   };
 }
 
 /** The least that a lever alone saves; null if it is as much as the most. */
-function leastOf(cells: readonly SpendCell[], lever: Lever, context: WhatIfContext): bigint | null {
+function leastOf(blocks: readonly CellBlock[], lever: Lever, context: WhatIfContext): bigint | null {
   if (lever.kind === 'batch') return 0n;
-  return lever.kind === 'model' ? applyLevers(cells, [lever], 'least', context).total : null;
-}
-
-/** Creates a function that finds the amounts (by day, model, workspace and item) that a savings option may change. */
-function createPlaces(
-  cells: readonly SpendCell[],
-  { names }: TellWhatIfContext,
-): (lever: Lever) => readonly SpendCell[] {
-  const values = createDimensionValues(names);
-  const workspaceOf = ({ subject }: SpendCell): string => values.word('workspace', subject);
-  const modelOf = ({ model }: SpendCell): string => values.word('model', model);
-  const byWorkspace = groupedBy(cells, workspaceOf);
-  const byModel = groupedBy(cells, modelOf);
-  const byCache = groupedBy(cells, (cell) => `${workspaceOf(cell)} ${modelOf(cell)}`);
-  return (lever) => {
-    if (lever.kind === 'model') return byModel.get(lever.model) ?? [];
-    if (lever.kind === 'caching') return byCache.get(`${lever.workspace} ${lever.model}`) ?? [];
-    return 'workspace' in lever ? (byWorkspace.get(lever.workspace) ?? []) : cells;
-  };
-}
-
-function groupedBy(cells: readonly SpendCell[], nameOf: (cell: SpendCell) => string): Map<string, SpendCell[]> {
-  const groups = new Map<string, SpendCell[]>();
-  for (const cell of cells) {
-    const name = nameOf(cell);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [cell]);
-    else group.push(cell);
-  }
-  return groups;
+  return lever.kind === 'model' ? applyLevers(blocks, [lever], 'least', context).total : null;
 }
 
 /** Creates a lookup of the cost of each key by workspace, model and item. Each key is read once. */

@@ -1,0 +1,65 @@
+/** Groups the cells that levers can change by workspace and model, because these two decide which levers may change a cell. */
+import { ITEM } from '../../model/item.ts';
+import type { Names } from '../../model/names.ts';
+import { createDimensionValues } from '../../query/dimension-values.ts';
+import type { Lever } from './lever.ts';
+import type { SpendCell } from './read-cells.ts';
+
+/** The cells of one workspace and model. Both are values as in a question. */
+export interface CellBlock {
+  readonly workspace: string;
+  readonly model: string;
+  /** at least one */
+  readonly cells: readonly SpendCell[];
+}
+
+/** Whether levers can change a cell: it is for tokens and has a cost. */
+function isChangeable({ item, cost, tokens }: SpendCell): boolean {
+  return item <= ITEM.output && cost > 0n && tokens > 0n;
+}
+
+/**
+ * Groups the cells. Credits, services and cells without cost or tokens do not change, so they are in no block.
+ * @param cells by workspace
+ */
+export function blocksOf(cells: readonly SpendCell[], names: Names): readonly CellBlock[] {
+  const values = createDimensionValues(names);
+  const byWorkspace = new Map<number, Map<number, SpendCell[]>>();
+  for (const cell of cells) {
+    if (!isChangeable(cell)) continue;
+    const byModel = byWorkspace.get(cell.subject) ?? new Map<number, SpendCell[]>();
+    byWorkspace.set(cell.subject, byModel);
+    const block = byModel.get(cell.model);
+    if (block === undefined) byModel.set(cell.model, [cell]);
+    else block.push(cell);
+  }
+  return [...byWorkspace].flatMap(([workspace, byModel]) =>
+    [...byModel].map(([model, block]) => ({
+      workspace: values.word('workspace', workspace),
+      model: values.word('model', model),
+      cells: block,
+    })),
+  );
+}
+
+/** Creates a function that finds the blocks that a lever may change. */
+export function createBlockIndex(blocks: readonly CellBlock[]): (lever: Lever) => readonly CellBlock[] {
+  const byWorkspace = grouped(blocks, ({ workspace }) => workspace);
+  const byModel = grouped(blocks, ({ model }) => model);
+  return (lever) => {
+    if (lever.kind === 'model') return byModel.get(lever.model) ?? [];
+    if ('apiKey' in lever) return blocks;
+    const ofWorkspace = byWorkspace.get(lever.workspace) ?? [];
+    return lever.kind === 'caching' ? ofWorkspace.filter(({ model }) => model === lever.model) : ofWorkspace;
+  };
+}
+
+function grouped(blocks: readonly CellBlock[], nameOf: (block: CellBlock) => string): Map<string, CellBlock[]> {
+  const groups = new Map<string, CellBlock[]>();
+  for (const block of blocks) {
+    const group = groups.get(nameOf(block));
+    if (group === undefined) groups.set(nameOf(block), [block]);
+    else group.push(block);
+  }
+  return groups;
+}
