@@ -8,7 +8,7 @@ import { anomalyWords } from './en/anomalies.ts';
 import { locale } from './locale.ts';
 
 /** The fields of an unusual day or event that a sentence needs. */
-type ToldAnomaly = AnomalyThing & Pick<Anomaly, 'kind' | 'direction' | 'from' | 'cost' | 'usual'>;
+type NamedAnomaly = AnomalyThing & Pick<Anomaly, 'kind' | 'direction' | 'from' | 'cost' | 'usual'>;
 
 type NameOf = (dimension: Dimension, id: string) => string;
 
@@ -21,7 +21,7 @@ export function anomalyName({ dimension, value }: AnomalyThing, nameOf: NameOf):
  * Writes what happened, without amounts and without a full stop: `agents-ci: 11.5 times the usual`.
  * @param day formats a day as text
  */
-export function anomalySentence(anomaly: ToldAnomaly, nameOf: NameOf, day: (of: Day) => string): string {
+export function anomalySentence(anomaly: NamedAnomaly, nameOf: NameOf, day: (of: Day) => string): string {
   const { kind, direction, from, cost, usual } = anomaly;
   const name = anomalyName(anomaly, nameOf);
   if (kind === 'level') {

@@ -107,8 +107,8 @@ function whyPart(why: Explanation, shown: ShownCurrency, nameOf: DigestContext['
   const days = { before: why.before.days, after: why.after.days };
   const lines = why.effects.slice(0, MOST_EFFECTS).flatMap((effect, index) => {
     const { amount = 0n, parts = null } = units.effects[index] ?? {};
-    const told = { price: signed(parts?.price ?? 0n), tokens: signed(parts?.volume ?? 0n) };
-    const sentence = effectSentence(effect, { days, nameOf, parts: told });
+    const signedParts = { price: signed(parts?.price ?? 0n), tokens: signed(parts?.volume ?? 0n) };
+    const sentence = effectSentence(effect, { days, nameOf, parts: signedParts });
     return amount === 0n ? [] : [words.effect(sentence, signed(amount))];
   });
   return { title: words.why, bars: [], lines: [...lines, ...explanationSentences(why)] };

@@ -66,8 +66,8 @@ describe('what no estimate can know', () => {
       { costType: 'session_usage', amount: usd(3), days: 1 },
     ];
     expect(notEstimatedSentence({ ...found, items, billedShare: 0.95, priorityTokens: 5 }, write)).toBe(
-      'Estimates do not include code execution and sessions, because usage reports do not show them. ' +
-        'The last 30 billed days included $12.4 of code execution and $3 of sessions. The bill was 95.0% of usage × price. ' +
+      'Estimates do not include charges for code execution and agent sessions, because usage reports do not show them. ' +
+        'The last 30 billed days included $12.4 of code execution and $3 of agent sessions. The bill was 95.0% of usage × price. ' +
         'Estimates count priority usage as zero, because a Priority Tier commitment pays for it.',
     );
   });

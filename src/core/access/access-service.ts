@@ -58,7 +58,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   let licence: Licence | null = null;
   /** the reading of the monotonic clock when `record.latest` was set */
   let seenAt = clock.elapsed();
-  let told: AccessState = { kind: 'free' };
+  let published: AccessState = { kind: 'free' };
   const queue = createSerialQueue();
   let isRead = false;
   let isWatching = false;
@@ -79,9 +79,9 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
   }
 
   function publish(): void {
-    const before = told;
-    told = state();
-    if (!isSame(before, told)) listeners.notify();
+    const before = published;
+    published = state();
+    if (!isSame(before, published)) listeners.notify();
     void watch();
   }
 
@@ -133,7 +133,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
       if (clock.elapsed() - seenAt >= KEEP_MS || state().kind !== 'trial') await keep({});
     }
     isWatching = false;
-    if (!life.signal.aborted && !isSame(told, state())) publish();
+    if (!life.signal.aborted && !isSame(published, state())) publish();
   }
 
   const ready = start();

@@ -124,8 +124,8 @@ export function createReplaceableEngine(
 
   async function tell(call: (engine: Engine) => Promise<void>): Promise<void> {
     if (callsWithoutAnswer === 'repeated') return ask(call);
-    const told = await toAsk(false);
-    await Promise.race([call(told.engine), told.over.promise]);
+    const asked = await toAsk(false);
+    await Promise.race([call(asked.engine), asked.over.promise]);
   }
 
   function end(): void {

@@ -170,11 +170,11 @@ function intradayRows(
     const rows = withUse(categoryRows(tokens, costs, show));
     // An imported snapshot has today's cost of a model, but does not divide it by category.
     const isDivided = sumPico(Object.values(costs)) === cost;
-    const told = isDivided
+    const lines = isDivided
       ? rows
       : [...rows.map(([type = '', count = '']) => [type, count, '']), [ALL, '', show(cost)]];
     return withNote(
-      told.map((row) => [name, model ?? NO_MODEL, ...row]),
+      lines.map((row) => [name, model ?? NO_MODEL, ...row]),
       noteOf({ estimated: false, unpricedTokens, approximate, hasPriority }),
     );
   });

@@ -17,6 +17,6 @@ export interface LimitInForce {
 export function limitOf(own: string | null, limits: Pick<LimitsReport, 'spendLimit'> | null): LimitInForce | null {
   const chosen = own === null ? null : (parseDollars(own)?.amount ?? null);
   if (chosen !== null && chosen > 0n) return { amount: chosen, source: 'own' };
-  const told = limits?.spendLimit?.amount ?? null;
-  return told !== null && told > 0n ? { amount: told, source: 'provider' } : null;
+  const ofProvider = limits?.spendLimit?.amount ?? null;
+  return ofProvider !== null && ofProvider > 0n ? { amount: ofProvider, source: 'provider' } : null;
 }

@@ -46,8 +46,8 @@ export function decodeLimits(bytes: Uint8Array): LimitsReport | null {
   const parsed = decoded.ok ? REPORT.safeParse(decoded.value) : null;
   if (parsed === null || !parsed.success) return null;
   const { groups, asOf, spendLimit } = parsed.data;
-  const told = spendLimit === null ? null : { amount: toPico(spendLimit.amount), asOf: spendLimit.asOf };
-  return { groups, asOf, problem: null, spendLimit: told };
+  const known = spendLimit === null ? null : { amount: toPico(spendLimit.amount), asOf: spendLimit.asOf };
+  return { groups, asOf, problem: null, spendLimit: known };
 }
 
 /** Parses groups that probes saved as JSON; none if the value is damaged. */

@@ -114,7 +114,7 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
 
   async function runAll(sender: ProbeSender): Promise<Result<null, ProbeFault>> {
     await ready;
-    let told = 0;
+    let measured = 0;
     let lastTrouble: string | null = null;
     try {
       for (const probe of await plan()) {
@@ -134,12 +134,12 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
         }
         const group = { ...groupOf(probe), ...limits, source: 'probe' as const, asOf: clock.now() };
         await keep(today(), [...groupsNow().filter(({ id }) => id !== group.id), group]);
-        told += 1;
+        measured += 1;
       }
     } catch (error) {
       return fail({ kind: 'failed', detail: error instanceof Error ? error.name : 'unknown' });
     }
-    if (told > 0) return ok(null);
+    if (measured > 0) return ok(null);
     return fail(lastTrouble === null ? { kind: 'nothingToMeasure' } : { kind: 'failed', detail: lastTrouble });
   }
 

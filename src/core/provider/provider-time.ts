@@ -22,7 +22,10 @@ export interface MeasuredTime extends ProviderTime {
   noteDate(dateMs: number, exchange: Exchange): void;
 }
 
-/** The smallest difference that is corrected, in ms. A smaller one gives a wrong day for at most that long. */
+/**
+ * The smallest difference between the provider's clock and this computer's that is corrected, in ms. A smaller one makes the day wrong for
+ * less than a minute around midnight.
+ */
 const WORTH_CORRECTING_MS = 60_000;
 /** Two measured differences are taken as equal if they are closer than this, in ms. Dates are in whole seconds, and answers take time. */
 const AGREEING_MS = 30_000;

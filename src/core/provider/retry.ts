@@ -80,7 +80,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
   const waiting = new Set<{ readonly until: number }>();
   let overloads = 0;
   let hold: Hold | null = null;
-  let told: number | null = null;
+  let reported: number | null = null;
 
   function heldMs(): number {
     return hold === null ? 0 : hold.untilMs - clock.elapsed();
@@ -93,8 +93,8 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
 
   function tell(): void {
     const now = until();
-    if (now === told) return;
-    told = now;
+    if (now === reported) return;
+    reported = now;
     listeners.notify();
   }
 

@@ -87,8 +87,8 @@ export function createGrouping(
   }
 
   function countedIn(series: SeriesView): Int32Array {
-    const told = narrowed.filter(({ dimension }) => hasFields(dimension, series.columns));
-    return countedBy(told, series);
+    const contained = narrowed.filter(({ dimension }) => hasFields(dimension, series.columns));
+    return countedBy(contained, series);
   }
 
   /** Whether a table has the columns of a dimension. */
@@ -111,8 +111,8 @@ export function createGrouping(
       if (cells !== lastCells) {
         const { key, model, workspace, length } = cells;
         const series: SeriesView = { seriesCount: length, columns: { key, model, workspace } };
-        const told = narrowed.filter(({ dimension }) => hasFields(dimension, series.columns));
-        codesOfCells = told.map(({ dimension, isIn }) => [values.codesOf(dimension, series), isIn]);
+        const contained = narrowed.filter(({ dimension }) => hasFields(dimension, series.columns));
+        codesOfCells = contained.map(({ dimension, isIn }) => [values.codesOf(dimension, series), isIn]);
         lastCells = cells;
       }
       return codesOfCells.every(([codes, isIn]) => isIn[KEY_OFFSET + (codes[cell] ?? 0)] === 1);

@@ -136,8 +136,8 @@ function smallestOf(
   const tables = ledger.tables();
   // Only closed days have tables of sums.
   const rollUps = tables.month(month) === part && !isByHour ? tables.rollUps(month) : null;
-  const isWithin = (...told: readonly Dimension[]): boolean =>
-    [...needed].every((dimension) => told.includes(dimension) || dimension === 'item' || dimension === 'category');
+  const isWithin = (...contained: readonly Dimension[]): boolean =>
+    [...needed].every((dimension) => contained.includes(dimension) || dimension === 'item' || dimension === 'category');
   const read = <Field extends TableField>(chunk: Chunk<Field>, days: DaySet): Readable =>
     rollUps !== null && chunk.steps === days && without(days, inOneBucket) === NO_DAYS
       ? { table: viewOf(rollUps.overDays(chunk)), isSummed: true }

@@ -17,7 +17,7 @@ export interface ScopeExplanation {
 }
 
 /** The number of effects to list; the others are summed. */
-const TOLD = 40;
+const LISTED = 40;
 
 /**
  * The explanation query of a scope. A scope without a comparison is compared with the same days of last month.
@@ -36,7 +36,7 @@ export function explainQueryOf(
     compareTo: compareTo ?? 'sameDaysLastMonth',
     ...filterOf(filter),
     groupBy: [isByKey ? 'apiKey' : 'workspace', ...models],
-    top: TOLD,
+    top: LISTED,
   };
 }
 

@@ -20,7 +20,7 @@ export interface ScopeSavings {
 }
 
 /** The number of lines of a list; the other lines are summed. */
-const TOLD = 30;
+const LISTED = 30;
 
 /**
  * The savings query of a scope.
@@ -38,7 +38,7 @@ export function savingsQueryOf(
   const by: SavingsDimension[] = ['workspace'];
   if (groupBy === 'model' && !locked.includes('models')) by.push(groupBy);
   if (groupBy === 'apiKey' && !locked.includes('perKey')) by.push(groupBy);
-  return { range, ...filterOf(filter), by, whatIf: locked.includes('models') ? null : whatIfOf(marks), top: TOLD };
+  return { range, ...filterOf(filter), by, whatIf: locked.includes('models') ? null : whatIfOf(marks), top: LISTED };
 }
 
 /**

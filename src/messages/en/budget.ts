@@ -11,13 +11,13 @@ export const budgetWords = inLanguage('budget', {
   justUnder: (percent: string) => `just under ${percent}`,
   levels: {
     ok: 'Within the limit',
-    warn: 'Close to the limit',
+    warn: 'At least 75% of the limit',
     over: 'Over 90% of the limit',
     above: 'Over the limit',
   },
   levelsWithoutUnpriced: {
     ok: 'Within the limit, excluding unpriced tokens',
-    warn: 'Close to the limit, excluding unpriced tokens',
+    warn: 'At least 75% of the limit, excluding unpriced tokens',
   },
   detail: (billed: string, estimated: string, pace: string) =>
     `Billed ${billed} + estimated ${estimated} · limit spread evenly: ${pace} up to today`,

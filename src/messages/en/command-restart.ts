@@ -5,7 +5,7 @@ export const commandRestartWords = inLanguage('commandRestart', {
   about: 'stop the running Outlay and start it again with the same options, for example after an upgrade',
   noOpenOption: 'print the link without opening a browser',
   forceOption: 'restart even if this loses a key that was given for one run only',
-  openAbout: 'print a one-time link of the running Outlay and open it',
+  openAbout: 'print a one-time link to the running Outlay and open it',
 
   notRunning: 'Outlay is not running under your user on this machine. Start it with "outlay".',
   newer: (running: string, own: string) =>

@@ -20,7 +20,7 @@ export const deliveryWords = inLanguage('delivery', {
     notAUrl: 'Enter a URL that begins with https://.',
     notEncrypted:
       'Use https. Plain http is allowed only to this machine, or to a private address in digits such as 192.168.1.5.',
-    credentials: 'Enter a URL without a user name and a password.',
+    credentials: 'Enter a URL without a user name or password.',
     fragment: 'Leave out everything after #.',
     forbiddenHost: 'Outlay sends nothing to this address.',
     noTopic: 'Enter the URL of a topic, such as https://ntfy.sh/my-topic.',

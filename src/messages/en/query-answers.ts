@@ -8,7 +8,8 @@ import { locale } from '../locale.ts';
 export const queryAnswerWords = inLanguage('queryAnswers', {
   /** used inside the sentences below */
   days: (count: number, from: string, through: string) => `${locale.number(count)} days from ${from} to ${through}`,
-  unknownDays: (days: string) => `The provider has not answered for ${days}, so their cost is missing or incomplete.`,
+  unknownDays: (days: string) =>
+    `The provider has sent no answer about ${days}, so the cost of these days is missing or incomplete.`,
   loading: 'Older days are not loaded yet, so this is the total of the loaded days. Try again later.',
   notLoaded: (days: string) =>
     `The cost of ${days} is not split by API key, because the breakdown is not loaded yet. Try again later.`,

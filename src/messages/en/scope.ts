@@ -50,7 +50,8 @@ export const scopeWords = inLanguage('scope', {
   noTeams: 'add teams in Settings',
   chip: (dimension: string, values: readonly string[]) => `${dimension}: ${locale.names(values)}`,
   removeChip: (dimension: string, values: readonly string[]) => `Remove ${dimension} ${locale.names(values)}`,
-  linkOffers: (keys: readonly string[]) => `The link you opened shows only ${locale.list(keys)}.`,
+  linkOffers: (keys: readonly string[]) =>
+    `The link you opened suggests to show only these API keys: ${locale.list(keys)}.`,
   takeOffer: 'Show only these',
   leaveOffer: 'Keep current view',
   dayFormat: 'Enter the day as 2026-10-14.',

@@ -23,7 +23,7 @@ export const statusLineWords = inLanguage('statusLine', {
   belowUsageDays: (count: number) => `bills for ${days(count)} less than usage × price, treated as complete`,
   priority: 'priority usage not counted',
   approximate: 'some prices are approximate',
-  /** @param charges for example `code execution and sessions` */
+  /** @param charges for example `code execution and agent sessions` */
   leftOut: (charges: string) => `estimates do not include ${charges}`,
   demo: 'demo',
   selectedKeys: 'selected keys',

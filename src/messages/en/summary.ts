@@ -85,7 +85,7 @@ export const summaryWords = inLanguage('summary', {
       'Low and high show how far past forecasts were from the actual cost. The most likely amount lies between them, not always in the middle.',
     withoutUnpriced: 'Unpriced tokens are not included.',
     wholeBill:
-      'Billed days include every charge, such as sessions and code execution. The forecast of the remaining days includes them too.',
+      'Billed days include every charge, such as agent sessions and code execution. The forecast of the remaining days includes them too.',
     facts: { low: 'Low', likely: 'Most likely', high: 'High', limit: 'Limit' },
   },
   today: {

@@ -28,11 +28,11 @@ export const surenessWords = inLanguage('sureness', {
   priority: 'Priority usage is not counted as cost, because a Priority Tier commitment pays for it.',
   /** names of charges that usage reports do not contain, for use inside sentences */
   costTypes: {
-    session_usage: 'sessions',
+    session_usage: 'agent sessions',
     code_execution: 'code execution',
     web_search: 'web search',
   },
-  /** @param charges for example `code execution and sessions` */
+  /** @param charges for example `code execution and agent sessions` */
   notInEstimates: (charges: string) =>
     `Estimates do not include ${charges}, because usage reports do not show such charges.`,
   notInEstimatesCame: (charges: string, amount: string, days: number) =>
@@ -58,8 +58,9 @@ export const surenessWords = inLanguage('sureness', {
     `Estimates for the last ${billedDays(days)} were off by ${median} (median), at most ${worst}.`,
   accuracyRecomputed: (days: number, median: string, worst: string) =>
     `Recomputed with the prices of that time, estimates for the last ${billedDays(days)} were off by ${median} (median), at most ${worst}.`,
-  neverEstimated: 'Estimates do not include code execution and sessions, because usage reports do not show them.',
-  /** @param charges for example `$12.40 of code execution and $3.00 of sessions` */
+  neverEstimated:
+    'Estimates do not include charges for code execution and agent sessions, because usage reports do not show them.',
+  /** @param charges for example `$12.40 of code execution and $3.00 of agent sessions` */
   heldCharges: (days: number, charges: string) => `The last ${billedDays(days)} included ${charges}.`,
   heldNoCharge: (days: number) => `The last ${billedDays(days)} included no such charge.`,
   charge: (amount: string, costType: string) => `${amount} of ${costType}`,

@@ -17,7 +17,7 @@ export const valueNameWords = inLanguage('valueNames', {
     output: 'output',
     webSearch: 'web search',
     codeExecution: 'code execution',
-    sessions: 'sessions',
+    sessions: 'agent sessions',
     other: 'other',
   },
   noModel: 'Cost without a model',

@@ -6,11 +6,11 @@ import { distinctNames } from '../parts/distinct-names.ts';
 import { valueWords } from '../scope/value-words.ts';
 import type { NameOf } from './short-names.ts';
 
-const TOLD = ['workspace', 'apiKey', 'model'] as const;
+const NAMED_DIMENSIONS = ['workspace', 'apiKey', 'model'] as const;
 
 export function effectNames({ effects }: Pick<Explanation, 'effects'>, state: TrackerState): NameOf {
   const names = new Map(
-    TOLD.map((dimension): [Dimension, ReadonlyMap<string, string>] => {
+    NAMED_DIMENSIONS.map((dimension): [Dimension, ReadonlyMap<string, string>] => {
       const ids = new Set(
         effects.flatMap(({ subject, cells }) => [
           subject[dimension],

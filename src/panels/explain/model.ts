@@ -115,19 +115,19 @@ function toFigures(
   };
   const context = { explanation, amounts, nameOf, scope, write: moneyWriter(state) };
   // Effects whose shown amount is zero are left out.
-  const told = effects.flatMap((effect, index) =>
+  const shownEffects = effects.flatMap((effect, index) =>
     shown.effects[index]?.amount === 0n ? [] : [{ effect, index, model: toEffect(effect, index, context) }],
   );
   const todayNote = leavesOutToday(scope, after.range, today) ? [words.withoutToday] : [];
   const notes = [...todayNote, ...explanationSentences(explanation, words.estimatedNote)];
   return {
     headline: headlineOf(amounts, periods),
-    causes: told.slice(0, NAMED).map(({ index, model }) => ({ name: shortOf(index), amount: model.amount })),
-    causesLabel: words.largest(Math.min(told.length, NAMED)),
+    causes: shownEffects.slice(0, NAMED).map(({ index, model }) => ({ name: shortOf(index), amount: model.amount })),
+    causesLabel: words.largest(Math.min(shownEffects.length, NAMED)),
     waterfall: toSteps(explanation, { amounts, periods, nameOf: shortOf }),
     waterfallLabel: words.chart.label(write(shown.before), periods.before, write(shown.after), periods.after),
     caption: words.list.caption(periods.before, periods.after),
-    effects: told.map(({ model }) => model),
+    effects: shownEffects.map(({ model }) => model),
     rest:
       rest === null || shown.rest === 0n
         ? null

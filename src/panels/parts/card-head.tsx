@@ -9,7 +9,7 @@ interface Props {
   readonly id: string;
   readonly title: string;
   readonly provenance: Provenance;
-  /** text of a mark that is drawn before the others; absent or null for none */
+  /** text of a pill that is drawn before the pills of `provenance`; absent or null for none */
   readonly note?: string | null;
 }
 

@@ -107,12 +107,12 @@ function whatToDo([reason]: readonly KeyReason[]): string {
 
 function concentrationOf({ concentration: { apiKeys, workspaces, models } }: KeyRisks): readonly string[] {
   type Sentence = (count: number, all: number, share: string) => string;
-  const told: readonly (readonly [Concentration | null, Sentence])[] = [
+  const sentences: readonly (readonly [Concentration | null, Sentence])[] = [
     [apiKeys, words.keysMake],
     [workspaces, words.workspacesMake],
     [models, words.modelsMake],
   ];
-  return told.flatMap(([found, sentence]) =>
+  return sentences.flatMap(([found, sentence]) =>
     found === null ? [] : [sentence(found.most.length, found.count, shareWords(found.mostPermille))],
   );
 }

@@ -8,11 +8,11 @@ export interface PageVisibility {
 /** Reports the visibility of the page to `onVisible`, at once and after every change. */
 export function watchVisibility(page: Document, onVisible: (isVisible: boolean) => void): PageVisibility {
   let isDetached = false;
-  let told: boolean | null = null;
+  let reported: boolean | null = null;
   const tell = (): void => {
     const isVisible = isDetached || !page.hidden;
-    if (isVisible === told) return;
-    told = isVisible;
+    if (isVisible === reported) return;
+    reported = isVisible;
     onVisible(isVisible);
   };
   page.addEventListener('visibilitychange', tell);

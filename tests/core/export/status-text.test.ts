@@ -240,7 +240,9 @@ describe('the status text of figures that lack something', () => {
     const notEstimated = { days: 30, items, billedShare: 1, priorityTokens: 0 };
     const plain = (changes: Parameters<typeof withMonth>[0], more: Parameters<typeof withMonth>[1] = {}): string =>
       statusText('plain', input({ reports: withMonth(changes, { notEstimated, ...more }) }));
-    expect(plain({ status: 'estimated' })).toBe('$8,422.81 · estimates do not include code execution and sessions');
+    expect(plain({ status: 'estimated' })).toBe(
+      '$8,422.81 · estimates do not include code execution and agent sessions',
+    );
     expect(plain({ status: 'billed' })).toBe('$8,422.81');
     const selection = { ...someReports().selection, apiKeyIds: ['apikey_01'] };
     expect(plain({ status: 'estimated' }, { selection })).not.toContain('leave out');

@@ -17,8 +17,8 @@ function spending(dollars: number): StateChanges {
 describe('the bar of the limit', () => {
   it.each([
     [7499.99, 'good', 'Within the limit', 'just under 75.0%'],
-    [7500, 'warn', 'Close to the limit', '75.0%'],
-    [9000, 'warn', 'Close to the limit', '90.0%'],
+    [7500, 'warn', 'At least 75% of the limit', '75.0%'],
+    [9000, 'warn', 'At least 75% of the limit', '90.0%'],
     [9000.01, 'bad', 'Over 90% of the limit', 'just over 90.0%'],
     [12_000, 'bad', 'Over the limit', '120.0%'],
   ])('at $%d of $10,000 has the tone %s and says %s', (dollars, tone, word, share) => {

@@ -119,7 +119,7 @@ describe('adding an address', () => {
     fireEvent.keyDown(group().getByLabelText('URL', { selector: 'input' }), { key: 'Enter' });
     expect(orders).toEqual([]);
     type('URL', 'https://me:secret@hooks.slack.com/');
-    expect(group().getByRole('alert').textContent).toBe('Enter a URL without a user name and a password.');
+    expect(group().getByRole('alert').textContent).toBe('Enter a URL without a user name or password.');
   });
 
   it('says the companion’s reason beside the field, and forgets it when the URL changes', async () => {

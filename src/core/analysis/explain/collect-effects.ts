@@ -59,7 +59,7 @@ interface OpenEffect extends Pick<GatheredEffect, 'kind' | 'subject' | 'model' |
 }
 
 /** The dimension by which a kind has several effects, such as one for each model. Any other kind has one effect. */
-const TOLD_BY: Partial<Readonly<Record<EffectKind, 'subject' | 'model' | 'item'>>> = {
+const DIVIDED_BY: Partial<Readonly<Record<EffectKind, 'subject' | 'model' | 'item'>>> = {
   started: 'subject',
   ended: 'subject',
   inputVolume: 'subject',
@@ -81,17 +81,17 @@ export function createEffectCollector(): EffectCollector {
   const cachingOf = new Map<number, Pair<Pair<bigint>>>();
 
   function effectOf(kind: EffectKind, { subject, model, item }: NodePlace, replaced: number | null): OpenEffect {
-    const by = TOLD_BY[kind];
-    const told = {
+    const by = DIVIDED_BY[kind];
+    const subjects = {
       subject: by === 'subject' ? subject : null,
       model: by === 'model' ? model : null,
       item: by === 'item' ? item : null,
       replaced,
     };
-    const id = `${kind} ${told.subject} ${told.model} ${told.item} ${replaced}`;
+    const id = `${kind} ${subjects.subject} ${subjects.model} ${subjects.item} ${replaced}`;
     const known = open.get(id);
     if (known !== undefined) return known;
-    const effect: OpenEffect = { kind, ...told, cells: new Map(), amount: 0n, volume: 0n };
+    const effect: OpenEffect = { kind, ...subjects, cells: new Map(), amount: 0n, volume: 0n };
     open.set(id, effect);
     return effect;
   }

@@ -16,8 +16,8 @@ import type { Explanation } from './explanation.ts';
 import { createModelDiscounts } from './model-discounts.ts';
 import { readPeriods } from './read-periods.ts';
 import { splitSubject, type SplitContext } from './split-subject.ts';
-import { tellExplanation } from './tell-explanation.ts';
-import { MOST_KEYS, toldKeys } from './told-keys.ts';
+import { answerExplanation } from './answer-explanation.ts';
+import { MOST_KEYS, separateLargestKeys } from './largest-keys.ts';
 import { createUsualVariants } from './usual-variants.ts';
 
 export interface ExplainOptions {
@@ -61,7 +61,10 @@ export function explain(
   const hasModels = groupBy.includes('model');
   const hasVariants = hasModels && !byKey;
   const countsAs = groupBy.includes('apiKey')
-    ? toldKeys(readPeriods(ledger, { ...filter, groupBy: ['apiKey'] }, days, variants, { hasItems: false }), mostKeys)
+    ? separateLargestKeys(
+        readPeriods(ledger, { ...filter, groupBy: ['apiKey'] }, days, variants, { hasItems: false }),
+        mostKeys,
+      )
     : null;
   const leaves = readPeriods(ledger, query, days, variants, countsAs === null ? {} : { countsAs });
   const trees = buildSubjects(leaves, { hasModels, hasVariants });
@@ -78,7 +81,7 @@ export function explain(
   };
   for (const tree of trees) splitSubject(tree, context, collector);
   return ok(
-    tellExplanation({
+    answerExplanation({
       ledger,
       query,
       periods: [

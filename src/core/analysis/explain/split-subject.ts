@@ -64,8 +64,8 @@ export function splitSubject(subject: Subject, context: SplitContext, collector:
   if (context.models === null) return splitBasket(subject, models, context, collector);
   const replacements = findReplacements(models, context.days, context.models.idOf);
   for (const replacement of replacements) splitReplacement(subject, replacement, context.days, collector);
-  const told = new Set(replacements.flatMap(({ replaced, by }) => [replaced, by]));
-  const others = models.filter((node) => !told.has(node));
+  const paired = new Set(replacements.flatMap(({ replaced, by }) => [replaced, by]));
+  const others = models.filter((node) => !paired.has(node));
   addWhole(
     'newModel',
     others.filter(({ tokens }) => tokens[0] === 0n),
@@ -114,21 +114,21 @@ function splitReplacement(
 function splitBasket(
   { code }: Subject,
   models: readonly TreeNode[],
-  { days, models: told }: SplitContext,
+  { days, models: context }: SplitContext,
   collector: EffectCollector,
 ): void {
   const levels: Levels = {
-    mixes: told === null ? MIXES_WITHOUT_MODELS : MIXES,
-    discounts: told?.discounts ?? null,
+    mixes: context === null ? MIXES_WITHOUT_MODELS : MIXES,
+    discounts: context?.discounts ?? null,
   };
   for (const { items, volume } of STREAMS) {
     const ofModels = models.map((model) => nodeOver({ ...model.place, item: null }, itemsOf(model, items)));
     const place = { subject: code, model: null, item: null, variant: null };
     const [first] = ofModels;
     if (first === undefined) continue;
-    const stream = told === null ? first : nodeOver(place, ofModels);
+    const stream = context === null ? first : nodeOver(place, ofModels);
     const parts: StreamPart[] = daysPart(stream, days);
-    for (const node of told === null ? [stream] : ofModels) {
+    for (const node of context === null ? [stream] : ofModels) {
       const amount = volumePart(stream, node, days);
       if (amount.numerator !== 0n) parts.push({ kind: volume, node, part: null, amount });
     }

@@ -71,14 +71,15 @@ export function findKeyRisks(
     const expires = expiresAt === undefined ? null : expiresAt !== null;
     return [{ id, createdOn, lastUsed: use.lastBefore(lookedAt.to), cost: costs.get(id) ?? NOTHING, expires, reasons }];
   });
-  const told = active.filter(({ expiresAt }) => expiresAt !== undefined);
+  const withKnownExpiry = active.filter(({ expiresAt }) => expiresAt !== undefined);
   return ok({
     range: { from: range.from, to: Math.min(range.to, lookedAt.to) as Day },
     lookedAt,
     knownDays: counted.count,
     notLoadedDays: counted.leftOut.notLoaded.filter((day) => day >= today - WANTED_DAYS),
     activeKeys: active.length,
-    withoutExpiry: told.length === 0 ? null : told.filter(({ expiresAt }) => expiresAt === null).length,
+    withoutExpiry:
+      withKnownExpiry.length === 0 ? null : withKnownExpiry.filter(({ expiresAt }) => expiresAt === null).length,
     keys: keys.toSorted(bySeriousness),
     concentration: {
       apiKeys: concentrationOf(byKey.value),

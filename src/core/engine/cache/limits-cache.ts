@@ -70,11 +70,11 @@ export function createLimitsCache({
 
   /** Requests the spend limit; null if the organization has no limit, or this key may not read it. */
   async function askSpendLimit(): Promise<Result<Pico | null, ProviderFault>> {
-    const told = await provider.spendLimit({ signal });
-    if (!told.ok) return told;
-    const isOffered = told.value !== 'notOffered';
+    const answered = await provider.spendLimit({ signal });
+    if (!answered.ok) return answered;
+    const isOffered = answered.value !== 'notOffered';
     answers.note({ spendLimitFrom: isOffered ? 0 : clock.now() + ASK_AGAIN_MS });
-    return ok(told.value === 'notOffered' ? null : told.value);
+    return ok(answered.value === 'notOffered' ? null : answered.value);
   }
 
   async function fresh(): Promise<LimitsReport> {

@@ -29,8 +29,8 @@ export function createHistoryBounds(organizationCache: OrganizationCache): Histo
   }
 
   function limit(today: Day): Day | null {
-    const told = answers.get().historyLimit;
-    return told === null || told.day <= organizationStart(today) ? null : told.day;
+    const learned = answers.get().historyLimit;
+    return learned === null || learned.day <= organizationStart(today) ? null : learned.day;
   }
 
   /** The oldest closed day from which there is no gap up to `day`, not before `first`; `day` itself if there is none. */
@@ -46,8 +46,8 @@ export function createHistoryBounds(organizationCache: OrganizationCache): Histo
 
   function start(today: Day): Day {
     const first = organizationStart(today);
-    const told = limit(today);
-    return told === null ? first : heldFrom(told, first);
+    const learned = limit(today);
+    return learned === null ? first : heldFrom(learned, first);
   }
 
   return {
@@ -59,10 +59,10 @@ export function createHistoryBounds(organizationCache: OrganizationCache): Histo
       return from < to ? { from, to } : null;
     },
     isReadable: (month) => {
-      const told = answers.get().historyLimit;
-      if (told === null) return true;
+      const learned = answers.get().historyLimit;
+      if (learned === null) return true;
       const [first = firstDayOf(month)] = organizationCache.ledger().closedDays(month).costs.keys();
-      return first >= told.day;
+      return first >= learned.day;
     },
   };
 }

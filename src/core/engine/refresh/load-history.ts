@@ -115,13 +115,13 @@ export function createHistory(options: HistoryOptions): History {
     if (isEverything) leftOut.forget();
     const today = dayOf(provider.time.now());
     const limit = bounds.limit(today);
-    const told = organizationCache.answers.get().historyLimit;
-    if (limit === null || told === null) return;
-    if (!isEverything && today - told.learnedOn < CHECK_LIMIT_DAYS) return;
+    const known = organizationCache.answers.get().historyLimit;
+    if (limit === null || known === null) return;
+    if (!isEverything && today - known.learnedOn < CHECK_LIMIT_DAYS) return;
     const answer = await provider.billByWorkspace({ from: addDays(limit, -1), to: limit }, { signal });
     if (answer.ok) organizationCache.answers.note({ historyLimit: null });
     else if (answer.error.kind !== 'beforeHistory' && !isPassing(answer.error) && answer.error.kind !== 'cancelled') {
-      organizationCache.answers.note({ historyLimit: { day: told.day, learnedOn: today } });
+      organizationCache.answers.note({ historyLimit: { day: known.day, learnedOn: today } });
     }
   }
 

@@ -73,8 +73,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     if (day <= today) answers.note({ historyLimit: { day, learnedOn: today } });
   });
   const keyAmounts = createKeyAmountsReading(provider, answers, signal);
-  const told = createRefreshStatus({ ...options, now: () => provider.time.now() });
-  const { tell, failed } = told;
+  const refreshStatus = createRefreshStatus({ ...options, now: () => provider.time.now() });
+  const { writeProgress, failed } = refreshStatus;
 
   const history = createHistory({
     provider,
@@ -82,14 +82,14 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     bounds,
     keyAmounts: keyAmounts.read,
     signal,
-    onProgress: tell,
+    onProgress: writeProgress,
     onPublished: async (month, roundedAmounts) => {
       // Prices are updated before figures are shown. With older prices, days may be settling although their bill is complete, or estimates
       // may be too high.
       organizationCache.updateChangedPrices();
-      told.noteRounded(month, roundedAmounts);
+      refreshStatus.noteRounded(month, roundedAmounts);
       reconciliation.noteRead(month, dayOf(provider.time.now()));
-      status.revise({ roundedAmounts: told.roundedAmounts() });
+      status.revise({ roundedAmounts: refreshStatus.roundedAmounts() });
       await answerOthers();
       await organizationCache.save();
       // Hours are loaded now, because a question waits for them. A fault does not affect the months.
@@ -104,7 +104,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     log,
     signal,
     readAgain: (month) => history.readAgain(month, () => undefined),
-    onProgress: (share) => tell('check', share),
+    onProgress: (share) => writeProgress('check', share),
   });
 
   const tableFilling = createTableFilling({
@@ -113,7 +113,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     isReadable: bounds.isReadable,
     log,
     readAgain: history.readAgain,
-    onProgress: (share) => tell('history', share),
+    onProgress: (share) => writeProgress('history', share),
   });
 
   const hours = createHourReadings({
@@ -124,7 +124,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     clock,
     log,
     signal,
-    onProgress: (share) => tell('hours', share),
+    onProgress: (share) => writeProgress('hours', share),
     onRead: async () => {
       status.revise();
       await answerOthers();
@@ -150,7 +150,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       organizationCache,
       clock,
       signal,
-      onOpened: told.opened,
+      onOpened: refreshStatus.opened,
     });
     const { organization } = organizationCache.directory();
     if (organization !== status.get().organization) status.set({ organization });
@@ -161,7 +161,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   }
 
   async function readAll(scope: 'all' | 'everything'): Promise<ProviderFault | null> {
-    tell('directory', 0);
+    writeProgress('directory', 0);
     const unknown = await identifyOrganization();
     if (unknown?.isFatal === true) return failed(unknown.fault);
     const { directory, degraded } = await readDirectory(provider, organizationCache.directory(), { signal });
@@ -172,7 +172,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const today = dayOf(nowMs);
     const ledger = organizationCache.ledger();
     await reconciliation.open();
-    const recent = await readRecentDays({ provider, ledger, bounds, nowMs, signal, onProgress: tell });
+    const recent = await readRecentDays({ provider, ledger, bounds, nowMs, signal, onProgress: writeProgress });
     if (!recent.ok) return failed(recent.error);
     ledger.publishRecentDays(recent.value);
     const hasKeyAmounts = await keyAmounts.readRecent(ledger, recent.value.range.from, today);
@@ -181,7 +181,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     if (!hasKeyAmounts) await readDayCost(provider, answers, signal);
     await answerOthers();
     organizationCache.updatePrices();
-    told.noteRounded('recentDays', recent.value.bill.roundedAmounts);
+    refreshStatus.noteRounded('recentDays', recent.value.bill.roundedAmounts);
     const clockMs = clock.now();
     organizationCache.setLastUpdate(clockMs, Math.round(provider.time.now() - clockMs));
     status.revise({
@@ -191,7 +191,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
       clockOffsetMs: organizationCache.clockOffsetMs(),
       problem: null,
       autoRefresh: true,
-      roundedAmounts: told.roundedAmounts(),
+      roundedAmounts: refreshStatus.roundedAmounts(),
     });
     await answerOthers();
     await organizationCache.save();
@@ -200,7 +200,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const { bill, withoutUsage } = recent.value;
     const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
     const fault = (await history.load(mostRowsADay(recent.value.dayUsage) <= CHEAP_ROWS_A_DAY)) ?? incomplete;
-    told.tellLimit();
+    refreshStatus.writeHistoryLimit();
     if (fault !== null && fault.kind !== 'incomplete') return failed(fault);
     if (scope === 'everything') {
       const again = await history.readEverythingAgain();
@@ -210,7 +210,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     await reconciliation.check(today);
     await hours.fill();
     // Either request may have returned the first day of the provider's figures.
-    told.tellLimit();
+    refreshStatus.writeHistoryLimit();
     return fault === null ? null : failed(fault);
   }
 
@@ -219,8 +219,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     const { askedOn } = ledger.coverage();
     // Figures are published only after the provider has named the organization of this key. A full refresh requests the name first.
     if (askedOn === null || organizationCache.isGuess()) return readAll('all');
-    tell('usage', 0);
-    const onProgress = (share: number): void => tell('usage', share);
+    writeProgress('usage', 0);
+    const onProgress = (share: number): void => writeProgress('usage', share);
     const newer = await readIntraday({ provider, ledger, askedOn, signal, onProgress });
     if (!newer.ok) return failed(newer.error);
     ledger.publishIntraday(newer.value);

@@ -17,7 +17,7 @@ export interface RefreshStatus {
    * writes the progress into the status
    * @param share the finished share of the step, from 0 to 1
    */
-  readonly tell: (step: RefreshStep, share: number) => void;
+  readonly writeProgress: (step: RefreshStep, share: number) => void;
   /** writes the fault of a refresh into the status and returns it; the figures do not change */
   readonly failed: (fault: ProviderFault) => ProviderFault;
   /** must be called when the saved figures of an organization were opened; they are shown until the provider's figures are loaded */
@@ -25,7 +25,7 @@ export interface RefreshStatus {
   /** records the number of amounts that were rounded while a month or the recent days were loaded */
   noteRounded(of: Month | 'recentDays', amounts: number): void;
   roundedAmounts(): number;
-  tellLimit(): void;
+  writeHistoryLimit(): void;
 }
 
 export interface RefreshStatusOptions {
@@ -46,7 +46,7 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
   const { organizationCache, bounds, status, clock, log, liveSource, now } = options;
   const rounded = new Map<Month | 'recentDays', number>();
 
-  function tell(step: RefreshStep, share: number): void {
+  function writeProgress(step: RefreshStep, share: number): void {
     const { progress } = status.get();
     const isNews = progress?.step !== step || Math.abs(share - progress.share) >= PROGRESS_STEP;
     if (isNews) status.set({ progress: { step, share } });
@@ -82,13 +82,13 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
     return bounds.limit(dayOf(now()));
   }
 
-  function tellLimit(): void {
+  function writeHistoryLimit(): void {
     const historyLimit = limitNow();
     if (historyLimit !== status.get().historyLimit) status.revise({ historyLimit });
   }
 
   return {
-    tell,
+    writeProgress,
     failed,
     opened,
     noteRounded: (of, amounts) => {
@@ -99,7 +99,7 @@ export function createRefreshStatus(options: RefreshStatusOptions): RefreshStatu
       for (const count of rounded.values()) sum += count;
       return sum;
     },
-    tellLimit,
+    writeHistoryLimit,
   };
 }
 

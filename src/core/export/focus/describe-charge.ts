@@ -7,8 +7,8 @@ export function describeCharge({ category, series }: FocusCharge, { names, isInv
   const { model, item, variant } = series;
   const words = [names.nameOf('item', item), variant.serviceTier, variant.inferenceGeo, variant.contextWindow];
   const isFast = variant.speed !== null && variant.speed !== 'standard';
-  const told = [...words, isFast ? variant.speed : null].filter((word) => word !== null);
-  const what = `${names.nameOf('model', model ?? NO_VALUE.model)}: ${told.join(', ')}`;
+  const described = [...words, isFast ? variant.speed : null].filter((word) => word !== null);
+  const what = `${names.nameOf('model', model ?? NO_VALUE.model)}: ${described.join(', ')}`;
   const prefix = [...(isInvented ? ['invented'] : []), ...(category === 'Credit' ? ['credit'] : [])];
   return [...prefix, what].join(': ');
 }

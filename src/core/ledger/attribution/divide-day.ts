@@ -122,8 +122,8 @@ class Divider {
       into.cells.addTokenCounts(places.rows, category, counts, count);
       const usageShares = weights.shares(type);
       const amount = billed?.tokens[type] ?? NOTHING;
-      const told = byKey && amount !== 0n ? (keyAmounts?.get(day)?.of(day, workspace, model, type) ?? null) : null;
-      const shares = (told === null ? null : amountShares(told, amount, weights.keys, count)) ?? usageShares;
+      const keyShares = byKey && amount !== 0n ? (keyAmounts?.get(day)?.of(day, workspace, model, type) ?? null) : null;
+      const shares = (keyShares === null ? null : amountShares(keyShares, amount, weights.keys, count)) ?? usageShares;
       const isDivided = usageShares !== null && shares !== null && amount !== 0n;
       const amounts = isDivided ? this.divide(amount, shares, count, category, step) : null;
       if (!isDivided && amount !== 0n) this.addWhole(workspace, model, type, amount, step);

@@ -15,7 +15,7 @@ import type { FiguresOptions } from './arguments/common-options.ts';
 import type { CommandContext } from './command-context.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { openFigures } from './figures/open-figures.ts';
-import { tellProblem } from './figures/tell-problem.ts';
+import { printRefreshProblem } from './figures/print-refresh-problem.ts';
 import { notInPlanSentence } from './locked-sentence.ts';
 import { shownRate } from './shown-rate.ts';
 import { writeOutput } from './write-output.ts';
@@ -37,7 +37,7 @@ export async function exportFinance(options: FinanceOptions, context: CommandCon
   try {
     const { engine, settings } = figures;
     const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
-    const refused = tellProblem(figures, engine.status().hasData ? reports : null, terminal);
+    const refused = printRefreshProblem(figures, engine.status().hasData ? reports : null, terminal);
     if (refused !== null) return refused;
     const month = options.month ?? addMonths(monthOf(dayOf(clock.now())), -1);
     const finance = await readFinance(engine.query, month);

@@ -20,7 +20,7 @@ import type { ChooseCommand } from './command.ts';
 import type { CommandContext } from './command-context.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import { openFigures } from './figures/open-figures.ts';
-import { tellProblem } from './figures/tell-problem.ts';
+import { printRefreshProblem } from './figures/print-refresh-problem.ts';
 import { notInPlanSentence } from './locked-sentence.ts';
 import { printProblem } from './print-problem.ts';
 
@@ -111,7 +111,7 @@ async function guard({ format, rules, ...options }: GuardOptions, context: Comma
     const { engine } = figures;
     const { hasData } = engine.status();
     const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
-    const refused = tellProblem(figures, hasData ? reports : null, terminal);
+    const refused = printRefreshProblem(figures, hasData ? reports : null, terminal);
     if (refused !== null) return refused;
     const read = hasData ? await readGuardFigures(engine, clock.now()) : null;
     if (read === null || !read.ok) {

@@ -47,7 +47,7 @@ export interface PairingOptions {
 }
 
 export const CODE_LIFETIME_MS = 5 * 60_000;
-const EACH_IS_TOLD = 3;
+const NOTIFIED_EACH = 3;
 
 export function createPairing({ devices, badTokens, now, elapsed, randomBytes }: PairingOptions): Pairing {
   const listeners = createListeners();
@@ -62,7 +62,7 @@ export function createPairing({ devices, badTokens, now, elapsed, randomBytes }:
   function countWrong(): Extract<Paired, { kind: 'badToken' | 'tooManyBad' }> {
     wrong = { atLeast: (wrong?.atLeast ?? 0) + 1, lastAt: now() };
     // Every notice is sent to all pages, so notices are limited. Otherwise someone who guesses codes could cause thousands a second.
-    if (wrong.atLeast <= EACH_IS_TOLD || Number.isInteger(Math.log10(wrong.atLeast))) listeners.notify();
+    if (wrong.atLeast <= NOTIFIED_EACH || Number.isInteger(Math.log10(wrong.atLeast))) listeners.notify();
     return badTokens.count();
   }
 

@@ -33,7 +33,7 @@ import { askQuery } from '../command/figures/ask-query.ts';
 import { askSavings } from '../command/figures/ask-savings.ts';
 import { budgetOfFigures, limitOfFigures } from '../command/figures/budget-of-figures.ts';
 import { readCompleteReports } from '../command/figures/read-complete-reports.ts';
-import { tellProblem } from '../command/figures/tell-problem.ts';
+import { printRefreshProblem } from '../command/figures/print-refresh-problem.ts';
 import type { Terminal } from '../command/terminal.ts';
 import type { AgentWork } from './agent-session.ts';
 
@@ -120,7 +120,7 @@ export const askForSummary: AgentWork = async (figures, { terminal, clock }) => 
   const { engine } = figures;
   const { hasData } = engine.status();
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
-  const refused = tellProblem(figures, hasData ? reports : null, terminal);
+  const refused = printRefreshProblem(figures, hasData ? reports : null, terminal);
   if (refused !== null) return fail(refused);
   if (!hasData) return noFigures(terminal);
   const budget = await budgetOfFigures(figures, reports, clock.now());

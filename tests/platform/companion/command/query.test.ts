@@ -154,7 +154,7 @@ describe('a query', () => {
     const { out, err } = context.terminal.printed;
     expect(out).toContain('Known total, at least');
     expect(out.split('\n').slice(-3)).toEqual([
-      'The provider has not answered for 2026-10-01, so their cost is missing or incomplete.',
+      'The provider has sent no answer about 2026-10-01, so the cost of these days is missing or incomplete.',
       '1,200 tokens have no known price. Their cost is not included, so the true cost is higher.',
       '',
     ]);
@@ -176,7 +176,7 @@ describe('a query', () => {
       'The bill for 1 Oct is less than usage × price. It no longer changes, so Outlay treats it as complete.',
       'Some estimates use an approximate price, because the exact price is not public.',
       'Priority usage is not counted as cost, because a Priority Tier commitment pays for it.',
-      'Estimates do not include code execution and sessions, because usage reports do not show such charges.',
+      'Estimates do not include code execution and agent sessions, because usage reports do not show such charges.',
     ];
     expect(table.terminal.printed.out.split('\n').slice(-6, -1)).toEqual(sentences);
     expect(table.terminal.printed.err).toBe('');

@@ -90,8 +90,8 @@ export async function readSpendLimit(
   for (const { amount, currency, period, scope } of listed.value) {
     if (period !== 'monthly' || !WHOLE.includes(scope?.type ?? 'organization')) continue;
     if ((currency ?? 'USD').toUpperCase() !== 'USD') continue;
-    const told = amount === null || amount === undefined ? null : (parseCents(String(amount))?.amount ?? null);
-    if (told !== null && told > 0n && (lowest === null || told < lowest)) lowest = told;
+    const parsed = amount === null || amount === undefined ? null : (parseCents(String(amount))?.amount ?? null);
+    if (parsed !== null && parsed > 0n && (lowest === null || parsed < lowest)) lowest = parsed;
   }
   return ok(lowest);
 }

@@ -18,7 +18,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { notInPlanSentence } from '../locked-sentence.ts';
 import { printProblem } from '../print-problem.ts';
 import type { Figures } from './figures.ts';
-import { tellProblem } from './tell-problem.ts';
+import { printRefreshProblem } from './print-refresh-problem.ts';
 
 export type AskContext = Pick<CommandContext, 'terminal' | 'clock'>;
 
@@ -33,7 +33,7 @@ export async function readKnown(figures: Figures, { terminal, clock }: AskContex
   const { engine } = figures;
   const { hasData } = engine.status();
   const reports = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
-  const refused = tellProblem(figures, hasData ? reports : null, terminal);
+  const refused = printRefreshProblem(figures, hasData ? reports : null, terminal);
   if (refused !== null) return fail(refused);
   return ok({ reports, days: { today: dayOf(clock.now()), firstDay: reports.since } });
 }

@@ -12,7 +12,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { degradedSentence } from '../fault-sentence.ts';
 import type { Terminal } from '../terminal.ts';
 import { everything, type Figures } from './figures.ts';
-import { tellProblem } from './tell-problem.ts';
+import { printRefreshProblem } from './print-refresh-problem.ts';
 import { printProblem } from '../print-problem.ts';
 
 /** Returns the reports, or the exit code if something is missing; problems were printed. */
@@ -21,7 +21,7 @@ export async function readCompleteReports(figures: Figures, terminal: Terminal):
   const read = await readSnapshotReports(engine, everything(figures), true);
   const { problem, degraded, dataSource, historyLimit } = engine.status();
   const reports = problem?.kind === 'incomplete' ? read : whole(read);
-  const refused = tellProblem(figures, reports, terminal);
+  const refused = printRefreshProblem(figures, reports, terminal);
   if (refused !== null) return fail(refused);
   if (reports === null) {
     printProblem(terminal, source === 'stored' ? words.incompleteStored : words.incomplete);

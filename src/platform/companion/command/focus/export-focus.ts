@@ -12,7 +12,7 @@ import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import type { Figures } from '../figures/figures.ts';
 import { openFigures } from '../figures/open-figures.ts';
-import { tellProblem } from '../figures/tell-problem.ts';
+import { printRefreshProblem } from '../figures/print-refresh-problem.ts';
 import { notInPlanSentence } from '../locked-sentence.ts';
 import { printable } from '../printable.ts';
 import { readPrices } from '../read-prices.ts';
@@ -113,7 +113,7 @@ async function contractOf(
 function refusedBy(figures: Figures, reports: Reports, terminal: Terminal): ExitCode | null {
   const { engine, source } = figures;
   const { hasData, problem } = engine.status();
-  const refused = tellProblem(figures, hasData ? reports : null, terminal);
+  const refused = printRefreshProblem(figures, hasData ? reports : null, terminal);
   if (refused !== null) return refused;
   if (reports.locked.includes('models')) {
     printProblem(terminal, notInPlanSentence('models'));

@@ -8,12 +8,12 @@ import type { CountedDays } from './counted-days.ts';
 import type { ExplainQuery } from './explain-query.ts';
 import { EFFECT_KINDS, type ExplainedPeriod, type Explanation, type KindTotal } from './explanation.ts';
 import type { Leaf } from './read-periods.ts';
-import { bySize, estimatedShareOf, toldEffect } from './told-effect.ts';
+import { bySize, estimatedShareOf, answerEffect } from './answer-effect.ts';
 import type { Pair } from './tree.ts';
 import { unpricedTokensOf } from './unpriced-tokens.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
-export interface TellingInput {
+export interface ExplanationInput {
   readonly ledger: Ledger;
   readonly query: ExplainQuery;
   readonly periods: Pair<{ readonly range: DayRange; readonly counted: CountedDays }>;
@@ -25,7 +25,7 @@ export interface TellingInput {
 }
 
 /** Makes the explanation of a query. */
-export function tellExplanation(input: TellingInput): Explanation {
+export function answerExplanation(input: ExplanationInput): Explanation {
   const { ledger, query, periods, leaves, effects, byKey } = input;
   const [before, after] = [periodOf(input, 0), periodOf(input, 1)];
   const ordered = effects.toSorted(bySize);
@@ -46,7 +46,7 @@ export function tellExplanation(input: TellingInput): Explanation {
         ? []
         : [{ kind, amount: sumPico(ofKind.map(({ amount }) => toPico(amount))), estimatedShare: shareOfAll(ofKind) }];
     }),
-    effects: listed.map((effect) => toldEffect(effect, words)),
+    effects: listed.map((effect) => answerEffect(effect, words)),
     rest:
       others.length === 0
         ? null
@@ -59,7 +59,7 @@ export function tellExplanation(input: TellingInput): Explanation {
     isSplit: byKey && leaves.some(({ figures }) => figures.some(({ cost, estimated }) => cost !== estimated)),
   };
 
-  function periodOf({ leaves: all }: TellingInput, period: 0 | 1): ExplainedPeriod {
+  function periodOf({ leaves: all }: ExplanationInput, period: 0 | 1): ExplainedPeriod {
     const { range, counted } = periods[period];
     const sum = (of: (figures: Leaf['figures'][number]) => bigint): Pico =>
       toPico(all.reduce((total, { figures }) => total + of(figures[period]), 0n));

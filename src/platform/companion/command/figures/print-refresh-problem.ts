@@ -13,7 +13,7 @@ import { printProblem } from '../print-problem.ts';
  * @param reports the reports that will be printed; null if there are no figures to print
  * @returns the exit code if nothing may be printed; null if the figures may be printed
  */
-export function tellProblem(
+export function printRefreshProblem(
   { engine }: Pick<Figures, 'engine'>,
   reports: Pick<Reports, 'isComplete'> | null,
   terminal: Terminal,

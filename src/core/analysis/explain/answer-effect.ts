@@ -6,7 +6,7 @@ import { sumFigures, type GatheredCell, type GatheredEffect, type GatheredFigure
 import type { ExplainQuery } from './explain-query.ts';
 import { OTHER_KEYS_VALUE, type Effect, type EffectCell, type ExplainedPeriod } from './explanation.ts';
 import { listPriceChanges } from './list-price-changes.ts';
-import { OTHER_KEYS } from './told-keys.ts';
+import { OTHER_KEYS } from './largest-keys.ts';
 import type { Pair } from './tree.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
@@ -26,7 +26,7 @@ const SHARE_PARTS = 1_000_000n;
  * Converts an effect.
  * @param effect as collected, with numbers of the ledger's dictionaries
  */
-export function toldEffect(effect: GatheredEffect, words: EffectWords): Effect {
+export function answerEffect(effect: GatheredEffect, words: EffectWords): Effect {
   const { values } = words;
   const { kind, subject, model, replaced, item, amount, parts, shares } = effect;
   const cells = effect.cells.filter((cell) => cell.amount !== 0n).toSorted(bySize);
@@ -48,7 +48,7 @@ export function toldEffect(effect: GatheredEffect, words: EffectWords): Effect {
         : { before: shareOf(kind, shares[0]), after: shareOf(kind, shares[1]) },
     changedOn:
       kind === 'listPrice' && model !== null ? listPriceChanges(values.word('model', model), words.periods) : [],
-    ...toldFigures(sumFigures(effect.cells)),
+    ...answerFigures(sumFigures(effect.cells)),
     cells: cells.slice(0, MOST_CELLS).map((cell) => cellOf(cell, words)),
     moreCells:
       more.length === 0 ? null : { count: more.length, amount: sumPico(more.map((cell) => toPico(cell.amount))) },
@@ -64,7 +64,7 @@ function cellOf(cell: GatheredCell, words: EffectWords): EffectCell {
     model: model === null ? null : values.word('model', model),
     item: item === null ? null : values.word('item', item),
     variant: variant === null || variants === null ? null : variants.words(variant),
-    ...toldFigures(cell),
+    ...answerFigures(cell),
   };
 }
 
@@ -72,17 +72,17 @@ function idsOfSubject(
   subject: number | null,
   { query: { groupBy }, values }: EffectWords,
 ): { readonly workspace: string | null; readonly apiKey: string | null } {
-  const told = groupBy.find((dimension) => dimension !== 'model');
+  const grouping = groupBy.find((dimension) => dimension !== 'model');
   const id =
-    subject === null || told === undefined
+    subject === null || grouping === undefined
       ? null
       : subject === OTHER_KEYS
         ? OTHER_KEYS_VALUE
-        : values.word(told, subject);
-  return { workspace: told === 'workspace' ? id : null, apiKey: told === 'apiKey' ? id : null };
+        : values.word(grouping, subject);
+  return { workspace: grouping === 'workspace' ? id : null, apiKey: grouping === 'apiKey' ? id : null };
 }
 
-function toldFigures(figures: GatheredFigures): Pick<EffectCell, 'costs' | 'quantities' | 'estimatedShare'> {
+function answerFigures(figures: GatheredFigures): Pick<EffectCell, 'costs' | 'quantities' | 'estimatedShare'> {
   return {
     costs: { before: toPico(figures.costs[0]), after: toPico(figures.costs[1]) },
     quantities: { before: Number(figures.tokens[0]), after: Number(figures.tokens[1]) },

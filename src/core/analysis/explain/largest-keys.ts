@@ -13,11 +13,13 @@ export const MOST_KEYS = 200;
 export const OTHER_KEYS = -4;
 
 /**
- * Returns a function that maps each key to itself or to OTHER_KEYS.
+ * Returns a function that maps the keys with the highest cost to themselves, and all other keys to OTHER_KEYS. Console use and costs without
+ * a key are mapped to themselves.
  * @param leaves the costs by key of both periods
- * @returns null if there are at most `most` keys; console use and costs without a key are always separate
+ * @param most the number of keys that stay separate
+ * @returns null if there are no more keys than that
  */
-export function toldKeys(leaves: readonly Leaf[], most: number): ((key: number) => number) | null {
+export function separateLargestKeys(leaves: readonly Leaf[], most: number): ((key: number) => number) | null {
   const sizes = new Map<number, bigint>();
   for (const { place, figures } of leaves) {
     const [before, after] = figures;
@@ -27,8 +29,8 @@ export function toldKeys(leaves: readonly Leaf[], most: number): ((key: number) 
   if (sizes.size <= most) return null;
   // Of two keys with equal costs, the one that was read first comes first.
   const costliest = [...sizes].toSorted(([a, one], [b, other]) => (one === other ? a - b : one > other ? -1 : 1));
-  const told = new Set(costliest.slice(0, most).map(([key]) => key));
-  return (key) => (key < 0 || told.has(key) ? key : OTHER_KEYS);
+  const largest = new Set(costliest.slice(0, most).map(([key]) => key));
+  return (key) => (key < 0 || largest.has(key) ? key : OTHER_KEYS);
 }
 
 function sizeOf(amount: bigint): bigint {

@@ -1,7 +1,7 @@
 /** Which keys are told one by one: the costliest of both periods together, credits counted by their size. */
 import { expect, it } from 'vitest';
 import type { Leaf } from '../../../../src/core/analysis/explain/read-periods.ts';
-import { OTHER_KEYS, toldKeys } from '../../../../src/core/analysis/explain/told-keys.ts';
+import { OTHER_KEYS, separateLargestKeys } from '../../../../src/core/analysis/explain/largest-keys.ts';
 
 function leaf(subject: number, before: bigint, after: bigint): Leaf {
   const of = (cost: bigint): Leaf['figures'][0] => ({ cost, estimated: 0n, quantity: 0n, list: null });
@@ -17,7 +17,7 @@ it('the costliest of both periods are told, and what is no key always is', () =>
     leaf(-1, 1n, 0n),
     leaf(-2, 1n, 0n),
   ];
-  const countsAs = toldKeys(leaves, 2);
+  const countsAs = separateLargestKeys(leaves, 2);
   expect([0, 1, 2, -1, -2].map((key) => countsAs?.(key))).toEqual([OTHER_KEYS, 1, 2, -1, -2]);
-  expect(toldKeys(leaves, 3)).toBeNull();
+  expect(separateLargestKeys(leaves, 3)).toBeNull();
 });
