@@ -32,6 +32,8 @@ export default defineConfig({
     browserName: 'chromium',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // Installing one downloads every file of the application, which takes 1.5 s of processor time for each test. Specs about it allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     // Starts first and has one worker, which loads the room once; the others wait less for a processor meanwhile.

@@ -262,6 +262,10 @@ test.describe('whatever the width of the page', () => {
     expect(billRequests(alone)).toBe(asked);
     await expectLive(second);
   });
+});
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
   test('it opens offline: the demo, and the last figures of a key that is remembered', async ({ alone }) => {
     const { context } = alone;

@@ -25,6 +25,9 @@ const HALF_TYPED = 'sk-ant-admin01-CANARY-never-sent-e7a2c95b';
 const PASSPHRASE = 'CANARY passphrase 41c8';
 const SECRETS = [FIRST, SECOND, HALF_TYPED, PASSPHRASE];
 
+// What the worker stores is searched, too.
+test.use({ serviceWorkers: 'allow' });
+
 const stops: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop();

@@ -26,6 +26,8 @@ let context: BrowserContext;
 let panels: string;
 let api: string;
 
+// The page that is attacked is whole.
+test.use({ serviceWorkers: 'allow' });
 // One worker: what beforeAll starts (two browsers, four servers) is shared.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 

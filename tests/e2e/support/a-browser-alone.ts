@@ -5,7 +5,7 @@ import { ADMIN_KEY } from '../../support/wire-server/wire-options.ts';
 import { PATHS } from '../../support/wire-server/routes.ts';
 import { startStaticHost, type StaticHost } from './static-host.ts';
 import { startTheInternet, type Services, type TheInternet } from './the-internet.ts';
-import { test as base } from './watched-test.ts';
+import { isComplaint, test as base } from './watched-test.ts';
 import { openSettings, settingsOf } from './settings-page.ts';
 
 export interface Alone {
@@ -46,7 +46,7 @@ export const test = base.extend<{ alone: Alone }, { internetOfWorker: TheInterne
     const complaints: string[] = [];
     const expected: RegExp[] = [];
     context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      if (isComplaint(message)) complaints.push(message.text());
     });
     context.on('weberror', (error) => complaints.push(error.error().message));
     context.on('request', (request) => {

@@ -1,6 +1,6 @@
 /** A test whose page is watched: no console errors, no policy violations, no request to any other origin. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import type { Organization } from '../../support/organization/organization.ts';
 import { startAtWork, type AtWork } from './an-organization-at-work.ts';
 import { createSharedDemo, type SharedDemo } from './shared-demo.ts';
@@ -70,12 +70,20 @@ export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
   ],
 });
 
+/** What Playwright writes to the console of a page whose service worker it blocks (`playwright.config.ts`). */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
+
+/** Whether a message on the console is an error or a warning of the page. */
+export function isComplaint(message: ConsoleMessage): boolean {
+  return ['error', 'warning'].includes(message.type()) && message.text() !== BLOCKED_WORKER;
+}
+
 /** Collects what a page that has not been opened yet will complain of. */
 export async function watchPage(page: Page): Promise<Watch & { readonly complaints: () => string[] }> {
   const complaints: string[] = [];
   const expected: RegExp[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (isComplaint(message)) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
