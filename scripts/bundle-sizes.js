@@ -1,5 +1,6 @@
 /**
- * Checks the gzipped size of what a browser loads before it shows the flat page, and checks that this part contains no library of the room.
+ * Checks the gzipped size of what a browser loads before it shows the flat page, that this part contains no library of the room, and how
+ * many scripts there are.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,6 +16,11 @@ const LIMIT_BYTES = 123_000;
 const CHART_LIMIT_BYTES = 130_000;
 /** the most that entering the room may load in addition, in bytes, without its fonts and pictures */
 const ROOM_LIMIT_BYTES = 450_000;
+/**
+ * the most scripts. A browser requests each of them two or three times: when the page needs it or is idle, when the service worker stores
+ * it, and when that worker looks for a newer one. Code that is loaded at the same time belongs into one script.
+ */
+const SCRIPT_LIMIT = 84;
 const NEVER_SHIPPED = /\/node_modules\/(iwer|@iwer)\//;
 const CHART_MODULE = /\/panels\/kit\/dom\/chart\/drawn-chart\.tsx$/;
 const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|iwer|@iwer|yoga-layout)\//;
@@ -63,6 +69,8 @@ for (const chunk of [...chunks].sort((a, b) => Number(first.has(b)) - Number(fir
 process.stdout.write(`${'the flat page, first load'.padEnd(58)}${kb(firstBytes)}  limit ${kb(LIMIT_BYTES).trim()}\n`);
 process.stdout.write(`${'with the chart'.padEnd(58)}${kb(chartBytes)}  limit ${kb(CHART_LIMIT_BYTES).trim()}\n`);
 process.stdout.write(`${'the room'.padEnd(58)}${kb(roomBytes)}  limit ${kb(ROOM_LIMIT_BYTES).trim()}\n`);
+process.stdout.write(`${'scripts'.padEnd(58)}${String(chunks.length).padStart(10)}  limit ${SCRIPT_LIMIT}\n`);
+if (chunks.length > SCRIPT_LIMIT) faults.push(`there are ${chunks.length} scripts, more than ${SCRIPT_LIMIT}`);
 if (withChart.size === first.size) faults.push('no chart was found in the build, or it is part of the first load');
 if (chartBytes > CHART_LIMIT_BYTES)
   faults.push(`the flat page with its chart loads ${kb(chartBytes).trim()}, more than ${kb(CHART_LIMIT_BYTES).trim()}`);

@@ -30,21 +30,21 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
     };
   },
   intraday: async () => {
-    const { toIntradayModel } = await import('./intraday/panel.ts');
+    const { toIntradayModel } = await import('./later-panels.ts');
     return (input) => {
       const model = toIntradayModel(input);
       return model === null ? NO_GLANCE : { figure: model.day.cost, note: model.day.title };
     };
   },
   months: async () => {
-    const { toMonthsModel } = await import('./months/panel.ts');
+    const { toMonthsModel } = await import('./later-panels.ts');
     return (input) => {
       const { cards, empty } = toMonthsModel(input);
       return { figure: cards[0]?.cost ?? null, note: cards[0]?.title ?? empty };
     };
   },
   models: async () => {
-    const { toModelsModel } = await import('./models/panel.ts');
+    const { toModelsModel } = await import('./later-panels.ts');
     return (input) => {
       const { cards, empty } = toModelsModel(input);
       return {
@@ -54,7 +54,7 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
     };
   },
   workspaces: async () => {
-    const { toWorkspacesModel } = await import('./workspaces/panel.ts');
+    const { toWorkspacesModel } = await import('./later-panels.ts');
     return (input) => {
       const { cards, empty } = toWorkspacesModel(input);
       return {
@@ -64,7 +64,7 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
     };
   },
   explain: async () => {
-    const { toExplainModel } = await import('./explain/panel.ts');
+    const { toExplainModel } = await import('./later-panels.ts');
     return (input) => {
       const { figures, empty } = toExplainModel(input);
       const cause = figures?.causes[0];
@@ -75,7 +75,7 @@ const GLANCES: Readonly<Record<string, () => Promise<ToGlance>>> = {
     };
   },
   savings: async () => {
-    const { toSavingsModel } = await import('./savings/panel.ts');
+    const { toSavingsModel } = await import('./later-panels.ts');
     return (input) => {
       const { figures, empty } = toSavingsModel(input);
       return { figure: null, note: figures?.caching.headline ?? empty };

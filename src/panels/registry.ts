@@ -33,7 +33,7 @@ export const PANELS = {
   ),
   intraday: lazy(
     { id: 'intraday', title: panelWords.intraday, tab: { needs: [], csv: 'intraday' }, room: {} },
-    async () => (await import('./intraday/panel.ts')).intradayPanel,
+    async () => (await import('./later-panels.ts')).intradayPanel,
   ),
   months: lazy(
     {
@@ -42,7 +42,7 @@ export const PANELS = {
       tab: { needs: ['monthKeys'], csv: 'months', hasMonthPages: true },
       room: {},
     },
-    async () => (await import('./months/panel.ts')).monthsPanel,
+    async () => (await import('./later-panels.ts')).monthsPanel,
   ),
   models: lazy(
     {
@@ -51,7 +51,7 @@ export const PANELS = {
       tab: { needs: ['limits', 'modelCosts'], csv: 'models' },
       room: {},
     },
-    async () => (await import('./models/panel.ts')).modelsPanel,
+    async () => (await import('./later-panels.ts')).modelsPanel,
   ),
   workspaces: lazy(
     {
@@ -60,7 +60,7 @@ export const PANELS = {
       tab: { needs: ['workspaceCosts'], csv: 'workspaces' },
       room: {},
     },
-    async () => (await import('./workspaces/panel.ts')).workspacesPanel,
+    async () => (await import('./later-panels.ts')).workspacesPanel,
   ),
   explain: lazy(
     {
@@ -69,7 +69,7 @@ export const PANELS = {
       tab: { needs: ['explanation'], csv: 'explain' },
       room: {},
     },
-    async () => (await import('./explain/panel.ts')).explainPanel,
+    async () => (await import('./later-panels.ts')).explainPanel,
   ),
   savings: lazy(
     {
@@ -78,7 +78,7 @@ export const PANELS = {
       tab: { needs: ['savings'], csv: 'savings' },
       room: {},
     },
-    async () => (await import('./savings/panel.ts')).savingsPanel,
+    async () => (await import('./later-panels.ts')).savingsPanel,
   ),
   currency: panel(
     { id: 'currency', title: panelWords.currency, room: { at: 'side', choicesStandOpen: true } },

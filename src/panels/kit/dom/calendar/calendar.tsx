@@ -2,6 +2,6 @@
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Calendar = onceLoaded(
-  async () => (await import('./drawn-calendar.tsx')).DrawnCalendar,
+  async () => (await import('../later-words.ts')).DrawnCalendar,
   ({ label }) => label,
 );

@@ -2,6 +2,6 @@
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Code = onceLoaded(
-  async () => (await import('./drawn-code.tsx')).DrawnCode,
+  async () => (await import('../later-words.ts')).DrawnCode,
   ({ label }) => label,
 );

@@ -2,6 +2,6 @@
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const List = onceLoaded(
-  async () => (await import('./drawn-list.tsx')).DrawnList,
+  async () => (await import('../later-words.ts')).DrawnList,
   ({ label }) => label,
 );

@@ -2,6 +2,6 @@
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Picker = onceLoaded(
-  async () => (await import('./drawn-picker.tsx')).DrawnPicker,
+  async () => (await import('../later-words.ts')).DrawnPicker,
   ({ label }) => label,
 );

@@ -2,10 +2,10 @@
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Setting = onceLoaded(
-  async () => (await import('./drawn-setting.tsx')).DrawnSetting,
+  async () => (await import('../later-words.ts')).DrawnSetting,
   ({ label }) => label,
 );
 export const Sections = onceLoaded(
-  async () => (await import('./drawn-sections.tsx')).DrawnSections,
+  async () => (await import('../later-words.ts')).DrawnSections,
   ({ label }) => label,
 );

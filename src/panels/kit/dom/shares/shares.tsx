@@ -6,7 +6,7 @@ const HEADING = 1.25;
 const LINE = 2.0625;
 
 export const Shares = onceLoaded(
-  async () => (await import('./drawn-shares.tsx')).DrawnShares,
+  async () => (await import('../later-words.ts')).DrawnShares,
   ({ label }) => label,
   ({ items }) => `${HEADING + items.length * LINE}rem`,
 );

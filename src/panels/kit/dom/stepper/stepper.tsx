@@ -2,6 +2,6 @@
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Stepper = onceLoaded(
-  async () => (await import('./drawn-stepper.tsx')).DrawnStepper,
+  async () => (await import('../later-words.ts')).DrawnStepper,
   ({ label }) => label,
 );

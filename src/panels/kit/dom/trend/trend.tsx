@@ -2,6 +2,6 @@
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Trend = onceLoaded(
-  async () => (await import('./drawn-trend.tsx')).DrawnTrend,
+  async () => (await import('../later-words.ts')).DrawnTrend,
   ({ label }) => label,
 );

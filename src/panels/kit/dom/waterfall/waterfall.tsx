@@ -2,6 +2,6 @@
 import { onceLoaded } from '../once-loaded.tsx';
 
 export const Waterfall = onceLoaded(
-  async () => (await import('./drawn-waterfall.tsx')).DrawnWaterfall,
+  async () => (await import('../later-words.ts')).DrawnWaterfall,
   ({ label }) => label,
 );

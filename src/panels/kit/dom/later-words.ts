@@ -1,0 +1,14 @@
+/**
+ * The components of the kit that a page draws later than its first figures, as one file to load: one request instead of twenty. The chart,
+ * the ranked table and the heat map are loaded by themselves, because the first tab draws them.
+ */
+export { DrawnCalendar } from './calendar/drawn-calendar.tsx';
+export { DrawnCode } from './code/drawn-code.tsx';
+export { DrawnList } from './list/drawn-list.tsx';
+export { DrawnPicker } from './picker/drawn-picker.tsx';
+export { DrawnSections } from './setting/drawn-sections.tsx';
+export { DrawnSetting } from './setting/drawn-setting.tsx';
+export { DrawnShares } from './shares/drawn-shares.tsx';
+export { DrawnStepper } from './stepper/drawn-stepper.tsx';
+export { DrawnTrend } from './trend/drawn-trend.tsx';
+export { DrawnWaterfall } from './waterfall/drawn-waterfall.tsx';
