@@ -12,20 +12,29 @@ import type { Role } from './placement/role.ts';
 export const BAR_HEIGHT = 60;
 export const BAR_GAP = 8;
 
+/** A side fills the height between the dock and 20° above eye level at any size of text, and a wall the view. */
+const FIXED = { side: { width: 380, height: 1064 }, wall: { width: 480, height: 620 } };
+/** The greatest sizes of a main panel at which it keeps its natural size above the dock, and beside glances. */
+const MOST_MAIN = { width: 1420, height: 900 };
+
 /**
- * The size of a whole frame for each layout and role, in pixels. It is fixed, so that a frame can be placed before its content is laid out; longer
- * content scrolls. At the usual distance, 100 pixels are about 5°.
+ * Returns the size of a whole frame for each role, in pixels. It depends on the layout and on the text scale (1 to 1.5) only, so that a
+ * frame can be placed before its content is laid out; longer content scrolls. Frames grow with the text as far as the view has space: a
+ * main panel in height, in Focus also in width, and glances in height. At the usual distance, 100 pixels are about 5°.
  */
-const SHARED = {
-  side: { width: 380, height: 1064 },
-  glance: { width: 440, height: 200 },
-  wall: { width: 480, height: 620 },
-};
-export const FRAMES: Readonly<Record<LayoutName, Frames>> = {
-  focus: { ...SHARED, main: { width: 1040, height: 880 } },
-  desk: { ...SHARED, main: { width: 708, height: 760 } },
-  wall: { ...SHARED, main: SHARED.wall },
-};
+export function framesOf(name: LayoutName, textScale: number): Frames {
+  const grown = (pixels: number, most = Infinity): number => Math.min(Math.round(pixels * textScale), most);
+  const glance = { width: 440, height: grown(200) };
+  switch (name) {
+    case 'focus':
+      return { ...FIXED, glance, main: { width: grown(1040, MOST_MAIN.width), height: grown(880, MOST_MAIN.height) } };
+    case 'desk':
+      return { ...FIXED, glance, main: { width: 708, height: grown(760, MOST_MAIN.height) } };
+    case 'wall':
+      return { ...FIXED, glance, main: FIXED.wall };
+  }
+}
+
 /**
  * A frame that is narrower than this, in pixels, has its pin and close buttons in the bar, so the grab bar does not fit beside the move
  * buttons.

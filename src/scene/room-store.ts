@@ -6,7 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TABS, type Settings } from '../core/settings/settings.ts';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { RestoredLayout } from './placement/anchored-layout.ts';
-import { assignRoles, swapIn } from './placement/assign-roles.ts';
+import { assignRoles, swapIn, type Frames } from './placement/assign-roles.ts';
 import type { LayoutName } from './placement/layout-name.ts';
 import type { Direction } from './placement/move.ts';
 import type { PixelExtent } from './placement/panel.ts';
@@ -14,7 +14,7 @@ import type { Pose } from './placement/pose.ts';
 import * as layouts from './placement/room-layout.ts';
 import { EMPTY_LAYOUT, type RoomLayout } from './placement/room-layout.ts';
 import type { Vec3 } from './placement/vec3.ts';
-import { FRAMES, type RoomPanels } from './room-panels.ts';
+import { framesOf, type RoomPanels } from './room-panels.ts';
 
 export interface RoomState {
   readonly layout: RoomLayout;
@@ -53,6 +53,11 @@ export interface RoomActions {
   arrange(head: Pose): void;
   /** arranges the panels in another layout */
   chooseLayout(name: LayoutName, head: Pose): void;
+  /**
+   * gives the frames the size for the current text scale and arranges them; the next arrangement does this if a panel was opened beside the
+   * main panel
+   */
+  fitFrames(head: Pose): void;
   bringHere(head: Pose): void;
   bringDock(head: Pose): void;
   /** converts all poses after the reference space has got a new origin */
@@ -66,12 +71,14 @@ export interface RoomStore {
 
 /**
  * @param dockAt returns the dock's pose for a head
+ * @param readTextScale returns the text scale, from 1 to 1.5
  * @param readTabs returns the tabs that the person displays; panels of other tabs are closed when a person enters
  */
 export function createRoomStore(
   dockAt: (head: Pose) => Pose,
   panels: RoomPanels,
   readTabs: () => Settings['tabs'] = () => TABS,
+  readTextScale: () => number = () => 1,
 ): RoomStore {
   const store = createStore<RoomState>()(() => ({
     layout: EMPTY_LAYOUT,
@@ -92,7 +99,8 @@ export function createRoomStore(
     (id, ...rest) =>
       shape((layout) => act(layout, id, ...rest));
 
-  const assigned = (layout: RoomLayout): RoomLayout => assignRoles(layout, FRAMES[layout.name], panels.usualRoleOf);
+  const frames = (name: LayoutName): Frames => framesOf(name, readTextScale());
+  const assigned = (layout: RoomLayout): RoomLayout => assignRoles(layout, frames(layout.name), panels.usualRoleOf);
 
   return {
     store,
@@ -110,7 +118,7 @@ export function createRoomStore(
         const opened =
           known.panels.length > 0
             ? hidden.reduce((layout, { id }) => layouts.close(layout, id), known)
-            : openFirst(known, head, panels, FRAMES[known.name].wall, displayed);
+            : openFirst(known, head, panels, frames(known.name).wall, displayed);
         store.setState({
           layout: layouts.arrange(assigned(opened), head),
           dock: dockAt(head),
@@ -131,12 +139,12 @@ export function createRoomStore(
         shape((layout) => {
           const panel = layout.panels.find((one) => one.id === id);
           const role = panels.usualRoleOf(id) === 'side' ? 'side' : 'main';
-          if (panel?.isOpen !== true) return layouts.open(layout, id, FRAMES[layout.name][role], head, role);
-          if (panel.role === 'glance' && !panel.isPinned) return swapIn(layout, id, head, FRAMES[layout.name]);
+          if (panel?.isOpen !== true) return layouts.open(layout, id, frames(layout.name)[role], head, role);
+          if (panel.role === 'glance' && !panel.isPinned) return swapIn(layout, id, head, frames(layout.name));
           const stays = panel.isPinned || layouts.isSeen(layout, id, head);
           return stays ? layouts.close(layout, id) : layouts.bring(layout, id, head);
         }),
-      swapIn: (id, head) => shape((layout) => swapIn(layout, id, head, FRAMES[layout.name])),
+      swapIn: (id, head) => shape((layout) => swapIn(layout, id, head, frames(layout.name))),
       focus: (id) => {
         if (store.getState().focused !== id) store.setState({ focused: id });
       },
@@ -156,6 +164,14 @@ export function createRoomStore(
         shape((layout) => layouts.arrange(assigned({ ...layout, name }), head));
         store.setState({ dock: dockAt(head) });
       },
+      fitFrames: (head) =>
+        shape((layout) => {
+          const fitted = assigned(layout);
+          const isArranged = fitted.panels.every(
+            ({ isOpen, role }, index) => !isOpen || role === layout.panels[index]?.role,
+          );
+          return isArranged ? layouts.arrange(fitted, head) : layout;
+        }),
       bringHere: (head) => {
         shape((layout) => layouts.bringHere(layout, head));
         store.setState({ dock: dockAt(head) });

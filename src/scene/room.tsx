@@ -10,6 +10,7 @@ import type { Panels } from '../panels/registry.ts';
 import { dockAt } from './dock-pose.ts';
 import { poseOf } from './head.ts';
 import { pointIn } from './inspect.ts';
+import { followTextSize } from './follow-text-size.ts';
 import { askForFrameRate } from './frame-rate.ts';
 import { enterSession } from './enter-session.ts';
 import { loadRoomFiles, type ReadJson } from './load-room-files.ts';
@@ -54,7 +55,12 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   const files = await loadRoomFiles(readJson, base);
   onProgress(0.8);
   const roomPanels = createRoomPanels(panels);
-  const room = createRoomStore(dockAt, roomPanels, () => tracker.store.getState().settings.tabs);
+  const room = createRoomStore(
+    dockAt,
+    roomPanels,
+    () => tracker.store.getState().settings.tabs,
+    () => tracker.store.getState().settings.textScale / 100,
+  );
   const toasts = createToastQueue(clock);
   reportShownTabs(room, tracker);
   const xr = createRoomXRStore(new URL('/room/input-profiles/', base).href);
@@ -63,6 +69,7 @@ export async function loadRoom(options: RoomOptions): Promise<LoadedRoom> {
   let state: RootState | null = null;
   const readLastHead = (): Pose | null =>
     state === null ? null : poseOf(state.gl.xr.isPresenting ? state.gl.xr.getCamera() : state.get().camera);
+  followTextSize(room, tracker, readLastHead);
   const persistence = createLayoutPersistence(room, layouts, readLastHead);
   let frames = 0;
 

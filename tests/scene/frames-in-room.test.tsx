@@ -8,7 +8,7 @@ import { DOCK_HEIGHT, DOCK_WIDTH } from '../../src/scene/dock-pose.ts';
 import { Dock } from '../../src/scene/dock.tsx';
 import { PanelFrame } from '../../src/scene/panel-frame.tsx';
 import { PANELS } from '../../src/panels/registry.ts';
-import { createRoomPanels, FRAMES } from '../../src/scene/room-panels.ts';
+import { createRoomPanels, framesOf } from '../../src/scene/room-panels.ts';
 import { extend } from '@react-three/fiber';
 import { CircleGeometry, Color, Mesh } from 'three';
 import { Surroundings } from '../../src/scene/surroundings.tsx';
@@ -64,14 +64,14 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
       stage.act(() => glance?.element.dispatchEvent({ type: 'click' } as never));
       expect(layoutFaults(stage.scene)).toEqual([]);
     }
-    stage.act(() => scene.room.actions.focus('settings'));
-    expect(meantBy(stage.scene, 'button', 'switch').map(({ element }) => element.properties.peek().id)).toEqual([]);
-    stage.act(() => scene.room.actions.focus(id));
-    expect(layoutFaults(stage.scene)).toEqual([]);
     const frameIds = (): readonly string[] =>
       meantBy(stage.scene, 'button', 'switch')
         .map(({ element }) => String(element.properties.peek().id))
         .filter((name) => name.endsWith(`:${id}`));
+    stage.act(() => scene.room.actions.focus('settings'));
+    expect(frameIds()).toEqual([]);
+    stage.act(() => scene.room.actions.focus(id));
+    expect(layoutFaults(stage.scene)).toEqual([]);
     expect(frameIds().toSorted()).toEqual([`close:${id}`, `grab:${id}`, `move:${id}`, `pin:${id}`]);
     const unfold = meantBy(stage.scene, 'switch').find(({ element }) => element.properties.peek().id === `move:${id}`);
     stage.act(() => unfold?.element.dispatchEvent({ type: 'click' } as never));
@@ -100,7 +100,7 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
   // In the registry they come later, by themselves; here they are wanted at once.
   it('the settings fit', () => {
     const body = <settingsPanel.Body input={anInput()} act={NO_ACTIONS} />;
-    const { width } = FRAMES.desk.main;
+    const { width } = framesOf('desk', 1).main;
     stage.show(inScene(aRoom(), setting, <Surface width={width}>{body}</Surface>));
     expect(meantBy(stage.scene, 'button').length).toBeGreaterThan(4);
     expect(layoutFaults(stage.scene)).toEqual([]);

@@ -6,7 +6,7 @@ import type { Place } from './main-places.ts';
 import type { PanelSize } from './rectangle.ts';
 
 const MOST_IN_COLUMN = 4;
-const FITS = [1, 0.9, 0.8, 0.7];
+const FITS = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6];
 
 /**
  * Returns a free place for each glance that is farther out than `reach`, the first glances at the top. Undefined if there are not enough

@@ -20,8 +20,13 @@ export const eyes: fc.Arbitrary<Pose> = fc
   .tuple(between(-3, 3), between(0.7, 1.9), between(-3, 3), between(-3, 3))
   .map(([x, y, z, yaw]) => ({ position: [x, y, z], rotation: fromYawPitch(yaw, 0) }));
 
-export function entered(tabs: readonly (typeof TABS)[number][], eye: Pose): RoomStore {
-  const room = createRoomStore(dockAt, ROOM_PANELS, () => tabs);
+export function entered(tabs: readonly (typeof TABS)[number][], eye: Pose, textScale = 1): RoomStore {
+  const room = createRoomStore(
+    dockAt,
+    ROOM_PANELS,
+    () => tabs,
+    () => textScale,
+  );
   room.actions.restoreLayout(null, eye);
   return room;
 }

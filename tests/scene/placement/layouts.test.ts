@@ -1,15 +1,18 @@
 /** Focus, Desk and Wall: no panel is in the way of another, every angle holds, and what is pinned stays, for every choice of tabs and eyes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOME_VIEW, TABS } from '../../../src/core/settings/settings.ts';
+import { HOME_VIEW, TABS, TEXT_SCALES } from '../../../src/core/settings/settings.ts';
 import { LAYOUT_NAMES, type LayoutName } from '../../../src/scene/placement/layout-name.ts';
 import { bearingOf } from '../../../src/scene/placement/heading.ts';
 import { rectangleOf, type RoomPanel } from '../../../src/scene/placement/panel.ts';
 import { runs } from '../../support/runs.ts';
+import { dockAt } from '../../../src/scene/dock-pose.ts';
+import { createRoomStore } from '../../../src/scene/room-store.ts';
 import { minus, overlapAsSeen, pointsOf } from './oracle.ts';
 import { DEGREE, dockOf, entered, eyes, openIn, ROOM_PANELS, someTabs } from './entered-room.ts';
 
 const HAIR = 0.01;
+const scales = fc.constantFrom(...TEXT_SCALES.map((percent) => percent / 100));
 const names = fc.constantFrom(...LAYOUT_NAMES);
 
 /** How far panels may reach, in degrees: to each side, down and up. */
@@ -32,8 +35,8 @@ function expectApart(panels: readonly RoomPanel[], eye: Parameters<typeof dockOf
 describe('a layout', () => {
   it('keeps every panel, apart from the others and from the dock, and within its angles', () => {
     fc.assert(
-      fc.property(someTabs, eyes, names, (tabs, eye, name) => {
-        const room = entered(tabs, eye);
+      fc.property(someTabs, eyes, names, scales, (tabs, eye, name, scale) => {
+        const room = entered(tabs, eye, scale);
         const before = openIn(room).map(({ id }) => id);
         room.actions.chooseLayout(name, eye);
         const panels = openIn(room);
@@ -115,4 +118,36 @@ describe('a layout', () => {
       }
     },
   );
+
+  it('has larger frames for larger text, when it is chosen and at once when the text changes', () => {
+    const eye = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] } as const;
+    for (const name of LAYOUT_NAMES) {
+      let scale = 1;
+      const room = createRoomStore(
+        dockAt,
+        ROOM_PANELS,
+        () => TABS,
+        () => scale,
+      );
+      room.actions.restoreLayout(null, eye);
+      room.actions.chooseLayout(name, eye);
+      const before = openIn(room);
+      scale = 1.5;
+      room.actions.fitFrames(eye);
+      for (const [index, { id, role, size }] of openIn(room).entries()) {
+        const grows = role === 'glance' || (role === 'main' && name !== 'wall');
+        expect(size.height > before[index]!.size.height, `${name} ${id}`).toBe(grows);
+      }
+      expectApart(openIn(room), eye);
+    }
+  });
+
+  it('waits for the next arrangement where a panel was opened beside the others', () => {
+    const eye = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] } as const;
+    const room = entered(TABS, eye);
+    room.actions.toggle('settings', eye);
+    const before = room.store.getState().layout;
+    room.actions.fitFrames(eye);
+    expect(room.store.getState().layout).toBe(before);
+  });
 });

@@ -45,9 +45,18 @@ function restingTracker(chosen: Settings): Tracker {
 }
 
 /** Everything is open, laid around the head. @param tabs the displayed tabs */
-export function aRoom(table: Panels = PANELS, tabs: Settings['tabs'] = DEFAULT_SETTINGS.tabs): RoomScene {
+export function aRoom(
+  table: Panels = PANELS,
+  tabs: Settings['tabs'] = DEFAULT_SETTINGS.tabs,
+  textScale = 1,
+): RoomScene {
   const panels = createRoomPanels(table);
-  const room = createRoomStore(dockAt, panels, () => tabs);
+  const room = createRoomStore(
+    dockAt,
+    panels,
+    () => tabs,
+    () => textScale,
+  );
   room.actions.restoreLayout(null, HEAD);
   return {
     room,

@@ -8,6 +8,7 @@ import { SPACES } from '../tokens.ts';
 import { useMeaning } from './meaning.ts';
 import { useRoom } from './room-setting.tsx';
 import { useWidth, WidthProvider } from './room-width.tsx';
+import { ScrollFade, useFadedEnds } from './scroll-fade.tsx';
 import { shownHeight } from './whole-rows.ts';
 
 const ScrollContext = createContext<RefObject<VanillaContainer | null> | null>(null);
@@ -32,7 +33,10 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
   });
   const frame = useRef<VanillaContainer>(null);
   const content = useRef<VanillaContainer>(null);
-  const height = useShownHeight(frame, ref, content);
+  const whole = useShownHeight(frame, ref, content);
+  const ends = useFadedEnds(ref);
+  // In between, rows fade at both ends, so the area takes all the height it has.
+  const height = ends.top ? null : whole;
   return (
     <Container
       ref={frame}
@@ -72,6 +76,7 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
           </ScrollContext>
         </Container>
       </Container>
+      <ScrollFade ends={ends} width={width - CLEARANCE} />
     </Container>
   );
 }

@@ -1,0 +1,85 @@
+/**
+ * Draws the fades at the ends of a scrolling area. Before any scrolling the area ends below a whole row and needs none; in between, rows
+ * that are partly scrolled away disappear softly.
+ */
+import { Container, type VanillaContainer } from '@react-three/uikit';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useRoom } from './room-setting.tsx';
+
+/** Opacities of the strips of a fade, from the end of the area inwards. uikit has no gradients. */
+const STRIPS = [0.9, 0.75, 0.6, 0.45, 0.3, 0.15];
+const STRIP_HEIGHT = 5;
+/** More than any offset inside the area, such as those of a chart. */
+const OVER_CONTENT = 20;
+/** Rows that are scrolled away by less than this, in pixels, are not faded. */
+const SLACK = 1;
+
+interface FadedEnds {
+  readonly top: boolean;
+  readonly bottom: boolean;
+}
+
+const NONE: FadedEnds = { top: false, bottom: false };
+
+/** Returns which ends cut rows at a scroll position, which goes from 0 to `furthest`; all in pixels. */
+function fadedEnds(position: number, furthest: number): FadedEnds {
+  const isBetween = position > SLACK;
+  return { top: isBetween, bottom: isBetween && position < furthest - SLACK };
+}
+
+interface Props {
+  readonly ends: FadedEnds;
+  /** the width of the content, in pixels, without the scrollbar */
+  readonly width: number;
+}
+
+/** Draws the fades over the area, which must fill its parent. */
+export function ScrollFade({ ends, width }: Props): ReactNode {
+  return (
+    <>
+      {ends.top && <Fade side="positionTop" width={width} />}
+      {ends.bottom && <Fade side="positionBottom" width={width} />}
+    </>
+  );
+}
+
+/** Returns which ends of an area cut rows now. */
+export function useFadedEnds(area: RefObject<VanillaContainer | null>): FadedEnds {
+  const [ends, setEnds] = useState(NONE);
+  useEffect(() => {
+    const part = area.current;
+    if (part === null) return undefined;
+    const look = (): void => {
+      const next = fadedEnds(part.scrollPosition.peek()?.[1] ?? 0, part.maxScrollPosition.peek()[1] ?? 0);
+      setEnds((before) => (before.top === next.top && before.bottom === next.bottom ? before : next));
+    };
+    const stops = [part.scrollPosition.subscribe(look), part.maxScrollPosition.subscribe(look)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [area]);
+  return ends;
+}
+
+interface FadeProps {
+  readonly side: 'positionTop' | 'positionBottom';
+  readonly width: number;
+}
+
+function Fade({ side, width }: FadeProps): ReactNode {
+  const { colors } = useRoom();
+  return STRIPS.map((opacity, index) => (
+    <Container
+      key={opacity}
+      positionType="absolute"
+      {...{ [side]: index * STRIP_HEIGHT }}
+      positionLeft={0}
+      width={width}
+      height={STRIP_HEIGHT}
+      zIndexOffset={OVER_CONTENT}
+      backgroundColor={colors.page}
+      opacity={opacity}
+      pointerEvents="none"
+    />
+  ));
+}

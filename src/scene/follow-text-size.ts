@@ -1,0 +1,13 @@
+/** Makes the frames of panels fit the size of text, when a person in the room changes it. */
+import type { Tracker } from '../core/tracker/tracker.ts';
+import type { Pose } from './placement/pose.ts';
+import type { RoomStore } from './room-store.ts';
+
+/** @param readHead returns the head; null before the first drawn frame */
+export function followTextSize(room: RoomStore, tracker: Tracker, readHead: () => Pose | null): void {
+  tracker.store.subscribe(({ settings }, { settings: before }) => {
+    if (settings.textScale === before.textScale || room.store.getState().mode === null) return;
+    const head = readHead();
+    if (head !== null) room.actions.fitFrames(head);
+  });
+}
