@@ -77,6 +77,9 @@ export const summaryWords = inLanguage('summary', {
     overFrom: (likely: string, over: string, day: string) =>
       `Likely ${likely}, ${over} over the limit, exceeded on ${day}`,
     maybeOver: (likely: string, over: string) => `Likely ${likely}, but possibly up to ${over} over the limit`,
+    /** @param day the earliest day on which the limit may be exceeded */
+    maybeOverFrom: (likely: string, over: string, day: string) =>
+      `Likely ${likely}, but possibly up to ${over} over the limit, from ${day}`,
     tooLittleHistory: 'Too little history yet',
     needsHistory: 'A forecast needs at least 28 completed days, and a past month to test it on.',
     needsMonth: 'The forecast appears when the cost of every day of the month so far is known.',

@@ -1,5 +1,5 @@
 /** The model of the Month end tile: the forecast, and whether it exceeds the limit. */
-import type { Budget, Forecast } from '../../core/budget/budget.ts';
+import type { Budget, Forecast, ForecastDay } from '../../core/budget/budget.ts';
 import type { Day } from '../../core/calendar/day.ts';
 import { PICO_PER_DOLLAR, toPico, type Pico } from '../../core/money/pico.ts';
 import { locale } from '../../messages/locale.ts';
@@ -78,16 +78,24 @@ function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: P
   const over = (amount: Pico): string => write(toPico(amount - limit));
   if (spent > limit) return { icon: 'error', tone: 'bad', text: words.over(likely, over(middle)) };
   if (high <= limit) return { icon: 'good', text: words.within(likely) };
-  const day = crossingDay(forecast, limit);
+  const day = crossingDay(middle, forecast.days, limit);
   const text = day === null ? words.over(likely, over(middle)) : words.overFrom(likely, over(middle), locale.day(day));
   if (low > limit) return { icon: 'error', tone: 'bad', text };
   if (middle > limit) return { icon: 'warning', tone: 'warn', text };
-  return { icon: 'warning', tone: 'plain', text: words.maybeOver(likely, over(high)) };
+  const earliest = crossingDay(high, daysOfHighest(forecast), limit);
+  const maybe =
+    earliest === null
+      ? words.maybeOver(likely, over(high))
+      : words.maybeOverFrom(likely, over(high), locale.day(earliest));
+  return { icon: 'warning', tone: 'plain', text: maybe };
 }
 
-/** Returns the day on which the likely cost exceeds the limit; null if that is today or never. */
-function crossingDay({ middle, days }: Forecast, limit: Pico): Day | null {
-  let spent = middle;
+/**
+ * Returns the day on which a forecast exceeds the limit; null if that is today or never.
+ * @param total the month's total, which contains the days
+ */
+function crossingDay(total: Pico, days: readonly Pick<ForecastDay, 'day' | 'middle'>[], limit: Pico): Day | null {
+  let spent = total;
   let crossing: Day | null = null;
   for (const { day, middle: cost } of days.toReversed()) {
     if (spent <= limit) return crossing;
@@ -95,4 +103,11 @@ function crossingDay({ middle, days }: Forecast, limit: Pico): Day | null {
     spent = toPico(spent - cost);
   }
   return spent > limit ? null : crossing;
+}
+
+/** Raises the likely costs of the days in proportion, so that the month reaches the high end of its range. */
+function daysOfHighest({ middle, high, days }: Forecast): readonly Pick<ForecastDay, 'day' | 'middle'>[] {
+  const left = days.reduce((sum, day) => sum + day.middle, 0n);
+  if (left === 0n) return [];
+  return days.map(({ day, middle: cost }) => ({ day, middle: toPico((cost * (left + high - middle)) / left) }));
 }

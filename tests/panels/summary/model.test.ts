@@ -268,6 +268,13 @@ describe('where the month may end', () => {
       'Likely $1,050, $50 over the limit, exceeded on 29 Nov',
     );
     expect(from([day(29, 400), day(30, 60)])).toBe('Likely $1,050, $50 over the limit, exceeded on 30 Nov');
+    // The likely end is $950. The high end of $1,100 adds $150 to the $450 of these days, so each costs a third more.
+    expect(from([day(28, 300), day(29, 100), day(30, 50)], 950)).toBe(
+      'Likely $950, but possibly up to $100 over the limit, from 29 Nov',
+    );
+    expect(from([day(28, 100), day(29, 100), day(30, 250)], 950)).toBe(
+      'Likely $950, but possibly up to $100 over the limit, from 30 Nov',
+    );
     // What is left of today alone reaches it.
     expect(from([day(30, 10)])).toBe('Likely $1,050, $50 over the limit');
   });
