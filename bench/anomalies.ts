@@ -24,7 +24,9 @@ export interface BacktestFigures {
   readonly months: number;
   readonly nights: number;
   readonly nightsFound: number;
-  /** unusual events that belong to no known night */
+  /** rises of something that had no cost before, such as the first days of a new model */
+  readonly firstUses: number;
+  /** all other unusual events that belong to no known night */
   readonly otherRises: number;
   readonly otherFalls: number;
 }
@@ -85,7 +87,8 @@ function judged(events: readonly Anomaly[], nights: readonly Night[], days: numb
     months: days / DAYS_PER_MONTH,
     nights: nights.length,
     nightsFound: nights.filter((night) => events.some((event) => isOf(event, night))).length,
-    otherRises: others.filter(({ direction }) => direction === 'above').length,
+    firstUses: others.filter(({ direction, usual }) => direction === 'above' && usual === 0n).length,
+    otherRises: others.filter(({ direction, usual }) => direction === 'above' && usual > 0n).length,
     otherFalls: others.filter(({ direction }) => direction === 'below').length,
   };
 }

@@ -197,6 +197,7 @@ export function anomalyRows(figures: AnomalyFigures): readonly Row[] {
         goal: missed ?? null,
         unit: '%',
       },
+      { what: `first uses a month: ${what}`, ours: of.firstUses / of.months, plain: null, goal: null, unit: '' },
       {
         what: `other rises a month: ${what}`,
         ours: of.otherRises / of.months,
