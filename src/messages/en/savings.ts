@@ -31,9 +31,9 @@ export const savingsWords = inLanguage('savings', {
   breakEven: (short: string, long: string) =>
     `Caching saves money if each token of a 5-minute cache write is read at least ${short} times, and of a 1-hour cache write at least ${long} times.`,
   shorter: (amount: string) =>
-    `5-minute cache writes instead of 1-hour cache writes would save at most ${amount} a month.`,
+    `If prompts are sent again within five minutes, 5-minute cache writes instead of 1-hour cache writes would save at most ${amount} a month.`,
   longer: (amount: string) =>
-    `1-hour cache writes instead of 5-minute cache writes would save at most ${amount} a month.`,
+    `If prompts are sent again after five minutes to an hour, 1-hour cache writes instead of 5-minute cache writes would save at most ${amount} a month.`,
   times: (count: string) => locale.plural(count === '1' ? 1 : 2, { one: 'once', other: `${count} times` }),
 
   table: {
