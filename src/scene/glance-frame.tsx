@@ -1,7 +1,12 @@
-/** Draws a glance, which is the small form of a panel with one amount. It is one button that brings the whole panel to the middle. */
+/**
+ * Draws a glance, which is the small form of a panel with one amount. It is one button that brings the whole panel to the middle. The
+ * buttons that pin and close it are there while it is the panel that a pointer pointed at last.
+ */
 import { Container } from '@react-three/uikit';
 import { memo, useEffect, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { glanceWords as words } from '../messages/en/glance.ts';
+import { roomWords } from '../messages/en/room.ts';
 import { loadGlance, NO_GLANCE, type GlanceModel } from '../panels/glances.ts';
 import { Figure } from '../panels/kit/spatial/figure.tsx';
 import { Press, PRESS_INSET } from '../panels/kit/spatial/press.tsx';
@@ -12,7 +17,9 @@ import { SPACES } from '../panels/kit/tokens.ts';
 import { createModelCache } from '../panels/parts/model-cache.ts';
 import type { PanelInput } from '../panels/parts/panel-input.ts';
 import type { PixelExtent } from './placement/panel.ts';
+import { PinAndClose } from './pin-and-close.tsx';
 import { useRoomScene } from './room-context.ts';
+import { BAR_HEIGHT } from './room-panels.ts';
 
 interface Props {
   readonly id: string;
@@ -26,6 +33,9 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
   const { colors, font } = useRoom();
   const { figure, note } = useGlance(id, input);
   const title = panels.titleOf(id);
+  const isFocused = useStore(room.store, ({ focused }) => focused === id);
+  const isPinned = useStore(room.store, ({ layout }) => layout.panels.some((one) => one.id === id && one.isPinned));
+  const shownTitle = isPinned ? `${title} · ${roomWords.frame.pinned}` : title;
   const inner = size.width - 2 * PRESS_INSET;
   return (
     <Container
@@ -39,25 +49,37 @@ export const GlanceFrame = memo(function GlanceFrame({ id, input, pixelSize, siz
       fontFamilies={font.families}
       pointerEvents="auto"
       pointerEventsType={NO_GRAB}
+      onPointerEnter={() => room.actions.focus(id)}
     >
       <Press
         id={`glance:${id}`}
         kind="quiet"
         isWide
-        target={size.height}
-        meaning={{ role: 'button', name: figure === null ? words.open(title) : words.openWith(title, figure) }}
-        onPress={() => room.actions.swapIn(id, readHead())}
+        target={isFocused ? size.height - BAR_HEIGHT : size.height}
+        meaning={{
+          role: 'button',
+          name: figure === null ? words.open(title) : words.openWith(title, figure),
+          isDisabled: isPinned,
+        }}
+        onPress={isPinned ? null : () => room.actions.swapIn(id, readHead())}
       >
         <WidthProvider width={inner}>
           <Container flexDirection="column" gap={SPACES.tight} width={inner} flexShrink={0} pointerEvents="none">
             <Words size="small" color="quiet" isStrong>
-              {title}
+              {shownTitle}
             </Words>
             {figure !== null && <Figure label={title} value={figure} size="large" isLabelHidden />}
             {note !== null && <Words size={figure === null ? 'body' : 'small'}>{note}</Words>}
           </Container>
         </WidthProvider>
       </Press>
+      {isFocused && (
+        <Container flexDirection="row" justifyContent="flex-end" width="100%" height={BAR_HEIGHT} flexShrink={0}>
+          <WidthProvider width={inner}>
+            <PinAndClose id={id} />
+          </WidthProvider>
+        </Container>
+      )}
     </Container>
   );
 });

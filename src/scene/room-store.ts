@@ -6,6 +6,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TABS, type Settings } from '../core/settings/settings.ts';
 import type { SessionMode } from '../panels/flat/room-launcher.ts';
 import type { RestoredLayout } from './placement/anchored-layout.ts';
+import { arrangeInRoles } from './placement/arrange-in-roles.ts';
 import { assignRoles, swapIn, type Frames } from './placement/assign-roles.ts';
 import type { LayoutName } from './placement/layout-name.ts';
 import type { Direction } from './placement/move.ts';
@@ -100,6 +101,11 @@ export function createRoomStore(
       shape((layout) => act(layout, id, ...rest));
 
   const frames = (name: LayoutName): Frames => framesOf(name, readTextScale());
+  const arranged = (layout: RoomLayout, head: Pose): RoomLayout => {
+    // In Focus, a main panel as large as that of the Desk may fit between pinned panels.
+    const sizes = layout.name === 'focus' ? (['focus', 'desk'] as const) : [layout.name];
+    return arrangeInRoles(layout, head, sizes.map(frames), panels.usualRoleOf);
+  };
   const assigned = (layout: RoomLayout): RoomLayout => assignRoles(layout, frames(layout.name), panels.usualRoleOf);
 
   return {
@@ -120,7 +126,7 @@ export function createRoomStore(
             ? hidden.reduce((layout, { id }) => layouts.close(layout, id), known)
             : openFirst(known, head, panels, frames(known.name).wall, displayed);
         store.setState({
-          layout: layouts.arrange(assigned(opened), head),
+          layout: arranged(opened, head),
           dock: dockAt(head),
           pinnedTo: remembered?.pinnedTo ?? 'floor',
         });
@@ -157,11 +163,11 @@ export function createRoomStore(
       move: change(layouts.move),
       drag: change(layouts.drag),
       arrange: (head) => {
-        shape((layout) => layouts.arrange(assigned(layout), head));
+        shape((layout) => arranged(layout, head));
         store.setState({ dock: dockAt(head) });
       },
       chooseLayout: (name, head) => {
-        shape((layout) => layouts.arrange(assigned({ ...layout, name }), head));
+        shape((layout) => arranged({ ...layout, name }, head));
         store.setState({ dock: dockAt(head) });
       },
       fitFrames: (head) =>
@@ -170,10 +176,10 @@ export function createRoomStore(
           const isArranged = fitted.panels.every(
             ({ isOpen, role }, index) => !isOpen || role === layout.panels[index]?.role,
           );
-          return isArranged ? layouts.arrange(fitted, head) : layout;
+          return isArranged ? arranged(layout, head) : layout;
         }),
       bringHere: (head) => {
-        shape((layout) => layouts.bringHere(layout, head));
+        shape((layout) => layouts.bringHere(layout, head, arranged));
         store.setState({ dock: dockAt(head) });
       },
       bringDock: (head) => store.setState({ dock: dockAt(head) }),

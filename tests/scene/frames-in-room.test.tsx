@@ -58,7 +58,25 @@ describe.each(TEXT_SCALES)('with text at %d percent', (percent) => {
     stage.show(inScene(scene, setting, <PanelFrame key={`${String(percent)} ${id}`} id={id} input={anInput()} />));
     expect(layoutFaults(stage.scene)).toEqual([]);
     if (ROOM_PANELS.usualRoleOf(id) === 'glance') {
-      // A glance is one control. Pressed, it is the main panel.
+      // A glance is one control, with two more while it is pointed at. Pressed, it is the main panel; pinned, it can't be pressed.
+      const controls = (): readonly (readonly [string, boolean])[] =>
+        meantBy(stage.scene, 'button', 'switch').map(({ element, meaning }) => [
+          String(element.properties.peek().id),
+          meaning.isDisabled === true,
+        ]);
+      expect(controls()).toEqual([[`glance:${id}`, false]]);
+      stage.act(() => scene.room.actions.focus(id));
+      expect(controls()).toEqual([
+        [`glance:${id}`, false],
+        [`pin:${id}`, false],
+        [`close:${id}`, false],
+      ]);
+      expect(layoutFaults(stage.scene)).toEqual([]);
+      stage.act(() => scene.room.actions.togglePin(id));
+      expect(controls()[0]).toEqual([`glance:${id}`, true]);
+      expect(layoutFaults(stage.scene)).toEqual([]);
+      stage.act(() => scene.room.actions.togglePin(id));
+      stage.act(() => scene.room.actions.focus(null));
       const [glance, ...others] = meantBy(stage.scene, 'button', 'switch');
       expect(others).toEqual([]);
       stage.act(() => glance?.element.dispatchEvent({ type: 'click' } as never));

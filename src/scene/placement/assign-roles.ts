@@ -30,11 +30,10 @@ export function assignRoles(layout: RoomLayout, frames: Frames, usualRoleOf: (id
   const shown = layout.panels.filter(({ isOpen }) => isOpen);
   const movable = shown.filter(({ isPinned }) => !isPinned);
   const isMainPinned = shown.some(({ isPinned, role }) => isPinned && role === 'main');
-  const main = isMainPinned
-    ? undefined
-    : (movable.findLast(({ role }) => role === 'main') ??
-      movable.find(({ id }) => usualRoleOf(id) === 'main') ??
-      movable[0]);
+  const main =
+    movable.findLast(({ role }) => role === 'main') ??
+    movable.find(({ id }) => usualRoleOf(id) === 'main') ??
+    (isMainPinned ? undefined : movable[0]);
   const { sides: mostSides, rest } = ROLES_IN[layout.name];
   const freeSides = mostSides - shown.filter(({ isPinned, role }) => isPinned && role === 'side').length;
   const sides = movable
@@ -74,7 +73,8 @@ function withShape({ id, isOpen, isPinned }: RoomPanel, other: RoomPanel): RoomP
   return { ...other, id, isOpen, isPinned };
 }
 
-function inFrame(panel: RoomPanel, role: Role, frames: Frames): RoomPanel {
+/** Returns the panel with a role and the frame of that role; the same panel if it has them. */
+export function inFrame(panel: RoomPanel, role: Role, frames: Frames): RoomPanel {
   const size = frames[role];
   const isSame = panel.role === role && panel.size.width === size.width && panel.size.height === size.height;
   if (isSame) return panel;

@@ -5,7 +5,7 @@
  */
 import { angularExtent, areApart, type AngularExtent } from './angular-extent.ts';
 import type { Placement } from './arrangement.ts';
-import { GAP, OPENING_DISTANCE } from './comfort.ts';
+import { GAP, MOST_REACH, OPENING_DISTANCE } from './comfort.ts';
 import { facing } from './face-user.ts';
 import { glancePlaces } from './glance-places.ts';
 import { pointAt } from './heading.ts';
@@ -47,7 +47,9 @@ export function placeByRole(
   const ofRole = (role: Role): readonly RoleSize[] => panels.filter((panel) => panel.role === role);
 
   const mains = placeAll(ofRole('main'), 1, (size) => mainPlace(size, eyeHeight), isFree);
-  const reach = reachOf(mains ?? [], USUAL_MAIN_REACH);
+  // A pinned panel may be in the place of the main panel.
+  const inMiddle = inTheWay.filter(isInMiddle).map((extent) => ({ extent }));
+  const reach = reachOf([...(mains ?? []), ...inMiddle], USUAL_MAIN_REACH);
   const taken: Place[] = [];
   const sides = placeAll(
     ofRole('side'),
@@ -64,7 +66,14 @@ export function placeByRole(
   );
   if (mains === undefined || sides === undefined) return undefined;
   const outermost = reachOf([...mains, ...sides], USUAL_MAIN_REACH);
-  const glances = glancePlaces(ofRole('glance'), outermost, eyeHeight, isFree);
+  // If pinned panels leave too few places beside the others, the glances are beside the pinned panels too.
+  const beyond = reachOf(
+    inTheWay.filter(isAhead).map((extent) => ({ extent })),
+    outermost,
+  );
+  const glances =
+    glancePlaces(ofRole('glance'), outermost, eyeHeight, isFree) ??
+    glancePlaces(ofRole('glance'), beyond, eyeHeight, isFree);
   if (glances === undefined) return undefined;
 
   const waiting: Readonly<Record<Role, Place[]>> = {
@@ -78,6 +87,16 @@ export function placeByRole(
     return place === undefined ? [] : [placementOf(place)];
   });
   return placements.length === panels.length ? placements : undefined;
+}
+
+/** Whether a part of the view is about the place of a main panel of the usual width. */
+function isInMiddle({ azimuth: { low, high } }: AngularExtent): boolean {
+  return low < 0 && high > 0 && Math.max(high, -low) < USUAL_MAIN_REACH + GAP;
+}
+
+/** Whether a part of the view is near enough to straight ahead that glances fit beside it. */
+function isAhead({ azimuth: { low, high } }: AngularExtent): boolean {
+  return Math.max(high, -low) < MOST_REACH + GAP;
 }
 
 /** Returns the places of up to `most` panels; undefined if there are more, or if one has no free place. */

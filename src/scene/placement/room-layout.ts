@@ -2,7 +2,7 @@
  * The layout: the panels of the room, with every action on them as a pure function from one layout to the next. A pinned panel keeps its
  * exact pose in every action except unpinning. An action on an unknown, closed or pinned panel returns the same layout.
  */
-import { arrange as arrangeSizes } from './arrangement.ts';
+import { arrange as arrangeSizes, type Placement } from './arrangement.ts';
 import { carry } from './bring-here.ts';
 import { OPENING_DISTANCE } from './comfort.ts';
 import { FIRST_LAYOUT, type LayoutName } from './layout-name.ts';
@@ -10,7 +10,7 @@ import { stepFrom, type Direction } from './move.ts';
 import { bearingOf } from './heading.ts';
 import { isInView, openPlace } from './open-place.ts';
 import { rectangleOf, type PixelExtent, type RoomPanel } from './panel.ts';
-import { placeByRole } from './places.ts';
+import { placeByRole, type RoleSize } from './places.ts';
 import type { Pose } from './pose.ts';
 import type { PanelSize, Rectangle } from './rectangle.ts';
 import type { Role } from './role.ts';
@@ -104,10 +104,22 @@ export function resize(layout: RoomLayout, id: string, size: PixelExtent): RoomL
  * or in rows if a pinned panel is in the place of a role.
  */
 export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
+  return arrangeByRole(layout, head) ?? placeAt(layout, head, arrangeSizes(sizesIn(layout), head, pinnedIn(layout)));
+}
+
+/** Does the same by roles only; undefined if a pinned panel is in the place of a role. */
+export function arrangeByRole(layout: RoomLayout, head: Pose): RoomLayout | undefined {
+  const placements = placeByRole(sizesIn(layout), head, pinnedIn(layout));
+  return placements && placeAt(layout, head, placements);
+}
+
+/** Returns the sizes of the panels that are arranged, in metres at the opening distance, with their roles. */
+function sizesIn(layout: RoomLayout): readonly RoleSize[] {
+  return layout.panels.filter(isMovable).map((panel) => ({ ...sizeAtOpeningDistance(panel), role: panel.role }));
+}
+
+function placeAt(layout: RoomLayout, head: Pose, placements: readonly Placement[]): RoomLayout {
   const moving = layout.panels.filter(isMovable);
-  const sizes = moving.map((panel) => ({ ...sizeAtOpeningDistance(panel), role: panel.role }));
-  const pinned = pinnedIn(layout);
-  const placements = placeByRole(sizes, head, pinned) ?? arrangeSizes(sizes, head, pinned);
   const laid = moving.map((panel, index) => {
     const placement = placements[index];
     if (placement === undefined) return panel;
@@ -117,11 +129,15 @@ export function arrange(layout: RoomLayout, head: Pose): RoomLayout {
   return replace(layout, laid, head);
 }
 
-/** Moves the open panels that are not pinned to the person, in the same arrangement if possible, otherwise in a new one. */
-export function bringHere(layout: RoomLayout, head: Pose): RoomLayout {
+/** Moves the open panels that are not pinned to the person, in the same arrangement if possible, otherwise in the one of `arrangeAgain`. */
+export function bringHere(
+  layout: RoomLayout,
+  head: Pose,
+  arrangeAgain: (layout: RoomLayout, head: Pose) => RoomLayout = arrange,
+): RoomLayout {
   const moving = layout.panels.filter(isMovable);
   const carried = layout.home === null ? undefined : carry(moving, layout.home, head, pinnedIn(layout));
-  return carried === undefined ? arrange(layout, head) : replace(layout, carried, head);
+  return carried === undefined ? arrangeAgain(layout, head) : replace(layout, carried, head);
 }
 
 /**

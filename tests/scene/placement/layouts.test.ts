@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOME_VIEW, TABS, TEXT_SCALES } from '../../../src/core/settings/settings.ts';
 import { LAYOUT_NAMES, type LayoutName } from '../../../src/scene/placement/layout-name.ts';
-import { bearingOf } from '../../../src/scene/placement/heading.ts';
+import { bearingOf, pointAt } from '../../../src/scene/placement/heading.ts';
 import { rectangleOf, type RoomPanel } from '../../../src/scene/placement/panel.ts';
+import type { Pose } from '../../../src/scene/placement/pose.ts';
+import { framesOf } from '../../../src/scene/room-panels.ts';
 import { runs } from '../../support/runs.ts';
 import { dockAt } from '../../../src/scene/dock-pose.ts';
 import { createRoomStore } from '../../../src/scene/room-store.ts';
@@ -149,5 +151,44 @@ describe('a layout', () => {
     const before = room.store.getState().layout;
     room.actions.fitFrames(eye);
     expect(room.store.getState().layout).toBe(before);
+  });
+
+  it.each([
+    [-32, { summary: 'glance', overview: 'main', currency: 'side' }],
+    [0, { summary: 'side', overview: 'glance', currency: 'side' }],
+    [32, { summary: 'side', overview: 'main', currency: 'glance' }],
+    [-90, { summary: 'side', overview: 'main', currency: 'side' }],
+  ])('makes a glance only of the panel whose place is taken: what is pinned stands at %d°', (degrees, expected) => {
+    const eye = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] } as const;
+    const room = entered(TABS, eye);
+    room.actions.drag('months', pointAt(eye, { azimuth: degrees * DEGREE, elevation: -0.12 }, 1.4), eye);
+    room.actions.togglePin('months');
+    const pinned = openIn(room).find(({ id }) => id === 'months');
+    for (const again of [room.actions.arrange, (from: Pose) => room.actions.chooseLayout('desk', from)]) {
+      again(eye);
+      expectApart(openIn(room), eye);
+      const roles = openIn(room).map(({ id, role }) => [id, role] as const);
+      expect(Object.fromEntries(roles)).toMatchObject(expected);
+      expect(openIn(room).find(({ id }) => id === 'months')).toEqual(pinned);
+    }
+    // The glance that was pinned is not exchanged, and a panel that lost its place has it again when it is free.
+    room.actions.swapIn('months', eye);
+    expect(openIn(room).find(({ id }) => id === 'months')).toEqual(pinned);
+    room.actions.togglePin('months');
+    room.actions.arrange(eye);
+    const roles = openIn(room).map(({ id, role }) => [id, role] as const);
+    expect(Object.fromEntries(roles)).toMatchObject({ summary: 'side', overview: 'main', currency: 'side' });
+  });
+
+  it('keeps a main panel in Focus beside a pinned one, as large as in Desk where a larger one does not fit', () => {
+    const eye = { position: [0, 1.6, 0], rotation: [0, 0, 0, 1] } as const;
+    const room = entered(TABS, eye);
+    room.actions.togglePin('currency');
+    room.actions.chooseLayout('focus', eye);
+    expectApart(openIn(room), eye);
+    expect(openIn(room).find(({ role }) => role === 'main')).toMatchObject({
+      id: HOME_VIEW,
+      size: framesOf('desk', 1).main,
+    });
   });
 });

@@ -114,7 +114,8 @@ describe('the room at entry', () => {
             if (what === 'bring') room.actions.bringHere(from);
           };
           for (const one of first) run(one, eye);
-          for (const { id, role } of openIn(room)) if (role !== 'glance') room.actions.togglePin(id);
+          for (const { id } of openIn(room).filter((_, index) => index % 2 === first.length % 2))
+            room.actions.togglePin(id);
           const pinned = room.store.getState().layout.panels.filter(({ isPinned }) => isPinned);
           for (const [one, from] of later) run(one, from);
           for (const panel of pinned) {
@@ -158,6 +159,7 @@ describe('the room at entry', () => {
     room.actions.arrange(eye);
     const panels = openIn(room);
     expect(panels.filter(({ role }) => role === 'main').map(({ id }) => id)).toEqual([HOME_VIEW]);
+    expect(panels.filter(({ role }) => role === 'side').map(({ id }) => id)).toEqual(['summary', 'currency']);
     for (const [index, panel] of panels.entries()) {
       for (const other of panels.slice(index + 1)) {
         expect(overlapAsSeen(rectangleOf(panel), rectangleOf(other), eye.position), `${panel.id} and ${other.id}`).toBe(

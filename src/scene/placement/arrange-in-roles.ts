@@ -1,0 +1,60 @@
+/**
+ * Arranges the panels of a layout by their roles around what is pinned. A panel whose place is taken by a pinned panel becomes a glance, and
+ * the others keep their roles.
+ */
+import { angularExtent, areApart } from './angular-extent.ts';
+import { assignRoles, inFrame, type Frames } from './assign-roles.ts';
+import { rectangleOf } from './panel.ts';
+import type { Pose } from './pose.ts';
+import type { Role } from './role.ts';
+import { arrange, arrangeByRole, type RoomLayout } from './room-layout.ts';
+
+/**
+ * Returns the layout with all panels arranged that are not pinned. `sizes` are the frames to try, the most wanted first: the next ones are
+ * used only if a pinned panel is in the way of the first. If nothing fits by roles, the panels are arranged in rows.
+ */
+export function arrangeInRoles(
+  layout: RoomLayout,
+  head: Pose,
+  sizes: readonly Frames[],
+  usualRoleOf: (id: string) => Role,
+): RoomLayout {
+  const assigned = sizes.map((frames) => ({ frames, layout: assignRoles(layout, frames, usualRoleOf) }));
+  for (const one of assigned) {
+    const arranged = arrangeByRole(one.layout, head);
+    if (arranged !== undefined) return arranged;
+  }
+  for (const one of assigned) {
+    const blocked = blockedIn(one.layout, head);
+    const arranged =
+      arrangeByRole(
+        asGlances(one.layout, one.frames, (id) => blocked.has(id)),
+        head,
+      ) ??
+      arrangeByRole(
+        asGlances(one.layout, one.frames, () => true),
+        head,
+      );
+    if (arranged !== undefined) return arranged;
+  }
+  return arrange(assigned[0]?.layout ?? layout, head);
+}
+
+/** Returns the ids of the panels whose place is taken by a pinned panel. */
+function blockedIn(layout: RoomLayout, head: Pose): ReadonlySet<string> {
+  const open = layout.panels.filter(({ isOpen }) => isOpen);
+  const pinned = open.filter(({ isPinned }) => isPinned).map((panel) => angularExtent(rectangleOf(panel), head));
+  const alone = arrangeByRole({ ...layout, panels: open.filter(({ isPinned }) => !isPinned) }, head);
+  const blocked = (alone?.panels ?? []).filter((panel) => {
+    const extent = angularExtent(rectangleOf(panel), head);
+    return panel.role !== 'glance' && !pinned.every((other) => areApart(extent, other, 0));
+  });
+  return new Set(blocked.map(({ id }) => id));
+}
+
+function asGlances(layout: RoomLayout, frames: Frames, isGlance: (id: string) => boolean): RoomLayout {
+  const panels = layout.panels.map((panel) =>
+    panel.isOpen && !panel.isPinned && isGlance(panel.id) ? inFrame(panel, 'glance', frames) : panel,
+  );
+  return { ...layout, panels };
+}
