@@ -153,8 +153,8 @@ export interface FetchOptions {
 }
 
 /**
- * Reads figures from a provider. Every list and every range is either complete or a fault; pages are never returned in part. Days and
- * hours that the provider leaves out of a range are listed in `missing`; the rest of the answer is complete.
+ * Reads figures from a provider. A list or a range is returned only if all its pages were read; otherwise the result is a fault. Days and
+ * hours that the provider itself left out are listed in `missing`.
  * Names in rows are added to the given dictionaries.
  */
 export interface Provider {

@@ -36,7 +36,7 @@ Outlay checks past days for changes once a day. Use --all if you doubt a figure;
   exportAbout: (choices: string) => `print ${choices} as CSV`,
   exportWhat: (choices: string) => `one of ${choices}`,
   exportMonth: 'for finance: a UTC month such as 2026-10 (default: last month)',
-  exportOutput: 'write to a file instead of standard output; finance also takes a folder',
+  exportOutput: 'write to this file instead of standard output; with "export finance", it may be a folder',
   exportBom: 'begin with a byte order mark, for older spreadsheets',
   exportNote: `Amounts have six decimals in every currency, and the last row is the grand total. The column "row" is part, total or key.
 Rows with "key" repeat amounts that rows with "part" already contain, so do not add both. The finance file is one month by model, workspace and category. Its rows

@@ -23,7 +23,7 @@ export const commandStartWords = inLanguage('commandStart', {
   checkCode: (code: string) => `Check code: ${code}. Enter a key on a page only if the page shows the same code.`,
   giveKey: 'To see your own organization, set an admin key here or in Settings:',
   unlock: 'To load new figures, unlock the key here or in Settings:',
-  giveOtherKey: 'To load new figures, set a key for this address here or in Settings:',
+  giveOtherKey: 'To load new figures, set a key for this provider address in Settings, or with:',
   stop: 'Press Ctrl-C to stop.',
   organization: (name: string) => `Organization: ${name}`,
 

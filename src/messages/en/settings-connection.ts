@@ -48,7 +48,7 @@ export const settingsConnectionWords = inLanguage('settingsConnection', {
   },
   console: 'Open the admin keys in the provider’s console',
   checkCode: (code: string) =>
-    `Enter a key only if this check code is the same as in Outlay’s terminal (or “outlay open”): ${code}`,
+    `Enter a key only if Outlay’s terminal shows the same check code. “outlay open” prints it again. Check code: ${code}`,
   onTheFlatPage: 'Leave AR, VR or the preview to enter a key: no secrets are shown there.',
   unlock: 'Unlock',
   unlockWithPasskey: 'Unlock with passkey',

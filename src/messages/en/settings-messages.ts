@@ -106,7 +106,7 @@ export const settingsMessagesWords = inLanguage('settingsMessages', {
   server: 'Mail server',
   serverHint: 'Such as smtp.example.com',
   security: 'Encryption',
-  securities: { tls: 'TLS', starttls: 'STARTTLS', plain: 'None (private addresses only)' },
+  securities: { tls: 'TLS', starttls: 'STARTTLS', plain: 'None (only for a mail server in a private network)' },
   port: 'Port',
   from: 'Sender',
   to: 'Receiver',

@@ -23,7 +23,7 @@ export interface RoomLayout {
   readonly name: LayoutName;
   /** the panels in the order in which they were first opened, which is also the order in which they are arranged */
   readonly panels: readonly RoomPanel[];
-  /** the head for which the person last arranged the panels; null before that and after a reload */
+  /** the pose of the person's head when they last had all panels arranged around them; null before that and after a reload */
   readonly home: Pose | null;
 }
 

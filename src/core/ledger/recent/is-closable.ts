@@ -5,7 +5,7 @@ import type { Judgement } from '../status/judge-day.ts';
 /** The age in days up to which the provider may still correct a billed day, so that the day stays recent. */
 const CORRECTION_DAYS = 5;
 
-/** The age in days at which a day without a bill closes as an estimate, if the days around it have no bill either. */
+/** The age in days after which a day without a bill closes as an estimate, if the days around it have no bill either. */
 const NO_BILL_AFTER_DAYS = 30;
 
 /**

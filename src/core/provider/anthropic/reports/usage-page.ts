@@ -129,7 +129,7 @@ class UsageSink implements RowSink {
     this.rows.truncate(length);
   }
 
-  /** The fields that were absent from any row so far. */
+  /** The fields that were absent from at least one row so far. */
   absentFields(): readonly string[] {
     const nested = WRITE_FIELDS.filter((_, field) => (this.absentWrites & (1 << field)) !== 0);
     return [

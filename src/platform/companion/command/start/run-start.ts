@@ -42,7 +42,7 @@ export async function refuseStart(options: StartOptions, context: CommandContext
   return config.ok ? null : config.error;
 }
 
-/** @param isRestart another Outlay was just ended for this one; if this one can't start, a sentence says so */
+/** @param isRestart whether another Outlay was just ended to start this one; if this one can't start, a sentence says that the other has ended */
 export async function runStart(options: StartOptions, context: CommandContext, isRestart = false): Promise<ExitCode> {
   const forbidden = refuseHost(options, context);
   if (forbidden !== null) return forbidden;
