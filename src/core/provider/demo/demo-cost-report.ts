@@ -54,12 +54,11 @@ function lastBilledDay(nowMs: number): Day {
 
 function resultsOf(rows: readonly DemoBillRow[], groups: ReadonlySet<string>): unknown[] {
   const described = groups.has('description');
+  const hasWorkspace = groups.has('workspace_id');
   const sums = new Map<string, DemoBillRow[]>();
   for (const row of rows) {
-    const group = [
-      ...(groups.has('workspace_id') ? [row.workspace] : []),
-      ...(described ? WORDS.map((word) => row[word]) : []),
-    ].join('\n');
+    let group: string = hasWorkspace ? (row.workspace ?? '') : '';
+    if (described) for (const word of WORDS) group += `\n${row[word] ?? ''}`;
     const sum = sums.get(group);
     if (sum === undefined) sums.set(group, [row]);
     else sum.push(row);
@@ -68,7 +67,7 @@ function resultsOf(rows: readonly DemoBillRow[], groups: ReadonlySet<string>): u
     const [row] = group;
     if (row === undefined) return [];
     const amount = centsText(sumPico(group.map((part) => part.amount)));
-    const workspace = groups.has('workspace_id') ? row.workspace : null;
+    const workspace = hasWorkspace ? row.workspace : null;
     return [described ? describedResult(row, workspace, amount) : plainResult(workspace, amount)];
   });
 }
