@@ -18,7 +18,7 @@ import { createPriceBook } from '../src/core/pricing/create-price-book.ts';
 import { isLoopNight } from '../src/core/provider/demo/demo-streams.ts';
 import { aDemoEngine } from '../tests/support/a-demo-engine.ts';
 import { billOf, KEYS, listDays, MODELS, WORKSPACES } from './giant-organization.ts';
-import { medianCpuMs } from './measure.ts';
+import { medianMs } from './measure.ts';
 
 export interface BacktestFigures {
   readonly months: number;
@@ -68,8 +68,8 @@ export async function measureAnomalies(): Promise<AnomalyFigures> {
     noisy: noisy(THRESHOLDS),
     narrow: noisy({ ...THRESHOLDS, deviationTenths: deviationTenths / 2n }),
     wide: noisy({ ...THRESHOLDS, deviationTenths: deviationTenths * 2n }),
-    yearMs: medianCpuMs(RUNS, () => eventsOf(year.ledger, year.from, year.today, THRESHOLDS)),
-    monthMs: medianCpuMs(RUNS, () => eventsOf(year.ledger, last, year.today, THRESHOLDS)),
+    yearMs: medianMs(RUNS, () => eventsOf(year.ledger, year.from, year.today, THRESHOLDS)),
+    monthMs: medianMs(RUNS, () => eventsOf(year.ledger, last, year.today, THRESHOLDS)),
     events: eventsOf(year.ledger, year.from, year.today, THRESHOLDS).length,
   };
 }
