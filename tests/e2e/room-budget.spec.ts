@@ -34,10 +34,7 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
   // three counts the calls it makes; that nothing is drawn for them changes no count.
   const calls = await page.evaluate(() => window.outlay?.gl.info.render.calls ?? Infinity);
 
-  const passes = await countLayoutPasses(page);
-  const cdp = await page.context().newCDPSession(page);
-  const heap = await heapPerFrame(cdp, () => frames(page, FRAMES));
-  const layouts = await passes();
+  const { heap, layouts } = await measureAtRest(page);
 
   test.info().annotations.push({ type: 'room', description: `${calls} calls, ${Math.round(heap / 1000)} kB a frame` });
   process.stdout.write(`the room at rest: ${calls} draw calls, ${Math.round(heap / 1000)} kB a frame\n`);
@@ -66,6 +63,20 @@ test('the panels of the first entry at rest: draw calls, heap per frame, control
   await frames(page, 10);
   expect(await after()).toBe(0);
 });
+
+/**
+ * Bytes and layout passes of a while in which nothing changes. On a busy machine the last answers arrive after the first figures, and a panel
+ * is laid out for each: then it measures again. A room that never rests is given back as it was measured last.
+ */
+async function measureAtRest(page: Page): Promise<{ readonly heap: number; readonly layouts: number }> {
+  const cdp = await page.context().newCDPSession(page);
+  for (let again = 4; ; again -= 1) {
+    const passes = await countLayoutPasses(page);
+    const heap = await heapPerFrame(cdp, () => frames(page, FRAMES));
+    const layouts = await passes();
+    if (layouts === 0 || again === 0) return { heap, layouts };
+  }
+}
 
 /** Chooses the next layout and returns the draw calls of a frame after that, with the controllers away again. */
 async function callsInNextLayout(page: Page): Promise<number> {

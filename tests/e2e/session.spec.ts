@@ -89,7 +89,7 @@ test('when the companion goes the figures stay, and the page says so', async ({ 
   const companion = await starts.demo();
   watch.expects(/ERR_|Failed to load resource/);
   await openFigures(page, companion.link);
-  // The code of what was not drawn yet is fetched when the page is at rest: the calendar's is, which nobody opened.
+  // The code of what was not drawn yet is fetched when the page is at rest: the kit's later words are, of which none is drawn here.
   // Fetching is over when no script has come for a second.
   const scripts = () =>
     performance
@@ -103,7 +103,7 @@ test('when the companion goes the figures stay, and the page says so', async ({ 
         const fetched = await page.evaluate(scripts);
         const still = fetched.length === before;
         before = fetched.length;
-        return still && fetched.some((name) => name.includes('drawn-calendar'));
+        return still && fetched.some((name) => name.includes('later-words'));
       },
       { timeout: 45_000, intervals: [1000] },
     )
