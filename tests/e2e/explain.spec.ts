@@ -80,7 +80,9 @@ test('the buttons of an open row stay in their place while the code of its lists
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  await page.route(/drawn-shares.*\.js/, async (route) => {
+  let isAsked = false;
+  await page.route(/later-words.*\.js/, async (route) => {
+    isAsked = true;
     await held;
     await route.continue();
   });
@@ -93,6 +95,7 @@ test('the buttons of an open row stay in their place while the code of its lists
   await expect(why).toBeVisible();
   const topOf = (): Promise<number> => why.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
   const before = await topOf();
+  await expect.poll(() => isAsked).toBe(true);
   goOn();
   await expect(page.getByRole('list', { name: 'By workspace' })).toBeVisible();
   expect(Math.abs((await topOf()) - before)).toBeLessThan(8);
