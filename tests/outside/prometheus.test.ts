@@ -10,7 +10,11 @@ import type { Snapshot } from '../../src/core/export/snapshot.ts';
 import { everythingOf, readSnapshotReports } from '../../src/core/export/snapshot-reports.ts';
 import { createApiToken } from '../../src/platform/companion/api/api-token.ts';
 import { createMetricsAnswers, type MetricsAnswers } from '../../src/platform/companion/api/metrics-answers.ts';
-import { expressionsOfAlerts, expressionsOfDashboard } from '../core/export/metrics/support/grafana-expressions.ts';
+import {
+  expressionsOfAlerts,
+  expressionsOfDashboard,
+  figuresOfDashboard,
+} from '../core/export/metrics/support/grafana-expressions.ts';
 import { createManualClock } from '../core/engine/support/manual-clock.ts';
 import { silentLog } from '../core/engine/support/silent-log.ts';
 import { aDemoEngine } from '../support/a-demo-engine.ts';
@@ -73,6 +77,17 @@ async function number(expression: string): Promise<number> {
   return Number(result[0]?.value[1]);
 }
 
+interface Rule {
+  readonly health: string;
+  readonly lastError?: string;
+  readonly lastEvaluation: string;
+}
+
+async function rulesOf(): Promise<readonly Rule[]> {
+  const { groups } = (await prometheus.api('rules')) as { groups: readonly { readonly rules: readonly Rule[] }[] };
+  return groups.flatMap(({ rules }) => rules);
+}
+
 describe.skipIf(NO_PROMETHEUS !== null)(
   `Prometheus${NO_PROMETHEUS === null ? '' : `: skipped, ${NO_PROMETHEUS}`}`,
   () => {
@@ -131,26 +146,35 @@ describe.skipIf(NO_PROMETHEUS !== null)(
       ]);
     });
 
-    it('evaluates every panel of the dashboard to a figure', async () => {
-      const dashboard = expressionsOfDashboard(await readFile(new URL('dashboard.json', GRAFANA), 'utf8'));
-      for (const { expression } of dashboard) {
-        expect(await query(expression.replaceAll('$instance', '.*')), expression).not.toEqual([]);
+    it('evaluates every panel of the dashboard to a figure of the demo, and to none of an organization', async () => {
+      const json = await readFile(new URL('dashboard.json', GRAFANA), 'utf8');
+      const [own = '', ofDemo = ''] = figuresOfDashboard(json);
+      for (const { expression } of expressionsOfDashboard(json)) {
+        const chosen = (figures: string): string =>
+          expression.replaceAll('$instance', '.*').replaceAll('$figures', figures);
+        expect(await query(chosen(ofDemo)), expression).not.toEqual([]);
+        expect(await query(chosen(own)), expression).toEqual([]);
       }
     });
 
     it('accepts the alert rules, and evaluates them', async () => {
       expect(await checkRules(RULES)).toContain('4 rules found');
-      interface Rules {
-        readonly groups: readonly {
-          readonly rules: readonly { readonly health: string; readonly lastError?: string }[];
-        }[];
-      }
       const health = async (): Promise<readonly string[]> =>
-        ((await prometheus.api('rules')) as Rules).groups.flatMap(({ rules }) =>
-          rules.map((rule) => rule.lastError ?? rule.health),
-        );
+        (await rulesOf()).map((rule) => rule.lastError ?? rule.health);
       await expect.poll(health, { timeout: 60_000 }).toEqual(['ok', 'ok', 'ok', 'ok']);
       expect(expressionsOfAlerts(await readFile(RULES, 'utf8'))).toHaveLength(4);
+    });
+
+    it('raises no alert about money of the demo, which has spent more than its limit', async () => {
+      const month = await number('sum(outlay_month_to_date_cost_usd)');
+      expect(month).toBeGreaterThan(await number('outlay_month_limit_usd'));
+      const start = Date.now();
+      const evaluated = async (): Promise<number> =>
+        Math.min(...(await rulesOf()).map(({ lastEvaluation }) => Date.parse(lastEvaluation)));
+      await expect.poll(evaluated, { timeout: 60_000 }).toBeGreaterThan(start);
+      expect(
+        await query('ALERTS{alertname=~"OutlayMonthNearLimit|OutlayForecastOverLimit|OutlayRateLimitNear"}'),
+      ).toEqual([]);
     });
   },
 );

@@ -8,11 +8,14 @@ export interface MetricKind {
   readonly labels: readonly string[];
 }
 
+/** The label that says where figures come from. `outlay_organization` always has it. With the value `demo`, every series has it. */
+export const SOURCE_LABEL = 'data_source';
+
 export const METRICS = {
   organization: {
     name: 'outlay_organization',
     unit: null,
-    labels: ['organization_id', 'organization', 'data_source'],
+    labels: ['organization_id', 'organization', SOURCE_LABEL],
   },
   monthToDate: { name: 'outlay_month_to_date_cost_usd', unit: 'usd', labels: ['basis'] },
   monthDays: { name: 'outlay_month_to_date_days', unit: 'days', labels: ['status'] },

@@ -2,7 +2,8 @@
  * Writes metrics as OpenMetrics 1.0.0, or as the Prometheus text format 0.0.4 for clients that do not accept it
  * (https://github.com/prometheus/OpenMetrics/blob/v1.0.0/specification/OpenMetrics.md).
  */
-import { METRICS, type Metric, type MetricFamily, type MetricKind, type Sample } from './metric-list.ts';
+import type { DataSource } from '../../engine/engine.ts';
+import { METRICS, SOURCE_LABEL, type Metric, type MetricFamily, type MetricKind, type Sample } from './metric-list.ts';
 
 export type MetricsFormat = 'openMetrics' | 'prometheus';
 
@@ -11,25 +12,31 @@ export const METRICS_TYPES: Readonly<Record<MetricsFormat, string>> = {
   prometheus: 'text/plain; version=0.0.4; charset=utf-8',
 };
 
-/**
- * The text. Metrics without samples are left out.
- * @param helpOf the help of each metric, one line
- */
+export interface MetricsTextOptions {
+  readonly format: MetricsFormat;
+  /** the help of each metric, one line */
+  readonly helpOf: Readonly<Record<Metric, string>>;
+  /** where the figures come from. Every series of the demo has the label `data_source="demo"`, because its amounts are invented */
+  readonly dataSource: DataSource;
+}
+
+/** The text. Metrics without samples are left out. */
 export function metricsText(
   families: readonly MetricFamily[],
-  format: MetricsFormat,
-  helpOf: Readonly<Record<Metric, string>>,
+  { format, helpOf, dataSource }: MetricsTextOptions,
 ): string {
   const lines = families
     .filter(({ samples }) => samples.length > 0)
     .flatMap(({ metric, samples }) => {
       const { name, unit, labels }: MetricKind = METRICS[metric];
+      const isMarked = dataSource === 'demo' && !labels.includes(SOURCE_LABEL);
+      const mark: readonly LabelPair[] = isMarked ? [[SOURCE_LABEL, dataSource]] : [];
       return [
         metadata('HELP', name, escapeHelp(helpOf[metric], format)),
         metadata('TYPE', name, 'gauge'),
         // The Prometheus text format has no line for units; it would be a comment.
         ...(unit === null || format === 'prometheus' ? [] : [metadata('UNIT', name, unit)]),
-        ...samples.map((sample) => sampleLine(name, labels, sample)),
+        ...samples.map((sample) => sampleLine(name, [...pairsOf(labels, sample), ...mark], sample.value)),
       ];
     });
   const end = format === 'openMetrics' ? ['# EOF'] : [];
@@ -40,9 +47,15 @@ function metadata(...words: readonly ['HELP' | 'TYPE' | 'UNIT', name: string, va
   return ['#', ...words].join(' ');
 }
 
-function sampleLine(name: string, labels: readonly string[], { labels: values, value }: Sample): string {
-  const pairs = labels.map((label, place) => `${label}="${escapeLabel(values[place] ?? '')}"`);
-  return `${name}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value}`;
+type LabelPair = readonly [label: string, value: string];
+
+function pairsOf(labels: readonly string[], { labels: values }: Sample): readonly LabelPair[] {
+  return labels.map((label, place) => [label, values[place] ?? '']);
+}
+
+function sampleLine(name: string, pairs: readonly LabelPair[], value: string): string {
+  const labels = pairs.map(([label, text]) => `${label}="${escapeLabel(text)}"`).join(',');
+  return `${name}${labels === '' ? '' : `{${labels}}`} ${value}`;
 }
 
 /** Escapes a label value. The backslash comes first, so that no escape is escaped again. */

@@ -62,7 +62,11 @@ export function createMetricsAnswers({ engine, settings, clock, log }: MetricsAn
     // If the key was changed meanwhile, names and amounts could belong to two organizations.
     if (!after.hasData || after.organization?.id !== before.organization?.id) return { kind: 'noData' };
     const format = acceptedFormat(accept);
-    const text = metricsText(buildMetrics(input), format, metricWords);
+    const text = metricsText(buildMetrics(input), {
+      format,
+      helpOf: metricWords,
+      dataSource: input.status.dataSource,
+    });
     return { kind: 'answered', answer: toTagged(text, METRICS_TYPES[format]) };
   }
 

@@ -1,14 +1,14 @@
-/** The dashboard and the alert rules in docs/grafana use only metrics and labels that `/metrics` has. */
+/** The dashboard and the alert rules in docs/grafana use only metrics and labels that `/metrics` has, and tell the demo from real figures. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
-import { METRICS, type MetricKind } from '../../../../src/core/export/metrics/metric-list.ts';
+import { METRICS, SOURCE_LABEL, type MetricKind } from '../../../../src/core/export/metrics/metric-list.ts';
 import { expressionsOfAlerts, expressionsOfDashboard } from './support/grafana-expressions.ts';
 
 const FOLDER = new URL('../../../../docs/grafana/', import.meta.url);
 const KNOWN: ReadonlyMap<string, MetricKind> = new Map(Object.values(METRICS).map((kind) => [kind.name, kind]));
-/** Labels that Prometheus itself adds. */
-const ADDED = ['instance', 'job'];
+/** Labels that Prometheus itself adds, and the label of every series of the demo. */
+const ADDED = ['instance', 'job', SOURCE_LABEL];
 
 interface Used {
   readonly metric: string;
@@ -32,7 +32,11 @@ function faultsOf(expression: string): readonly string[] {
     const kind = KNOWN.get(metric);
     if (kind === undefined) return [`unknown metric ${metric}`];
     const all = [...kind.labels, ...ADDED];
-    return [...labels, ...grouped].filter((label) => !all.includes(label)).map((label) => `${metric} has no ${label}`);
+    const unknown = [...labels, ...grouped].filter((label) => !all.includes(label));
+    return [
+      ...unknown.map((label) => `${metric} has no ${label}`),
+      ...(labels.includes(SOURCE_LABEL) ? [] : [`${metric} may be of the demo`]),
+    ];
   });
 }
 
@@ -55,9 +59,10 @@ describe('docs/grafana', () => {
     expect(expressions.flatMap(faultsOf)).toEqual([]);
   });
 
-  it('would be told of a metric or a label that does not exist', () => {
+  it('would be told of a metric or a label that does not exist, and of invented money among real money', () => {
+    expect(faultsOf('sum(outlay_today_cost_usd)')).toEqual(['outlay_today_cost_usd may be of the demo']);
     expect(faultsOf('outlay_month_cost_usd')).toEqual(['unknown metric outlay_month_cost_usd']);
-    expect(faultsOf('sum by (model) (outlay_today_cost_usd{basis="billed"})')).toEqual([
+    expect(faultsOf('sum by (model) (outlay_today_cost_usd{data_source="",basis="billed"})')).toEqual([
       'outlay_today_cost_usd has no basis',
       'outlay_today_cost_usd has no model',
     ]);

@@ -2,9 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { DataSource } from '../../../../src/core/engine/engine.ts';
 import { acceptedFormat } from '../../../../src/core/export/metrics/accepted-format.ts';
 import { labelText } from '../../../../src/core/export/metrics/label-text.ts';
-import { METRICS, type Metric, type MetricFamily } from '../../../../src/core/export/metrics/metric-list.ts';
+import {
+  METRICS,
+  SOURCE_LABEL,
+  type Metric,
+  type MetricFamily,
+} from '../../../../src/core/export/metrics/metric-list.ts';
 import { dollarValue } from '../../../../src/core/export/metrics/metric-value.ts';
 import { metricsText } from '../../../../src/core/export/metrics/metrics-text.ts';
 import { topSamples } from '../../../../src/core/export/metrics/top-samples.ts';
@@ -29,6 +35,11 @@ const HOSTILE = [
   '\ufeff',
 ];
 const name = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+const LIVE = { helpOf: metricWords, dataSource: 'live' } as const;
+const everyMetric: readonly MetricFamily[] = (Object.keys(METRICS) as Metric[]).map((metric) => ({
+  metric,
+  samples: [{ labels: METRICS[metric].labels.map(() => 'x'), value: '0.5' }],
+}));
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('metrics as text', () => {
@@ -47,7 +58,7 @@ describe('metrics as text', () => {
             ['openMetrics', parseOpenMetrics],
             ['prometheus', parsePrometheusText],
           ] as const) {
-            const parsed = parse(bytesOf(metricsText(families, format, metricWords)));
+            const parsed = parse(bytesOf(metricsText(families, { format, ...LIVE })));
             expect(parsed.flatMap((family) => family.samples)).toEqual(expected);
           }
         },
@@ -57,11 +68,7 @@ describe('metrics as text', () => {
   });
 
   it('describe every metric in one line, with its unit', () => {
-    const families = (Object.keys(METRICS) as Metric[]).map((metric) => ({
-      metric,
-      samples: [{ labels: METRICS[metric].labels.map(() => 'x'), value: '0.5' }],
-    }));
-    const parsed = parseOpenMetrics(bytesOf(metricsText(families, 'openMetrics', metricWords)));
+    const parsed = parseOpenMetrics(bytesOf(metricsText(everyMetric, { format: 'openMetrics', ...LIVE })));
     expect(parsed.map(({ name: of, unit, help }) => [of, unit, help])).toEqual(
       (Object.keys(METRICS) as Metric[]).map((metric) => [
         METRICS[metric].name,
@@ -69,13 +76,33 @@ describe('metrics as text', () => {
         metricWords[metric],
       ]),
     );
-    expect(parsePrometheusText(bytesOf(metricsText(families, 'prometheus', metricWords)))).toHaveLength(
-      families.length,
+    expect(parsePrometheusText(bytesOf(metricsText(everyMetric, { format: 'prometheus', ...LIVE })))).toHaveLength(
+      everyMetric.length,
     );
   });
 
+  it.each(['openMetrics', 'prometheus'] as const)(
+    'mark every series of the demo once, and no series of real figures (%s)',
+    (format) => {
+      const parse = format === 'openMetrics' ? parseOpenMetrics : parsePrometheusText;
+      const labelsOf = (dataSource: DataSource): readonly (readonly [string, object | undefined])[] =>
+        parse(bytesOf(metricsText(everyMetric, { format, helpOf: metricWords, dataSource }))).map((family) => [
+          family.name,
+          family.samples[0]?.labels,
+        ]);
+      const expected = (mark: object): unknown =>
+        Object.values(METRICS).map(({ name: called, labels }) => [
+          called,
+          { ...mark, ...Object.fromEntries(labels.map((label) => [label, 'x'])) },
+        ]);
+      expect(labelsOf('live')).toEqual(expected({}));
+      expect(labelsOf('cache')).toEqual(expected({}));
+      expect(labelsOf('demo')).toEqual(expected({ [SOURCE_LABEL]: 'demo' }));
+    },
+  );
+
   it('leave out families without samples, and are valid without any', () => {
-    expect(metricsText([{ metric: 'today', samples: [] }], 'openMetrics', metricWords)).toBe('# EOF\n');
+    expect(metricsText([{ metric: 'today', samples: [] }], { format: 'openMetrics', ...LIVE })).toBe('# EOF\n');
   });
 
   it('have no metric with a day or a time as label, because its series would have no end', () => {
@@ -112,7 +139,7 @@ describe('the series of the costliest values', () => {
           { metric: 'modelCost', samples: costs },
           { metric: 'modelTokens', samples: tokens },
         ] as const;
-        const [cost, counts] = parseOpenMetrics(bytesOf(metricsText(families, 'openMetrics', metricWords)));
+        const [cost, counts] = parseOpenMetrics(bytesOf(metricsText(families, { format: 'openMetrics', ...LIVE })));
         const parts = (cost?.samples ?? []).map((sample) => parseDollars(sample.value)?.amount ?? toPico(0n));
         const lines = [...rows.map(([, of]) => of), ...(rest === null ? [] : [rest])];
         expect(sumPico(parts)).toBe(sumPico(lines.map((of) => of.cost)));

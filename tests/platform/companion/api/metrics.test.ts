@@ -92,6 +92,22 @@ describe('metrics by the JSON API', () => {
     expect(valueOf(families, 'outlay_data_age_seconds')).toBe(0);
   });
 
+  it('of the demo are marked in every series, and those of an organization in none', async () => {
+    const marksOf = (families: readonly ParsedFamily[]): readonly unknown[] => [
+      ...new Set(families.flatMap(({ samples }) => samples).map(({ labels }) => labels['data_source'])),
+    ];
+    const ofDemo = await scrape('/metrics?keys=3');
+    expect(ofDemo.length).toBeGreaterThan(15);
+    expect(marksOf(ofDemo)).toEqual(['demo']);
+    const live: Engine = { ...demo, status: () => ({ ...demo.status(), dataSource: 'live' }) };
+    const reply = await answersOf(live).ask('keys=3', OPEN_METRICS.accept);
+    if (reply.kind !== 'answered') throw new Error(reply.kind);
+    const [organization, ...figures] = parseOpenMetrics(reply.answer.bytes);
+    expect(marksOf(organization === undefined ? [] : [organization])).toEqual(['live']);
+    expect(figures).toHaveLength(ofDemo.length - 1);
+    expect(marksOf(figures)).toEqual([undefined]);
+  });
+
   it('have rate limits with what the busiest minute left', async () => {
     const families = await scrape();
     const limits = samplesOf(families, 'outlay_rate_limit_per_minute_tokens');

@@ -1,6 +1,9 @@
 /** The PromQL expressions in a Grafana dashboard and in a file of alert rules. */
 
 interface Dashboard {
+  readonly templating: {
+    readonly list: readonly { readonly name: string; readonly options?: readonly { readonly value: string }[] }[];
+  };
   readonly panels: readonly { readonly targets: readonly { readonly expr: string; readonly legendFormat: string }[] }[];
 }
 
@@ -9,6 +12,13 @@ export function expressionsOfDashboard(json: string): { readonly expression: str
   return panels.flatMap(({ targets }) =>
     targets.map(({ expr, legendFormat }) => ({ expression: expr, legend: legendFormat })),
   );
+}
+
+/** The values of the dashboard's choice `figures`: those of an organization and those of the demo. */
+export function figuresOfDashboard(json: string): readonly string[] {
+  const { templating } = JSON.parse(json) as Dashboard;
+  const choice = templating.list.find(({ name }) => name === 'figures');
+  return choice?.options?.map(({ value }) => value) ?? [];
 }
 
 /** Each `expr` is on one line, without quotes around it. */
