@@ -38,19 +38,25 @@ export type LicenceFault = { readonly kind: 'licenceRefused' };
 
 export const TRIAL_MS = 7 * MS_PER_DAY;
 
-/** The longest time between two checks of the trial's end. Timers stop while a computer sleeps, so one long timer would end too late. */
+/**
+ * The longest time between two checks of the trial's end, in ms. Timers stop while the machine sleeps, so one long timer would end too
+ * late.
+ */
 const TICK_MS = 60_000;
 
 /** How often the latest time is saved, in ms. */
 const KEEP_MS = 3_600_000;
 
-/** The record could not be read. It allows no trial, so that a failing store does not mean an unlimited trial. */
+/**
+ * The record to use if the saved record cannot be read. It allows no trial, because a failing store would otherwise give an unlimited
+ * trial.
+ */
 const NOTHING_KNOWN: AccessRecord = { firstRun: 0, latest: 0, licence: null };
 
 /** The record before anything was saved: Outlay has never had a key. */
 const NOT_BEGUN: AccessRecord = { ...NOTHING_KNOWN, firstRun: null };
 
-/** Starts to read the record at once. If the store fails, the plan is free, without an error. */
+/** Creates the service and starts to read the record at once. If the store fails, the free plan applies, without an error. */
 export function createAccessService({ store, clock, verifier }: AccessServiceOptions): AccessService {
   const listeners = createListeners();
   const life = createCanceller();
@@ -85,7 +91,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
     void watch();
   }
 
-  /** Saves changes one after the other, each on top of the current record; a change that could not be saved has no effect. */
+  /** Saves changes one after the other, each on top of the current record. If a change cannot be saved, the record stays as it was. */
   function keep(change: Partial<AccessRecord>): Promise<void> {
     return queue.run(async () => {
       // A record that could not be read is not overwritten: otherwise a trial would start or end a second time.
@@ -149,7 +155,7 @@ export function createAccessService({ store, clock, verifier }: AccessServiceOpt
       const stored = decodeAccess(await store.load().catch(() => null));
       if (stored !== null && stored.firstRun !== null) record = { ...record, firstRun: stored.firstRun };
       else await keep({ firstRun: latest() });
-      // If the record cannot be written, the free plan applies. Otherwise the trial would start again with every run.
+      // If the record cannot be written, the free plan applies, because the trial would otherwise start again with every run.
       record = { ...record, firstRun: record.firstRun ?? NOTHING_KNOWN.firstRun };
       publish();
     },
