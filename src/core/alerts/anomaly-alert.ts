@@ -32,23 +32,23 @@ export interface AnomalyNews {
 }
 
 /**
- * The number of latest ended days for which an alert is sent. If Outlay was not running for longer, older unusual days are listed but
- * send no alert.
+ * Alerts are sent only for unusual days among this many UTC days before today. Older unusual days, found after Outlay was off for a week,
+ * are listed without an alert.
  */
 export const ALERT_DAYS = 2;
 
 /**
- * The number of days before today whose claims are compared, because an alert of the same event may have been sent then. It is longer
- * than the usual days that do not end a level (`levelGap` of the thresholds) together with `ALERT_DAYS`.
+ * The number of days before today for which an event gets claims, because an alert of the same event may have been sent for them. It is
+ * more than `levelGap` of the thresholds + `ALERT_DAYS`, so that an event that continues after some usual days sends no second alert.
  */
 const CLAIMED_DAYS = 10;
 
 /**
- * The events that cost more than usual, have one of the last two days, and are not muted.
+ * Returns the events that cost more than usual, end on one of the last two ended days or later, and are not muted.
  *
  * Each claim names a day of the event and the API key, workspace or model. An event also has claims for other keys, workspaces and models
- * that were unusual because of the same money (`also`). So the same money sends one alert, even if a later bill or later costs by API key
- * move it to another name.
+ * that were unusual because of the same money (`also`). So the same costs send one alert, even if a bill or costs by API key that arrive
+ * later show them under another name.
  * @param today the UTC day that has not ended
  * @param muted names as in the setting `mutedAnomalies`
  */

@@ -5,8 +5,8 @@ import type { Settings } from '../settings/settings.ts';
 import type { Crossing } from './alert.ts';
 
 /**
- * The alert for prepaid credit, or null if it is not due. The claim contains the entered credit, so another top-up or balance sends
- * another alert, but a forecast that changes from day to day does not.
+ * Returns the alert for prepaid credit in a list; the list is empty if no alert is due. The claim contains the entered credit, so a new
+ * top-up or balance can send another alert, but a changed forecast cannot.
  * @param organizationId the organization of the credit
  * @param now ms since the epoch
  */

@@ -1,4 +1,4 @@
-/** Starts the watches of all kinds of alerts: spend thresholds, prepaid credit, teams and unusual days. */
+/** Watches the figures for all kinds of alerts: spend thresholds, prepaid credit, teams and unusual days. */
 import type { RecordStore } from '../base/record-store.ts';
 import type { Alert } from './alert.ts';
 import { watchAnomalies, type AnomalySettings, type AnomalyWatchOptions } from './watch-anomalies.ts';

@@ -1,6 +1,6 @@
 /**
- * Sends an alert when days that have just ended cost more than usual. Of several new events it sends the largest, with the number of the
- * others. It uses the figures that are loaded, and never loads more.
+ * Sends an alert when days that have just ended cost more than usual. If several events are new, it sends one alert for the largest, with
+ * the number of the others. It uses only figures that are already loaded.
  */
 import { ANOMALY_DIMENSIONS, type AnomaliesQuery } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly } from '../analysis/anomalies/anomaly.ts';
@@ -16,7 +16,8 @@ export type AnomalySettings = Pick<Settings, 'alerts' | 'anomalyAlerts' | 'muted
 
 export interface AnomalyWatchOptions extends FiguresWatchOptions<AnomalySettings> {
   /**
-   * the engine that answers only what the plan includes; if that excludes models and API keys, only the total and workspaces are checked
+   * the engine that answers only what the plan includes; if the plan excludes models and API keys, only the total and workspaces are
+   * checked
    */
   readonly engine: Pick<Engine, 'status' | 'subscribe' | 'reports' | 'analyze' | 'keys'>;
 }
@@ -54,7 +55,7 @@ export function watchAnomalies(options: AnomalyWatchOptions): FiguresWatch<Anoma
   });
 }
 
-/** The events with unusual costs in a range of days; none if there are too few figures to judge them. */
+/** The events with unusual costs in a range of days; none if there are too few figures to decide what is usual. */
 async function eventsSince(
   engine: Pick<Engine, 'analyze'>,
   range: AnomaliesQuery['range'],

@@ -1,6 +1,6 @@
 /**
- * What all alert watches share. It checks the figures after each change, sends each alert at most once even if several Outlay processes
- * run, and saves the sent alerts.
+ * The part that all alert watches share: it checks the figures after each change, sends each alert at most once even if several Outlay
+ * processes run, and saves the sent alerts.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Claims, Clock, Log, Notifier } from '../base/ports.ts';
@@ -24,7 +24,7 @@ export interface FiguresWatchOptions<Settings> {
   readonly log: Log;
   /** saves sent alerts, so that they are still shown after a restart; null does not save them (claims still prevent sending one twice) */
   readonly store: RecordStore | null;
-  /** true if a person opened the demo; otherwise demo figures never send alerts */
+  /** true if a person opened the demo: then only its invented figures send alerts; false: only real figures do */
   readonly isDemo: boolean;
   readonly words: AlertWords;
 }
@@ -39,7 +39,7 @@ export interface FiguresWatch<Sent extends Alert> {
   close(): void;
 }
 
-/** What differs between the kinds of watches: the record that is saved, the settings that are used, and which alerts are due. */
+/** The part that differs between kinds of alerts: the record that is saved, the settings that are used, and which alerts are due. */
 export interface Judge<Sent extends Alert, Question> {
   /** reads what `encode` wrote; missing or damaged records give no alerts */
   decode(record: unknown): readonly Sent[];
@@ -51,7 +51,10 @@ export interface Judge<Sent extends Alert, Question> {
 
 export interface JudgeTools<Sent extends Alert> {
   readonly organization: NonNullable<EngineStatus['organization']>;
-  /** true if this process may send the alert with this name; false if it is sent already, or the claim could not be saved */
+  /**
+   * true if this process may send the alert with this name; false if an alert with this name was sent already, or if the claim could not be
+   * saved
+   */
   claim(name: string): Promise<boolean>;
   /** saves and sends an alert; of the alerts sent earlier, only those that `isKept` accepts stay in the list */
   send(alert: Sent, isKept: (earlier: Sent) => boolean): Promise<void>;
@@ -69,7 +72,7 @@ export function watchFigures<Sent extends Alert, Question>(
   const { engine, settings, claims, notifier, log, store, isDemo, words } = options;
   const listeners = createListeners();
   let sent: readonly Sent[] = [];
-  /** the figures and question of the last check, so that a change of the refresh status alone checks nothing */
+  /** identifies the figures and the question of the last check, so that nothing is checked again when only the refresh status changes */
   let judged: string | null = null;
   let isClosed = false;
   let isRequested = false;
@@ -107,7 +110,8 @@ export function watchFigures<Sent extends Alert, Question>(
     const { organization, revision, hasData, dataSource } = engine.status();
     const question = kind.questionOf();
     if (question === null || !hasData || organization === null) return;
-    // Saved figures were checked when they were loaded from the provider, and may belong to another organization.
+    // Saved figures are not checked, because they were checked when they were loaded from the provider, and may belong to another
+    // organization.
     if (dataSource !== (isDemo ? 'demo' : 'live')) return;
     const state = JSON.stringify([organization.id, revision, question]);
     if (state === judged) return;

@@ -22,7 +22,7 @@ export type SpendSettings = Pick<Settings, 'alerts' | 'thresholds'>;
  */
 const CLOSED_MONTH_DAYS = 3;
 
-/** Starts watching spend thresholds; see `watchFigures`. It lists the alerts of this month and the last. */
+/** Starts watching spend thresholds; see `watchFigures`. It lists the alerts of this month and of the previous month. */
 export function watchSpend(options: FiguresWatchOptions<SpendSettings>): FiguresWatch<SpendAlert> {
   const { engine, settings, clock } = options;
   let watched: readonly WatchedMonth[] = [];
@@ -64,7 +64,7 @@ export function watchSpend(options: FiguresWatchOptions<SpendSettings>): Figures
     await save();
   }
 
-  /** Whether an alert of a later month was sent already. Then the clock was set back, and the alerts of this month were due earlier. */
+  /** Whether an alert of a later month was sent already. If so, the clock was set back, and no alert is sent for this month again. */
   function isPast(month: Month): boolean {
     return watch.alerts().some((alert) => alert.month > month);
   }
