@@ -3,7 +3,7 @@ import type { CancelSignal } from './ports.ts';
 
 export interface Canceller {
   readonly signal: CancelSignal;
-  /** aborts the signal and tells its listeners once; later calls do nothing */
+  /** aborts the signal and calls its listeners; later calls do nothing */
   cancel(): void;
 }
 

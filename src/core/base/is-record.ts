@@ -1,4 +1,4 @@
-/** Tells a JSON object from all other values, before its members are read. */
+/** Checks that a value is a JSON object, before its members are read. */
 
 /** Whether a value is an object with named members: not an array and not null. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -6,8 +6,8 @@ export interface Listeners<Values extends readonly unknown[] = []> {
 }
 
 /**
- * Calls each listener once per change, in the order in which they were added. A listener removed during the calls is still called for
- * that change.
+ * Creates an empty list. `notify` calls each listener once, in the order in which they were added, also a listener that is removed during
+ * these calls.
  */
 export function createListeners<Values extends readonly unknown[] = []>(): Listeners<Values> {
   const listeners = new Set<{ readonly call: (...values: Values) => void }>();

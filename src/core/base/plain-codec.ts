@@ -1,6 +1,7 @@
 /**
  * Converts plain data to one line of JSON text and back. A bigint is written as `{"$n":"123"}`, an infinite number as `{"$i":1}` or
- * `{"$i":-1}`. Both names are reserved as names of properties. Names given by people are always values, never names of properties.
+ * `{"$i":-1}`. No other object may have a property `$n` or `$i`. Text that people enter, such as the name of a team, is never used as the
+ * name of a property.
  */
 import { fail, ok, type Result } from './result.ts';
 

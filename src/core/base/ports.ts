@@ -52,13 +52,13 @@ export interface ProxyFault {
 }
 
 export interface SendOptions {
-  /** a longer body is not read to its end; the fault is `tooLarge` */
+  /** the longest body to accept, in bytes; a longer body is not read to its end, and the fault is `tooLarge` */
   readonly maxBytes: number;
   readonly timeoutMs: number;
   readonly signal?: CancelSignal;
 }
 
-/** Loads the current exchange rates once and returns the service's JSON body. */
+/** An exchange-rate service. `fetch` sends one request for the current rates and returns the service's JSON body. */
 export interface RatesService {
   /** the service's name shown next to the rates, e.g. `open.er-api.com` or `demo` */
   readonly name: string;

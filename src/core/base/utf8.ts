@@ -1,6 +1,6 @@
 /**
  * UTF-8 encoding and decoding without the platform's codecs, which core may not import. JSON can contain a lone surrogate as an escape, but
- * UTF-8 cannot; it is written as the three bytes of its number (as in WTF-8), so that every JavaScript string round-trips.
+ * UTF-8 has no bytes for it. It is encoded as three bytes, as in WTF-8, so that decoding returns every JavaScript string unchanged.
  */
 
 const LONGEST_PIECE = 4096;
