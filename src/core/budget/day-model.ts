@@ -20,7 +20,7 @@ export type WeekOfCosts = readonly number[];
 /**
  * Computes the expected costs of the week after the known days.
  * @param costs the cost of each completed day, in any unit
- * @param end how many of the costs are known, at least FEWEST_DAYS
+ * @param end the number of known days, at least FEWEST_DAYS; costs from this index on are not read
  */
 export function expectedWeek(costs: Float64Array, end: number): WeekOfCosts {
   const usual = Array.from({ length: DAYS_IN_WEEK }, (_, weekday) => {
@@ -45,7 +45,7 @@ export function costOfDays(week: WeekOfCosts, from: number, days: number): numbe
   return sum;
 }
 
-/** The ratio of the last two weeks to the usual weeks. */
+/** The ratio of the costs of the last two weeks to the usual costs of the same weekdays, at most LARGEST_MOVE. */
 function levelOf(costs: Float64Array, end: number, usual: WeekOfCosts): number {
   const ratios: number[] = [];
   for (let day = end - LEVEL_DAYS; day < end; day += 1) {

@@ -35,15 +35,14 @@ export interface KnownMonth {
   readonly history: History;
 }
 
-/** The cost of each completed day up to yesterday, oldest first. It begins after the last day without figures. */
+/** The cost of each completed day up to yesterday, oldest first. The history begins after the last day without figures. */
 interface History {
   readonly from: Day;
   readonly costs: readonly Pico[];
 }
 
 /**
- * What past forecasts teach: the costs of past days and the errors of forecasts for them. Computing it takes most of the time of a
- * forecast.
+ * The costs of past days and the errors that forecasts for these days would have had. Computing them takes most of the time of a forecast.
  */
 interface Lessons {
   readonly past: PastDays;
@@ -54,8 +53,8 @@ interface Lessons {
 export type Learn = (history: History) => Lessons | null;
 
 /**
- * Creates a `lessonsOf` that caches its result for the last history, because days change once a refresh, but reports are requested with
- * every filter.
+ * Creates a `lessonsOf` that caches its result for the last history, because the history changes only with a refresh, but a forecast is
+ * computed for each report.
  */
 export function createLearner(): Learn {
   let learned: { readonly history: History; readonly lessons: Lessons | null } | null = null;
@@ -152,8 +151,8 @@ export function restOf(past: PastDays, day: number, days: number): Range | null 
 }
 
 /**
- * Repeats the forecast of past months: from the start of each of their days, with the figures known then. Compares each with the month's
- * real end.
+ * Forecasts past months again, from the start of each of their days with the figures known then, and compares each forecast with the real
+ * total of the month.
  */
 function backtestOf(past: PastDays, from: Day): Forecast['backtest'] | null {
   const errors: number[] = [];

@@ -1,7 +1,7 @@
 /** Computes the errors of past forecasts of this organization. They decide how wide the range of a forecast is. */
 import { costOfDays, expectedWeek, FEWEST_DAYS, type WeekOfCosts } from './day-model.ts';
 
-/** Completed days, each with the week that a forecast made on that day would have expected. */
+/** The costs of completed days, and the costs of a week that a forecast made on each day would have expected. */
 export interface PastDays {
   /** the cost of each completed day, in any unit */
   readonly costs: Float64Array;
@@ -9,7 +9,7 @@ export interface PastDays {
   readonly before: Float64Array;
   /** the same sums of absolute costs, because credits have negative costs */
   readonly sizesBefore: Float64Array;
-  /** at index n, the week that a forecast at the start of day n would have expected; null if too few days were known then */
+  /** at index n, the costs of a week that a forecast at the start of day n would have expected; null if too few days were known then */
   readonly weeks: readonly (WeekOfCosts | null)[];
 }
 
@@ -29,7 +29,7 @@ const FEWEST_ERRORS = 8;
 const LOW = 0.07;
 const HIGH = 0.93;
 
-/** Computes for each day the week that a forecast on that day would have expected. */
+/** Computes the sums before each day, and the costs of a week that a forecast on each day would have expected. */
 export function pastDaysOf(costs: Float64Array): PastDays {
   const before = sumsBefore(costs);
   const sizesBefore = sumsBefore(costs.map(Math.abs));

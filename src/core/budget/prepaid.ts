@@ -1,4 +1,4 @@
-/** The prepaid credit that a person enters, because no provider reports a balance; and its entries as days and amounts. */
+/** The prepaid credit that a person enters, because no provider reports a balance, and its conversion to days and amounts. */
 import { parseDay, type Day } from '../calendar/day.ts';
 import { parseDollars } from '../money/parse-amount.ts';
 import type { Pico } from '../money/pico.ts';
@@ -8,8 +8,8 @@ export interface Prepaid {
   /** the credit that was left at the start of a day; costs of that day and of later days are subtracted from it */
   readonly balance: { readonly day: string; readonly amount: string };
   /**
-   * credit that was bought later; no top-up is before the day of the balance, which already includes earlier ones; a future day is a
-   * planned top-up
+   * credit that was bought on or after the day of the balance, because the balance includes earlier top-ups; a top-up on a future day is
+   * planned
    */
   readonly topUps: readonly TopUp[];
 }

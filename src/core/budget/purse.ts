@@ -4,8 +4,8 @@ import { NOTHING, sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { Credit } from './prepaid.ts';
 
 /**
- * Credits from which costs are subtracted. What is left is always credited − spent − expired. If it is negative, more was spent than was
- * credited, and the next credit pays for that first.
+ * Credits from which costs are subtracted. The credit that is left is always credited − spent − expired. If it is negative, more was spent
+ * than was credited, and the next credit first pays the difference.
  */
 export interface Purse {
   credit(credit: Pick<Credit, 'amount' | 'expires'>): void;

@@ -21,7 +21,7 @@ export interface Runway {
   readonly expired: Pico;
   /** credited − billed − estimated − expired; negative if more was spent than was credited */
   readonly left: Pico;
-  /** some days since the balance are not known, or some tokens have no price, so the real rest is smaller and ends earlier */
+  /** some days since the balance are not known, or some tokens have no price, so less credit is really left, and it is used up earlier */
   readonly isAtMost: boolean;
   /** the next credit that would expire without further spending; null if none will */
   readonly nextExpiry: { readonly day: Day; readonly amount: Pico } | null;
@@ -36,7 +36,7 @@ export interface RunwayEnd {
   readonly latest: Day | null;
 }
 
-/** The cost of one day; for today, the cost so far. */
+/** The billed or the estimated part of the cost of one day; for today, the cost so far. */
 export interface SpentDay {
   readonly day: Day;
   readonly cost: Pico;
@@ -55,19 +55,19 @@ export interface RunwayInput {
   readonly outlook: ((day: Day) => CostRange | null) | null;
 }
 
-/** How many days after today are computed. */
+/** The number of days after today for which the credit is forecast, about a year. */
 const FARTHEST_DAYS = 366;
 
 type Path = keyof CostRange;
 
 /**
- * The rest of the credit and its end.
+ * Computes how much credit is left and when it may be used up.
  * @returns null without a balance, or if its day is after today
  */
 export function runwayOf({ credits, spent, today, isAtMost, outlook }: RunwayInput): Runway | null {
   const since = credits[0]?.day ?? null;
   if (since === null || since > today) return null;
-  // If the balance is negative, credits of the same day pay for it first, in order of expiry and whatever order they were entered in.
+  // Credits are sorted by expiry, because credits of one day pay for a negative balance in this order, whatever order they were entered in.
   const ordered = credits.toSorted((a, b) => (a.expires ?? Infinity) - (b.expires ?? Infinity));
   const counted = ordered.filter(({ day }) => day <= today);
   const planned = ordered.filter(({ day }) => day > today);
@@ -109,7 +109,10 @@ function spendDays(credits: readonly Credit[], spent: readonly SpentDay[], today
   return purse;
 }
 
-/** Continues after today three times, with the lowest, likely and highest costs, until the credit is used up. */
+/**
+ * Subtracts the forecast costs after today until the credit is used up: once with the lowest, once with the likely and once with the
+ * highest costs.
+ */
 function endOf(
   purse: Purse,
   planned: readonly Credit[],
