@@ -1,4 +1,7 @@
-/** The types of unusual days, as events: a page lists them, and a command prints a sentence for each. Method: docs/methods/anomalies.md. */
+/**
+ * The types of unusual days, joined to events. A page lists the events, and a command prints a sentence for each event. Method:
+ * docs/methods/anomalies.md.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { DayStatus } from '../../model/day-status.ts';
 import type { Pico } from '../../money/pico.ts';
@@ -23,9 +26,9 @@ export interface AnomalyDay {
 
 /** How the cost of a cause changed. */
 export const CAUSE_KINDS = [
-  /** there was no such cost on the usual day */
+  /** the usual days had no such cost */
   'new',
-  /** there was no such cost on the unusual day */
+  /** the unusual day had no such cost */
   'ended',
   /** there were more or fewer tokens or searches */
   'quantity',
@@ -34,7 +37,7 @@ export const CAUSE_KINDS = [
 ] as const;
 export type CauseKind = (typeof CAUSE_KINDS)[number];
 
-/** Where the difference to the usual day comes from. It is computed for the day of the event with the largest difference. */
+/** Where the difference to the usual cost comes from. It is computed for the day of the event with the largest difference. */
 export type AnomalyCause =
   | {
       readonly kind: CauseKind;
@@ -69,7 +72,7 @@ export interface Anomaly extends AnomalyThing {
   readonly excess: Pico;
   /** true if some of these days are not billed yet, so that the amount may change */
   readonly isProvisional: boolean;
-  /** where the difference comes from; null if the detail of a day is not loaded, and for the total if no other dimension is checked */
+  /** where the difference comes from; null if the breakdown of a day is not loaded, and for the total if no other dimension is checked */
   readonly cause: AnomalyCause | null;
   /** the workspaces, models or the total that were unusual only because of this event, so that they have no event of their own */
   readonly also: readonly AnomalyThing[];

@@ -20,7 +20,7 @@ export interface DayCell {
 }
 
 export interface DayCells {
-  /** the cells of an API key, workspace or model (or of the total) on a day; null if the day's detail is not loaded */
+  /** the cells of an API key, workspace or model (or of the total) on a day; null if the breakdown of the day is not loaded */
   read(day: Day, thing: AnomalyThing, byKey: boolean): readonly DayCell[] | null;
   codeOf(dimension: AnomalyDimension, value: string): number | null;
   valueOf(dimension: AnomalyDimension, code: number): string;

@@ -20,7 +20,7 @@ export interface BothSides {
 export interface Differences {
   /**
    * Sums the cells of an API key, workspace or model (or of the total), grouped by `idOf`.
-   * @returns null if the detail of a day is not loaded
+   * @returns null if the breakdown of a day is not loaded
    */
   sums(
     thing: AnomalyThing,
@@ -63,7 +63,10 @@ export function createDifferences(from: Day, read: ReadSeries, cells: DayCells):
     return found;
   };
 
-  /** The difference of each key within the total. The daily cost of each key is always loaded, but the table by key may not be. */
+  /**
+   * The difference of each API key within the total. It is computed from the daily costs by key, because the tables with more detail by key
+   * may not be loaded.
+   */
   function keysOfTotal({ place, usualPlaces }: Finding): ReadonlyMap<string, bigint> | null {
     const keys = read.series.filter(({ thing }) => thing.dimension === 'apiKey');
     const isKnown = keys.every(({ windows }) => [place, ...usualPlaces].every((at) => windows.isObserved[at] === 1));

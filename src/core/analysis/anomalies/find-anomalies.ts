@@ -27,7 +27,7 @@ export interface AnomaliesOptions {
   readonly thresholds?: Thresholds;
 }
 
-/** The number of days before the range that are checked too, so that a level that began there is reported with its first day. */
+/** The number of days before the range that are checked too, so that a level that began on one of them is reported with its first day. */
 const EARLIER_DAYS = 28;
 
 /**

@@ -98,7 +98,7 @@ export function judgeDays(
 /**
  * The median of some values of a list. They are sorted by insertion, because a day is compared with few days and this is needed for every
  * day of every series.
- * @param sorted at least as long as `places`; its values are replaced
+ * @param sorted a buffer for sorting, at least as long as `places`; its values are replaced
  */
 function medianAt(places: readonly number[], values: Float64Array, sorted: Float64Array): number {
   for (let count = 0; count < places.length; count += 1) {

@@ -10,7 +10,7 @@ const SHARE_SCALE = 1_000_000n;
 /**
  * Divides the difference by API key, workspace and model, as far as the question includes these. Each part that covers at least half is
  * named. Workspace and model are named together only if the model's cost within the workspace covers half.
- * @returns null if the detail of a day is not loaded, and for the total if the question has no other dimension
+ * @returns null if the breakdown of a day is not loaded, and for the total if the question has no other dimension
  */
 export function nameCause(
   thing: AnomalyThing,
@@ -56,7 +56,7 @@ export function nameCause(
     return side === undefined ? 0n : differenceOf([side]);
   }
 
-  /** The number of values of the most specific known dimension that changed in the same direction as the whole. */
+  /** The number of values of the most specific known dimension that changed in the same direction as the whole difference. */
   function partsMoved(told: readonly AnomalyDimension[]): number {
     const isMoved = (part: bigint): boolean => part !== 0n && part > 0n === excess2 > 0n;
     for (const dimension of told) {
@@ -85,8 +85,9 @@ export function nameCause(
 }
 
 /**
- * Twice the part of the difference that comes from quantity: the change of quantity × the average price (Bennet). It is the whole
- * difference if one of the days has no price. It only decides between two kinds, so doubles are exact enough.
+ * Twice the part of the difference that comes from quantity: the change of quantity × the average price (Bennet). The result is the whole
+ * difference if the quantity is 0 before or after, because there is no price then. It only decides between two kinds of causes, so doubles
+ * are exact enough.
  */
 function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides): number {
   const difference2 = Number(2n * cost - usualCost2);
@@ -95,7 +96,7 @@ function quantityPart({ cost, quantity, usualCost2, usualQuantity2 }: BothSides)
   return averagePrice * (2 * quantity - usualQuantity2);
 }
 
-/** The part with the largest change in the same direction as the whole; of equal parts the first by name. */
+/** The part with the largest change in the same direction as the whole difference; of equal parts the first by name. */
 function topOf(parts: readonly (readonly [string, bigint])[], excess2: bigint): readonly [string, bigint] | null {
   let top: readonly [string, bigint] | null = null;
   for (const part of parts.toSorted(([a], [b]) => (a < b ? -1 : 1))) {

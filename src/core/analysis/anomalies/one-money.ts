@@ -33,7 +33,7 @@ interface Own {
 
 /**
  * The number of days for which a new level of costs also explains unusual days of its workspace, model and the total. A new level is
- * reported only on its first days, and after these days the median has reached it.
+ * reported only on its first days. After this number of days, the median has reached the new level.
  */
 const LEVEL_MEMORY_DAYS = 28;
 
@@ -48,8 +48,8 @@ export function giveToMostSpecific(
 ): OwnFindings[] {
   const own: Own[] = [];
   /**
-   * tells whether a finding of an API key, workspace or model, or a new level that began there in the days before, may explain a finding
-   * on a day
+   * whether an API key, workspace or model may explain a finding on a day: it has a finding on that day too, or a new level that began in
+   * the days before
    */
   const isActive = createActivity();
   for (const source of judged) {

@@ -13,7 +13,7 @@ import type { AnomalyThing } from './anomaly.ts';
 import type { Thresholds } from './thresholds.ts';
 import { createDayWindows, type DayWindows } from './usual-days.ts';
 
-/** The most API keys, workspaces and models to check: those with the highest costs in the days that are read. */
+/** The largest number of API keys to check, and of workspaces, and of models: those with the highest costs in the days that are read. */
 const MOST_THINGS = 200;
 
 export interface ThingSeries {
@@ -27,7 +27,7 @@ export interface ReadSeries {
   /** the series of API keys, workspaces and models, each ordered by cost, then that of the total */
   readonly series: readonly ThingSeries[];
   readonly total: ThingSeries;
-  /** the status of the day at a place; `unknown` too if the provider has no figures for it */
+  /** the status of the day at a place; also `unknown` if the provider has no figures for the day */
   statusAt(place: number): DayStatus;
   readonly unknownDays: readonly Day[];
   readonly notLoadedDays: readonly Day[];

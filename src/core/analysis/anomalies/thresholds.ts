@@ -12,13 +12,16 @@ export interface LeastPercent {
 export interface Thresholds {
   /** the number of observed days before a day that decide what is usual: five weeks */
   readonly windowDays: number;
-  /** the number of days back among which these days are searched */
+  /** the number of calendar days before a day in which the observed days are searched */
   readonly windowReach: number;
   /** with fewer known days, nothing is reported */
   readonly fewestDays: number;
   /** how many days of the same weekday are enough to compare only with these */
   readonly fewestWeekdays: number;
-  /** how many days of the same kind (weekend or not) are otherwise enough */
+  /**
+   * if there are fewer days of the same weekday: how many days of the same kind (Monday to Friday, or weekend) are enough to compare only
+   * with these
+   */
   readonly fewestOfKind: number;
   /** the smallest difference that counts, in tenths of a standard deviation, which is estimated as 1.4826 × MAD */
   readonly deviationTenths: bigint;
@@ -28,7 +31,7 @@ export interface Thresholds {
   readonly leastAmount: Pico;
   /** the number of unusual days in a row that are a new level of costs */
   readonly levelDays: number;
-  /** the number of usual days in between that do not end a level */
+  /** the largest number of usual days between two unusual days that does not end a level */
   readonly levelGap: number;
 }
 
@@ -42,7 +45,7 @@ export const THRESHOLDS: Thresholds = {
   leastPercent: {
     total: { above: 40n, below: 40n },
     workspace: { above: 100n, below: 60n },
-    // If a model falls while no other model rises, its workspace or key falls too and is reported instead.
+    // If the cost of a model falls while no other model's cost rises, the cost of its workspace or key falls too and is reported instead.
     model: { above: 100n, below: null },
     apiKey: { above: 200n, below: 90n },
   },

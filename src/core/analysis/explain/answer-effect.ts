@@ -1,4 +1,6 @@
-/** Converts one collected effect for the answer: replaces numbers by ids, sorts cells by size, and computes the estimated share. */
+/**
+ * Converts one collected effect for the answer: replaces dictionary numbers by ids, sorts cells by size, and computes the estimated share.
+ */
 import { toPico, sumPico } from '../../money/pico.ts';
 import { LIST_PRICE_SCALE } from '../../pricing/list-price.ts';
 import type { DimensionValues } from '../../query/dimension-values.ts';
@@ -95,7 +97,10 @@ export function estimatedShareOf({ estimated, money }: Pick<GatheredFigures, 'es
   return money === 0n ? 0 : Number((estimated * SHARE_PARTS) / money) / Number(SHARE_PARTS);
 }
 
-/** The share of a caching or discount effect. Amounts at list prices are × LIST_PRICE_SCALE, so the ratio is scaled back. */
+/**
+ * The share of a caching or discount effect. Amounts at list prices are stored multiplied by LIST_PRICE_SCALE, so the part is multiplied by
+ * it too.
+ */
 function shareOf(kind: GatheredEffect['kind'], [part, whole]: Pair<bigint>): number {
   const scale = kind === 'discount' ? LIST_PRICE_SCALE : 1n;
   return Number((part * scale * SHARE_PARTS) / whole) / Number(SHARE_PARTS);

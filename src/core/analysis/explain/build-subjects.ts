@@ -65,7 +65,7 @@ export function buildSubjects(leaves: readonly Leaf[], { hasModels, hasVariants 
 
 const NO_FIGURES: LeafFigures = { cost: 0n, estimated: 0n, quantity: 0n, list: 0n };
 
-/** The cost in a period without tokens: a credit or a correction, not a price. */
+/** The figures of a period without tokens, whose cost is a credit or a correction; zero for a period with tokens. */
 function unusedPart(figures: LeafFigures): LeafFigures {
   return figures.quantity === 0n ? figures : NO_FIGURES;
 }

@@ -1,6 +1,6 @@
 /**
- * Collects the parts of a change into effects and their cells. Workspaces, models and so on are numbers of the ledger's dictionaries
- * here.
+ * Collects the parts of a change into effects and their cells. In this file, workspaces, API keys, models and items are numbers of the
+ * ledger's dictionaries.
  */
 import { ITEM } from '../../model/item.ts';
 import type { EffectKind } from './explanation.ts';
@@ -10,7 +10,7 @@ import { forEachLeaf, type NodePlace, type Pair, type TreeNode } from './tree.ts
 export interface GatheredFigures {
   readonly costs: Pair<bigint>;
   readonly tokens: Pair<bigint>;
-  /** the estimated cost of both periods, and the whole cost of both, both as sums of absolute values */
+  /** the estimated cost of both periods, and in `money` their whole cost; both are sums of absolute values in pico-dollars */
   readonly estimated: bigint;
   readonly money: bigint;
 }
@@ -22,7 +22,7 @@ export interface GatheredCell extends GatheredFigures {
 
 export interface GatheredEffect {
   readonly kind: EffectKind;
-  /** the workspace or API key that all cells of the effect have in common; null if they differ; the other dimensions likewise */
+  /** the workspace or API key that all cells of the effect have in common; null if they differ; the same for `model` and `item` */
   readonly subject: number | null;
   readonly model: number | null;
   readonly replaced: number | null;
@@ -152,7 +152,7 @@ export function createEffectCollector(): EffectCollector {
   }
 }
 
-/** Sums figures that have no node in common. */
+/** Sums figures. No node may be counted in two of them. */
 export function sumFigures(figures: readonly GatheredFigures[]): GatheredFigures {
   const sum = (of: (figure: GatheredFigures) => bigint): bigint =>
     figures.reduce((total, figure) => total + of(figure), 0n);

@@ -1,6 +1,6 @@
 /**
- * Decides which days of a range an explanation includes, and why others are left out. For a day that is left out, neither its cost nor
- * the day itself counts.
+ * Decides which days of a range an explanation includes, and why others are left out. The cost of a day that is left out is not in the
+ * totals, and the day is not in the number of days.
  */
 import type { Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from '../../calendar/month.ts';

@@ -31,8 +31,8 @@ export interface ExplainOptions {
 
 /**
  * Explains a change. Amounts are pico-dollars, days are UTC days. Effects sum exactly to the change; each differs from its exact value by
- * less than a pico-dollar per part. The effects of several workspaces are those of each workspace, except `discount` and `rest`, which
- * compare models across workspaces.
+ * less than a pico-dollar per part. Each workspace is explained on its own, except for the effects `discount` and `rest`, which compare
+ * models across workspaces.
  */
 export function explain(
   ledger: Ledger,

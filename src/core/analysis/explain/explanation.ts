@@ -31,7 +31,7 @@ export const EFFECT_KINDS = [
   'listPrice',
   /** another ratio of paid price to list price */
   'discount',
-  /** the price per token if models are not separate: choice of models, list price, discount and the rest together */
+  /** the price per token, for an explanation that is not by model: changes of models, list prices, discounts and the rest together */
   'price',
   /** costs without tokens: web search, code execution, sessions and new cost types of the provider */
   'service',
@@ -43,7 +43,7 @@ export const EFFECT_KINDS = [
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 
 /**
- * What an effect is about. Ids have the form that `where` of a CostQuery takes. null if the effect is about all values, or the
+ * What an effect is about. Ids have the form that `where` of a CostQuery takes. An id is null if the effect is about all values, or if the
  * explanation is not by this dimension.
  */
 export interface EffectSubject {
@@ -77,7 +77,7 @@ export interface EffectCell extends BothPeriods {
   readonly variant: CellVariant | null;
 }
 
-/** The parts of a variant in the provider's words. A part that the provider leaves out has its usual word. */
+/** The parts of a variant in the provider's words. A part that the provider leaves out has its usual value, such as `standard`. */
 export interface CellVariant {
   readonly serviceTier: string;
   readonly contextWindow: string;
@@ -130,7 +130,10 @@ export interface ExplainedPeriod {
   readonly total: Pico;
   /** the part of the cost that is estimated: usage × price */
   readonly estimated: Pico;
-  /** the number of tokens without a known price, whose cost is missing. It is not filtered by category, item and service tier */
+  /**
+   * the number of tokens without a known price, whose cost is missing. Filters by category, item and service tier do not apply to this
+   * number
+   */
   readonly unpricedTokens: number;
   readonly leftOut: LeftOutDays;
 }

@@ -13,11 +13,11 @@ export const MOST_KEYS = 200;
 export const OTHER_KEYS = -4;
 
 /**
- * Returns a function that maps the keys with the highest cost to themselves, and all other keys to OTHER_KEYS. Console use and costs without
- * a key are mapped to themselves.
+ * Returns a function that maps the keys with the highest cost to themselves, and all other keys to OTHER_KEYS. Console use and costs
+ * without a key are mapped to themselves.
  * @param leaves the costs by key of both periods
  * @param most the number of keys that stay separate
- * @returns null if there are no more keys than that
+ * @returns null if there are at most `most` keys
  */
 export function separateLargestKeys(leaves: readonly Leaf[], most: number): ((key: number) => number) | null {
   const sizes = new Map<number, bigint>();
@@ -27,7 +27,7 @@ export function separateLargestKeys(leaves: readonly Leaf[], most: number): ((ke
     if (place.subject >= 0) sizes.set(place.subject, (sizes.get(place.subject) ?? 0n) + size);
   }
   if (sizes.size <= most) return null;
-  // Of two keys with equal costs, the one that was read first comes first.
+  // Of two keys with equal costs, the key with the lower number in the ledger's dictionary is first.
   const costliest = [...sizes].toSorted(([a, one], [b, other]) => (one === other ? a - b : one > other ? -1 : 1));
   const largest = new Set(costliest.slice(0, most).map(([key]) => key));
   return (key) => (key < 0 || largest.has(key) ? key : OTHER_KEYS);

@@ -1,5 +1,5 @@
 /**
- * Gives the provider's list prices as whole numbers, so that tokens × price is exact. A price that is taken from another model does not
+ * Returns the provider's list prices as whole numbers, so that tokens × price is exact. A price that is taken from another model does not
  * count as a list price.
  */
 import type { Day } from '../../calendar/day.ts';
@@ -11,7 +11,7 @@ import { termsOf } from '../../pricing/variant-terms.ts';
 export const NO_PRICE = 0;
 
 export interface ListPrices {
-  /** the price number for each item of a model on a day; shorter if the last items have no price */
+  /** the price number for each item of a model on a day; the list is shorter if the last items have no price */
   card(model: number, variant: number, day: Day): readonly number[];
   /** the price with a number, in pico-dollars × LIST_PRICE_SCALE per token; null for NO_PRICE */
   price(number: number): bigint | null;
@@ -21,7 +21,7 @@ export interface ListPrices {
 
 /**
  * Creates the prices.
- * @param variantOf the variant with a number
+ * @param variantOf returns the variant that has a number
  */
 export function createListPrices(names: Names, variantOf: (variant: number) => Variant): ListPrices {
   const prices: (bigint | null)[] = [null];
@@ -46,7 +46,7 @@ export function createListPrices(names: Names, variantOf: (variant: number) => V
   }
 
   function cardOf(model: number, variant: number, day: Day): readonly number[] {
-    // The price is the same from one of these days to the next, so the days between need one price card only.
+    // A price can change only on a boundary day, so all days from one boundary to the next have the same list of prices.
     const stretch = boundariesOf(model).findLastIndex((start) => start <= day);
     const id = `${model} ${variant} ${stretch}`;
     const known = cards.get(id);

@@ -42,7 +42,7 @@ export function createModelDiscounts(subjects: readonly TreeNode[]): ModelDiscou
   return { of: (model) => changed.get(model) ?? null };
 }
 
-/** The ratio, which is exactly the list price if it is within the tolerance; null if an amount is not above zero. */
+/** Paid ÷ list price. Within the tolerance, the ratio is exactly 1 (1 ÷ LIST_PRICE_SCALE). null if an amount is not above zero. */
 function ratioOf(paid: bigint, list: bigint): Ratio | null {
   if (paid <= 0n || list <= 0n) return null;
   const ratio = { numerator: paid, denominator: list };

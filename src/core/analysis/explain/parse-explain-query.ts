@@ -11,7 +11,7 @@ import { EXPLAIN_DIMENSIONS, type ExplainDimension, type ExplainQuery } from './
 export function parseExplainQuery(value: unknown): ExplainQuery | null {
   if (!isRecord(value)) return null;
   const { range, compareTo, where, teams, groupBy, top } = value;
-  // Most fields are the same as in a cost question, so its parser is used.
+  // Most fields are the same as in a cost question, so the parser of cost questions is used.
   const query = parseQuery({ range, compareTo, where, teams, top, groupBy: [], bucket: 'all', untilHour: null });
   if (query === null || query.compareTo === null || !Array.isArray(groupBy)) return null;
   const dimensions: readonly unknown[] = groupBy;

@@ -24,7 +24,7 @@ import { createListPrices, NO_PRICE } from './list-prices.ts';
 import type { Pair } from './tree.ts';
 import type { UsualVariants } from './usual-variants.ts';
 
-/** What a leaf belongs to, as numbers of the ledger's dictionaries; 0 for a dimension by which the question does not explain. */
+/** What a leaf belongs to, as numbers of the ledger's dictionaries; 0 for a dimension that is not in `groupBy` of the question. */
 export interface LeafPlace {
   readonly subject: number;
   readonly model: number;
@@ -45,7 +45,7 @@ export interface Leaf {
   readonly figures: Pair<LeafFigures>;
 }
 
-/** A table of some days, and the dimensions that stay separate. */
+/** A table, the days to read from it (`wanted`), and the cell number of each of its series (`cells`). */
 interface Reading extends TableSource {
   readonly wanted: DaySet;
   readonly cells: Int32Array;
@@ -63,7 +63,7 @@ const CELL_FIELDS = ['leaf', 'price'] as const;
 
 /**
  * Reads the periods.
- * @param variants the variants by which a model's price differs; null if models are not separate, or subjects are keys
+ * @param variants the merged variants of the ledger
  */
 export function readPeriods(
   ledger: Ledger,
@@ -81,7 +81,10 @@ export function readPeriods(
   const leaves = createSeriesNumbers(LEAF_FIELDS);
   const cellNumbers = createSeriesNumbers(CELL_FIELDS);
 
-  /** The leaf of each series of a table, for days with the prices of `day`. */
+  /**
+   * The cell number of each series of a table, which stands for a leaf and its list price. It is valid for days with the same prices as
+   * `day`.
+   */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);
     const { columns } = view;

@@ -1,7 +1,8 @@
 /**
  * Finds models that were replaced by others in one workspace or key. Model B replaced A if A lost at least half of its tokens a day and B
- * gained between a third of these and three times as many. If B was used before, it must be of A's line (Opus, Sonnet). A new B may be of
- * any line, and models of one line are paired first. This only decides which costs are reported together; the sums do not depend on it.
+ * gained between a third and three times the number that A lost. If B was used before, it must be of A's line (Opus, Sonnet). A new B may
+ * be of any line, and models of one line are paired first. Pairing models only decides which costs are reported together; the sums stay the
+ * same.
  */
 import { findModel } from '../../pricing/find-model.ts';
 import { parseModelId } from '../../pricing/model-id.ts';
@@ -14,7 +15,7 @@ export interface Replacement {
 
 interface Candidate extends Replacement {
   readonly isOfOneLine: boolean;
-  /** the tokens a day that A lost and B gained, whichever is less, × the numbers of days of both periods */
+  /** the tokens a day that `replaced` lost or `by` gained, whichever is less, × the numbers of days of both periods */
   readonly overlap: bigint;
 }
 

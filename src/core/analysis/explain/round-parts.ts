@@ -1,7 +1,8 @@
 /**
- * Rounds fractions of a pico-dollar whose exact sum is a whole number (largest remainder method). Each is rounded down; then those with
- * the largest remainders get one pico-dollar more until the sum is right. Of equal remainders the earlier part is first. Remainders are
- * compared to 53 binary places, so differences below 10⁻¹⁵ may decide which part gets the pico-dollar; the sum is always exact.
+ * Rounds fractions of a pico-dollar whose exact sum is a whole number (largest remainder method). Each part is rounded down. Then the parts
+ * with the largest remainders get one pico-dollar more each, until the sum is right. Of parts with equal remainders, the earlier part is
+ * first. Remainders are compared to 53 binary places, so differences below 10⁻¹⁵ may decide which part gets the pico-dollar; the sum is
+ * always exact.
  */
 
 /** A fraction with a denominator above zero, not necessarily in lowest terms. */
@@ -15,7 +16,7 @@ const REMAINDER_BITS = 53n;
 /**
  * Rounds the parts.
  * @param whole the exact sum of the parts
- * @returns a whole number for each part, in order, less than one away from it; they sum to `whole`
+ * @returns a whole number for each part, in order, which differs from the part by less than one; these numbers sum to `whole`
  * @throws RangeError if the parts cannot sum to `whole`, which is a mistake in the caller
  */
 export function roundParts(parts: readonly Ratio[], whole: bigint): bigint[] {
@@ -41,7 +42,8 @@ export function roundParts(parts: readonly Ratio[], whole: bigint): bigint[] {
 }
 
 /**
- * Rounds the first of two parts whose sum is a whole number, to the nearest whole number, halves up. This gives the same as `roundParts`.
+ * Rounds the first of two parts whose sum is a whole number, to the nearest whole number, halves up. The result is the same as that of
+ * `roundParts`.
  */
 export function roundPart({ numerator, denominator }: Ratio): bigint {
   const double = 2n * numerator + denominator;

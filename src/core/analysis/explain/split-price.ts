@@ -61,8 +61,8 @@ function averagePrice({ costs, tokens }: TreeNode): Ratio {
 }
 
 /**
- * Splits the price change of a leaf. The price is list price × (paid ÷ list). If the model has a discount, paid ÷ list is the model's
- * ratio × what remains for the leaf.
+ * Splits the price change of a leaf. The price is list price × (paid ÷ list). If the model has a discount, paid ÷ list of the leaf is paid
+ * ÷ list of the model × the leaf's own difference from the model.
  */
 function splitLeaf(leaf: TreeNode, weight: Ratio, discounts: ModelDiscounts | null, emit: Emit): void {
   const { costs, tokens, lists } = leaf;

@@ -1,6 +1,7 @@
 /**
- * Splits the change of one workspace or key (or of everything) into effects. What starts, ends, is replaced, or has no tokens or usage is
- * an effect of its own, with its real cost. The models used in both periods are split into days, volume, mix and prices.
+ * Splits the change of one workspace or key (or of everything) into effects. Workspaces, keys and models that start or end, replaced
+ * models, and costs without tokens or usage have effects of their own, with their real cost. The cost of models used in both periods is
+ * split into days, volume, mix and prices.
  */
 import { ITEM } from '../../model/item.ts';
 import type { EffectCollector } from './collect-effects.ts';
@@ -24,7 +25,7 @@ export interface Subject {
 }
 
 export interface SplitContext {
-  /** the included days of each period; for an equal number of days both may be 1 */
+  /** the number of included days of each period; if the numbers are equal, both may be given as 1 */
   readonly days: Pair<bigint>;
   /** true if workspaces or keys are separate */
   readonly hasSubjects: boolean;
@@ -147,7 +148,7 @@ function itemsOf(model: TreeNode, items: readonly number[]): readonly TreeNode[]
 }
 
 /**
- * Adds an effect, rounded to pico-dollars.
+ * Adds effects, rounded to whole pico-dollars so that they sum to `change`.
  * @param replaced the replaced model; null for none
  */
 function addRounded(

@@ -6,15 +6,18 @@ import { sumPico, type Pico } from '../../money/pico.ts';
 export interface Concentration {
   /** the number of keys, workspaces or models with a cost */
   readonly count: number;
-  /** their total cost in pico-dollars */
+  /** the total cost of these keys, workspaces or models, in pico-dollars */
   readonly cost: Pico;
-  /** the ids of the fewest that together have at least 80 % of the cost, the most expensive first */
+  /** the ids of the most expensive, as few as together have at least 80 % of the cost, the most expensive first */
   readonly most: readonly string[];
   /** the share of `most` in the cost, in thousandths, rounded down; 812 is 81.2 % */
   readonly mostPermille: number;
   /** the share of the three most expensive, in thousandths, rounded down */
   readonly topThreePermille: number;
-  /** the sum of the squares of all shares, in thousandths, rounded down: 1000 for a single one, 1000 ÷ n for n equal ones */
+  /**
+   * the sum of the squares of all shares, in thousandths, rounded down: 1000 if one id has the whole cost, 1000 ÷ n if n ids have equal
+   * costs
+   */
   readonly herfindahlPermille: number;
 }
 

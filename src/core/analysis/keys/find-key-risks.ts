@@ -31,7 +31,7 @@ export interface KeyRisksOptions {
 
 /** The number of days, including today, in which use of a key is searched. */
 const LOOKED_AT_DAYS = 366;
-/** The number of days whose detail by key is loaded for this analysis. */
+/** The number of latest days whose costs by API key are loaded for this analysis. */
 const WANTED_DAYS = 120;
 
 const SERIOUSNESS: readonly KeyReason['kind'][] = ['returned', 'newModel', 'neverUsed', 'unused'];

@@ -6,7 +6,7 @@ import type { Day } from '../../calendar/day.ts';
 import type { KeyReason } from './key-risks.ts';
 import type { KeyUse } from './key-uses.ts';
 
-/** The number of days without use after which a key is unused; a pause of this length also counts as long. */
+/** The number of days without use after which a key counts as unused. A pause of at least this many days counts as long. */
 const IDLE_DAYS = 30;
 /** The number of days, including today, for which a key that was used again is reported. */
 const RETURNED_DAYS = 45;
@@ -26,7 +26,7 @@ export interface KnownDays {
 /**
  * Finds the reasons.
  * @param createdOn the UTC day on which the key was created
- * @param modelOf the id of a model's number
+ * @param modelOf returns the id of the model with a number
  * @returns the most serious reason first; empty for a key without a reason
  */
 export function keyReasons(

@@ -1,4 +1,4 @@
-/** Reads from the tables by key on which days each API key was used, and since when with each model. */
+/** Reads from the tables by key on which days each API key was used, and when it was first used with each model. */
 import type { Day } from '../../calendar/day.ts';
 import { firstDayOf, monthOf, type Month } from '../../calendar/month.ts';
 import { daysWithin, NO_DAYS, type DaySet } from '../../ledger/columns/day-set.ts';
@@ -97,7 +97,7 @@ function useOf({ months, firstWith }: Found, start: Month): KeyUse {
   };
 }
 
-/** The number of the first day in a set that is not empty. */
+/** The number (0 to 30) of the first day in a set that is not empty. */
 function firstIn(days: DaySet): number {
   return 31 - Math.clz32(days & -days);
 }

@@ -7,7 +7,10 @@ import { difference, product, ratioOf } from './ratio.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { WhatIfContext } from './what-if-context.ts';
 
-/** A cell while levers are applied to it one after the other: what each has saved, and what is left. */
+/**
+ * A cell while levers are applied to it one after the other: the amount that each lever has saved (`parts`), and the remaining cost
+ * (`left`).
+ */
 export interface Way {
   readonly cell: SpendCell;
   readonly parts: { readonly lever: number; readonly part: Ratio }[];
@@ -18,9 +21,9 @@ export interface Way {
 const BATCH_SAVES: Ratio = ratioOf(100n - BigInt(BATCH_PERCENT), 100n);
 
 /**
- * Applies the batch levers to the cells of one workspace and model. Each saves half of the remaining cost of the requests that can wait. Figures by API key have no variants, so
- * all of a key's cost for a workspace, model and item counts, up to the amount that can be batched there. A lever for a workspace gets
- * the amount that the levers for its keys leave.
+ * Applies the batch levers to the cells of one workspace and model. Each saves half of the remaining cost of the requests that can wait.
+ * Figures by API key have no variants, so all of a key's cost for a workspace, model and item counts, up to the cost of requests of that
+ * workspace, model and item that can be batches. A lever for a workspace gets the amount that the levers for its keys leave.
  */
 export function applyBatch(
   ways: readonly Way[],

@@ -1,6 +1,6 @@
 /**
- * Computes what levers would save (a lever is a choice that makes the same work cost less). They are applied to each cell in order, and
- * each saves its share of what the earlier ones left. Method: docs/methods/what-if.md.
+ * Computes what levers would save (a lever is a choice that makes the same work cost less). Levers are applied to each cell one after the
+ * other, and each lever saves a share of the cost that remains after the earlier levers. Method: docs/methods/what-if.md.
  */
 import { roundPart, roundParts } from '../explain/round-parts.ts';
 import { applyBatch, type Way } from './apply-batch.ts';
@@ -25,7 +25,8 @@ export interface LeverSums {
 
 /**
  * Applies levers together, in the order of their kinds.
- * @returns savings and remaining cost; those of each cell are rounded by largest remainder, so that they sum to its cost
+ * @returns the savings; the savings and the remaining cost of each cell are rounded by largest remainder, so that they sum to the cell's
+ * cost
  */
 export function applyLevers(
   blocks: readonly CellBlock[],

@@ -16,7 +16,7 @@ export interface CachingListOptions {
 
 /**
  * Makes the list.
- * @param cells by the dimension `by`; by workspace if `by` is the model
+ * @param cells cells whose subject is the dimension `by`, or the workspace if `by` is `model`
  */
 export function cachingList(
   cells: readonly CachedCell[],

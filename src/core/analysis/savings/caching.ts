@@ -11,7 +11,7 @@ import type { Rate, Rates } from './rates.ts';
 import type { SpendCell } from './read-cells.ts';
 import type { CachingFigures } from './savings-answer.ts';
 
-/** A cell with its figures; null if the price of uncached input is not known, or if the cell has no cached tokens. */
+/** A cell with its figures. They are null if the price of uncached input is not known, or if the cell has no cached tokens. */
 export interface CachedCell {
   readonly cell: SpendCell;
   readonly figures: CellFigures | null;
@@ -41,14 +41,14 @@ export interface CachingSums {
 /** A number above all numbers of models. */
 const MODEL_ROOM = 2 ** 20;
 
-/** Computes the figures of each cell. Several sums include the same cell. */
+/** Computes the figures of each cell once, because several sums include the same cell. */
 export function cachedCells(cells: readonly SpendCell[], options: CachingOptions): readonly CachedCell[] {
   return cells.map((cell) => ({ cell, figures: figuresOf(cell, options) }));
 }
 
 /**
  * Creates the sums. Each cell is rounded by itself: paid and saved amounts sum to its cost without caching, which is rounded down to a
- * pico-dollar. So lines sum exactly to their total.
+ * pico-dollar. So the lines of a list sum exactly to their total.
  * @param hasWholeCaches true if the cells include all usage of each workspace and model, so that reads can be compared with writes
  */
 export function createCachingSums(hasWholeCaches: boolean): CachingSums {
@@ -146,8 +146,8 @@ interface Cache {
 }
 
 /**
- * The number of written tokens without matching reads, and the most that they can have cost more than uncached input, as if they were the
- * most expensive writes.
+ * The number of written tokens without matching reads, and an upper bound of their cost above that of uncached input: they are taken to be
+ * the most expensive writes.
  */
 function neverReadOf({ tokens, premium }: Cache): {
   readonly count: bigint;
@@ -166,7 +166,7 @@ function neverReadOf({ tokens, premium }: Cache): {
   };
 }
 
-/** The whole number from a ratio, at least zero. It is rounded up, so that an upper bound stays one. */
+/** Rounds a ratio up to a whole number, at least zero. It rounds up, because the result is used as an upper bound. */
 function atLeastNothing({ numerator, denominator }: Ratio): bigint {
   return numerator <= 0n ? 0n : (numerator + denominator - 1n) / denominator;
 }

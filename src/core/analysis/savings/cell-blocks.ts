@@ -5,7 +5,7 @@ import { createDimensionValues } from '../../query/dimension-values.ts';
 import type { Lever } from './lever.ts';
 import type { SpendCell } from './read-cells.ts';
 
-/** The cells of one workspace and model. Both are values as in a question. */
+/** The cells of one workspace and model, which are named as in the filters of a question. */
 export interface CellBlock {
   readonly workspace: string;
   readonly model: string;
@@ -20,7 +20,7 @@ function isChangeable({ item, cost, tokens }: SpendCell): boolean {
 
 /**
  * Groups the cells. Credits, services and cells without cost or tokens do not change, so they are in no block.
- * @param cells by workspace
+ * @param cells cells whose subject is the workspace
  */
 export function blocksOf(cells: readonly SpendCell[], names: Names): readonly CellBlock[] {
   const values = createDimensionValues(names);

@@ -1,6 +1,6 @@
 /**
- * Computes the effect of one lever on the tokens of one cell: which model and variant they would have, and which part of their cost would
- * remain. Batches depend on several cells, so they are in `apply-batch.ts`.
+ * Computes the effect of one lever on the tokens of one cell: which model and variant the tokens would have, and which part of their cost
+ * would remain. Batches depend on several cells, so they are in `apply-batch.ts`.
  */
 import { ITEM } from '../../model/item.ts';
 import { canonicalModelId } from '../../pricing/find-model.ts';
@@ -68,8 +68,8 @@ export function effectOf(
 }
 
 /**
- * The service tier after the lever `tier`. Priority on demand becomes standard; batch and flexible requests cost less and keep their
- * tier.
+ * The service tier after the lever `tier`. Tiers that begin with `priority` become `standard`; batch and flex requests cost less and keep
+ * their tier.
  */
 function standardTier(tier: string): string {
   return tier.startsWith('priority') ? 'standard' : tier;
@@ -77,7 +77,7 @@ function standardTier(tier: string): string {
 
 /**
  * Computes the effect of a move.
- * @param isLong every prompt may be a long one
+ * @param isLong true if every prompt may be a long one, for which some models have a higher price
  */
 function moved(from: Place, to: Place, cell: SpendCell, { prices }: WhatIfContext, isLong = false): LeverEffect {
   return { place: to, ...prices.between(from, to, cell, isLong) };

@@ -2,15 +2,15 @@
 import type { CellBlock } from './cell-blocks.ts';
 import { LEVER_KINDS, type Lever } from './lever.ts';
 
-/** A lever and its index in the list that the levers are from. */
+/** A lever and its index in the given list of levers. */
 export interface NumberedLever {
   readonly number: number;
   readonly lever: Lever;
 }
 
 /**
- * Creates a function that finds the levers that may change a block, in the order in which they are applied; for batches, keys before
- * workspaces.
+ * Creates a function that finds the levers that may change a block, in the order in which they are applied. Batch levers for API keys are
+ * before those for workspaces.
  */
 export function createLeverIndex(levers: readonly Lever[]): (block: CellBlock) => readonly NumberedLever[] {
   const byWorkspace = new Map<string, NumberedLever[]>();

@@ -5,9 +5,9 @@
 import type { WhatIf } from './savings-query.ts';
 
 /**
- * The kinds of levers, in the order in which they are applied, each to the cost that the ones before it left. `caching`: no caching where
- * it costs more than it saves. `tier`: the standard tier and speed instead of priority or fast. `geography`: anywhere instead of the US.
- * `model`: another model. `batch`: half of the price, for requests that can wait.
+ * The kinds of levers, in the order in which they are applied, each to the cost that remains after the levers before it. `caching`: no
+ * caching where it costs more than it saves. `tier`: the standard tier and speed instead of priority or fast. `geography`: any geography
+ * instead of only the US. `model`: another model. `batch`: half of the price, for requests that can wait.
  */
 export const LEVER_KINDS = ['caching', 'tier', 'geography', 'model', 'batch'] as const;
 
@@ -81,14 +81,14 @@ export function parseMark(text: string): Mark | null {
 }
 
 /**
- * What a lever is about, such as one model. Two levers that switch the same model have the same subject, so only one of them can be
- * marked.
+ * The text that names what a lever is about, such as one model. Two levers that switch the same model have the same subject, so only one of
+ * them can be marked.
  */
 export function leverSubject(lever: Lever): string {
   return lever.kind === 'model' ? leverText({ ...lever, target: '' }) : leverText(lever);
 }
 
-/** Returns the marks with a new one; null removes the mark of the lever. */
+/** Returns the marks with a new mark for a lever; the verdict null removes the lever's mark. */
 export function withMark(marks: readonly string[], lever: Lever, verdict: Verdict | null): readonly string[] {
   const subject = leverSubject(lever);
   const others = marks.filter((text) => {

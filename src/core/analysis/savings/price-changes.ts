@@ -1,6 +1,6 @@
 /**
- * Compares the price of tokens after a change of model, variant or item with their price now. Many cells need the same comparison, so
- * each is computed once.
+ * Compares the price of tokens after a change of model, variant or item with their price now. Many cells need the same comparison, so each
+ * comparison is computed only once.
  */
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
 import type { Names } from '../../model/names.ts';
@@ -27,7 +27,7 @@ export interface PriceChange {
 
 export interface PriceChanges {
   /**
-   * Compares the prices of two places: those on the bill if it has tokens of both, otherwise list prices.
+   * Compares the prices of two places: prices on the bill if the bill has tokens of both places, otherwise list prices.
    * @param cell the cell of the tokens; its model and stretch decide the days
    * @param isLong true if every prompt may be a long one
    */

@@ -10,7 +10,7 @@ import type { DayRange } from '../../provider/contract.ts';
 export interface PriceStretches {
   /** the index, from 0, of the stretch in which a day is for a model; always below MOST_STRETCHES */
   of(model: number, day: Day): number;
-  /** the first day of a stretch, as far as it is in the range */
+  /** the first day of a stretch that is in the range */
   firstDay(model: number, stretch: number): Day;
   /** the days of the range on which a stretch of the model begins, except the first stretch */
   turns(model: number): readonly Day[];

@@ -34,7 +34,9 @@ export function proposeLevers(blocks: readonly CellBlock[], { variants, targetOf
   return [...found.values()];
 }
 
-/** Finds the model that each model is compared with: the one in the question, a marked one, or the suggested one. */
+/**
+ * Finds the model that each model is compared with: that of a marked lever, otherwise that in the question, otherwise the suggested model.
+ */
 export function targetsOf(
   { possible, targets }: { readonly possible: readonly Lever[]; readonly targets: Readonly<Record<string, string>> },
   day: Day,

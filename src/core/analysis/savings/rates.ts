@@ -1,6 +1,6 @@
 /**
- * Finds the price of a token: paid ÷ tokens of the same model, variant, item and days if the bill has such tokens. Otherwise it is the
- * list price × the organization's ratio of paid to list price for that model.
+ * Finds the price of a token: paid ÷ tokens of the same model, variant, item and days if the bill has such tokens. Otherwise the price is
+ * the list price × the organization's ratio of paid to list price for that model.
  */
 import type { Day } from '../../calendar/day.ts';
 import { createSeriesNumbers } from '../../ledger/tables/series-numbers.ts';
@@ -17,7 +17,7 @@ import type { SpendCell } from './read-cells.ts';
 /** The model, variant, item and day of the price. */
 export interface PricePlace {
   readonly model: number;
-  /** the variant; null for the average of all, if variants are not separate */
+  /** the variant; null for the average price of all variants, if variants are not separate */
   readonly variant: number | null;
   /** a day on which the list price applies */
   readonly day: Day;
@@ -140,7 +140,7 @@ export function createRates(cells: readonly SpendCell[], { names, variants, stre
 
 type PricedCell = Pick<SpendCell, (typeof PRICED_FIELDS)[number]> & { billedCost: bigint; billedTokens: bigint };
 
-/** Sums cells that have the same price, whatever their workspace or key. */
+/** Sums cells that have the same price, over all workspaces or keys. */
 function overSubjects(cells: readonly SpendCell[]): readonly PricedCell[] {
   const numbers = createSeriesNumbers(PRICED_FIELDS);
   const sums: PricedCell[] = [];

@@ -41,7 +41,7 @@ export interface SpendCell {
 }
 
 export interface CellsAsked extends Pick<SavingsQuery, 'where' | 'teams'> {
-  /** the table that the cell is from; `byKey` has no variants, so its cells all have the usual variant */
+  /** the table to read; the table `byKey` has no variants, so all its cells have the usual variant */
   readonly table: 'daily' | 'byKey';
   readonly subject: 'workspace' | 'key';
 }
@@ -67,7 +67,7 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   const grouping = createGrouping({ ...filter, groupBy: [] }, dimensionValuesOf(ledger, filter));
   const numbers = createSeriesNumbers(FIELDS);
 
-  /** The cell of each series of a table, for days with the prices of `day`. */
+  /** The cell number of each series of a table. It is valid for days with the same prices as `day`. */
   function cellsOf(view: TableView, day: Day): Int32Array {
     const cells = grouping.groupsOf(view);
     const { columns } = view;
@@ -110,7 +110,10 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
     });
   }
 
-  /** Splits the days where a price changes and where complete bills end. All closed days count as complete. */
+  /**
+   * Splits the days where a price changes and where complete bills end. All days of a closed month, whose tables no longer change, count as
+   * complete.
+   */
   function cutsOf(month: Month, wanted: DaySet, isClosed: boolean, { columns }: TableView): readonly Cut[] {
     const turns = modelsIn(columns.model ?? []).flatMap((model) => stretches.turns(model));
     const found = new Map<string, Cut>();
@@ -152,7 +155,7 @@ export function readCells({ table, subject, ...filter }: CellsAsked, context: Ce
   return found;
 }
 
-/** The different models of a column, in which the same model often follows itself. */
+/** The different models of a column, in which the same model often occurs many times in a row. */
 function modelsIn(column: Iterable<number>): readonly number[] {
   const found = new Set<number>();
   let last: number | null = null;

@@ -1,6 +1,6 @@
 /**
- * The types of the savings of caching over some days, and of the cost of other choices (levers). Amounts are pico-dollars, days are UTC
- * days. Methods: docs/methods/caching.md and docs/methods/what-if.md.
+ * The types of the answer about savings: what caching saved over some days, and what other choices (levers) would save. Amounts are
+ * pico-dollars, days are UTC days. Methods: docs/methods/caching.md and docs/methods/what-if.md.
  */
 import type { Pico } from '../../money/pico.ts';
 import type { DayRange } from '../../provider/contract.ts';
@@ -76,9 +76,9 @@ export interface LeverLine {
   readonly label: LeverLabel;
   /** the cost of the cells that the lever changes */
   readonly cost: Pico;
-  /** the saving of this lever alone; negative if it would cost more. The lower end of an upper bound is zero */
+  /** the saving of this lever alone; negative if it would cost more. `least` is zero if only an upper bound is known */
   readonly alone: AmountRange;
-  /** the lever's part of `possible`, after the levers before it; null if it is not marked as possible */
+  /** what the lever saves of the cost that remains after the levers before it; null if it is not marked as possible */
   readonly part: AmountRange | null;
   /** true if some prices are from the price list instead of the bill */
   readonly isListed: boolean;
@@ -86,7 +86,7 @@ export interface LeverLine {
 
 export interface Savings {
   readonly range: DayRange;
-  /** the number of included days; the days that are left out follow, by reason */
+  /** the number of included days; `leftOut` lists the other days, by reason */
   readonly days: number;
   readonly leftOut: LeftOutDays;
   readonly caching: CachingFigures;
@@ -96,7 +96,7 @@ export interface Savings {
   readonly whatIf: {
     /** the proposed levers, highest `alone.most` first; marked levers are always included */
     readonly levers: readonly LeverLine[];
-    /** the saving of all levers marked as possible together, never more than the cost; the parts sum to it */
+    /** the saving of all levers marked as possible together, never more than the cost; it is the sum of `part` over these levers */
     readonly possible: AmountRange;
   } | null;
   /** true if billed costs were split among API keys by their usage */

@@ -28,7 +28,8 @@ export interface SavingsTextContext extends QueryTextContext {
 }
 
 /**
- * What a question includes if a person does not say: other choices and lists by model only if the plan includes models.
+ * The lists and the other choices of a question in which a person names none. Other choices and lists by model are included only if the
+ * plan includes models.
  * @param marks marked levers, from the settings
  */
 export function usualSavings(

@@ -33,8 +33,8 @@ export interface SavingsOptions {
 }
 
 /**
- * The number of API keys for which batching is proposed, the most expensive ones. An organization may have thousands of keys, and a
- * person has to decide for each whether its requests can wait.
+ * The number of API keys for which batching is proposed. The keys with the highest costs are chosen. An organization may have thousands of
+ * keys, and a person has to decide for each whether its requests can wait.
  */
 const MOST_PROPOSED_KEYS = 10;
 
