@@ -11,18 +11,21 @@ export interface Picture {
   readonly data: Uint8Array;
 }
 
-/** The colours can be told apart on white and on black, because the picture is transparent and some mail programs are dark. */
+/**
+ * The colours of the bars. They are visible on white and on black, because the picture is transparent and some mail programs have a dark
+ * background.
+ */
 export const BAR_COLOURS = { now: '#c2693f', before: '#a4a7b0' } as const;
 
-/** In pixels. An e-mail shows it at half this size, so that it is sharp on dense screens. */
+/** The width of the picture in pixels. An e-mail shows the picture at half its size, so that it is sharp on dense screens. */
 const WIDTH = 1120;
 const HEIGHT = 320;
 const BASELINE = 4;
 const BAR = 48;
 const GAP = 6;
-/** An amount that is not zero has a bar that can be seen. */
+/** The least height of a bar in pixels, so that the bar of every amount above zero is visible. */
 const LEAST_HEIGHT = 4;
-/** The width of the stripes of a bar that is not billed yet. */
+/** The width in pixels of the stripes that mark a bar whose cost is not billed yet. */
 const STRIPE = 8;
 
 type Colour = readonly [red: number, green: number, blue: number];

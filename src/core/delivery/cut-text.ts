@@ -1,12 +1,12 @@
 /** Shortens a text to the length or the size that a receiver accepts. */
 
-/** @param most in characters as Unicode counts them; a longer text ends with `…` */
+/** @param most the most characters (Unicode code points); a longer text is shortened and ends with `…` */
 export function cutText(text: string, most: number): string {
   const characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
 
-/** @param most in bytes of UTF-8; a longer text ends with `…` */
+/** @param most the most bytes of UTF-8; a longer text is shortened and ends with `…` */
 export function cutBytes(text: string, most: number): string {
   const sizes = Array.from(text, (character) => ({ character, bytes: bytesOf(character) }));
   if (sizes.reduce((sum, { bytes }) => sum + bytes, 0) <= most) return text;
@@ -18,7 +18,7 @@ export function cutBytes(text: string, most: number): string {
     .join('')}…`;
 }
 
-/** The bytes of one character in UTF-8. */
+/** The number of bytes of one character in UTF-8. */
 function bytesOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;

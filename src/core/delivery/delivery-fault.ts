@@ -3,15 +3,15 @@ import type { TransportFault, WireResponse } from '../base/ports.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { parseRetryAfter } from '../provider/anthropic/wire/parse-retry-after.ts';
 
-/** Plain data of JSON, saved with the message. */
+/** Why a delivery failed, as plain JSON data that is saved with the message. */
 export type DeliveryFault =
   /** the receiver answered with this HTTP status */
   | { readonly kind: 'status'; readonly status: number }
   /** no answer; `detail` is the code of the network layer, such as `ECONNREFUSED` */
   | { readonly kind: 'noAnswer'; readonly detail: string }
-  /** the name of the address belongs to a private network or this machine; nothing was sent */
+  /** the host name resolves to an address in a private network or on this machine; nothing was sent */
   | { readonly kind: 'privateAddress' }
-  /** the system keychain or the file does not give the URL or password */
+  /** the URL or password could not be read from the system keychain or from the file */
   | { readonly kind: 'noSecret' }
   /** the mail server answered with this SMTP code, such as 550 */
   | { readonly kind: 'mailAnswer'; readonly code: number }
@@ -20,16 +20,19 @@ export type DeliveryFault =
 
 export interface FailedDelivery {
   readonly fault: DeliveryFault;
-  /** another try cannot succeed */
+  /** true if another try cannot succeed */
   readonly isFinal: boolean;
-  /** the wait that the receiver asked for, or null */
+  /** how long the receiver asked to wait before the next try; null if it did not ask */
   readonly retryAfterMs: number | null;
 }
 
-/** Answers after which the same request may succeed: timeout, too early, too many requests. 5xx are among them too. */
+/** The HTTP statuses below 500 after which the same request may succeed later: timeout, too early, too many requests. */
 const PASSING: readonly number[] = [408, 425, 429];
 
-/** @param nowMs ms since the epoch, for a `retry-after` with a date */
+/**
+ * Decides from a receiver's answer whether a message was delivered.
+ * @param nowMs ms since the epoch; needed for a `retry-after` header that contains a date
+ */
 export function judgeAnswer(answer: Result<WireResponse, TransportFault>, nowMs: number): Result<null, FailedDelivery> {
   if (!answer.ok) return fail(judgeFault(answer.error));
   const { status, headers } = answer.value;
@@ -41,12 +44,12 @@ export function judgeAnswer(answer: Result<WireResponse, TransportFault>, nowMs:
   });
 }
 
-/** An SMTP server asks for another try with codes of 4xx, and refuses for good with codes of 5xx (RFC 5321, 4.2.1). */
+/** Converts the code of an SMTP server. With a code of 4xx another try may succeed; a code of 5xx is final (RFC 5321, 4.2.1). */
 export function judgeMailCode(code: number): FailedDelivery {
   return { fault: { kind: 'mailAnswer', code }, isFinal: code >= 500, retryAfterMs: null };
 }
 
-/** Why there was no answer; another try may help, except after a redirect. */
+/** Converts the fault of a request without an answer. Another try may help, except after a redirect. */
 export function judgeFault(fault: TransportFault): FailedDelivery {
   const again = { isFinal: false, retryAfterMs: null };
   switch (fault.kind) {

@@ -1,7 +1,7 @@
-/** The id of a delivery. It has a file of its own, so that a page need not load the reader of saved deliveries. */
+/** The id of a delivery. It has a file of its own, so that a page does not load the parser of saved deliveries. */
 import type { Delivery } from './delivery-record.ts';
 
-/** A message has one id at all destinations, so a delivery is identified by both. */
+/** Makes the id of a delivery from the destination and the message's id, because a message has the same id at all destinations. */
 export function deliveryId({ to, message }: Pick<Delivery, 'to' | 'message'>): string {
   return `${to}/${message.id}`;
 }

@@ -24,9 +24,12 @@ export interface DeliveryQueueOptions {
 }
 
 export interface DeliveryQueue {
-  /** queues a message for each destination; resolves when it is saved. A message that is already queued for one is not queued twice. */
+  /**
+   * queues a message for each destination; resolves when it is saved. A message that is already queued for a destination is not queued
+   * again.
+   */
   add(message: Message, destinations: readonly string[]): Promise<void>;
-  /** the messages that were given up, newest first */
+  /** the messages that are not tried again, newest first */
   undelivered(): readonly Delivery[];
   /** how many messages are still to be delivered */
   waiting(): number;
@@ -34,17 +37,17 @@ export interface DeliveryQueue {
   sendAgain(id: string): Promise<boolean>;
   /** removes an undelivered message; false if there is none with this id */
   discard(id: string): Promise<boolean>;
-  /** removes everything for a destination */
+  /** removes all messages for a destination */
   forget(destination: string): Promise<void>;
   /** calls the listener after every change; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** cancels the running tries and begins no further one; resolves when everything is saved */
+  /** cancels the running tries and starts no others; resolves when everything is saved */
   close(): Promise<void>;
 }
 
 /** At most this many undelivered messages are saved; the oldest is removed first. */
 export const MOST_UNDELIVERED = 100;
-/** The wall clock may jump, for example after standby, so it is looked at this often. */
+/** The longest time in ms between two checks of the wall clock, because it may jump, for example after standby. */
 const TICK_MS = 60_000;
 
 export function createDeliveryQueue({ send, store, clock, random, log }: DeliveryQueueOptions): DeliveryQueue {
@@ -52,7 +55,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
   const saves = createSerialQueue();
   let deliveries: readonly Delivery[] = [];
   const life = createCanceller();
-  /** until when a destination asked for no message, ms since the epoch */
+  /** for each destination, the time until which it asked to get no message, ms since the epoch */
   const heldUntil = new Map<string, number>();
   let nap = createCanceller();
   const restored = restore();
@@ -61,7 +64,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
   async function restore(): Promise<void> {
     try {
       const now = clock.now();
-      // If the clock was ahead when a pause was saved, the pause would last too long.
+      // If the clock was ahead when a pause was saved, the pause would last too long, so it is limited.
       deliveries = decodeDeliveries(await store.load()).map((delivery) =>
         delivery.dueAt === null ? delivery : { ...delivery, dueAt: Math.min(delivery.dueAt, now + LONGEST_ASKED_MS) },
       );
@@ -80,7 +83,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
     }
   }
 
-  /** One delivery for each destination, so that a receiver gets messages one after the other. */
+  /** The deliveries to try now, at most one for each destination, so that a receiver gets messages one after the other. */
   function dueNow(): readonly Delivery[] {
     const now = clock.now();
     const first = new Map<string, Delivery>();
@@ -91,7 +94,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
     return [...first.values()];
   }
 
-  /** When it may be tried, ms since the epoch; null if it was given up. */
+  /** When a delivery may be tried next, ms since the epoch; null if it is not tried again. */
   function turnOf({ to, dueAt }: Delivery): number | null {
     return dueAt === null ? null : Math.max(dueAt, heldUntil.get(to) ?? 0);
   }
@@ -106,7 +109,7 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
 
   async function attempt(delivery: Delivery): Promise<void> {
     const tries = delivery.tries + 1;
-    // Saved before sending: if a message made Outlay end, it would otherwise be sent again at every start.
+    // The try is saved before sending, because a message that makes Outlay crash would otherwise be sent again at every start.
     const begun: Delivery = { ...delivery, tries, fault: null, dueAt: clock.now() + pauseMs(tries, random) };
     if (!(await replace(begun))) return;
     const sent = await send(begun, life.signal);
@@ -127,14 +130,14 @@ export function createDeliveryQueue({ send, store, clock, random, log }: Deliver
     await replace({ ...begun, fault, dueAt: Math.max(asked, now + pauseMs(tries, random)) });
   }
 
-  /** False if the delivery was removed in the meantime. */
+  /** Replaces a delivery by its new state; returns false if the delivery was removed in the meantime. */
   async function replace(next: Delivery): Promise<boolean> {
     if (!deliveries.some((other) => isSame(other, next))) return false;
     await change((all) => all.map((other) => (isSame(other, next) ? next : other)));
     return true;
   }
 
-  /** Changes at once and resolves when the change is saved or could not be saved. */
+  /** Changes the list at once, and resolves when the change is saved or could not be saved. */
   async function change(make: (all: readonly Delivery[]) => readonly Delivery[]): Promise<void> {
     deliveries = withoutOldest(make(deliveries));
     listeners.notify();

@@ -1,4 +1,4 @@
-/** Messages on their way, and the record that saves them over a restart. */
+/** The type of a delivery, which is one message for one destination, and the record that saves deliveries over a restart. */
 import { z } from '../base/zod.ts';
 import type { DeliveryFault } from './delivery-fault.ts';
 import type { Message } from './message.ts';
@@ -8,11 +8,11 @@ export interface Delivery {
   /** the name of a destination */
   readonly to: string;
   readonly message: Message;
-  /** how many tries were begun since it was queued or sent again */
+  /** how many tries were started since the message was queued, or since a person sent it again */
   readonly tries: number;
-  /** ms since the epoch of the next try; null if it was given up */
+  /** when the next try is due, ms since the epoch; null if the message is not tried again */
   readonly dueAt: number | null;
-  /** of the last try; null if there was none, or if Outlay ended during it */
+  /** the fault of the last try; null if there was no try, or if Outlay ended during the try */
   readonly fault: DeliveryFault | null;
 }
 
@@ -57,12 +57,12 @@ const DELIVERY = z.object({
 
 const RECORD = z.object({ version: z.literal(VERSION), deliveries: z.array(z.unknown()) });
 
-/** Plain data of JSON. */
+/** Converts deliveries to plain JSON data. */
 export function encodeDeliveries(deliveries: readonly Delivery[]): unknown {
   return { version: VERSION, deliveries };
 }
 
-/** The deliveries in a record, in its order. Entries that cannot be read are left out, and so is everything of another version. */
+/** Reads the deliveries of a saved record, in its order. Damaged entries are left out; a record of another version has no deliveries. */
 export function decodeDeliveries(record: unknown): readonly Delivery[] {
   const parsed = RECORD.safeParse(record);
   if (!parsed.success) return [];

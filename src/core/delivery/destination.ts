@@ -1,8 +1,8 @@
-/** The addresses that receive messages. Their URLs and tokens are secrets, so they are kept apart from the rest. */
+/** The types of destinations, which are addresses that receive messages. URLs and tokens are secrets, so they are saved separately. */
 import { isRecord } from '../base/is-record.ts';
 import { readMailRoute, type MailRoute } from './mail-route.ts';
 
-/** The kinds that get an HTTP request at a secret URL. */
+/** The kinds of destinations that receive an HTTP request at a secret URL. */
 export const URL_KINDS = ['slack', 'teams', 'webhook', 'ntfy'] as const;
 export type UrlKind = (typeof URL_KINDS)[number];
 
@@ -14,11 +14,11 @@ export const SECRET_PLACES = ['system', 'file'] as const;
 export type SecretPlace = (typeof SECRET_PLACES)[number];
 
 interface Named {
-  /** what a person types, e.g. `slack` or `slack-2` */
+  /** the name by which a person refers to the destination, e.g. `slack` or `slack-2` */
   readonly name: string;
-  /** host and port of its URL or mail server, e.g. `hooks.slack.com` */
+  /** host and port of the destination's URL or mail server, e.g. `hooks.slack.com` */
   readonly host: string;
-  /** ms since the epoch */
+  /** when a person added the destination, ms since the epoch */
   readonly addedAt: number;
   readonly place: SecretPlace;
 }
@@ -34,7 +34,7 @@ export interface MailDestination extends Named {
 
 export type Destination = UrlDestination | MailDestination;
 
-/** Whoever knows these can send to the address. */
+/** The secret of a destination with a URL. Anyone who has it can send messages to the destination. */
 export interface UrlSecret {
   readonly url: string;
   /** `webhook`: the key that signs requests, `whsec_` and base64; `ntfy`: the access token; otherwise null */
@@ -53,7 +53,7 @@ export type Address =
   | { readonly kind: UrlKind; readonly secret: UrlSecret }
   | { readonly kind: 'email'; readonly mail: MailRoute; readonly secret: MailSecret };
 
-/** Null if the secret belongs to another kind of destination. */
+/** Joins a destination and its secret; null if the secret belongs to another kind of destination. */
 export function addressOf(destination: Destination, secret: DestinationSecret): Address | null {
   if (destination.kind === 'email')
     return 'password' in secret ? { kind: 'email', mail: destination.mail, secret } : null;
@@ -63,12 +63,12 @@ export function addressOf(destination: Destination, secret: DestinationSecret): 
 const VERSION = 1;
 const NAME = /^[a-z0-9-]{1,64}$/;
 
-/** Plain data of JSON. */
+/** Converts destinations to plain JSON data. */
 export function encodeDestinations(destinations: readonly Destination[]): unknown {
   return { version: VERSION, destinations };
 }
 
-/** The destinations in a record; entries that cannot be read are left out. */
+/** Reads the destinations of a saved record; damaged entries are left out. */
 export function decodeDestinations(record: unknown): readonly Destination[] {
   if (!isRecord(record) || record['version'] !== VERSION || !Array.isArray(record['destinations'])) return [];
   return record['destinations'].flatMap((item: unknown): readonly Destination[] => {
@@ -77,7 +77,7 @@ export function decodeDestinations(record: unknown): readonly Destination[] {
     const kind = DESTINATION_KINDS.find((each) => each === item['kind']);
     if (kind === undefined || typeof name !== 'string' || !NAME.test(name)) return [];
     if (typeof host !== 'string' || typeof addedAt !== 'number') return [];
-    // Records of earlier versions have no place, because the keychain was the only one.
+    // Records of earlier versions have no `place`, because every secret was saved in the system keychain.
     const place = SECRET_PLACES.find((each) => each === item['place']) ?? 'system';
     if (kind !== 'email') return [{ name, kind, host, addedAt, place }];
     const mail = readMailRoute(item['mail']);
@@ -94,12 +94,12 @@ export function newName(kind: DestinationKind, destinations: readonly Destinatio
   }
 }
 
-/** The text that is saved in the keychain or the file. */
+/** Converts a secret to the text that is saved in the system keychain or in the file. */
 export function formatSecret(secret: DestinationSecret): string {
   return JSON.stringify(secret);
 }
 
-/** Null if the text was not written by `formatSecret`. */
+/** Parses a saved secret; null if `formatSecret` did not write the text. */
 export function parseSecret(text: string): DestinationSecret | null {
   try {
     const value: unknown = JSON.parse(text);

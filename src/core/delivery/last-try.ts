@@ -1,21 +1,24 @@
-/** How the last messages to each destination ended, and the record that saves it over a restart. */
+/** The result of the last try to send to each destination, and the record that saves these results over a restart. */
 import type { Result } from '../base/result.ts';
 import { z } from '../base/zod.ts';
 import type { DeliveryFault, FailedDelivery } from './delivery-fault.ts';
 import { DELIVERY_FAULT } from './delivery-record.ts';
 
-/** Times are ms since the epoch. */
+/** The last tries to send to a destination. Times are ms since the epoch. */
 export interface LastTry {
-  /** when a receiver last accepted a message; null if none ever did */
+  /** when the receiver last accepted a message; null if it never did */
   readonly deliveredAt: number | null;
   /** the last try, if it failed; null if it succeeded */
   readonly failed: { readonly at: number; readonly fault: DeliveryFault } | null;
 }
 
-/** By the name of a destination. */
+/** The last tries by the name of the destination. */
 export type LastTries = ReadonlyMap<string, LastTry>;
 
-/** @param before of the same destination; null if no message was sent to it yet */
+/**
+ * Returns the record of a destination after another try.
+ * @param before the record before the try; null if no message was sent to the destination yet
+ */
 export function afterTry(before: LastTry | null, sent: Result<null, FailedDelivery>, at: number): LastTry {
   if (sent.ok) return { deliveredAt: at, failed: null };
   return { deliveredAt: before?.deliveredAt ?? null, failed: { at, fault: sent.error.fault } };
@@ -30,12 +33,12 @@ const LAST_TRY = z.object({
 
 const RECORD = z.object({ version: z.literal(VERSION), tries: z.array(z.tuple([z.string(), z.unknown()])) });
 
-/** Plain data of JSON. */
+/** Converts the records to plain JSON data. */
 export function encodeLastTries(tries: LastTries): unknown {
   return { version: VERSION, tries: [...tries] };
 }
 
-/** Entries that cannot be read are left out, and so is everything of another version. */
+/** Reads saved tries. Damaged entries are left out; a record of another version has no entries. */
 export function decodeLastTries(record: unknown): LastTries {
   const parsed = RECORD.safeParse(record);
   if (!parsed.success) return new Map();

@@ -1,6 +1,6 @@
 /**
- * A message as the content of an e-mail: plain text, and HTML for programs that show it. A comparison is a picture inside the e-mail, with
- * its names as text below. Other bars are coloured table cells.
+ * Converts a message to the content of an e-mail: plain text, and HTML for mail programs that show HTML. A comparison of two weeks is a
+ * picture inside the e-mail, with the names of the days as text below. Other bars are coloured table cells.
  */
 import { escapeMarkup } from '../export/escape-markup.ts';
 import { BAR_COLOURS, barPicture, type Picture } from './bar-picture.ts';
@@ -12,19 +12,19 @@ import { plainMessage } from './plain-message.ts';
 export interface MailBody {
   readonly subject: string;
   readonly text: string;
-  /** everything that is not Outlay's own is escaped; it loads nothing from elsewhere */
+  /** all texts of the message are escaped; the HTML loads nothing from the network */
   readonly html: string;
   readonly pictures: readonly MailPicture[];
 }
 
 export interface MailPicture {
-  /** the Content-ID by which the HTML names it */
+  /** the Content-ID by which the HTML refers to the picture */
   readonly id: string;
   readonly picture: Picture;
 }
 
 const SUBJECT_LENGTH = 150;
-/** In hundredths of the table's width. */
+/** The width of the column of bars, in percent of the table's width. */
 const BAR_WIDTH = 50;
 
 /** Styles are inline, because mail programs remove style sheets. */
@@ -77,7 +77,7 @@ function partHtml({ title, bars, comparison, lines }: MessagePart, picture: stri
   ].join('\n');
 }
 
-/** The picture has no text of its own, and the amounts follow as text, so its title is enough for those who do not see it. */
+/** The title is enough as the picture's alternative text, because the picture contains no text and the amounts follow as text. */
 function comparisonHtml({ now, before, pairs }: MessageComparison, title: string, picture: string): readonly string[] {
   return [
     `<img src="cid:${escapeMarkup(picture)}" alt="${escapeMarkup(title)}" width="560" style="${STYLES.picture}">`,

@@ -1,7 +1,10 @@
-/** How an e-mail reaches its receiver: the mail server, the account, the sender and the receiver. The password is kept apart. */
+/** How an e-mail reaches its receiver: the mail server, the account, the sender and the receiver. The password is saved separately. */
 import { isRecord } from '../base/is-record.ts';
 
-/** `tls`: encrypted from the start; `starttls`: encrypted before anything is sent; `plain`: never encrypted, for private addresses only. */
+/**
+ * `tls`: encrypted from the start; `starttls`: encrypted before the e-mail and the password are sent; `plain`: never encrypted, for private
+ * addresses only.
+ */
 export const MAIL_SECURITIES = ['tls', 'starttls', 'plain'] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
 
@@ -20,7 +23,7 @@ export interface MailRoute {
 /** The port that servers use for each kind of encryption. */
 export const MAIL_PORTS: Readonly<Record<MailSecurity, number>> = { tls: 465, starttls: 587, plain: 25 };
 
-/** No longer host name, address or account is accepted. */
+/** The most characters of a host name, an address or an account. */
 const LONGEST = 320;
 
 /** Reads the fields of a route; null if one is missing or of another type. It does not check addresses: `parseMailRoute` does. */

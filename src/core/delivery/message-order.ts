@@ -1,4 +1,7 @@
-/** What a person can do with destinations and undelivered messages, and what is shown of them. Plain data. */
+/**
+ * The orders that a person can give about destinations, undelivered messages and the weekly digest, and the state that is shown. All values
+ * are plain data.
+ */
 import { isRecord } from '../base/is-record.ts';
 import type { Delivery } from './delivery-record.ts';
 import type { DeliveryFault } from './delivery-fault.ts';
@@ -22,7 +25,7 @@ export interface MessagesState {
 }
 
 export type MessageOrder =
-  /** @param token the access token of ntfy; null for none and for all other kinds */
+  /** adds a destination with a URL; `token` is the access token of ntfy, null for none and for all other kinds */
   | {
       readonly do: 'add';
       readonly kind: UrlKind;
@@ -30,23 +33,26 @@ export type MessageOrder =
       readonly token: string | null;
       readonly place: SecretPlace;
     }
-  /** @param password null for a mail server that asks for no account */
+  /** adds an e-mail destination; `password` is null for a mail server that asks for no account */
   | {
       readonly do: 'addEmail';
       readonly mail: MailRoute;
       readonly password: string | null;
       readonly place: SecretPlace;
     }
-  /** sends a test message now and waits for the answer */
+  /** removes a destination, or sends it a test message now and waits for the answer */
   | { readonly do: 'remove' | 'test'; readonly name: string }
-  /** `id` from `deliveryId` */
+  /** tries an undelivered message again, or removes it; `id` is from `deliveryId` */
   | { readonly do: 'sendAgain' | 'discard'; readonly id: string }
-  /** @param zone an IANA time zone such as `Europe/Berlin`; null for the zone of the machine that runs Outlay */
+  /**
+   * turns the weekly digest on or off; `zone` is an IANA time zone such as `Europe/Berlin`, null for the zone of the machine that runs
+   * Outlay
+   */
   | { readonly do: 'setDigest'; readonly isOn: boolean; readonly zone: string | null }
   /** writes the digest of the last seven days, as it would be sent now, and sends nothing */
   | { readonly do: 'previewDigest' };
 
-/** The answer to an order; null for orders that have none. */
+/** The answer to an order; null for orders that have no answer. */
 export type MessageAnswer = AddedDestination | DigestPreview | null;
 
 export interface AddedDestination {
@@ -66,23 +72,23 @@ export interface DigestPreview {
 
 export type DestinationUrlFault =
   | 'notAUrl'
-  /** neither https nor http to a private address in digits */
+  /** the URL is not https, and it is not http to a private IP address */
   | 'notEncrypted'
   /** a user name or password in the URL */
   | 'credentials'
   | 'fragment'
-  /** link-local, multicast or "any" address */
+  /** a link-local, multicast or "any" address */
   | 'forbiddenHost'
-  /** the URL of an ntfy topic ends with the topic */
+  /** the URL of an ntfy destination does not end with the name of a topic */
   | 'noTopic';
 
 export type MailRouteFault =
-  /** neither a host name nor an address in digits */
+  /** neither a host name nor an IP address */
   | 'badServer'
   | 'badPort'
-  /** link-local, multicast or "any" address */
+  /** a link-local, multicast or "any" address */
   | 'forbiddenHost'
-  /** not encrypted, and not a private address in digits */
+  /** the connection is not encrypted, and the server is not a private IP address */
   | 'notEncrypted'
   | 'badFrom'
   | 'badTo'
@@ -99,13 +105,13 @@ export type MessageFault =
   | { readonly kind: 'badZone' }
   /** no figures of the provider are loaded yet, so there is no digest */
   | { readonly kind: 'noFigures' }
-  /** no destination or undelivered message with this name or id */
+  /** there is no destination or undelivered message with this name or id */
   | { readonly kind: 'noSuchEntry' }
   | { readonly kind: 'notDelivered'; readonly fault: DeliveryFault };
 
 const LONGEST = 1000;
 
-/** Parses what another process asks for; null if it is not an order. Only the named fields are copied. */
+/** Parses an order that another process sends; null if it is not a valid order. Only the known fields are copied. */
 export function parseMessageOrder(value: unknown): MessageOrder | null {
   if (!isRecord(value)) return null;
   const { name, id, url, token, password, isOn, zone } = value;

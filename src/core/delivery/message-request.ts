@@ -1,4 +1,4 @@
-/** Formats a message as the HTTP request that each kind of destination expects. Nothing here sends anything. */
+/** Formats a message as the HTTP request that each kind of destination expects. This file sends nothing. */
 import { formatInstant } from '../calendar/instant.ts';
 import { cutBytes } from './cut-text.ts';
 import type { UrlKind, UrlSecret } from './destination.ts';
@@ -8,7 +8,7 @@ import { plainMessage } from './plain-message.ts';
 import { slackBody } from './slack-body.ts';
 import { teamsBody } from './teams-body.ts';
 
-/** A POST with a body of JSON. */
+/** An HTTP request with the method POST and a JSON body. */
 export interface MessageRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,11 +22,11 @@ export interface RequestPorts {
   hmac(key: string, text: string): string;
 }
 
-/** ntfy shows a longer message as a file. */
+/** The most bytes of a message for ntfy, because ntfy shows a longer message as a file. */
 const NTFY_BYTES = 4096;
 const SIGNING_KEY = /^whsec_/;
 
-/** @param secret of a destination of this kind */
+/** Formats a message for a destination with a URL. The secret must belong to a destination of this kind. */
 export function messageRequest(
   kind: UrlKind,
   { url, token }: UrlSecret,
@@ -71,8 +71,8 @@ function signature(
 }
 
 /**
- * ntfy publishes JSON at the server's root, with the topic in the body (https://docs.ntfy.sh/publish/#publish-as-json). A header could
- * not contain every character of a title. ntfy shows an unknown tag as text, so the id is a tag.
+ * ntfy publishes JSON at the server's root, with the topic in the body (https://docs.ntfy.sh/publish/#publish-as-json). JSON is used,
+ * because a header cannot contain every character of a title. The message's id is sent as a tag, because ntfy shows an unknown tag as text.
  */
 function ntfyRequest(url: string, token: string | null, message: Message): MessageRequest {
   const { id, title } = message;

@@ -1,7 +1,7 @@
-/** Writes a whole message as lines of plain text, for receivers that show nothing else and for a preview. */
+/** Writes a whole message as lines of plain text, for receivers that show only plain text, and for a preview. */
 import type { Message, MessageBar, MessagePart } from './message.ts';
 
-/** In characters. */
+/** The length of a bar in characters. */
 const BAR_LENGTH = 12;
 
 /** The text and all parts, with an empty line between them. */
@@ -13,10 +13,13 @@ export function partText({ title, bars, lines }: MessagePart): string {
   return [title, ...bars.map(barText), ...lines].join('\n');
 }
 
-/** The bar comes first, because all bars have the same length, so labels and amounts line up in every typeface. */
+/**
+ * Writes one line. The bar is before the label and the amount, because all bars have the same length, so that these line up in every
+ * typeface.
+ */
 export function barText({ label, amount, share }: MessageBar): string {
   const full = Math.round(Math.min(1, Math.max(0, share)) * BAR_LENGTH);
-  // An amount that is not zero has a bar that can be seen.
+  // The bar of an amount above zero has at least one full character.
   const length = share > 0 ? Math.max(1, full) : 0;
   return `${'█'.repeat(length)}${'░'.repeat(BAR_LENGTH - length)} ${label} ${amount}`;
 }

@@ -15,7 +15,7 @@ export interface Message {
 export interface MessageDetail {
   /** shown after the text, in this order */
   readonly parts: readonly MessagePart[];
-  /** the same figures for the program behind a webhook: plain data of JSON, amounts as decimal texts */
+  /** the same figures for the program that receives a webhook, as plain JSON data with amounts as decimal texts */
   readonly figures: unknown;
 }
 
@@ -30,11 +30,11 @@ export interface MessagePart {
 
 /** One line of a bar chart. */
 export interface MessageBar {
-  /** what it stands for: `Mon 16 Nov` */
+  /** what the bar is for, such as `Mon 16 Nov` */
   readonly label: string;
   /** `$1,234.56` */
   readonly amount: string;
-  /** its length, 0…1 of the longest */
+  /** the length of the bar, from 0 to 1; the longest bar has 1 */
   readonly share: number;
 }
 
@@ -50,9 +50,9 @@ export interface MessageComparison {
 export interface BarPair {
   /** `Mon` */
   readonly label: string;
-  /** the length of the bar, 0…1 of the longest of both series */
+  /** the lengths of both bars, from 0 to 1; the longest bar of both series has 1 */
   readonly now: number;
   readonly before: number;
-  /** whether `now` is from the bill; otherwise it is an estimate or incomplete */
+  /** true if the amount of `now` is billed; otherwise it is an estimate or incomplete */
   readonly isBilled: boolean;
 }

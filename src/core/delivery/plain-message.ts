@@ -1,4 +1,4 @@
-/** Removes control characters and hidden characters from every text of a message. Line breaks stay in its text. */
+/** Removes control characters and hidden characters from every text of a message. Line breaks in the field `text` stay. */
 import { plainText } from '../export/plain-text.ts';
 import type { Message, MessageComparison, MessagePart } from './message.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A message as the body of a Slack incoming webhook, in blocks of plain text, so that a name such as `<!channel>` notifies nobody.
- * https://docs.slack.dev/reference/block-kit/blocks
+ * Converts a message to the body of a Slack incoming webhook. Its blocks are plain text, so that a name such as `<!channel>` notifies
+ * nobody. https://docs.slack.dev/reference/block-kit/blocks
  */
 import { cutText } from './cut-text.ts';
 import type { Message } from './message.ts';
@@ -13,7 +13,7 @@ const SECTION_LENGTH = 3000;
 export function slackBody({ id, title, text, detail }: Message): unknown {
   const sections = [text, ...(detail?.parts ?? []).map(partText)];
   return {
-    // Shown in notifications. This field is markup, so its three special characters are escaped.
+    // Slack shows this field in notifications. It is markup, so the three special characters of Slack's markup are escaped.
     text: escapeMarkup(cutText(`${title} ${text}`, SECTION_LENGTH)),
     blocks: [
       { type: 'header', text: plain(title, HEADER_LENGTH) },

@@ -1,12 +1,12 @@
 /**
- * A message as the body of a Teams webhook: an Adaptive Card. Its texts are text runs, because a text block would read links and other
- * Markdown in a name. https://adaptivecards.io/explorer/RichTextBlock.html
+ * Converts a message to the body of a Teams webhook, an Adaptive Card. All texts are text runs, because a text block would interpret
+ * Markdown such as a link in a name. https://adaptivecards.io/explorer/RichTextBlock.html
  */
 import { cutText } from './cut-text.ts';
 import type { Message, MessagePart } from './message.ts';
 import { barText } from './message-text.ts';
 
-/** Teams refuses a card of more than 28 kB. */
+/** The most characters of a paragraph, because Teams refuses a card of more than 28 kB. */
 const TEXT_LENGTH = 3000;
 
 export function teamsBody({ id, title, text, detail }: Message): unknown {

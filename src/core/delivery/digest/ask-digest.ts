@@ -1,4 +1,4 @@
-/** Asks the engine everything that a weekly digest contains. It uses the figures that are loaded, and never loads more. */
+/** Requests everything that a weekly digest contains from the engine. It uses only figures that are already loaded. */
 import { ANOMALY_DIMENSIONS } from '../../analysis/anomalies/anomalies-query.ts';
 import { whatIfOf } from '../../analysis/savings/lever.ts';
 import { addDays, type Day } from '../../calendar/day.ts';
@@ -25,21 +25,24 @@ export interface DigestQuestion {
 export interface AskedDigest {
   readonly digest: Digest;
   readonly nameOf: QueryNames['nameOf'];
-  /** all days of both weeks and of the month are loaded */
+  /** true if all days of both weeks and of the month are loaded */
   readonly isLoaded: boolean;
 }
 
-/** With the limits of the plan: what it does not include is not in the digest. */
+/** The engine that answers only what the plan includes, so that nothing else is in the digest. */
 export type DigestEngine = Pick<Engine, 'status' | 'reports' | 'query' | 'analyze' | 'keys' | 'limits'>;
 
 const WEEK_DAYS = 7;
-/** As many effects and ways to spend less as the page lists, so that their amounts are rounded alike. */
+/** How many effects to request: as many as the page lists, so that their amounts are rounded alike. */
 const LISTED_EFFECTS = 40;
 const LISTED_LEVERS = 30;
-/** The full months before the running one that a forecast of a team needs. */
+/** How many full months before the running month the forecast for a team needs. */
 const FORECAST_MONTHS = 3;
 
-/** Null without figures of the provider from this run: no digest is made of the demo, or of saved figures. */
+/**
+ * Makes the digest; null if no figures were loaded from the provider in this run. A digest is never made from the demo or from saved
+ * figures.
+ */
 export async function askDigest(
   engine: DigestEngine,
   { settings, end, called, now }: DigestQuestion,

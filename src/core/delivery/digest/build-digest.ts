@@ -1,4 +1,4 @@
-/** Builds a weekly digest from reports and answers. A pure function: it computes nothing that the page does not show. */
+/** Builds a weekly digest from reports and answers. It is a pure function, and all its amounts are also shown on the page. */
 import type { Anomaly } from '../../analysis/anomalies/anomaly.ts';
 import { muteName } from '../../analysis/anomalies/muted.ts';
 import type { Explanation } from '../../analysis/explain/explanation.ts';
@@ -24,16 +24,16 @@ export type DigestSettings = Pick<
 
 export interface DigestAnswers {
   readonly organization: string;
-  /** of the whole organization, with the prepaid credit of the settings */
+  /** the reports of the whole organization, with the prepaid credit of the settings */
   readonly reports: Reports;
-  /** seven days, by day */
+  /** the costs of the seven days, by day */
   readonly week: CostAnswer;
-  /** the seven days before, by day */
+  /** the costs of the seven days before, by day; null if there is no answer */
   readonly before: CostAnswer | null;
   readonly limits: Pick<LimitsReport, 'spendLimit'> | null;
   /** all teams that have a limit */
   readonly teams: readonly TeamBudget[];
-  /** null for answers that there are none of, or that the plan does not include */
+  /** why costs changed; null if there is no answer */
   readonly why: Explanation | null;
   readonly unusual: readonly Anomaly[];
   readonly savings: Savings | null;
@@ -43,7 +43,7 @@ export interface DigestAnswers {
   readonly updatedAt: number | null;
 }
 
-/** Prepaid credit that may end sooner than this is mentioned, unless a person has set another number of days. */
+/** Prepaid credit that may be used up within this number of days is mentioned, unless a person has set another number. */
 const RUNWAY_DAYS = 14;
 const MOST_SAVINGS = 2;
 
@@ -99,7 +99,7 @@ function isNearLimit({ isPartial, limit, forecast }: TeamBudget): boolean {
   return !isPartial && (limit.level !== 'ok' || (forecast !== null && forecast.high > limit.amount));
 }
 
-/** The options that save most, without those that a person does not want and those that save less than a cent a month. */
+/** The levers that save most, without levers that a person marked as unwanted and levers that save less than a cent a month. */
 function savingsOf({ whatIf, days }: Savings, marks: readonly string[]): DigestSavings | null {
   if (whatIf === null || days === 0) return null;
   const unwanted = new Set(

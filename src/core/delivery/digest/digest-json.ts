@@ -1,4 +1,6 @@
-/** Writes a weekly digest for the program behind a webhook: amounts as decimal texts, ids as the provider gives them, days in UTC. */
+/**
+ * Converts a weekly digest for the program that receives a webhook: amounts as decimal texts, ids as the provider gives them, days in UTC.
+ */
 import { leverText } from '../../analysis/savings/lever.ts';
 import { perMonth } from '../../analysis/savings/per-month.ts';
 import { addDays, formatDay } from '../../calendar/day.ts';
@@ -9,10 +11,10 @@ import { toDecimalText } from '../../money/convert.ts';
 import type { Pico } from '../../money/pico.ts';
 import type { Digest, WeekSpend } from './digest.ts';
 
-/** Enough for parts of a cent. */
+/** The number of decimals, enough for parts of a cent. */
 const DECIMALS = 6;
 
-/** Plain data of JSON. Later versions may add fields, but never remove one or change its type. */
+/** Returns plain JSON data. Later versions may add fields, but never remove a field or change its type. */
 export function digestJson(digest: Digest, { currency, rate }: Pick<ShownCurrency, 'currency' | 'rate'>): unknown {
   const { organization, week, before, month, teams, why, unusual, savings, runway, updatedAt } = digest;
   const text = (amount: Pico): string => toDecimalText(amount, rate, DECIMALS);

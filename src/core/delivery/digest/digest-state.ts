@@ -7,13 +7,13 @@ export interface DigestState {
   readonly zone: string | null;
   /** the time zone in force, such as `Europe/Berlin` */
   readonly zoneInForce: string;
-  /** when the next digest is due, ms since the epoch; null if it is off */
+  /** when the next digest is due, ms since the epoch; null if the digest is off */
   readonly nextAt: number | null;
 }
 
-/** What is saved. */
+/** The part of the state that is saved. */
 export interface DigestChoice {
-  /** ms since the epoch; an earlier Monday's digest is not sent. null if it is off */
+  /** when a person turned the digest on, ms since the epoch; a digest that was due earlier is not sent. null if the digest is off */
   readonly onSince: number | null;
   readonly zone: string | null;
 }
@@ -22,12 +22,12 @@ export const DIGEST_OFF: DigestChoice = { onSince: null, zone: null };
 
 const VERSION = 1;
 
-/** Plain data of JSON. */
+/** Converts the choice to plain JSON data. */
 export function encodeDigestChoice(choice: DigestChoice): unknown {
   return { version: VERSION, ...choice };
 }
 
-/** Off if the record is missing or cannot be read. */
+/** Reads a saved choice; the digest is off if the record is missing or damaged. */
 export function decodeDigestChoice(record: unknown): DigestChoice {
   if (!isRecord(record) || record['version'] !== VERSION) return DIGEST_OFF;
   const { onSince, zone } = record;

@@ -1,4 +1,4 @@
-/** Computes when a weekly digest is due: Monday 08:00 in an IANA time zone, whatever its offset is on that day. */
+/** Computes when a weekly digest is due: Monday 08:00 in an IANA time zone, with the zone's offset from UTC on that day. */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 
@@ -11,7 +11,7 @@ export interface DueDigest {
 
 /** 08:00 */
 const DUE_HOUR = 8;
-/** 1970-01-01 was a Thursday, so this is the first Monday. */
+/** The first Monday as a day number, because day 0 (1970-01-01) was a Thursday. */
 const FIRST_MONDAY = 4;
 
 /** Whether the platform knows a time zone. Fixed offsets such as `+02:00` are refused, because they have no daylight saving time. */
@@ -37,7 +37,7 @@ export function nextDue(now: number, zone: string): DueDigest {
   return dueOn(addDays(lastDue(now, zone).monday, 7), zone);
 }
 
-/** The instant is searched with the offset of the zone before and after a change of the clocks. */
+/** Finds the instant of Monday 08:00 in two steps, because the zone's offset may change between the first guess and the real instant. */
 function dueOn(monday: Day, zone: string): DueDigest {
   const wall = startOfDay(monday) + DUE_HOUR * MS_PER_HOUR;
   const first = wall - offsetMs(wall, zone);
@@ -45,7 +45,7 @@ function dueOn(monday: Day, zone: string): DueDigest {
   return { monday, at };
 }
 
-/** Making one takes longer than using it. */
+/** The formatters by time zone. They are cached, because creating a formatter takes longer than using it. */
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
 function wallClock(zone: string): Intl.DateTimeFormat {

@@ -15,15 +15,15 @@ import type { DayRange } from '../../provider/contract.ts';
 import type { TeamBudget } from '../../reports/team-budgets.ts';
 
 export interface Digest {
-  /** as the provider gives it */
+  /** the organization's name as the provider gives it */
   readonly organization: string;
   readonly week: WeekSpend;
-  /** the seven days before; null if figures begin later */
+  /** the seven days before the week; null if the organization's figures begin later */
   readonly before: WeekSpend | null;
   readonly month: MonthFigures;
   /** teams that have used much of their monthly limit, or may go above it by the forecast; empty if the plan does not include teams */
   readonly teams: readonly TeamBudget[];
-  /** null if there is nothing to compare, or no answer */
+  /** why costs changed from the seven days before; null if there is nothing to compare, or no answer */
   readonly why: Explanation | null;
   /** unusual days of the week, the largest difference first, without muted ones */
   readonly unusual: readonly Anomaly[];
@@ -40,16 +40,19 @@ export interface WeekSpend {
   readonly cost: Pico;
   /** the part of `cost` that is usage × price, because the bill has not arrived */
   readonly estimated: Pico;
-  /** cost of some days or tokens is missing */
+  /** true if the cost of some days or tokens is missing, so that the amount is a lower bound */
   readonly isAtLeast: boolean;
-  /** each day; their costs sum to `cost` */
+  /** the days of the week; their costs sum to `cost` */
   readonly days: readonly { readonly day: Day; readonly cost: Pico; readonly status: DayStatus }[];
 }
 
 export interface MonthFigures extends Pick<Budget, 'limit' | 'forecast'> {
   readonly month: Month;
   readonly spent: Pico;
-  /** cost of some days or tokens is missing. With missing days, there is neither `limit` nor `forecast` */
+  /**
+   * true if the cost of some days or tokens is missing, so that the amount is a lower bound. With missing days, `limit` and `forecast` are
+   * null
+   */
   readonly isAtLeast: boolean;
 }
 

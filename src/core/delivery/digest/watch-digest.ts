@@ -1,6 +1,6 @@
 /**
- * Sends the weekly digest to each destination when it is due: at most once for each Monday, over all processes and restarts. One that was
- * missed, for example because the machine slept, is sent within 24 hours.
+ * Sends the weekly digest to each destination when it is due: at most once for each Monday, over all processes and restarts. A digest that
+ * was missed, for example because the machine slept, is sent later, if at most 24 hours have passed.
  */
 import { createCanceller } from '../../base/cancel.ts';
 import type { Claims, Clock, Log } from '../../base/ports.ts';
@@ -11,7 +11,7 @@ import { lastDue } from './digest-time.ts';
 
 export interface ComposedDigest<Content> {
   readonly content: Content;
-  /** the figures are new, and no day is still loading */
+  /** true if the figures are new and no day is still loading */
   readonly isWhole: boolean;
 }
 
@@ -39,19 +39,19 @@ export interface DigestWatch {
   close(): Promise<void>;
 }
 
-/** A digest that could not be sent within this time is left out. */
+/** A digest that could not be sent within this time after it was due is never sent; in ms. */
 const WINDOW_MS = 24 * 3_600_000;
-/** How long a digest waits for new and complete figures before it is sent with those that are known. */
+/** How long a digest waits for new and complete figures, in ms. After that, it is sent with the figures that are known. */
 const PATIENCE_MS = 2 * 3_600_000;
-/** The wall clock may jump, for example after standby, so it is looked at this often. */
+/** The time in ms between two checks of the wall clock, because it may jump, for example after standby. */
 const TICK_MS = 60_000;
-/** The pause before figures are asked for again. */
+/** The pause in ms before the digest is composed again after a failure. */
 const RETRY_MS = 10 * 60_000;
 
 export function watchDigest<Content>(options: DigestWatchOptions<Content>): DigestWatch {
   const { ready, choice, zone, destinations, compose, send, claims, clock, log } = options;
   const life = createCanceller();
-  /** the claims that were made or lost, so that they are not requested again every minute */
+  /** the claims that this or another process already has, so that they are not requested again every minute */
   const decided = new Set<string>();
   let retryAt = -Infinity;
   let sending = Promise.resolve();
@@ -101,7 +101,10 @@ export function watchDigest<Content>(options: DigestWatchOptions<Content>): Dige
     }
   }
 
-  /** A claim that could not be saved is tried again later, and does not hold up the others. */
+  /**
+   * Whether this process gets the claim. A claim that cannot be saved is tried again later, and the digest is still sent to other
+   * destinations.
+   */
   async function isWon(claim: string): Promise<boolean> {
     try {
       const isOurs = await claims.claim(claim);
@@ -125,7 +128,7 @@ export function watchDigest<Content>(options: DigestWatchOptions<Content>): Dige
   };
 }
 
-/** A destination that was removed and added again is another one. */
+/** The name of a claim. It contains `addedAt`, so that a destination that was removed and added again counts as a new destination. */
 function claimName(monday: Day, name: string, addedAt: number): string {
   return `digest:${formatDay(monday)}:${name}:${addedAt}`;
 }
