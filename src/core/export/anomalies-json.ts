@@ -67,7 +67,7 @@ export interface AnomaliesJson extends AnswerEnvelope, JsonDays {
 export interface AnomaliesJsonInput extends EnvelopeInput {
   readonly query: AnomaliesQuery;
   readonly anomalies: Anomalies;
-  /** what is unusual about today's cost so far; null if nothing is */
+  /** today's cost so far and the usual cost; null if today is not unusual */
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
 }

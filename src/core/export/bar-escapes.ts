@@ -1,6 +1,6 @@
 /** Escapes text for status bars. Characters that are commands or markup in a bar are escaped, or replaced by similar characters. */
 
-/** Escapes text for tmux, where a single # begins a style or a command. Two of them show one #. */
+/** Escapes text for tmux, where a single # begins a style or a command. tmux shows ## as one #. */
 export function forTmux(text: string): string {
   return text.replaceAll('#', '##');
 }

@@ -1,4 +1,4 @@
-/** Turns the provider's cost types into words for sentences. */
+/** Converts the provider's cost types to words for sentences. */
 import { plainText } from './plain-text.ts';
 
 /** The words of a cost type: `code_execution` becomes `code execution`. A type that Outlay does not know keeps the provider's name. */

@@ -1,6 +1,6 @@
 /**
- * Makes names in a CSV file unique. If two rows have the same name, or the name of a row is also that of one of Outlay's own rows, the id
- * is added to the name.
+ * Makes names in a CSV file unique. If two rows have the same name, or a row has the name of one of the rows that Outlay adds, such as
+ * `Total`, the id is added to the name.
  */
 import { plainText } from './plain-text.ts';
 
@@ -12,7 +12,7 @@ interface Named {
 /**
  * Returns a function that labels an entry: its name, or its id if it has no name, or `fallback` if it has neither.
  * @param fallback the label of an entry without name and id: console use, which has no key
- * @param taken labels of Outlay's own rows in the same column, including the fallback
+ * @param taken labels of the rows that Outlay adds in the same column, including the fallback
  */
 export function labelsOf<T extends Named>(
   all: readonly T[],
@@ -28,7 +28,7 @@ export function labelsOf<T extends Named>(
   };
 }
 
-/** The visible part of a name, to compare names: without spaces around it and characters without width. */
+/** The visible part of a name, to compare names: without spaces at its ends and without characters that have no width. */
 function seen(text: string): string {
   return plainText(text).trim();
 }

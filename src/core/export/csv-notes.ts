@@ -1,7 +1,4 @@
-/**
- * Writes the note column of a CSV file, which says that an amount is estimated, a lower bound, incomplete or filtered, or was changed
- * later.
- */
+/** Writes the note column of a CSV file, which says whether an amount is estimated, approximate, a lower bound, incomplete or filtered. */
 import { dayOf, formatDay } from '../calendar/day.ts';
 import { formatMonth } from '../calendar/month.ts';
 import type { Basis, MonthReport, Reports } from '../reports/reports.ts';
@@ -43,8 +40,8 @@ function doubtsOf({ estimated, unpricedTokens, approximate, hasPriority }: Doubt
 }
 
 /**
- * The note of the grand total: which keys it covers, how far the bill and the figures reach, and what is missing.
- * @param basis of the total; default: the total of all time
+ * The note of the grand total: how many API keys are selected, the last billed day, since when there are no figures, and what is missing.
+ * @param basis how certain the total is; by default the basis of the total of all time
  */
 export function totalNote(reports: Reports, basis: Basis = reports.totalBasis): string {
   const { selection, billedThrough, isComplete } = reports;
@@ -84,7 +81,7 @@ export function lineNote({ cost, unpricedTokens }: Pick<CostLine, 'cost' | 'unpr
   return cost === 0n ? `no known price: ${tokens} tokens` : `at least: ${tokens} tokens without a known price`;
 }
 
-/** The most months that a note names; more are counted. */
+/** The most months that a note names. If days are missing in more months, it names none. */
 const MOST_NAMED_MONTHS = 3;
 
 function missingWords({ months }: Reports): string {

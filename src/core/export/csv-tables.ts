@@ -168,7 +168,7 @@ function intradayRows(
 ): (readonly string[])[] {
   return models.flatMap(({ model, tokens, costs, cost, unpricedTokens }) => {
     const rows = withUse(categoryRows(tokens, costs, show));
-    // An imported snapshot has today's cost of a model, but does not divide it by category.
+    // An imported snapshot has today's cost by model, but not by category.
     const isDivided = sumPico(Object.values(costs)) === cost;
     const lines = isDivided
       ? rows

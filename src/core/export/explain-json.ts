@@ -79,7 +79,7 @@ export interface ExplainJsonInput extends EnvelopeInput {
   readonly names: QueryNames;
 }
 
-/** Rounds the amounts so that `before` plus the effects is `after`, and the cells of an effect sum to it. */
+/** Builds the JSON. Amounts are rounded so that `before` plus the effects is `after`, and the cells of an effect sum to its amount. */
 export function explainJson({ query, explanation, names, ...input }: ExplainJsonInput): ExplainJson {
   const { envelope, rate } = answerEnvelope(input);
   const { before, after, effects, kinds, rest } = explanation;
@@ -150,7 +150,7 @@ export function explainJson({ query, explanation, names, ...input }: ExplainJson
   };
 }
 
-/** The amounts that may decide the number of decimals: all get as many as the largest one. */
+/** The amounts that decide the number of decimals. All amounts have as many decimals as the largest of these. */
 function amountsOf({ before, after, effects }: Explanation): readonly Pico[] {
   return [
     before.total,

@@ -1,6 +1,6 @@
 /**
- * Makes the names of exported files. The name says what the file contains, because a person may find it later without the page it came
- * from.
+ * Makes the names of exported files. The name says what the file contains, because a person may find the file later, without the page that
+ * saved it.
  */
 import type { DataSource } from '../engine/engine.ts';
 import { rateCells, type ShownCurrency } from './rate-columns.ts';

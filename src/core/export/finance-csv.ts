@@ -26,7 +26,7 @@ export interface FinanceRow {
   /** the number of tokens; null for the category that is not counted in tokens */
   readonly tokens: number | null;
   readonly cost: Pico;
-  /** the number of tokens without a known price of this model in this workspace, summed over all categories */
+  /** the number of tokens of this model in this workspace that have no known price, summed over all categories */
   readonly unpricedTokens: number;
 }
 
@@ -43,7 +43,9 @@ export type FinanceFault = EngineQueryFault | { readonly kind: 'changing' };
 
 const DECIMALS = 6;
 const MOST_TRIES = 3;
-/** The categories by which a month is divided. Every cost has exactly one of them, so together they are the whole month. */
+/**
+ * The categories by which a month is divided. Every cost has exactly one of these categories, so their costs sum to the cost of the month.
+ */
 const DIVISION = [...CATEGORIES, NOT_LOADED_VALUE] as const;
 
 /** Reads a month by model and workspace, with one query for each category. It tries again if the sum differs from the month's total. */

@@ -79,8 +79,8 @@ export interface QueryJsonInput extends EnvelopeInput {
 const NO_AMOUNTS: ShownLine = { cost: 0n, costs: [], compared: null };
 
 /**
- * Rounds the amounts so that the rounded parts sum to the rounded totals: the rows and the rest to the total, and the buckets of a row to
- * the row.
+ * Builds the JSON. Amounts are rounded so that the rounded parts sum to the rounded totals: the rows and the rest to the total, and the
+ * buckets of a row to the row.
  */
 export function queryJson({ query, answer, names, ...input }: QueryJsonInput): QueryJson {
   const { envelope, rate } = answerEnvelope(input);
@@ -90,7 +90,7 @@ export function queryJson({ query, answer, names, ...input }: QueryJsonInput): Q
   const line = (of: CostLine, amounts: ShownLine): JsonLine => ({
     cost: amount(amounts.cost),
     costs: amounts.costs.map(amount),
-    // If the whole line is estimated, both fields have the same rounded amount.
+    // If the whole line is estimated, `estimatedCost` has the same rounded amount as `cost`.
     estimatedCost: of.estimated === of.cost ? amount(amounts.cost) : amount(convert(of.estimated, rate, decimals)),
     comparedCost: amounts.compared === null ? null : amount(amounts.compared),
     inputTokens: of.tokens.input,

@@ -17,7 +17,7 @@ import type { ShownCurrency } from './rate-columns.ts';
 import { shownAnswer, type ShownLine } from './shown-answer.ts';
 import { align, cell } from './text-table.ts';
 
-/** The words of a table in one language, from the caller. */
+/** The words of a table in one language, which the caller provides. */
 export interface QueryTableWords {
   /**
    * a range of days as text
@@ -63,7 +63,7 @@ interface TableLine {
 /** The dimensions whose ids differ from their names, so that the table shows both. */
 const WITH_IDS: readonly Dimension[] = ['model', 'workspace', 'apiKey'];
 
-/** The table, with a line end after each line. If there are buckets, a table of them comes first, oldest bucket first. */
+/** The table, with a line end after each line. If the question has buckets, a table of the buckets is first, oldest bucket first. */
 export function queryTable(input: QueryTableInput): string {
   const { query, answer, shown, words, locale } = input;
   const lines = linesOf(input);
@@ -146,7 +146,8 @@ function shareWords({ cost, unpricedTokens }: CostLine, tenths: number): string 
 }
 
 /**
- * The label of the total. It says if something is missing from the total, because a person may copy the table without what is around it.
+ * The label of the total. It says if something is missing from the total, because a person may copy the table without the sentences around
+ * it.
  */
 function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   const isKnownInPart = basis.isHistoryLoading || basis.unknownDays.length > 0;
@@ -154,7 +155,7 @@ function totalWord({ basis }: CostAnswer, words: QueryTableWords): string {
   return isKnownInPart ? words.totalKnown : words.total;
 }
 
-/** Whether no day of the range is known. The amount is then unknown, not zero. */
+/** Whether no day of the range is known. If so, the amount is unknown, not zero. */
 function isWhollyUnknown({ range, basis, total }: CostAnswer): boolean {
   return basis.unknownDays.length === range.to - range.from && total.cost === 0n;
 }
@@ -177,7 +178,7 @@ function bucketCells(
 
 type Write = (units: bigint) => string;
 
-/** An amount, given in the currency's smallest unit, as text. */
+/** Writes an amount, given in the currency's smallest unit, as text. */
 export function writeUnits(units: bigint, { currency }: ShownCurrency, locale: string): string {
   const perUnit = PICO_PER_DOLLAR / 10n ** BigInt(CURRENCIES[currency].minorDigits);
   return formatMoney(toPico(units * perUnit), currency, PARITY, { locale });

@@ -1,4 +1,4 @@
-/** Parses a snapshot that another Outlay exported. Every field is checked before any is used. */
+/** Parses a snapshot that another installation of Outlay exported. Every field is checked before any is used. */
 import { parseDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { parseMonth } from '../calendar/month.ts';
@@ -17,7 +17,7 @@ export type SnapshotFault =
   | { readonly kind: 'newerVersion' }
   | { readonly kind: 'foreignCurrency' };
 
-/** The purpose with which a snapshot is encrypted. An encrypted text can only be decrypted for the purpose it was encrypted with. */
+/** The purpose with which a snapshot is encrypted. A text can only be decrypted with the purpose with which it was encrypted. */
 export const SNAPSHOT_PURPOSE = 'snapshot';
 
 export function readSnapshot(text: string): Result<Snapshot, SnapshotFault> {

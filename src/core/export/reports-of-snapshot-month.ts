@@ -9,7 +9,7 @@ type SnapshotMonth = Snapshot['monthly'][number];
 
 /**
  * A function that says how a figure of the snapshot was computed.
- * @param from the first day of the figure; null for all time
+ * @param from the first day that the figure covers; null for all time
  */
 export type BasisOf = (estimated: boolean, doubts: SnapshotDoubts, from?: Day | null) => Basis;
 

@@ -1,6 +1,6 @@
 /**
- * Converts a snapshot into reports. A snapshot contains sums, but no hours and no trends. Its amounts are rounded to six decimals, so
- * parts may differ from their total in the last decimal.
+ * Converts a snapshot into reports. A snapshot contains sums, but no hours and no trends. Its amounts are rounded to six decimals, so the
+ * sum of parts may differ from their total in the last decimal.
  */
 import { dayOf, parseDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';

@@ -1,6 +1,6 @@
 /**
  * Compares the organization's cost of the current month with the spend limit, for the snapshot (design §9). A key filter of the snapshot
- * has no effect here. Amounts are in the snapshot's currency.
+ * does not change this comparison. Amounts are in the snapshot's currency.
  */
 import { levelOf, shareOf } from '../budget/level.ts';
 import type { BudgetLevel } from '../budget/budget.ts';
@@ -32,7 +32,7 @@ export interface SnapshotBudget {
 }
 
 /**
- * Makes the part of the snapshot.
+ * Makes the field `spendLimit` of the snapshot.
  * @param show converts pico-dollars to a number in the snapshot's currency
  * @returns null without a limit
  */

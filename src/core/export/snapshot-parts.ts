@@ -48,7 +48,10 @@ export function snapshotMonth(report: MonthReport, locked: readonly Feature[], s
   };
 }
 
-/** The cost by key. If the plan excludes keys, the list is empty and the unattributed cost is 0; `locked` gives the reason. */
+/**
+ * The cost by key. If the plan excludes keys, the list is empty and the unattributed cost is 0; the snapshot's field `locked` gives the
+ * reason.
+ */
 function toKeys(
   perKey: MonthReport['perKey'],
   locked: readonly Feature[],

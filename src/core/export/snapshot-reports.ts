@@ -1,7 +1,7 @@
 /**
  * Reads the reports for a snapshot: all history, with every key of every month. If something is missing, there is no snapshot, because a
- * reader would take the part for the whole. The exception is days that the provider left out of its answers: the snapshot is made without
- * them, and their months are marked as partial.
+ * reader would take incomplete figures for complete figures. Only days that the provider left out of its answers may be missing: the
+ * snapshot is made without them, and their months are marked as partial.
  */
 import type { Engine } from '../engine/engine.ts';
 import { leftOutDays } from '../engine/left-out-days.ts';

@@ -48,7 +48,7 @@ export function toTokens({
   return { input: inputTokens, cacheCreation: cacheCreationTokens, cacheRead: cacheReadTokens, output: outputTokens };
 }
 
-/** Why a sum may be inexact: for every reason that applies to one of its parts. */
+/** Combines the reasons why the parts of a sum may be inexact. */
 export function doubtsOfAll(parts: readonly SnapshotDoubts[]): SnapshotDoubts {
   return {
     unpricedTokens: parts.reduce((sum, { unpricedTokens }) => sum + unpricedTokens, 0),

@@ -49,7 +49,7 @@ interface SnapshotMonth extends SnapshotTokens, SnapshotDoubts {
   readonly estimated: boolean;
   readonly status: DayStatus;
   readonly unknownDays: number;
-  /** days whose bill is below their usage but no longer changes; the bill counts */
+  /** days whose bill is below their usage but no longer changes; their cost is the amount of the bill */
   readonly belowUsageDays: readonly string[];
   readonly revisions: readonly SnapshotRevision[];
   readonly costs: Costs;
@@ -70,7 +70,7 @@ interface SnapshotIntradayModel extends SnapshotTokens {
   readonly unpricedTokens: number;
 }
 
-/** The snapshot. Amounts are in `currency`; tokens are integers; a date is null if there are no figures that it could be about. */
+/** The snapshot. Amounts are in `currency`; tokens are integers; a date is null if there are no such figures. */
 export interface Snapshot {
   readonly schemaVersion: 1;
   readonly generatedAt: string;
@@ -110,7 +110,7 @@ export interface Snapshot {
     readonly isApproximate: boolean;
     readonly hasPriority: boolean;
   }[];
-  /** the features that the plan excludes; their parts are empty even if there are figures */
+  /** the features that the plan excludes; the parts of the snapshot about these features are empty, even if there are figures */
   readonly locked: readonly Feature[];
   /** the end of known figures; figures of later hours and days are unknown */
   readonly knownThrough: string | null;

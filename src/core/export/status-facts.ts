@@ -1,6 +1,6 @@
 /**
- * Finds what a status text says: the cost of a time range, the month's spend compared with its limit, and the marks about missing or old
- * figures.
+ * Finds the facts that a status text contains: the cost of a time range, the month's spend compared with its limit, and the marks about
+ * missing or old figures.
  */
 import type { Budget, BudgetLevel } from '../budget/budget.ts';
 import { formatDay, parseDay, type Day } from '../calendar/day.ts';
@@ -10,9 +10,7 @@ import { sumPico, type Pico } from '../money/pico.ts';
 import type { MonthReport, OrganizationReport, Reports } from '../reports/reports.ts';
 import type { CostMode } from '../settings/settings.ts';
 
-/**
- * The age in ms from which figures are late: automatic refresh runs every two hours while no page is visible, and one hour later is late.
- */
+/** The age in ms from which figures are late: automatic refresh runs every two hours while no page is visible, and may be one hour late. */
 export const STALE_AFTER_MS = 3 * 3_600_000;
 
 /**

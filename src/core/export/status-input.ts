@@ -27,7 +27,7 @@ export interface StatusInput {
   readonly words: StatusWords;
 }
 
-/** The words of a status text in one language, from the caller. */
+/** The words of a status text in one language, which the caller provides. */
 export interface StatusWords {
   /** BCP 47 language tag; decides the format of amounts */
   readonly locale: string;

@@ -9,7 +9,10 @@ import { costNow, type StatusFacts } from './status-facts.ts';
 import type { StatusInput, StatusWords } from './status-input.ts';
 import { amountText, daysWords, sinceWords } from './status-words.ts';
 
-/** The lines with the costs of all time ranges, the limit, and the age of the figures. Each line begins with one of Outlay's own words. */
+/**
+ * The lines with the costs of all time ranges, the limit, and the age of the figures. Each line begins with one of Outlay's own words,
+ * never with a name.
+ */
 export function detailLines({ isDemo, level, share }: StatusFacts, input: StatusInput): string[] {
   const { reports, status, words } = input;
   const lines = COST_MODES.map((mode) => {

@@ -23,7 +23,7 @@ export function amountText(mode: CostMode, input: StatusInput): string {
   }
 }
 
-/** The words for an amount with missing days. They are still loading (`left` is null), or the provider left them out. */
+/** The words for an amount with missing days. These days are still loading (`left` is null), or the provider left them out. */
 function partialWords(amount: string, left: LeftOutDays | null, words: StatusWords): string {
   if (left === null) return words.loadedSoFar(amount);
   return left.days === 1 ? words.withoutDay(amount, words.day(left.from)) : words.withoutDays(amount, left.days);
@@ -79,7 +79,7 @@ export function marksOf({ isDemo, stale, level, share }: StatusFacts, cost: Cost
   const { reports, words } = input;
   const marks: string[] = [];
   if (isDemo) marks.push(words.demo);
-  // If the latest figures are missing, the mark says since when, which is more useful than how old the others are.
+  // If the latest figures are missing, the mark says since when, which is more useful than the age of the other figures.
   if (cost.kind === 'known' && cost.isCutOff) marks.push(unknownWords(input));
   else if (stale !== null && cost.kind !== 'unknown') marks.push(staleWords(stale, words));
   if (reports !== null && reports.selection.apiKeyIds !== null) marks.push(words.selectedKeys);

@@ -1,4 +1,7 @@
-/** Upgrades snapshots of an older Outlay. Fields that were added to version 1 later are computed from the older fields. */
+/**
+ * Upgrades snapshots that an older version of Outlay exported. Fields that were added to version 1 later are computed from the older
+ * fields.
+ */
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -62,7 +62,7 @@ export const FILE_NAMES: ValueNames = {
   notGiven: 'Not given by the provider',
 };
 
-/** The names of special ids in a dimension, such as the one for no key. */
+/** The names of special ids in a dimension, such as the id of costs without an API key. */
 export function specialNames(dimension: NamedDimension, names: ValueNames): Readonly<Record<string, string>> {
   switch (dimension) {
     case 'model':

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts';
 
 /**
  * Converts a value and everything in it.
- * @param schema the schema of the value; numbers that it does not call integers become strings
+ * @param schema the schema of the value; numbers that the schema does not call integers become strings
  */
 export function decimalsAsText(value: unknown, schema: Schema): unknown {
   const options = schema.anyOf ?? [schema];

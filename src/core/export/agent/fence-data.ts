@@ -1,6 +1,6 @@
 /**
- * Writes data for a language model between two marks (a fence), so that no name in it can pass for an instruction or for the end of the
- * data. People of the organization choose names, so a name may contain any text.
+ * Writes data for a language model between two marks (a fence), so that the model takes no name in the data for an instruction or for the
+ * end of the data. People of the organization choose names, so a name may contain any text.
  */
 import { plainText } from '../plain-text.ts';
 
@@ -24,8 +24,8 @@ export interface Fence {
 }
 
 /**
- * Writes the data between the marks. Every text in it loses control characters, is shortened if it is too long, and cannot contain a
- * mark.
+ * Writes the data between the marks. It removes control characters from every text, shortens texts that are too long, and escapes the
+ * characters of which a mark consists.
  */
 export function fenceData({ data, notes }: AgentAnswer, { nonce, intro }: Fence): string {
   const content = { data: withShortTexts(data), notes: notes.map((note) => shortText(note, LONGEST_NOTE)) };
@@ -44,7 +44,7 @@ function shortText(text: string, longest: number): string {
   return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest - 1).join('')}…`;
 }
 
-/** Converts a value to JSON without characters that begin a tag or a code block. A JSON parser reads the same texts. */
+/** Converts a value to JSON without characters that begin a tag or a code block. A JSON parser still returns the same texts. */
 function markFree(json: string): string {
   return json.replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('`', '\\u0060');
 }

@@ -8,7 +8,7 @@ import { dollarValue } from '../metrics/metric-value.ts';
 
 /**
  * The data.
- * @param month the limit of the month; null without one
+ * @param month the monthly limit; null if there is none
  */
 export function limitsData({ groups, asOf }: LimitsReport, month: LimitInForce | null): object {
   return {

@@ -1,5 +1,6 @@
 /**
- * Converts the charges of a billing period to rows of the FOCUS dataset, still as numbers and words. docs/focus.md explains the choices.
+ * Converts the charges of a billing period to rows of the FOCUS dataset, before they are written as text. docs/focus.md explains the
+ * choices.
  */
 import type { Charges, ChargeSeries } from '../../analysis/charges/charges.ts';
 import type { Day } from '../../calendar/day.ts';
@@ -8,7 +9,7 @@ import { NOTHING, type Pico } from '../../money/pico.ts';
 import { skuOf, type Sku } from './sku.ts';
 import type { UnitPrice, UnitPriceOf } from './unit-price.ts';
 
-/** Which days a file contains: `billed` days only, or `all` days, also those whose bill has not arrived completely. */
+/** Which days a file contains: `billed` days only, or `all` days, including days whose bill has not arrived completely. */
 export const FOCUS_DAYS = ['billed', 'all'] as const;
 export type FocusDays = (typeof FOCUS_DAYS)[number];
 
@@ -71,7 +72,7 @@ function basisOf(status: DayStatus, isEstimated: boolean): CostBasis {
   return status === 'billed' ? 'billed' : 'settling';
 }
 
-/** The position of each series in an order that depends only on the texts of its fields, not on the numbers of these texts. */
+/** The position of each series when all are sorted by the texts of their fields, so that rows have the same order in every export. */
 function ranksOf(series: readonly ChargeSeries[]): readonly number[] {
   const words = series.map(({ workspace, model, item, variant }) =>
     JSON.stringify([

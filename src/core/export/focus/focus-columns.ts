@@ -12,7 +12,7 @@ import type { FocusCharge } from './focus-charge.ts';
 import { meteredUnitOf } from './metered-unit.ts';
 import { PROVIDER_NAME } from './sku.ts';
 
-/** What the values of a file depend on besides the charges. */
+/** The data, besides the charges, that the values of a file depend on. */
 export interface FocusContext {
   readonly organization: Organization;
   readonly names: QueryNames;

@@ -77,7 +77,7 @@ export function focusKind({ organizationId, isInvented, format, days }: FocusKin
   };
 }
 
-/** The first difference between the files of a folder and those to be written; null if there is none. */
+/** The first field in which the files of a folder differ from the files to be written; null if no field differs. */
 export function differenceOf(before: FocusKind, next: FocusKind): keyof FocusKind | null {
   const fields = Object.keys(HEAD.shape) as (keyof FocusKind)[];
   return fields.find((field) => before[field] !== next[field]) ?? null;

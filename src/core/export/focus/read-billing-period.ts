@@ -13,7 +13,8 @@ export type BillingPeriodFault = EngineQueryFault | { readonly kind: 'changing' 
 const MOST_TRIES = 3;
 
 /**
- * Reads the charges of a month. It tries again if they do not sum to the cost of each day, because a refresh came between the questions.
+ * Reads the charges of a month. If the charges do not sum to the cost of each day, a refresh changed the figures between two questions, and
+ * it tries again.
  */
 export async function readBillingPeriod(
   { analyze, query }: Pick<Engine, 'analyze' | 'query'>,

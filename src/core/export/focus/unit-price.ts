@@ -1,6 +1,6 @@
 /**
- * Finds the list price and the contracted price of what a charge counts. A price is given only if it is certain: on the provider's price
- * list, for exactly this model, service tier, geography and speed.
+ * Finds the list price and the contracted price of the tokens or searches of a charge. A price is given only if it is certain: on the
+ * provider's price list, for exactly this model, service tier, geography and speed.
  */
 import type { ChargeSeries } from '../../analysis/charges/charges.ts';
 import type { Day } from '../../calendar/day.ts';

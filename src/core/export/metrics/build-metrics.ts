@@ -23,7 +23,10 @@ export interface MetricsInput {
   /** the monthly limit; null if there is none */
   readonly limit: LimitInForce | null;
   readonly limits: Pick<LimitsReport, 'groups'>;
-  /** the month so far by model, by workspace and, if they were requested, by API key; null if the plan excludes it */
+  /**
+   * the costs of the month so far by model; null if the plan excludes them or no day is known. `workspaces` and `keys` are the same by
+   * workspace and by API key; `keys` is also null if keys were not requested
+   */
   readonly models: CostAnswer | null;
   readonly workspaces: CostAnswer | null;
   readonly keys: CostAnswer | null;

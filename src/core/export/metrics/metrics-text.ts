@@ -1,5 +1,5 @@
 /**
- * Writes metrics as OpenMetrics 1.0.0, or as the Prometheus text format 0.0.4 for clients that do not accept it
+ * Writes metrics as OpenMetrics 1.0.0, or as the Prometheus text format 0.0.4 for clients that do not accept OpenMetrics
  * (https://github.com/prometheus/OpenMetrics/blob/v1.0.0/specification/OpenMetrics.md).
  */
 import type { DataSource } from '../../engine/engine.ts';
@@ -20,7 +20,7 @@ export interface MetricsTextOptions {
   readonly dataSource: DataSource;
 }
 
-/** The text. Metrics without samples are left out. */
+/** Writes the text. Metrics without samples are left out. */
 export function metricsText(
   families: readonly MetricFamily[],
   { format, helpOf, dataSource }: MetricsTextOptions,
@@ -34,7 +34,7 @@ export function metricsText(
       return [
         metadata('HELP', name, escapeHelp(helpOf[metric], format)),
         metadata('TYPE', name, 'gauge'),
-        // The Prometheus text format has no line for units; it would be a comment.
+        // The Prometheus text format has no line for units; a client would read the line as a comment.
         ...(unit === null || format === 'prometheus' ? [] : [metadata('UNIT', name, unit)]),
         ...samples.map((sample) => sampleLine(name, [...pairsOf(labels, sample), ...mark], sample.value)),
       ];
@@ -58,7 +58,7 @@ function sampleLine(name: string, pairs: readonly LabelPair[], value: string): s
   return `${name}${labels === '' ? '' : `{${labels}}`} ${value}`;
 }
 
-/** Escapes a label value. The backslash comes first, so that no escape is escaped again. */
+/** Escapes a label value. Backslashes are replaced first, so that the backslashes that this function adds are not escaped again. */
 function escapeLabel(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }

@@ -1,5 +1,6 @@
 /**
- * Makes the metrics of rate limits: the limits per minute of each group of models, its busiest minute, and what was left in that minute.
+ * Makes the metrics of rate limits: the limits per minute of each group of models, its busiest minute, and the share of the limit that was
+ * left in that minute.
  */
 import type { LimitGroup, LimitsReport } from '../../limits/limits.ts';
 import { labelText } from './label-text.ts';
@@ -11,7 +12,7 @@ const DIRECTIONS = [
   ['output', 'outputTokens'],
 ] as const;
 
-/** The metrics. Of groups with the same id only the first is used, because the same labels may occur only once. */
+/** Makes the metrics. Of groups with the same id and name only the first is used, because the same labels may occur only once. */
 export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): readonly MetricFamily[] {
   const labelled = new Map<string, readonly [labels: readonly string[], group: LimitGroup]>();
   for (const group of groups) {
@@ -40,8 +41,8 @@ export function rateLimitMetrics({ groups }: Pick<LimitsReport, 'groups'>): read
 }
 
 /**
- * The share of a limit that the busiest minute left: 0.25 if it used three quarters of the limit; below 0 if it used more; null if either
- * is not known.
+ * The share of a limit that the busiest minute left: 0.25 if it used three quarters of the limit; below 0 if it used more; null if the
+ * limit or the busiest minute is not known.
  */
 function headroomOf({ busiest, ...limits }: LimitGroup, field: 'inputTokens' | 'outputTokens'): number | null {
   const limit = limits[field];
