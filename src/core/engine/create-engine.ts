@@ -171,7 +171,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const loaded = status.get().hasData ? runs.wantKeys(months) : null;
     if (loaded === null) return;
-    // A running refresh loads these costs between two months. If none is running, a separate task in the queue does.
+    // A running refresh loads these costs between two months. If no refresh is running, a separate task in the queue loads them.
     await Promise.race([loaded, enqueue(runs.keys)]);
   }
 
@@ -179,11 +179,11 @@ export function createEngine(options: EngineOptions): Engine {
     if (!status.get().hasData) await allUnderWay;
     const read = status.get().hasData ? runs.wantHours(days) : null;
     if (read === null) return;
-    // A running refresh loads these hours between two months. If none is running, a separate task in the queue does.
+    // A running refresh loads these hours between two months. If no refresh is running, a separate task in the queue loads them.
     await Promise.race([read, enqueue(runs.hours)]);
   }
 
-  /** The provider's time. Until the provider has answered in this run, it is this computer's clock with the offset of the last update. */
+  /** The provider's time. Until the provider has answered in this run, it is the machine's clock plus the offset of the last update. */
   function timeNow(): number {
     const isMeasured = status.get().dataSource !== 'cache';
     if (isMeasured) return provider.time.now();
@@ -208,8 +208,8 @@ export function createEngine(options: EngineOptions): Engine {
     status: status.get,
     subscribe: status.subscribe,
     reports: async (selection: Selection) => {
-      // With a filter all figures are by API key, so months without costs by API key are requested. The status changes when they are
-      // loaded.
+      // With a key filter, all figures are computed from costs by API key, so missing costs by API key are requested. The status changes
+      // when they are loaded.
       if (selection.apiKeyIds !== null) needKeys(organizationCache.ledger().monthsWithoutKeys()).catch(reportBreakage);
       const reports = computeReports(organizationCache.ledger(), selection, timeNow(), reportMemory);
       return withReportedToday(reports, organizationCache.answers.get().dayCost.found);

@@ -36,7 +36,10 @@ export interface EngineStatus {
   readonly waitingUntil: number | null;
   /** when the last refresh of scope `all` succeeded, ms since the epoch; older months may still be loading then */
   readonly lastUpdate: number | null;
-  /** the provider's time minus this computer's clock, in ms. It decides the current UTC day. 0 until a difference was measured */
+  /**
+   * the provider's time minus the machine's clock, in ms. The provider's time decides the current UTC day. 0 until a difference was
+   * measured
+   */
   readonly clockOffsetMs: number;
   /** why the last refresh failed; earlier figures stay; null if it did not fail */
   readonly problem: ProviderFault | null;
@@ -76,7 +79,10 @@ export interface RatesDoubt {
   readonly kind: 'ratesImplausible';
 }
 
-/** What a refresh loads. `everything` is `all`, and loads every closed month again too; the old figures are shown meanwhile. */
+/**
+ * What a refresh loads. `all`: lists, recent days and missing months. `everything`: the same, and every closed month again, while the old
+ * figures are shown. `intraday`: only the latest hours. `rates`: only exchange rates.
+ */
 export const REFRESH_SCOPES = ['all', 'everything', 'intraday', 'rates'] as const;
 export type RefreshScope = (typeof REFRESH_SCOPES)[number];
 
@@ -129,7 +135,7 @@ export interface Engine {
   keys(): Promise<readonly KeyEntry[]>;
   /** rate limits and the provider's spend limit; if loading fails, returns the earlier limits with the problem; never throws */
   limits(ask: LimitsAsk): Promise<LimitsReport>;
-  /** tells the engine whether a page is visible; it refreshes every 30 minutes if one is, every 2 hours otherwise */
+  /** sets whether a page is visible; the engine refreshes every 30 minutes if a page is visible, every 2 hours otherwise */
   setVisible(isVisible: boolean): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the days that the provider left out of its last answers. They are missing until it sends them; repeating the request at once does
- * not help.
+ * Finds the days that the provider left out of its last answers. These days are missing until the provider sends them; repeating the
+ * request at once does not help.
  */
 import type { ProviderFault } from '../provider/fault.ts';
 import type { EngineStatus } from './engine.ts';
@@ -8,7 +8,7 @@ import type { EngineStatus } from './engine.ts';
 export type LeftOutDays = Extract<ProviderFault, { readonly kind: 'incomplete' }>;
 
 /**
- * The fault that names these days.
+ * The fault that names the days that the provider left out.
  * @returns null during a refresh, and if the last answers had every day
  */
 export function leftOutDays({ progress, problem }: Pick<EngineStatus, 'progress' | 'problem'>): LeftOutDays | null {

@@ -1,7 +1,7 @@
 /**
- * Gives its users one engine object while the engine behind it is replaced: for another key, another exchange-rate service, another
- * elected worker, or after a thread ended. The revision increases with every replacement, so that pages request figures again. Answers of
- * a replaced engine are ignored.
+ * Makes one engine object that passes every call to the current engine, so that its users need not notice when the current engine is
+ * replaced. It is replaced for another key, another exchange-rate service, another elected worker, or after a thread ended. The revision
+ * increases with every replacement, so that pages request figures again. Answers of a replaced engine are ignored.
  */
 import { createListeners } from '../base/listeners.ts';
 import type { Engine, EngineStatus } from './engine.ts';
@@ -20,7 +20,7 @@ export interface ReplaceableEngine {
   put(next: Engine, takeover: Takeover): void;
   /**
    * Removes the engine before the next one exists. Calls wait for the next engine.
-   * @param shown the status until then; its revision is increased
+   * @param shown the status to show until the next engine is set; its revision is increased
    */
   takeOut(shown: EngineStatus): void;
   /** ends the object: calls fail from now on, and no engine can be set any more */
@@ -35,7 +35,7 @@ export interface ReplaceableOptions {
   readonly callsWithoutAnswer: 'repeated' | 'dropped';
 }
 
-/** An engine for the time in which it is the current one. */
+/** The current engine, with signals that it has figures (`ready`) and that it was replaced (`over`). */
 interface Turn {
   readonly engine: Engine;
   isReady: boolean;
@@ -101,7 +101,7 @@ export function createReplaceableEngine(
     if (takeover !== 'withFirstChange') take();
   }
 
-  /** Waits for an engine that can be called. With `needsFigures` it waits until the engine has figures or reports why not. */
+  /** Waits for an engine that can be called. With `needsFigures` it waits until the engine has figures or reports why it has none. */
   async function toAsk(needsFigures: boolean): Promise<Turn> {
     for (;;) {
       if (isEnded) throw new Error('the engine is closed');

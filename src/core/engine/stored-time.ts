@@ -1,12 +1,12 @@
 /**
- * Estimates the provider's time before its first answer in this run: this computer's clock plus the offset of the last update. If that
- * gives a time before the last update, the clock has been corrected since then. Example: figures were loaded while the clock was a year
- * ahead.
+ * Estimates the provider's time before its first answer in this run: the machine's clock plus the offset of the last update. If the clock
+ * shows a time before the last update, it was set back since then, and the result is at least the provider's time of the last update.
+ * Example: figures were loaded while the clock was a year ahead.
  */
 
 /**
  * Estimates the time. All times are in ms since the epoch, the offset in ms.
- * @param clockMs this computer's clock
+ * @param clockMs the machine's clock, ms since the epoch
  * @param lastUpdate when the figures were last updated, by the clock at that time; null if never
  * @param clockOffsetMs the provider's time minus the clock at that time
  */

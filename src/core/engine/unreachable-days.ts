@@ -1,6 +1,6 @@
 /**
- * Marks the days of an answer as unknown for which the provider has no figures. Example: the provider's figures begin on 1 October and
- * the organization is older. September is then unknown, because $0.00 would be wrong.
+ * Marks the days for which the provider has no figures as unknown in an answer. Example: the provider's figures begin on 1 October and the
+ * organization is older. September is then unknown, because $0.00 would be wrong.
  */
 import { leastSure } from '../model/day-status.ts';
 import type { DayRange } from '../provider/contract.ts';

@@ -31,8 +31,8 @@ export interface LimitsCacheOptions {
 }
 
 /**
- * The wait after the provider has answered that this organization has no access to spend limits, in ms. It may get access later, because
- * they are in early access.
+ * The wait after the provider has answered that this organization has no access to spend limits, in ms. The organization may get access
+ * later, because spend limits are in early access.
  */
 const ASK_AGAIN_MS = 7 * 86_400_000;
 
@@ -54,7 +54,7 @@ export function createLimitsCache({
     if (asked === null) return NO_LIMITS;
     if (held?.id === asked.id) return held.report;
     const report = (await restored(asked.store)) ?? NO_LIMITS;
-    // Another load, or an answer of the provider, may have finished first. Its report is newer and stays.
+    // If another load, or an answer of the provider, finished first, its report is newer and stays.
     if (held?.id !== asked.id) held = { id: asked.id, report };
     return held.report;
   }

@@ -26,22 +26,24 @@ export interface OrganizationCache {
   setDirectory(directory: Directory): void;
   /** computes prices from the current bill and the user's own price file */
   updatePrices(): void;
-  /** does the same, if a month was loaded that may have changed the prices */
+  /** computes the prices again, if a month was loaded that may have changed them */
   updateChangedPrices(): void;
   /** when the figures were last updated, by this run or an earlier one; ms since the epoch, null if never */
   lastUpdate(): number | null;
-  /** the provider's time minus this computer's clock at the last update, in ms */
+  /** the provider's time minus the machine's clock at the last update, in ms */
   clockOffsetMs(): number;
   setLastUpdate(instantMs: number, clockOffsetMs: number): void;
   /** true if the organization is known */
   isOpen(): boolean;
-  /** true if the organization was opened before the provider named it for this key; nothing may be published into it then */
+  /**
+   * true if the organization was opened before the provider named it for this key; no figures may be added to it until the provider does
+   */
   isGuess(): boolean;
   /** makes an organization the current one, with its saved figures */
   open(organization: Organization): Promise<'alreadyOpen' | 'restored' | 'empty'>;
   /**
-   * opens the last organization, if there is one with saved figures. Only an engine without a key calls this, because with a key the
-   * figures may belong to another organization; see `openOwn`.
+   * opens the last organization, if there is one with saved figures. It opens none if the engine has a key, because the figures may belong
+   * to another organization than the key; see `openOwn`.
    */
   openLast(): Promise<boolean>;
   /** opens the last organization if the provider named it for this run's key, in this or an earlier run */
@@ -85,8 +87,8 @@ export function createOrganizationCache({
   let isSavedWhole = true;
   let lastSaved: LastOrganization | null = null;
   /**
-   * the fingerprint of the key for which the provider named this organization; it comes from the store until the provider answers in this
-   * run
+   * the fingerprint of the key for which the provider named this organization; until the provider answers in this run, it is the saved
+   * fingerprint
    */
   let fingerprint: string | null = null;
   let lastUpdate: number | null = null;
@@ -101,7 +103,7 @@ export function createOrganizationCache({
 
   function updatePrices(): void {
     ledger.calibratePrices(contract);
-    // Each closed day adds to the prices that the bill shows. With these prices, more days may turn out to be complete.
+    // Each closed day gives more prices from the bill. With these prices, more days may turn out to be complete.
     while (ledger.closeDays()) ledger.calibratePrices(contract);
   }
 

@@ -1,4 +1,6 @@
-/** Reads and saves what belongs to one organization in the store: the time of its figures, and its name as the last organization. */
+/**
+ * Gives each organization its own part of the store, and saves and reads the time of its last update and which organization was used last.
+ */
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../../base/utf8.ts';
 import type { Store } from '../../base/ports.ts';
 import type { Organization } from '../../provider/contract.ts';
@@ -47,7 +49,7 @@ export async function readLastOrganization(store: Store): Promise<LastOrganizati
 
 /**
  * The store change that saves the time of the last update of an organization's figures, ms since the epoch.
- * @param clockOffsetMs the provider's time minus this computer's clock at that time
+ * @param clockOffsetMs the provider's time minus the machine's clock at that time
  */
 export function lastUpdateChange(
   lastUpdate: number,
@@ -56,7 +58,7 @@ export function lastUpdateChange(
   return [UPDATED, encodeUtf8(encodePlain({ lastUpdate, clockOffsetMs }))];
 }
 
-/** The provider's time minus this computer's clock at the last update, in ms; 0 if not known. */
+/** The provider's time minus the machine's clock at the last update, in ms; 0 if not known. */
 export async function readClockOffset(figures: Store): Promise<number> {
   const { clockOffsetMs } = await readFields(figures, UPDATED);
   return typeof clockOffsetMs === 'number' && Number.isSafeInteger(clockOffsetMs) ? clockOffsetMs : 0;

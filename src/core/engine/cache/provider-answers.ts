@@ -60,7 +60,9 @@ export interface AnswerMemory {
   get(): ProviderAnswers;
   /** changes the answers at once; the next `save` stores them */
   note(change: Partial<ProviderAnswers>): void;
-  /** reads the answers in a store and makes them the current ones; a refusal for one key is not used for another key */
+  /**
+   * reads the answers in a store and makes them the current ones; an answer that refuses a request of one key is not used for another key
+   */
   open(store: Store | null, credential: string | null): Promise<void>;
   /** saves the answers; if the store fails, a later run repeats a few requests */
   save(): Promise<void>;

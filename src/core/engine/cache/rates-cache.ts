@@ -28,7 +28,7 @@ const STORE_NAME = 'rates';
 const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const FRESH_MS = 3_600_000;
-/** The wait after the service has refused a request, in ms (provider facts 6: 20 minutes after too many requests). */
+/** The wait after the service has refused a request, in ms. The default service asks to wait for 20 minutes after too many requests. */
 const REFUSED_MS = 1_200_000;
 /**
  * The greatest age of rates that new rates are compared with, in ms. Older rates do not show which rates are plausible now. Without this
@@ -99,7 +99,7 @@ export function createRatesCache({ service, store, clock, log, onChange }: Rates
   };
 }
 
-/** Whether a time is at most `durationMs` before now. A future time, which exists after the clock was set back, is not. */
+/** Whether a time is at most `durationMs` before now. It returns false for a future time, which occurs after the clock was set back. */
 function isWithin(instant: number, now: number, durationMs: number): boolean {
   return now >= instant && now - instant < durationMs;
 }

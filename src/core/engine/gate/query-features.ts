@@ -40,7 +40,7 @@ export function explainFeaturesOf({ groupBy, where }: Pick<ExplainQuery, 'groupB
   return featuresOf({ bucket: 'all', untilHour: null, groupBy, where });
 }
 
-/** The features that unusual days need. Those of the total and of workspaces are in every plan. */
+/** The features that unusual days need. Unusual days of the total and of workspaces are in every plan. */
 function anomaliesFeaturesOf({ of }: Pick<AnomaliesQuery, 'of'>): readonly Feature[] {
   return featuresOf({ bucket: 'day', untilHour: null, groupBy: of, where: {} });
 }

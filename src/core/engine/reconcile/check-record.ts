@@ -13,11 +13,14 @@ export interface CheckRecord {
   readonly checkedOn: ReadonlyMap<Month, Day>;
   /** for each day, the digest of the bill by workspace that the provider last sent */
   readonly answers: ReadonlyMap<Day, string>;
-  /** the last checked month among those older than the last three; one of these is checked each day, in turn; null if none was */
+  /**
+   * the month before the last three months that was last checked, because one such month is checked each day, in turn; null if none was
+   * checked
+   */
   readonly older: Turn | null;
   /**
-   * the closed month that was last loaded in full detail, and when; one closed month is loaded each week, in turn. Without a month: the
-   * first day of the first week
+   * the closed month that was last loaded in full detail, and when; one closed month is loaded each week, in turn. If `month` is null, the
+   * first week begins on day `on`
    */
   readonly full: { readonly month: Month | null; readonly on: Day } | null;
 }

@@ -10,7 +10,7 @@ import type { CheckRecord } from './check-record.ts';
 export interface CheckPlan {
   /** the months whose bill is requested by workspace, newest first; one request each */
   readonly months: readonly Month[];
-  /** the one of `months` that is older than the last three months; null if there is none */
+  /** the month among `months` that is older than the last three months; null if there is none */
   readonly older: Month | null;
   /**
    * the month that is loaded in full detail, because costs may have moved between models while the totals stayed equal; null if none is

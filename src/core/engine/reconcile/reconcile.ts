@@ -51,8 +51,8 @@ export interface ReconciliationOptions {
 const NAME = 'checks';
 
 /**
- * The greatest difference, in pico-dollars, between a day's bill and the ledger that is not a change. Such differences come from the
- * provider's rounding.
+ * The greatest difference, in pico-dollars, between a day's bill and the ledger that does not count as a change. Such differences come from
+ * the provider's rounding.
  */
 const TOLERANCE_PICO = 1_000_000n;
 
@@ -97,7 +97,7 @@ export function createReconciliation(options: ReconciliationOptions): Reconcilia
   }
 
   async function checkAll(today: Day): Promise<void> {
-    // The first full load comes a week after the first load of all months.
+    // The first month is loaded in full detail a week after all months were loaded.
     if (record.full === null) record = { ...record, full: { month: null, on: today } };
     const closed = organizationCache.ledger().closedMonths().filter(isReadable);
     const { months, older, full } = planChecks(closed, today, record);

@@ -12,7 +12,7 @@ export interface AutoRefresh {
   /** starts automatic refreshes, the first one at once */
   start(): void;
   setVisible(isVisible: boolean): void;
-  /** must be called when any refresh has started; the next one is scheduled from now */
+  /** must be called when any refresh has started; the wait for the next refresh begins then */
   began(): void;
   ended(outcome: RefreshOutcome): void;
   stop(): void;
@@ -34,7 +34,7 @@ export interface AutoRefreshOptions {
 const VISIBLE_MS = 1_800_000;
 const HIDDEN_MS = 7_200_000;
 const FIRST_RETRY_MS = 60_000;
-/** The longest time between two checks of the clock, in ms. Timers stop while a computer sleeps, so a long timer would end too late. */
+/** The longest time between two checks of the clock, in ms. Timers stop while the machine sleeps, so a long timer would end too late. */
 const TICK_MS = 60_000;
 /** The random change of the wait, ±10 %, so that many copies of Outlay do not send requests at the same instant. */
 const JITTER = 0.1;
@@ -66,7 +66,8 @@ export function createAutoRefresh({
 
   function untilPlanned(): number {
     if (lastBegan === null) return 0;
-    // The wall clock includes sleep. The monotonic clock is right after the wall clock was set back. The longer of both times is used.
+    // The wall clock also counts the time in which the machine slept. The monotonic clock is correct even if the wall clock was set back.
+    // So the longer of the two times is used.
     const passed = Math.max(clock.now() - lastBegan.wall, clock.elapsed() - lastBegan.steady);
     const interval = isVisible ? VISIBLE_MS : HIDDEN_MS;
     const wait = failures === 0 ? interval : Math.min(interval, FIRST_RETRY_MS * 2 ** (failures - 1));

@@ -1,4 +1,4 @@
-/** Requests the recent days: their bill, the usage of those that may be incomplete, and the hours that are not billed yet. */
+/** Requests the recent days: their bill, the usage of days that may be incomplete, and the hours that are not billed yet. */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { dayOfHour, firstHourOf, type Hour } from '../../calendar/hour.ts';
 import type { Names } from '../../model/names.ts';
@@ -14,7 +14,7 @@ export interface RecentDaysRequest {
   readonly from: Day;
   /** the first day whose usage is requested */
   readonly usageFrom: Day;
-  /** the first day for which the provider has figures; older days do not change; null if it has not named such a day */
+  /** the first day for which the provider has figures; older days do not change; null if the provider has not named such a day */
   readonly limit: Day | null;
   /** the first day that can have a bill or usage; answers may leave out days before it */
   readonly historyStart: Day;

@@ -12,7 +12,7 @@ const HOURLY_DAYS = 7;
 
 type Fetched = Promise<Result<UsagePages, ProviderFault>>;
 
-/** The first day to request by hour: the day after the bill ends, but not more than HOURLY_DAYS back. */
+/** The first day to request by hour: the day after the last billed day, or a later day, so that at most HOURLY_DAYS days are requested. */
 export function hoursFrom(billedThrough: Day, today: Day): Day {
   return Math.max(addDays(billedThrough, 1), addDays(today, 1 - HOURLY_DAYS)) as Day;
 }
@@ -31,8 +31,9 @@ export function fetchDays(
 }
 
 /**
- * Requests usage by key in hour buckets, from a day's first hour up to the current hour, which is excluded because it has not ended. In
- * the first hour of the day there is nothing to request, and some servers refuse an empty range, so no request is sent.
+ * Requests usage by key in hour buckets, from a day's first hour to the current hour. The current hour does not count as complete, because
+ * it has not ended. In the first hour of the day there is nothing to request, and some servers refuse an empty range, so no request is
+ * sent.
  */
 export async function fetchHours(
   provider: Provider,

@@ -6,7 +6,7 @@ import { createCanceller } from '../../base/cancel.ts';
 import { isPassing } from '../../provider/passing-fault.ts';
 import type { OrganizationCache } from '../cache/organization-cache.ts';
 
-/** The longest wait for the provider, in ms. After it, the saved figures of the last organization are shown. */
+/** The longest wait for the provider, in ms. After that, an engine without a key shows the saved figures of the last organization. */
 const GRACE_MS = 3000;
 
 export interface IdentifyOptions {
@@ -19,9 +19,9 @@ export interface IdentifyOptions {
 }
 
 /**
- * Asks the provider which organization the key belongs to. Meanwhile it opens saved figures that were loaded with this key. It opens
- * other saved figures only after the answer, because a replaced key may belong to another organization. If the provider does not answer
- * within three seconds, or cannot be reached, it opens the figures of the last organization.
+ * Asks the provider which organization the key belongs to. Meanwhile it opens saved figures that were loaded with this key. It opens other
+ * saved figures only after the answer, because a replaced key may belong to another organization. If the provider does not answer within
+ * three seconds, or cannot be reached, an engine without a key opens the figures of the last organization.
  */
 export async function identify(options: IdentifyOptions): Promise<ProviderFault | null> {
   const { provider, organizationCache, signal, onOpened } = options;

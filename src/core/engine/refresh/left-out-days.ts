@@ -1,7 +1,7 @@
 /**
- * Remembers which days of a month the provider left out. Most gaps close within a day, so the days are requested again with later
- * refreshes, at least ten minutes apart. Some gaps never close, so after twelve attempts the days are requested only once a UTC day. The
- * days are shown as missing until the provider sends them.
+ * Remembers which days of a month the provider left out. The provider sends most of these days within a day, so they are requested again
+ * with later refreshes, at least ten minutes apart. Some days it never sends, so after twelve attempts they are requested only once a UTC
+ * day. The days are shown as missing until the provider sends them.
  */
 import { dayOf } from '../../calendar/day.ts';
 import type { DayRange } from '../../provider/contract.ts';

@@ -15,15 +15,15 @@ import type { OrganizationCache } from '../cache/organization-cache.ts';
 
 export interface History {
   /**
-   * asks the provider whether it now has figures before the first day that it named, if the last such request was 30 days ago or
-   * everything is loaded again; in the latter case, left-out days are requested again too
+   * asks the provider whether it now has figures before the first day that it named, if the last such request was 30 days ago or everything
+   * is loaded again. If everything is loaded again, days that the provider left out are requested again too
    */
   checkLimit(isEverything: boolean): Promise<void>;
-  /** loads all missing months; with costs by API key at once if these are few rows */
+  /** loads all missing months; loads costs by API key with them if these costs have few rows */
   load(isKeyDetailCheap: boolean): Promise<ProviderFault | null>;
   /** loads the closed days of a month again and replaces them in one step; until then, and after a failure, the old figures stay */
   readAgain(month: Month, report: (share: number) => void): Promise<ProviderFault | null>;
-  /** does the same for every month, newest first */
+  /** loads the closed days of every month again, newest first, as `readAgain` does */
   readEverythingAgain(): Promise<ProviderFault | null>;
   /** loads the costs by API key that were requested */
   loadWanted(): Promise<ProviderFault | null>;
@@ -96,7 +96,7 @@ export function createHistory(options: HistoryOptions): History {
     const isReplaced = ledger.replaceMonth(fetched.value, dayOf(nowMs)) !== null;
     if (isReplaced) await onPublished(month, bill.roundedAmounts);
     const incomplete = incompleteFault('costReport', bill.missing) ?? incompleteFault('usageReport', withoutUsage);
-    // The answer included every day, but the bill has no row on any of them.
+    // If the month was not replaced, the answer included every day but the bill has no rows. All days then count as missing.
     return incomplete ?? (isReplaced ? null : incompleteFault('costReport', days));
   }
 

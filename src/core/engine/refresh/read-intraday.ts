@@ -1,4 +1,4 @@
-/** Loads only the hours of days that are not billed: today, and the day of the last refresh if that was earlier. */
+/** Loads only hours: those of today and of the days since the last refresh, at most seven days. */
 import { addDays, dayOf, type Day } from '../../calendar/day.ts';
 import { ok, type Result } from '../../base/result.ts';
 import type { CancelSignal } from '../../base/ports.ts';

@@ -14,8 +14,8 @@ export interface KeyAmountsReading {
   /** returns the costs of these days; null if the provider has none, or recently answered that it has none */
   read(range: DayRange, names: Names): Promise<KeyAmounts | null>;
   /**
-   * Adds the costs by key of billed days, from `from` to yesterday, to the ledger, so that the bill of these days is split by them before
-   * the days close.
+   * Adds the costs by key of billed days, from `from` to yesterday, to the ledger, so that the bill of these days is split by these costs
+   * before the days close.
    * @returns whether a request was sent and the provider has such costs
    */
   readRecent(ledger: Ledger, from: Day, today: Day): Promise<boolean>;

@@ -27,7 +27,7 @@ import type { StatusStore } from '../status-store.ts';
 export interface RefreshRuns {
   /** loads lists, recent days and history, and once a day checks closed days; null if there was no fault */
   all(): Promise<ProviderFault | null>;
-  /** does the same, and loads every closed month again; the old figures are shown until each month is replaced */
+  /** loads the same as `all`, and every closed month again; the old figures are shown until each month is replaced */
   everything(): Promise<ProviderFault | null>;
   /** loads only the hours of days without a bill */
   intraday(): Promise<ProviderFault | null>;
@@ -60,8 +60,8 @@ export interface RefreshRunsOptions {
 }
 
 /**
- * The most rows by key and day for which history is loaded with keys at once. With more rows, it is summed over keys until a figure needs
- * the keys.
+ * The most rows by key and day for which history is loaded with keys at once. With more rows, history is loaded as sums over all keys,
+ * until a figure needs costs by key.
  */
 const CHEAP_ROWS_A_DAY = 500;
 
@@ -84,8 +84,8 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     signal,
     onProgress: writeProgress,
     onPublished: async (month, roundedAmounts) => {
-      // Prices are updated before figures are shown. With older prices, days may be settling although their bill is complete, or estimates
-      // may be too high.
+      // Prices are updated before figures are shown. With older prices, days may be shown as settling although their bill is complete, or
+      // estimates may be too high.
       organizationCache.updateChangedPrices();
       refreshStatus.noteRounded(month, roundedAmounts);
       reconciliation.noteRead(month, dayOf(provider.time.now()));
@@ -133,16 +133,16 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
   });
 
   /**
-   * Answers waiting questions between two steps that take long for a large organization. So an answer does not wait for both steps, and
-   * new figures are shown before they are saved.
+   * Pauses between two steps that take long for a large organization, so that waiting questions are answered first. An answer then waits
+   * for one step only, and new figures are shown before they are saved.
    */
   async function answerOthers(): Promise<void> {
     await clock.sleep(0, signal);
   }
 
   /**
-   * Asks the provider for the organization of the key; null if it named the organization. A fatal fault ends the refresh: the key is
-   * refused, or the provider does not answer.
+   * Asks the provider for the organization of the key; returns null if the provider named the organization. A fatal fault ends the refresh:
+   * the key is refused, or the provider does not answer.
    */
   async function identifyOrganization(): Promise<{ readonly fault: ProviderFault; readonly isFatal: boolean } | null> {
     const fault = await identify({
@@ -209,7 +209,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     await tableFilling.fill(today);
     await reconciliation.check(today);
     await hours.fill();
-    // Either request may have returned the first day of the provider's figures.
+    // One of these requests may have returned the first day of the provider's figures.
     refreshStatus.writeHistoryLimit();
     return fault === null ? null : failed(fault);
   }
@@ -249,7 +249,7 @@ export function createRefreshRuns(options: RefreshRunsOptions): RefreshRuns {
     },
     hours: async () => {
       const fault = await hours.loadWanted();
-      // The provider has no hours of that age, so the figures have not changed.
+      // If the provider has no hours of that age, the figures have not changed, so the refresh has not failed.
       return fault === null || fault.kind === 'beforeHistory' ? null : failed(fault);
     },
     wantHours: (days) => (organizationCache.isGuess() ? null : hours.want(days)),

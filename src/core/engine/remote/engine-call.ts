@@ -110,7 +110,9 @@ function mostArguments(method: unknown): number {
   return method === 'query' ? 2 : 1;
 }
 
-/** Parses what a query may load; null if it is not valid. An earlier build does not send this argument, which means `loading`. */
+/**
+ * Parses what a query may load; null if it is not valid. A page of an earlier version does not send this argument, which means `loading`.
+ */
 function askOf(value: unknown = 'loading'): QueryAsk | null {
   return value === 'loading' || value === 'kept' ? value : null;
 }
@@ -123,7 +125,7 @@ function selectionOf(value: unknown): Selection | null {
   if (!isRecord(value)) return null;
   const { apiKeyIds, intradayKeys, monthKeys } = value;
   if (!isLimit(intradayKeys) || !isLimit(monthKeys)) return null;
-  // An earlier build does not send `prepaid`, which means that there is none.
+  // A page of an earlier version does not send `prepaid`, which means that there is no prepaid credit.
   const prepaid = checkSetting('prepaid', value['prepaid'] ?? null);
   if (!prepaid.ok) return null;
   const rest = { intradayKeys, monthKeys, ...(prepaid.value !== null && { prepaid: prepaid.value }) };

@@ -1,4 +1,7 @@
-/** Connects an engine in one thread with its users in another: `serveEngine` on the engine's side, `connectEngine` on the other. */
+/**
+ * Connects an engine in one thread with its users in another thread: `serveEngine` runs in the engine's thread, `connectEngine` in the
+ * users' thread.
+ */
 import type { Day } from '../../calendar/day.ts';
 import type { Month } from '../../calendar/month.ts';
 import type { AnalysisName, AnalysisQuery } from '../../analysis/analyses.ts';
@@ -74,8 +77,8 @@ interface Waiting {
 }
 
 /**
- * Connects to `serveEngine` at the other end. Until its first message arrives, the status is that of an engine that has just started.
- * Closing also closes the engine at the other end; calls that are still waiting are rejected.
+ * Connects to `serveEngine` at the other end. Until the first message of `serveEngine` arrives, the status is that of an engine that has
+ * just started. Closing also closes the engine at the other end; calls that are still waiting are rejected.
  */
 export function connectEngine(channel: Channel): Engine {
   const listeners = createListeners();
@@ -147,18 +150,18 @@ export function connectEngine(channel: Channel): Engine {
     subscribe: listeners.subscribe,
     // The other end is `serveEngine`, so the answer to `reports` is of type Reports.
     reports: async (selection: Selection) => (await call({ method: 'reports', arguments: [selection] })) as Reports,
-    // The answer to `query` has this type, for the same reason as that to `reports`.
+    // The other end is `serveEngine`, so the answer to `query` is a QueryResult.
     query: async (query: CostQuery, how: QueryAsk = 'loading') =>
       (await call({ method: 'query', arguments: [query, how] })) as QueryResult,
-    // The answer to `analyze` has this type, for the same reason as that to `reports`.
+    // The other end is `serveEngine`, so the answer to `analyze` is an AnalysisResult.
     analyze: async <Name extends AnalysisName>(name: Name, query: AnalysisQuery<Name>, how?: QueryAsk) =>
       (await call(analyzeCall(name, query, how))) as AnalysisResult<Name>,
     refresh: (scope: RefreshScope) => run({ method: 'refresh', arguments: [scope] }),
     needKeys: (months: readonly Month[]) => run({ method: 'needKeys', arguments: [months] }),
     needHours: (days: readonly Day[]) => run({ method: 'needHours', arguments: [days] }),
-    // The answer to `keys` is a list of KeyEntry, for the same reason as with `reports`.
+    // The other end is `serveEngine`, so the answer to `keys` is a list of KeyEntry.
     keys: async () => (await call({ method: 'keys', arguments: [] })) as readonly KeyEntry[],
-    // The answer to `limits` has this type, for the same reason as that to `reports`.
+    // The other end is `serveEngine`, so the answer to `limits` is a LimitsReport.
     limits: async (which: LimitsAsk) => (await call({ method: 'limits', arguments: [which] })) as LimitsReport,
     setVisible: (isVisible: boolean) => {
       void run({ method: 'setVisible', arguments: [isVisible] });
