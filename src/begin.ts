@@ -18,7 +18,7 @@ async function begin(): Promise<void> {
   startPage();
 }
 
-/** The browser preloads the page's script while the language is loaded. */
+/** Adds the page's script to the document. The browser has preloaded the script while the language was loading. */
 function startPage(): void {
   const script = document.createElement('script');
   script.type = 'module';

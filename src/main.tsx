@@ -27,12 +27,15 @@ import { readPageMeta } from './platform/browser/page-meta.ts';
 import { readJson } from './platform/browser/read-json.ts';
 import { createLayoutStore } from './platform/browser/room-layouts.ts';
 
-/** How long to wait for settings and figures before the page is drawn, in ms. Waiting avoids a change right after drawing. */
+/**
+ * How long to wait for settings and figures before the page is drawn, in ms. Without this wait, the page would change right after it is
+ * drawn.
+ */
 const FIRST_WAIT_MS = 300;
 
 const clock = systemClock;
 
-/** A widget is a separate page, so its code is loaded only there. */
+/** A widget is a separate page. Its code is loaded only on that page. */
 const Widget = lazy(async () => ({ default: (await import('./panels/flat/widget.tsx')).Widget }));
 
 async function start(root: HTMLElement): Promise<void> {
@@ -55,7 +58,7 @@ async function start(root: HTMLElement): Promise<void> {
   await showWaysIn(screen, page, async () => showFigures(await page.openDemo(), () => location.reload()));
 }
 
-/** A page without a session: it shows how to connect, and the demo only if a person asks for it. */
+/** Draws the page of a browser that has no session: how to connect, and a button that starts the demo. */
 async function showWaysIn(screen: Root, page: OutsidePage, onDemo: () => Promise<void>): Promise<void> {
   const { settings, why, pairing } = page;
   const [{ ConnectPage }, look] = await Promise.all([
@@ -81,9 +84,9 @@ interface OpenTracker {
   readonly visibility: PageVisibility;
 }
 
-/** Resolves when there are figures to draw, or after 300 ms without them. */
+/** Creates the tracker and waits for its first figures, but for at most 300 ms. */
 async function openTracker({ engine, host, settings }: FiguresPage): Promise<OpenTracker> {
-  // The tracker loads the settings too and reports a failure. This code only waits for them.
+  // The tracker loads the settings itself and reports a failure. This second load only tells the code below when they are loaded.
   const settingsLoaded = settings.load().catch(() => undefined);
   const tracker = createTracker({ engine, settings, host, needsOf: needsOfPanels(PANELS), atRest });
   if (offeredLanguages().length > 0) void followLanguage(tracker);
@@ -101,7 +104,7 @@ async function followLanguage({ store }: Tracker): Promise<void> {
 interface FiguresProps {
   readonly page: FiguresPage;
   readonly tracker: Tracker;
-  /** where the room is drawn */
+  /** the element in which the room is drawn */
   readonly host: HTMLElement;
   readonly capabilities: PageCapabilities;
 }
@@ -149,14 +152,14 @@ function whenAtRest(work: () => void): void {
   else void clock.sleep(2000).then(work);
 }
 
-/** Resolves when the page has nothing to do. */
+/** Resolves when the browser is idle. */
 function atRest(): Promise<void> {
   return new Promise(whenAtRest);
 }
 
 function watchThisBuild(build: string | null): NewVersion {
   return watchForNewVersion({
-    // Undefined unless the page is served securely. The types do not know this case.
+    // `navigator.serviceWorker` is undefined unless the page is served over HTTPS or from this machine. TypeScript's types omit this case.
     workers: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
     build,
     clock,
@@ -173,7 +176,7 @@ interface RoomParts {
   readonly host: HTMLElement;
 }
 
-/** The room is a second React root next to the page, so its canvas stays when the page is drawn again. */
+/** Creates the launcher that loads the room. The room is a second React root, so its canvas stays when the page is drawn again. */
 function openRoomLauncher({ tracker, connections, host }: RoomParts): RoomLauncher {
   return createRoomLauncher({
     xr: navigator.xr,

@@ -7,11 +7,11 @@ export interface Broadcast<Message> {
   close(): void;
 }
 
-/** @param name of the channel; every page or worker that opens it sends the same kinds of message */
+/** @param name the channel's name; every page or worker that opens this channel sends the same kinds of message */
 export function openBroadcast<Message>(name: string): Broadcast<Message> {
   const channel = new BroadcastChannel(name);
   return {
-    // A broadcast channel has no target origin. The rule is meant for windows.
+    // A broadcast channel has no target origin. The lint rule is meant for windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     post: (message) => channel.postMessage(message),
     onMessage(listener) {

@@ -4,9 +4,9 @@ import type { Tracker } from '../../core/tracker/tracker.ts';
 import { keepLanguage, keptLanguage } from './kept-language.ts';
 
 interface Followed {
-  /** the tracker's store; only changes of the language count, because the store has default settings until loading succeeds */
+  /** the tracker's store; its value at the time of the call is ignored, because the store has default settings until loading succeeds */
   readonly store: Pick<Tracker['store'], 'subscribe'>;
-  /** reloads the page; not called if the language can't be stored, because the reloaded page would not know it */
+  /** reloads the page; not called if the language can't be stored, because the reloaded page would not know the new language */
   readonly reload: () => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The language of this browser, a copy of the setting in localStorage. The page needs it before the database of the settings can be
+ * Stores a copy of the language setting in localStorage, because the page needs the language before the database of the settings can be
  * opened.
  */
 import { SYSTEM } from '../../messages/choose-language.ts';

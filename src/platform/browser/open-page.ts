@@ -13,7 +13,7 @@ type PageConnection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 export interface FiguresPage {
   readonly kind: 'figures';
   readonly engine: Engine;
-  /** the host of the figures: of the companion or of this browser; null if the page can show only the demo */
+  /** keys, devices, alerts and plan of the companion or of this browser; null if the page can show only the demo */
   readonly host: Host | null;
   readonly settings: SettingsStore;
   readonly connections: {
@@ -22,12 +22,12 @@ export interface FiguresPage {
   };
 }
 
-/** A page of a companion without a session. No engine runs and nothing is loaded until a person asks for the demo. */
+/** A page that a companion serves to a browser without a session. No engine runs and nothing is loaded until a person asks for the demo. */
 export interface OutsidePage {
   readonly kind: 'outside';
   readonly why: 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
   readonly settings: SettingsStore;
-  /** what pairing with a code needs; null if the browser does not allow it for this page */
+  /** what pairing with a code needs; null if the browser does not allow pairing on this page */
   readonly pairing: SessionPlaces | null;
   openDemo(): Promise<FiguresPage>;
 }

@@ -7,7 +7,7 @@ export interface PageMeta {
   /** who serves the page: a companion, or a static host (`browser`) */
   readonly host: 'companion' | 'browser';
   readonly version: string;
-  /** id of this build, which a newer build differs from; null during development */
+  /** id of this build; each build has its own id; null during development */
   readonly build: string | null;
 }
 

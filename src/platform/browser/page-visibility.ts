@@ -1,7 +1,9 @@
 /** Reports whether a person can see the page: its tab is in front, or a part of the page is in a separate window. */
 
 export interface PageVisibility {
-  /** call it with true while a separate window shows a part of the page; the page then counts as visible even if its tab is hidden */
+  /**
+   * call this method with true while a separate window shows a part of the page; the page then counts as visible even if its tab is hidden
+   */
   setDetached(isDetached: boolean): void;
 }
 

@@ -1,8 +1,8 @@
 /**
  * Caches the application's own files, so that it opens without a network. It caches no API answers, figures or keys. On a static host it
  * replaces an older version only if a person agrees, or if no page of the older version is open. On a companion it replaces the older
- * worker at once, because that one may belong to another program. On a loopback name, cached files are used only while the server can't be
- * reached, because a script of another program may have written them (decision 0024).
+ * worker at once, because the older worker may belong to another program. On a loopback name, cached files are used only while the server
+ * can't be reached, because a script of another program may have written them (decision 0024).
  */
 import { cacheNameOf, isLoopbackName, outdatedCaches, planFor, type BuildList } from './offline/cache-plan.ts';
 import { reloadClients } from './offline/reload-clients.ts';
@@ -63,7 +63,7 @@ async function install(): Promise<void> {
   await storeFiles().catch(() => undefined);
 }
 
-/** Whether a companion serves this page. A companion writes its name into the page. */
+/** Whether a companion serves this page. A companion writes the meta tag `outlay-host` into the page. */
 async function isOnCompanion(): Promise<boolean> {
   const served = await fetch('/', { cache: 'no-store' });
   return (await served.text()).includes('name="outlay-host" content="companion"');
@@ -78,8 +78,8 @@ async function takeOver(): Promise<void> {
 
 /**
  * Tells the companion that a worker was replaced. A foreign worker may have read a one-time link, so the companion ends the sessions,
- * pairings and API tokens of the last ten minutes. It is called after the pages are reloaded, because a script that still runs in one of
- * them could sign in again.
+ * pairings and API tokens of the last ten minutes. Call this function after the pages are reloaded, because a script that still runs in one
+ * of them could sign in again.
  */
 async function reportReplaced(): Promise<void> {
   const headers = { 'content-type': 'application/json' };
@@ -105,7 +105,7 @@ async function page(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request, IS_ON_LOOPBACK ? {} : { signal: AbortSignal.timeout(PAGE_WAIT_MS) });
     if (IS_ON_LOOPBACK) return answer;
-    // The server has an error, so the cached page is shown if there is one.
+    // The server reports an error, so the cached page is shown if there is one.
     return answer.status >= 500 ? ((await stored()) ?? answer) : answer;
   } catch (error) {
     const kept = await stored();

@@ -18,7 +18,8 @@ const CHANNEL = 'outlay-settings';
 
 /**
  * Opens the database on first use. Without a database, loading returns the defaults and changing rejects. Loading also rejects if settings
- * are stored but their parser can't be loaded (the page is being closed). Returning defaults then could overwrite the stored settings.
+ * are stored but their parser can't be loaded, for example while the page is being closed. If loading returned the defaults then, the next
+ * change could overwrite the stored settings.
  */
 export function createSettingsStore(): SettingsStore {
   const tables = openDatabase(DATABASE, [TABLE]);

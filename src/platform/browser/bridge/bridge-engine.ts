@@ -1,5 +1,6 @@
 /**
- * The engine of a page that a companion serves: the companion sends the engine's status over a stream, and the page sends calls by POST.
+ * Implements `Engine` for a page that a companion serves: the companion sends the engine's status over a stream, and the page sends calls
+ * by POST.
  */
 import type { AnalysisName, AnalysisQuery } from '../../../core/analysis/analyses.ts';
 import { analyzeCall } from '../../../core/engine/remote/analyze-call.ts';
@@ -16,11 +17,11 @@ type QueryResult = Awaited<ReturnType<Engine['query']>>;
 
 export interface BridgeEngine {
   readonly engine: Engine;
-  /** Call it when a new status has arrived. */
+  /** Call this method when the companion has sent a new status. */
   receive(status: EngineStatus): void;
   /**
-   * Requests reports before the status says that there are any. The first `reports` call uses this answer, unless figures have changed
-   * since.
+   * Requests the first reports before the companion has sent a status. The first `reports` call uses this answer, unless figures have
+   * changed since.
    */
   ask(selection: Selection): void;
   /** tells the companion again whether the page is visible, because the companion forgets this when a stream ends */
@@ -33,7 +34,7 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
   let status = initialStatus('cache');
   let isVisible: boolean | null = null;
 
-  /** the answer that `ask` requested, with its selection as JSON; null if none was requested or it was already used */
+  /** the answer that `ask` requested, with its selection as JSON; null if no answer was requested or it was already used */
   let first: { readonly selection: string; readonly answer: Promise<WireAnswer | null> } | null = null;
 
   async function reports(selection: Selection): Promise<Reports> {
@@ -49,12 +50,15 @@ export function createBridgeEngine({ post, close }: Pick<BridgeWire, 'post' | 'c
     return answer.value;
   }
 
-  /** A failure of this call is ignored, because the call is made again when the stream is connected again. */
+  /**
+   * Tells the companion whether the page is visible. A failure is ignored, because `repeat` makes the call again when the stream is open
+   * again.
+   */
   async function reportVisible(next: boolean): Promise<void> {
     try {
       await call({ method: 'setVisible', arguments: [next] });
     } catch {
-      // Ignored: if the companion can't be reached, the stream reports it.
+      // If the companion can't be reached, the stream reports this.
     }
   }
 

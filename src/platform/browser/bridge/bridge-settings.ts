@@ -15,11 +15,11 @@ import type { BridgeWire } from './bridge-wire.ts';
 
 export interface BridgeSettings {
   readonly settings: SettingsStore;
-  /** call it when the companion has sent its settings, for the first time or after a change */
+  /** call this method when the companion has sent its settings, for the first time or after a change */
   receive(shared: SharedSettings): void;
 }
 
-/** @param local this browser's own settings; only the settings of a single screen are taken from it */
+/** @param local this browser's own settings; only settings that belong to one screen, such as the theme, are used */
 export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: SettingsStore): BridgeSettings {
   const listeners = createListeners<[Settings]>();
   let shared: SharedSettings = DEFAULT_SETTINGS;
@@ -27,7 +27,7 @@ export function createBridgeSettings({ post }: Pick<BridgeWire, 'post'>, local: 
   const loaded = local.load().then((stored) => {
     device = deviceOf(stored);
   });
-  // The callers of `load` get the error.
+  // Prevents an unhandled rejection. The callers of `load` get the error.
   loaded.catch(() => undefined);
 
   const now = (): Settings => ({ ...DEFAULT_SETTINGS, ...shared, ...device });

@@ -1,7 +1,7 @@
 /**
  * The connection between a page and its companion. The companion sends lines in the response of one long request, and the page sends by
  * POST. If the response breaks off, the page requests it again. All requests go to the page's own origin with a bearer token, which is only
- * in memory; there are no cookies. After a break the companion must prove itself first (`sign-in.ts`), so nothing is posted until the
+ * in memory; there are no cookies. After a break the companion must prove its identity first (`sign-in.ts`), so nothing is posted until the
  * stream is open again.
  */
 import { REVISION_HEADER, type BridgePath } from '../../../core/host/bridge-routes.ts';
@@ -27,7 +27,8 @@ export interface BridgeWireOptions {
 }
 
 /**
- * `open`: the companion answers. `lost`: it can't be reached for now. A `SessionEnd` says why the companion no longer accepts the session.
+ * `open`: the companion answers. `lost`: the companion can't be reached for now. A `SessionEnd` says why the companion no longer accepts
+ * the session.
  */
 export type BridgeConnection = 'open' | 'lost' | SessionEnd;
 
@@ -56,7 +57,7 @@ const LONGEST_WAIT_MS = 15_000;
 /** The companion sends a line at least every 25 s. If nothing arrives for more than twice that time, the connection is broken. */
 const SILENCE_MS = 60_000;
 
-/** Opens the stream at once. */
+/** Opens the connection. The stream is requested at once. */
 export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   const { session, fetch: ask, clock, random, onLine, onOpen, onEnded } = options;
   const listeners = createListeners();
@@ -66,7 +67,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   let signedIn = session.first;
   let renewing: ReturnType<OpenedSession['renew']> | null = null;
   let connection: BridgeConnection = signedIn === null ? 'lost' : 'open';
-  /** whether the page may post: false after the stream breaks, until the companion has proved itself again */
+  /** whether the page may post: false after the stream breaks, until the companion has proved its identity again */
   let mayPost = signedIn !== null;
   const waiting = new Set<() => void>();
 
@@ -102,8 +103,8 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
   }
 
   /**
-   * Reads one stream to its end. Resolves with whether another try may help at once: true if the stream was open, or was refused because of
-   * its token.
+   * Opens one stream and reads it to its end. Resolves with true if another attempt may succeed at once, because the stream was open or the
+   * companion refused the bearer token.
    */
   async function follow(): Promise<boolean> {
     const stream = new AbortController();
@@ -141,7 +142,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     return stood;
   }
 
-  /** Makes one attempt to open the stream and reads it to its end. Resolves with whether another attempt may succeed at once. */
+  /** Makes one attempt to open the stream and reads it to its end. Resolves with true if another attempt may succeed at once. */
   async function tryOnce(isSignedIn: boolean): Promise<boolean> {
     try {
       if (!isSignedIn && !(await renew())) return false;
@@ -176,7 +177,7 @@ export function openBridgeWire(options: BridgeWireOptions): BridgeWire {
     }
   }
 
-  /** Waits while the stream is opened again; rejects if that fails. */
+  /** Waits until the stream is open again; rejects if it can't be opened. */
   async function untilProven(): Promise<void> {
     if (!mayPost && connection === 'open' && !isOver()) await new Promise<void>((wake) => waiting.add(wake));
     if (!mayPost || isOver()) throw new Error('Outlay can’t be reached');

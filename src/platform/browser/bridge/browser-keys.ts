@@ -52,7 +52,7 @@ export async function generateBrowserKey(): Promise<BrowserKey> {
   return { publicKey: encodeBase64url(point), privateKey: pair.privateKey };
 }
 
-/** @returns 64 bytes (IEEE P1363) as base64url */
+/** @returns the signature: 64 bytes (IEEE P1363) as base64url */
 export async function signText({ privateKey }: BrowserKey, text: string): Promise<string> {
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
   return encodeBase64url(

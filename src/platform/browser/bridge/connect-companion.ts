@@ -20,7 +20,7 @@ export interface ConnectOptions {
   readonly random: Random;
   /** this browser's own settings */
   readonly local: SettingsStore;
-  /** Called when the session has ended. `hasData` says whether a reload would remove figures from the screen */
+  /** Called when the session has ended. `hasData` says whether a reload would remove figures from the screen. */
   readonly onEnded: (why: SessionEnd, hasData: boolean) => void;
 }
 
@@ -39,8 +39,8 @@ export type CompanionPage =
 const FIRST_WORDS_MS = 300;
 
 /**
- * Waits for the companion's first status, settings and host state, so that the page does not change right after it is drawn. Never
- * rejects.
+ * Opens the session and the connection. Then waits at most 300 ms for the companion's first status, settings and host state, so that the
+ * page does not change right after it is drawn. Never rejects.
  */
 export async function connectCompanion(options: ConnectOptions): Promise<CompanionPage> {
   const { places, clock, random, local, onEnded } = options;
@@ -57,7 +57,7 @@ export async function connectCompanion(options: ConnectOptions): Promise<Compani
     onLine(line) {
       if (line.kind === 'status') engine.receive(line.status);
       else if (line.kind === 'settings') settings.receive(line.settings);
-      // The host state is the last of the companion's first three lines.
+      // The companion first sends three lines: the status, the settings and the host state. The host state is the last of them.
       else {
         host.receive(line.host);
         hasHeard();

@@ -21,7 +21,7 @@ export interface PageNoticesOptions {
 /** Shows a notification for each new alert. Alerts that exist at the time of the call are not shown. */
 export function withPageNotices({ host, notifier, engine }: PageNoticesOptions): Host {
   const listeners = createListeners();
-  /** ids of the alerts that the companion sent last; null until it has sent any state */
+  /** ids of the alerts that the companion sent last; null until the companion has sent a state */
   let notified: ReadonlySet<string> | null = null;
 
   function show(state: HostState): HostState {
@@ -66,7 +66,7 @@ export function withPageNotices({ host, notifier, engine }: PageNoticesOptions):
   };
 }
 
-/** Whether the companion has sent its state (it then has a version), and its machine cannot show notifications. */
+/** Whether the companion has sent its state (`version` is empty before), and its machine cannot show notifications. */
 function isSilent({ version, notifications }: HostState): boolean {
   return version !== '' && notifications === 'none';
 }

@@ -1,5 +1,5 @@
 /**
- * Pairs this browser by a code that the companion shows. The companion then accepts this browser's public key until a person revokes the
+ * Pairs this browser with a code that the companion shows. The companion then accepts this browser's public key until a person revokes the
  * device.
  */
 import { fail, ok, type Result } from '../../../core/base/result.ts';
@@ -10,9 +10,9 @@ import { post } from './sign-in.ts';
 export type PairFault =
   /** the code is wrong or no longer valid; a code can be used once, within five minutes */
   | { readonly kind: 'wrongCode' }
-  /** the code is wrong, and too many wrong codes came in the last second; the right code still works */
+  /** the code is wrong, and too many wrong codes arrived in the last second; the right code still works */
   | { readonly kind: 'tooManyTries' }
-  /** the limit of paired devices is reached; one has to be removed first */
+  /** the limit of paired devices is reached; a person must remove a device first */
   | { readonly kind: 'tooManyDevices' }
   /** the browser could not store this page's key, as in some private windows; the code was not used */
   | { readonly kind: 'notStored' }
@@ -20,7 +20,7 @@ export type PairFault =
   | { readonly kind: 'notReached' };
 
 /**
- * After success, the page reloads and signs in with its key.
+ * Sends the code and a new public key to the companion. After success the caller reloads the page, which then signs in with the key.
  * @param name this browser's name in the companion's list
  */
 export async function pairWithCode(
@@ -29,7 +29,7 @@ export async function pairWithCode(
   { fetch: ask, keys }: Pick<SessionPlaces, 'fetch' | 'keys'>,
 ): Promise<Result<null, PairFault>> {
   const [before, key] = [await keys.load('device'), await generateBrowserKey()];
-  // The key is saved first. A code can be used once, and must not be used for a key that is lost with the page.
+  // The key is saved before the code is used. A code works only once and would be wasted if the key were lost with the page.
   const isKept = await keys.save('device', key).then(
     () => true,
     () => false,

@@ -16,7 +16,7 @@ export interface SessionPlaces {
 
 export interface OpenedSession {
   readonly kind: 'session';
-  /** the first sign-in; null if the companion could not be reached: the page then waits for it */
+  /** the first sign-in; null if the companion could not be reached. The page then waits for the companion. */
   readonly first: SignedIn | null;
   /** signs in again; rejects when the companion can't be reached */
   renew(before: SignedIn | null): Promise<SignInOutcome>;
@@ -81,7 +81,7 @@ function takeToken({ location, history }: SessionPlaces): string | null {
   return token;
 }
 
-/** Exchanges the one-time token of a link for a session. Null if nothing answered. */
+/** Exchanges the one-time token of a link for a session. Resolves with null if the companion did not answer. */
 async function exchange(token: string, places: SessionPlaces): Promise<OpenedSession | 'refused' | null> {
   const { fetch: ask, keys } = places;
   const known = await keys.load('page');

@@ -51,7 +51,7 @@ export async function signIn(options: SignInOptions): Promise<SignInOutcome> {
   return { kind: 'ended', why };
 }
 
-/** Reads the answer to a link, a pairing code or a signature. Throws if it is invalid. */
+/** Reads the answer to a link, a pairing code or a signature. Throws if the answer is invalid. */
 export function signedInOf(answer: Answer): SignedIn {
   const { bearer, runKey } = fieldsOf(answer, ['bearer', 'runKey']);
   if (!BITS_256.test(bearer) || !BITS_256.test(runKey)) throw new Error('the companion gave no token');

@@ -18,7 +18,7 @@ export interface DirectGet {
 
 type Outcome = Result<WireResponse, TransportFault>;
 
-/** How long to wait for the second request, which finds out whether the server answers at all. */
+/** How long to wait for the second request, which finds out whether the server answers at all, in ms. */
 const PROBE_MS = 10_000;
 
 /**
@@ -41,7 +41,7 @@ export async function directGet(get: DirectGet, { maxBytes, timeoutMs, signal }:
       headers: { ...get.headers },
       mode: 'cors',
       credentials: 'omit',
-      // Redirects are not followed, as with 'error', but the response shows that there was one.
+      // As with `error`, redirects are not followed. But with `manual` the response shows that the server sent a redirect.
       redirect: 'manual',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',

@@ -1,6 +1,6 @@
 /**
- * A snapshot file that was exported by another Outlay. The page shows it instead of live figures until it is removed. A headset can show
- * figures this way without a key.
+ * A snapshot file that was exported by another Outlay. The page shows the snapshot instead of live figures until the snapshot is removed. A
+ * headset can show figures this way without a key.
  */
 import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../core/export/read-snapshot.ts';
 import type { Snapshot } from '../../../core/export/snapshot.ts';

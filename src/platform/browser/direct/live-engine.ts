@@ -23,7 +23,7 @@ export function startLiveEngine(id: string, first: Credential): LiveEngine {
 
   function tell(): void {
     const message: ToWorker = { kind: 'credential', credential };
-    // A worker has no target origin. The rule is meant for windows.
+    // A worker has no target origin. The lint rule is meant for windows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     if (isLeading) worker.postMessage(message);
   }

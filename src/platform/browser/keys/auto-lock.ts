@@ -10,9 +10,9 @@ export interface AutoLockOptions {
 }
 
 export interface AutoLock {
-  /** call it when a person does something in this or another page; returns true if the other pages should be told */
+  /** call this when a person does something in this or another page; returns true if the caller should tell the other pages */
   touch(): boolean;
-  /** checks the time; call it when the page is visible again, because timers may have stopped meanwhile */
+  /** checks the time; call this method when the page is visible again, because timers may have stopped meanwhile */
   check(): void;
 }
 
@@ -21,7 +21,7 @@ const TICK_MS = 30_000;
 /** The least time between two messages to other pages, in ms. Not every key press is reported. */
 const REPORT_INTERVAL_MS = 30_000;
 
-/** Starts the 15 minutes at the time of the call. */
+/** Starts the timer. The 15 minutes begin at the time of the call. */
 export function startAutoLock({ clock, isNeeded, lock, signal }: AutoLockOptions): AutoLock {
   let last = { wall: clock.now(), steady: clock.elapsed() };
   let reportedAt = -Infinity;

@@ -30,9 +30,9 @@ export interface KeyManager {
   reload(): Promise<void>;
   keep(request: KeyRequest): Promise<Result<null, KeyFault>>;
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
-  /** locks the saved key; returns false if no key is saved, because it could not be unlocked again */
+  /** locks the saved key; returns false if no key is saved, because a key that is only in memory could not be unlocked again */
   lock(): boolean;
-  /** Call it after 15 minutes without use. It locks a saved key, and removes a key that is only in memory. */
+  /** Call this method after 15 minutes without use. It locks a saved key, and removes a key that is only in memory. */
   leave(): void;
   forget(): Promise<Result<null, KeyFault>>;
 }
@@ -127,7 +127,7 @@ export function createKeyManager({ sharing, vault, passkeys, check }: KeyManager
     },
     async forget() {
       const dropped = await dropRecord();
-      // First the pages remove the key from memory, so that this happens even if the database can't be changed.
+      // The pages remove the key from memory even if the database could not delete the saved key.
       sharing.forget();
       return dropped;
     },

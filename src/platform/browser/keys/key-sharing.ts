@@ -41,7 +41,10 @@ export interface KeySharing {
   forget(): void;
   /** removes a key that is only in memory, because the user was inactive for a while */
   expire(): void;
-  /** called after a change by any page; a locked key is still saved, a `forgotten` one is not */
+  /**
+   * calls the listener after a change by any page; a `locked` key is still saved, a `forgotten` key is not; returns a function that
+   * unsubscribes
+   */
   subscribe(listener: (what: KeyChange) => void): () => void;
   reportActivity(): void;
   onActivity(listener: () => void): () => void;

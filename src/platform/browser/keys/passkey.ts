@@ -1,6 +1,6 @@
 /**
- * Gets a repeatable secret from a passkey (WebAuthn PRF). The authenticator keeps the secret; this browser stores only the passkey's id
- * and the salt. Not every authenticator supports it, so a passphrase is always offered too.
+ * Gets a repeatable secret from a passkey (WebAuthn PRF). The authenticator keeps the secret; this browser stores only the passkey's id and
+ * the salt. Not every authenticator supports PRF, so a passphrase is always offered too.
  */
 import { deviceWords as words } from '../../../messages/en/devices.ts';
 
@@ -55,7 +55,7 @@ async function create(): Promise<PasskeyAnswer<PasskeyHandle & { readonly secret
       publicKey: {
         rp: { name: 'Outlay' },
         user: { id: random(16), name: words.passkey, displayName: words.passkey },
-        // The signature is not verified, because only the secret is needed.
+        // Any challenge is good, because the signature is not verified. Only the secret is needed.
         challenge: random(32),
         pubKeyCredParams: [
           { type: 'public-key', alg: ES256 },

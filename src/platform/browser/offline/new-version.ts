@@ -4,15 +4,15 @@ import { createListeners } from '../../../core/base/listeners.ts';
 import type { BuildAnswer, ToServiceWorker } from './service-worker-messages.ts';
 
 export interface NewVersion {
-  /** whether a newer build is ready, and this page is of an older one */
+  /** whether a build that is newer than this page's build is ready */
   isWaiting(): boolean;
   subscribe(listener: () => void): () => void;
-  /** activates the newer build and reloads this page; call it when a person chose the new version */
+  /** activates the newer build and reloads this page; call this method when a person has chosen the new version */
   takeOver(): void;
 }
 
 export interface NewVersionOptions {
-  /** the browser's service workers; undefined if it has none, or if the page is not served securely */
+  /** the browser's service workers; undefined if the browser has none, or if the page is served over plain http from another machine */
   readonly workers: ServiceWorkerContainer | undefined;
   /** id of this page's build; null during development: then no service worker is registered */
   readonly build: string | null;
@@ -51,7 +51,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
       installing?.addEventListener('statechange', () => {
-        // If no worker controls the page, this is the first worker, so the page is not older.
+        // If no worker controls the page, this is the first worker that was installed, so there is no newer build.
         if (installing.state === 'installed' && from.controller !== null) void judge(registration.waiting);
       });
     });
@@ -78,7 +78,7 @@ export function watchForNewVersion(options: NewVersionOptions): NewVersion {
       if (waiting === null) return reload();
       workers?.addEventListener('controllerchange', () => reload(), { once: true });
       const message: ToServiceWorker = { kind: 'takeOver' };
-      // A worker has no target origin. The rule is meant for windows.
+      // A worker has no target origin. The lint rule is meant for windows.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       waiting.postMessage(message);
     },
