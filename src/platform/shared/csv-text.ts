@@ -23,7 +23,7 @@ export function toCsv({ header, rows }: CsvTable, { hasBom = false }: CsvTextOpt
 
 /**
  * Writes some rows of a file, each with its line end.
- * @param rows at least one
+ * @param rows the rows to write, at least one
  */
 export function toCsvLines(rows: readonly (readonly string[])[]): string {
   return `${papaparse.unparse(
@@ -33,7 +33,7 @@ export function toCsvLines(rows: readonly (readonly string[])[]): string {
 }
 
 function toCell(text: string): string {
-  // Control characters are removed first, because one in front of a formula sign would hide the sign from the check.
+  // Control characters are removed first, because a control character before a formula sign would hide the sign from the check.
   const shown = text.replace(CONTROLS, '');
   return FORMULA.test(shown) && !NUMBER.test(shown) ? `'${shown}` : shown;
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../../core/base/ports.ts';
 const SUSPEND_MS = 1000;
 
 /**
- * Creates a clock for the lifetimes of tokens and sessions. It never goes back: if the wall clock is set back, it follows the steady clock.
+ * Creates a clock for the lifetimes of tokens and sessions. The clock never goes back: if the wall clock is set back, it follows `elapsed`.
  * If the wall clock is set forward, lifetimes end earlier.
  * @returns a function that returns milliseconds since an arbitrary start
  */

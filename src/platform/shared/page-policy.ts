@@ -17,7 +17,7 @@ const LAST_DIRECTIVES = ["worker-src 'self'", "manifest-src 'self'", "base-uri '
 /** Forbids other sites to show the page in a frame. This works only in a header, not in the page itself. */
 export const NO_FRAMES = "frame-ancestors 'none'";
 
-/** @param origins that the page may send requests to, besides its own server */
+/** @param origins the origins to which the page may send requests, besides its own server */
 export function pagePolicy(origins: readonly string[]): string {
   return [...DIRECTIVES, ['connect-src', "'self'", ...origins].join(' '), ...LAST_DIRECTIVES].join('; ');
 }

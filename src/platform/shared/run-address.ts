@@ -1,6 +1,6 @@
 /**
  * The addresses of scripts and styles on a companion's page: `/run-<random>/assets/index-B3x9_kQ1.js`. The random part is new in each run.
- * A program that had the port earlier cannot know it, so a browser caches nothing under these addresses but what the companion sent
+ * A program that had the port earlier cannot know it, so everything that a browser has cached under these addresses came from the companion
  * (decision 0024).
  */
 
@@ -22,7 +22,8 @@ export function withoutRun(path: string): string {
 }
 
 /**
- * Changes a page so that it loads its scripts and styles from the addresses of one run. Imports inside them are relative, so they follow.
+ * Changes a page so that it loads its scripts and styles from the addresses of one run. Scripts import each other by relative addresses, so
+ * those files are loaded from the same run's addresses.
  */
 export function withRun(html: string, prefix: string): string {
   return html.replaceAll(/(?<= (?:src|href)=")(?=\/assets\/)/g, prefix);

@@ -15,7 +15,10 @@ export type SealOptions = SealingSecret & {
   readonly purpose: string;
 };
 
-/** Why a text was not decrypted. `wrongSecret` also if the wrapped key was changed, because the two can't be distinguished. */
+/**
+ * Why a text was not decrypted. The kind is `wrongSecret` also if the wrapped key was changed, because these two cases can't be
+ * distinguished.
+ */
 export type UnsealFault = { readonly kind: 'wrongSecret' } | SealedTextFault;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -25,7 +28,7 @@ const COST: PassphraseCost = { memoryKiB: 64 * 1024, passes: 3, lanes: 1 };
 
 /**
  * Encrypts a text and returns one line. Only the same purpose and passphrase or secret can decrypt it. Throws if the passphrase is empty.
- * @param cost of Argon2id; it is written into the text. Tests use a lower cost.
+ * @param cost the cost of Argon2id, which is written into the text; tests use a lower cost
  */
 export async function seal(plain: string, options: SealOptions, cost = COST): Promise<string> {
   const dataKey = randomBytes(32);
@@ -44,7 +47,7 @@ export async function seal(plain: string, options: SealOptions, cost = COST): Pr
 export async function unseal(sealed: string, options: SealOptions): Promise<Result<string, UnsealFault>> {
   const read = readSealed(sealed);
   if (!read.ok) return read;
-  // Argon2id accepts no empty passphrase, so no text was encrypted with one.
+  // Argon2id accepts no empty passphrase, so no text was encrypted with an empty passphrase.
   if ('passphrase' in options && options.passphrase === '') return fail({ kind: 'wrongSecret' });
   const wanted = 'passphrase' in options ? 'passphrase' : 'secret';
   for (const wrap of read.value.wraps.filter(({ kind }) => kind === wanted)) {
@@ -78,7 +81,7 @@ async function wrappingKeyOf(options: SealOptions, salt: Bytes, cost: Passphrase
   return crypto.subtle.deriveKey(terms, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The additional authenticated data of a part: it must be the same for decrypting as for encrypting. */
+/** The additional authenticated data of a part, which must be the same for decrypting as for encrypting. */
 function boundTo({ purpose }: SealOptions, part: 'key' | 'data' | 'secret'): Bytes {
   return encode(`outlay|${SEALED_VERSION}|${purpose}|${part}`);
 }

@@ -70,8 +70,8 @@ export function readSealed(text: string): Result<Sealed, SealedTextFault> {
   if (rest.length > 0 || data === null || known.length !== wraps.length || known.length > MOST_WAYS) {
     return fail({ kind: 'damaged' });
   }
-  // Each base64url text that is accepted is the only text for its bytes. So the data, which can have many megabytes, need not be encoded
-  // again for comparison.
+  // `decodeBase64url` accepts exactly one text for the same bytes. So the data, which can have many megabytes, need not be encoded again
+  // for comparison.
   const head = writeHead(known, data.nonce);
   return text === head + dataText ? ok({ wraps: known, data }) : fail({ kind: 'damaged' });
 }

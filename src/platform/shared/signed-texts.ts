@@ -5,7 +5,7 @@ export function signInText(origin: string, challenge: string, publicKey: string)
   return `outlay|sign-in|${origin}|${challenge}|${publicKey}`;
 }
 
-/** The text that the companion authenticates for a page that reconnects. It proves that the page signed in to the same run. */
+/** The text that the companion authenticates for a page that reconnects, to prove that this is the run to which the page signed in. */
 export function sameRunText(origin: string, nonce: string): string {
   return `outlay|same-run|${origin}|${nonce}`;
 }

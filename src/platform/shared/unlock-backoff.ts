@@ -15,10 +15,10 @@ export function waitAfter(wrongTries: number): number {
 }
 
 export interface UnlockBackoff {
-  /** how long passphrases are still refused, in ms; 0 if one can be tried now */
+  /** how long passphrases are still refused, in ms; 0 if a passphrase can be tried now */
   waitMs(): number;
   failed(): void;
-  /** forgets wrong passphrases; call it after the right passphrase was given or the key was replaced */
+  /** resets the count of wrong passphrases; call this method after the right passphrase was given or the key was replaced */
   reset(): void;
 }
 
