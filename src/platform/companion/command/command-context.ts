@@ -22,7 +22,7 @@ export interface CommandContext {
   readonly folders: Folders;
   /** what the organization's policy file forbids on this machine */
   readonly policy: Policy;
-  /** records what the command itself does; a running Outlay records what commands request from it */
+  /** the audit log for what the command itself does; a running Outlay records what commands request from it */
   readonly audit: AuditLog;
   /** the settings file, for when no Outlay runs; otherwise commands use the settings of the running Outlay */
   readonly settings: SettingsStore;
@@ -31,7 +31,7 @@ export interface CommandContext {
   readonly built: URL;
   readonly build: BuildWatch;
   readonly clock: Clock;
-  /** the environment of this process; processes that it starts later inherit changes */
+  /** the environment variables of this process; child processes that start later inherit changes */
   readonly environment: NodeJS.ProcessEnv;
   /** finds the running Outlay of this user; null if none is running */
   findRunning(): Promise<ControlClient | null>;
@@ -41,7 +41,7 @@ export interface CommandContext {
   openCache(config: EngineConfig): Promise<Engine>;
   /** reads the current plan, for when no Outlay runs */
   openAccess(): LocalAccess;
-  /** the keys saved for this provider address, and the keys given for this run; call `look` first, and close it after use */
+  /** the keys saved for this provider address, and the keys given for this run; call `look` first, and close the service after use */
   openKeys(providerUrl: URL, given?: Partial<Readonly<Record<KeyKind, string>>>): KeyService;
   /** the system keychain, for secrets that are not keys of the provider */
   openSecrets(): CredentialStore;
@@ -49,7 +49,7 @@ export interface CommandContext {
   checkKey(kind: KeyKind, key: string, providerUrl: URL): Promise<Result<unknown, KeyFault>>;
   /** starts and removes Outlay's login service, with the tools of the operating system */
   serviceTools(): ServiceTools;
-  /** @returns whether a program was found that can open the link */
+  /** @returns whether there is a screen on which a browser can open the link */
   openBrowser(link: string): boolean;
   /** removes link files (the files that open a browser with a sign-in link) that are at least this old */
   removeOldLinks(ageMs: number): Promise<void>;

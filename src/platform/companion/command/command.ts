@@ -12,7 +12,7 @@ export type AddCommand = (program: Command, choose: ChooseCommand) => void;
 
 /**
  * Called during parsing for the command that was typed.
- * @param name the words of the command: "settings get"
+ * @param name the full name of the command, such as "settings get"
  * @param options the checked options; an invalid value throws a `UsageError` before this call; null for a command without options
  */
 export type ChooseCommand = <Options>(name: string, options: Options, run: RunCommand<Options>) => void;

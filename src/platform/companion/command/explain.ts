@@ -88,8 +88,8 @@ function toExplain(raw: RawExplain): ExplainOptions {
     compare: raw.compare ?? null,
     top: raw.top ?? null,
   };
-  // This finds mistakes that do not depend on the day or on names. The question is parsed again when the figures and the plan's dimensions
-  // are known.
+  // This first parse finds mistakes that do not depend on the day or on names. The question is parsed again when the figures and the plan's
+  // dimensions are known.
   const context = { today: dayOf(0), firstDay: null, findValue: takeIds, usualTop: USUAL_EFFECTS, usualBy: [] };
   const draft = parseExplainText(text, context);
   if (!draft.ok) throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
@@ -124,7 +124,7 @@ function written(
     case 'table':
       return explainTable({ ...explained, shown, remarks });
     case 'json': {
-      // The table already contains these sentences. For other formats they are printed separately.
+      // The table already contains these sentences. With JSON they are printed to standard error.
       for (const sentence of remarks) printProblem(terminal, sentence);
       const json = explainJson({ ...explained, status, currency: shown.currency, now: clock.now() });
       return `${JSON.stringify(json, null, 2)}\n`;

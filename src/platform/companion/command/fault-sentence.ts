@@ -11,7 +11,7 @@ import { EXIT, type ExitCode } from './exit-code.ts';
 /** The longest sentence in characters, enough for our message and a detail from the provider. */
 const MAX_LENGTH = 1000;
 
-/** What happened, and what to do next if a command can help. */
+/** Writes what happened, and what to do next if a command can help. */
 export function faultSentence(fault: ProviderFault): string {
   const message = providerFaultMessage(fault);
   if (message === null) return words.cancelled;
@@ -56,7 +56,7 @@ function nextStep(cause: FaultCause): string {
   }
 }
 
-/** Writes the sentence for a fault that leaves all figures complete. */
+/** Writes the sentence for a fault after which all figures are complete, but some names may be missing. */
 export function degradedSentence(fault: ProviderFault): string {
   // Some admin keys can read the bill but not the list of models. Figures and the names of known models do not need the list.
   if (fault.operation === 'models' && (fault.kind === 'forbidden' || fault.kind === 'unauthorized')) {

@@ -1,4 +1,4 @@
-/** The sentence that every command prints when it refuses to run because other users of this machine can put files into its folders. */
+/** The sentence that a command prints when it refuses to run because other users of this machine can put files into Outlay's folders. */
 import type { Folders } from '../files/folders.ts';
 import { isOfAnotherUser, othersIn } from '../files/trusted-file.ts';
 import { printable } from './printable.ts';

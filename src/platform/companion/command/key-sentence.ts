@@ -7,7 +7,7 @@ import { actionFaultSentence, type ActionFault } from '../../../messages/action-
 import { faultSentence } from './fault-sentence.ts';
 import { printable } from './printable.ts';
 
-/** One line about one key. */
+/** Writes one line about the state of one key. */
 export function keyStateSentence(kind: KeyKind, state: KeyState): string {
   const name = words.kinds[kind];
   switch (state.kind) {
@@ -28,7 +28,7 @@ export function keyStateSentence(kind: KeyKind, state: KeyState): string {
   }
 }
 
-/** What to do if no key is available for this address. */
+/** Writes what to do if no key is available for this address. */
 export function howToSetKeySentence(state: KeyState, providerUrl: URL): string {
   switch (state.kind) {
     case 'otherAddress':
@@ -43,7 +43,7 @@ export function howToSetKeySentence(state: KeyState, providerUrl: URL): string {
   }
 }
 
-/** What to do if the running Outlay has no key that it may use; empty if the sentence about the key already says it. */
+/** Writes what to do if the running Outlay has no key that it may use; empty if the sentence about the key already says what to do. */
 export function howToUseKeySentence(state: KeyState): string {
   switch (state.kind) {
     case 'locked':
@@ -67,7 +67,7 @@ export function forgottenSentence(kind: KeyKind): string {
   return words.forgotten(words.kinds[kind]);
 }
 
-/** Why a key was not deleted. The key may still be saved. */
+/** Writes why a key was not deleted. The key may still be saved. */
 export function notDeletedSentence(kind: KeyKind, fault: KeyFault | HostFault): string {
   if (fault.kind === 'notHere') return words.demoKeepsKeys;
   if (fault.kind !== 'storeUnavailable') return keyFaultSentence(fault);
@@ -75,7 +75,7 @@ export function notDeletedSentence(kind: KeyKind, fault: KeyFault | HostFault): 
   return [words.nothingDeleted, state, words.deleteElsewhere].join(' ');
 }
 
-/** Why an action on a key, a device or a licence failed, and what to do next if a command can help. */
+/** Writes why an action on a key, a device or a licence failed, and what to do next if a command can help. */
 export function keyFaultSentence(fault: ActionFault): string {
   // A command unlocks keys only with a passphrase, because passkeys exist only in browsers.
   if (fault.kind === 'wrongSecret') return words.wrongPassphrase;

@@ -4,7 +4,10 @@ import type { CommandContext } from './command-context.ts';
 import { printable } from './printable.ts';
 import { commandRestartWords as words } from '../../../messages/en/command-restart.ts';
 
-/** The sentence that the builds differ; null if they are the same, or if one of them has no build id and the versions are the same. */
+/**
+ * Returns the sentence that says that the builds differ. Null if the builds are the same, or if one of them has no build id and the
+ * versions are the same.
+ */
 export function otherBuildSentence(
   running: Pick<CompanionFacts, 'version' | 'build'>,
   { version, build }: Pick<CommandContext, 'version' | 'build'>,

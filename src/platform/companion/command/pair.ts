@@ -58,8 +58,8 @@ async function pair({ isJson }: PairOptions, context: CommandContext): Promise<E
 }
 
 /**
- * The addresses at which another device can open the page. A machine without a screen is reached through its proxy, or a tunnel with the
- * same port.
+ * The addresses at which another device can open the page. The page of a machine without a screen is opened through the machine's proxy, or
+ * through a tunnel with the same port.
  */
 function waysIn({ facts: { port, startedWith } }: ControlClient): readonly string[] {
   const { allowHost } = startedWith;

@@ -1,4 +1,4 @@
-/** `outlay query`: prints the costs of a range of days by up to two dimensions, as a table, CSV or JSON. */
+/** `outlay query`: prints the costs of a range of days by up to two dimensions, as a table, CSV, JSON or XLSX. */
 import type { Command } from 'commander';
 
 import { dayOf } from '../../../core/calendar/day.ts';
@@ -91,7 +91,7 @@ function toQuery(raw: RawQuery): QueryOptions {
     untilHour: raw.untilHour ?? null,
     top: raw.top ?? null,
   };
-  // This finds mistakes that do not depend on the day or on names. The question is parsed again when the figures are known.
+  // This first parse finds mistakes that do not depend on the day or on names. The question is parsed again when the figures are known.
   const draft = parseQueryText(text, { today: dayOf(0), firstDay: null, findValue: takeIds, usualTop: Infinity });
   if (!draft.ok) throw new UsageError(queryTextFaultSentence(draft.error, (parameter) => `--${parameter}`));
   const output = raw.output ?? null;
@@ -121,7 +121,7 @@ async function query(options: QueryOptions, context: CommandContext): Promise<Ex
     const usualTop = options.format === 'table' ? USUAL_TABLE_ROWS : Infinity;
     const asked = await askQuery(options, usualTop, figures, context);
     if (!asked.ok) return asked.error;
-    // The table already contains these sentences. For other formats they are printed separately.
+    // The table already contains these sentences. With other formats they are printed to standard error.
     for (const sentence of options.format === 'table' ? [] : asked.value.missing) printProblem(terminal, sentence);
     context.audit.write({ what: 'export', of: `query:${options.format}` }, 'command');
     const { settings, engine } = figures;

@@ -6,8 +6,8 @@ type Source = Terminal['input'];
 const MAX_LENGTH = 4096;
 
 /**
- * Returns one text for each prompt. Returns fewer if nobody can type them or someone pressed Ctrl-C. Lines of a pipe are used in order. The
- * last text contains all remaining input, so that the caller notices an extra line.
+ * Returns one text for each prompt. Returns fewer texts if nobody can type them or someone pressed Ctrl-C. Lines of a pipe are used in
+ * order. The last text contains all remaining input, so that the caller notices an extra line.
  */
 export async function readSecrets(terminal: Terminal, prompts: readonly string[]): Promise<readonly string[]> {
   if (terminal.input.isTTY === true) return typeSecrets(terminal, terminal.input, prompts);
@@ -22,7 +22,7 @@ export async function readSecrets(terminal: Terminal, prompts: readonly string[]
   }
 }
 
-/** Prompts for each secret at the keyboard without showing it; returns fewer if someone pressed Ctrl-C. */
+/** Prompts for each secret at the keyboard without showing it; returns fewer secrets if someone pressed Ctrl-C. */
 export async function typeSecrets(terminal: Terminal, keyboard: Source, prompts: readonly string[]): Promise<string[]> {
   const typed: string[] = [];
   for (const prompt of prompts) {
@@ -54,8 +54,8 @@ function readText(input: Source, lines: number): Promise<string> {
 }
 
 /**
- * Reads a line from the keyboard until Enter. Ctrl-C and Ctrl-D end it with null. In raw mode the terminal does not handle the backspace
- * key, so this function does.
+ * Reads a line from the keyboard until Enter. After Ctrl-C or Ctrl-D the result is null. In raw mode the terminal does not handle the
+ * backspace key, so this function does.
  */
 function readTyped(keyboard: Source): Promise<string | null> {
   let typed = '';
@@ -71,8 +71,8 @@ function readTyped(keyboard: Source): Promise<string | null> {
 }
 
 /**
- * Calls `answer` for each chunk of the input. Resolves with its first result that is not undefined, or with undefined at the end of the
- * input.
+ * Calls `answer` for each chunk of the input. Resolves with the first result of `answer` that is not undefined, or with undefined at the
+ * end of the input.
  */
 function listen<T>(input: Source, answer: (chunk: string) => T | undefined): Promise<T | undefined> {
   return new Promise((resolve) => {

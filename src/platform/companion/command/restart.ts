@@ -70,7 +70,7 @@ async function restart({ opensBrowser, isForced }: RestartOptions, context: Comm
   return runStart(options, context, true);
 }
 
-/** Keeps the previous proxy and NO_PROXY if this shell names no proxy, because it may not be the shell in which Outlay was started. */
+/** Keeps the previous proxy and NO_PROXY if this shell names no proxy, because Outlay may have been started from another shell. */
 function keepProxy(before: ProxyVariables, { environment, terminal }: CommandContext): void {
   if (!namesProxy(before) || namesProxy(proxyVariables(environment))) return;
   Object.assign(environment, before);

@@ -29,7 +29,7 @@ const LEVER_LABELS = 2;
 
 /**
  * Writes the tables as text; each line ends with a line break. The rows of each list sum to the total saving of caching, except the rows by
- * API key. The parts of marked changes sum to the last line.
+ * API key, whose prices are averages. The parts of marked changes sum to the last line.
  */
 export function savingsTable(input: SavingsTableInput): string {
   const { savings, remarks } = input;

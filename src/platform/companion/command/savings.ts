@@ -86,8 +86,8 @@ function toSavings(raw: RawSavings): SavingsOptions {
     where: raw.where ?? [],
     top: raw.top ?? null,
   };
-  // This finds mistakes that do not depend on the day or on names. The question is parsed again when the figures and the plan's dimensions
-  // are known.
+  // This first parse finds mistakes that do not depend on the day or on names. The question is parsed again when the figures and the plan's
+  // dimensions are known.
   const context = {
     today: dayOf(0),
     firstDay: null,
@@ -127,7 +127,7 @@ function written(
   const shown = shownRate(currency ?? settings.currency, status.rates, terminal);
   const remarks = savingsRemarks(found.savings);
   if (format === 'table') return savingsTable({ ...found, shown, remarks });
-  // The table already contains these sentences. For other formats they are printed separately.
+  // The table already contains these sentences. With other formats they are printed to standard error.
   for (const sentence of remarks) printProblem(terminal, sentence);
   if (format === 'csv') return toCsv(savingsCsv({ ...found, shown, isDemo: status.dataSource === 'demo' }));
   const json = savingsJson({ ...found, status, currency: shown.currency, now: clock.now() });

@@ -1,4 +1,4 @@
-/** `outlay service install|remove|status`: makes the operating system start Outlay at login, and undoes it. */
+/** `outlay service install|remove|status`: installs, removes and shows the login service, with which the operating system starts Outlay. */
 import type { Command } from 'commander';
 
 import type { Result } from '../../../core/base/result.ts';
@@ -64,7 +64,8 @@ async function perform(act: Act, isJson: boolean, { terminal, serviceTools }: Co
     printProblem(terminal, words.unknownSystem);
     return EXIT.failed;
   }
-  // A path that contains a line end can't be used, because it would become two lines of a systemd unit.
+  // A path or variable with a control character or a quotation mark can't be used, because the character would break a line of the systemd
+  // unit.
   const odd = [plan.node, plan.script, plan.home ?? '', ...Object.values(plan.environment)].find((text) =>
     /[\u0000-\u001f"]/.test(text),
   );

@@ -1,6 +1,6 @@
 /**
- * Decides the currency in which figures are printed, with its rate: the requested currency, or US dollars if there is no rate. The sentence
- * says why.
+ * Decides the currency in which figures are printed, with its rate: the requested currency, or US dollars if there is no rate. In that case
+ * a sentence on standard error says why.
  */
 import type { ShownCurrency } from '../../../core/export/rate-columns.ts';
 import type { CurrencyCode } from '../../../core/money/currency.ts';
@@ -24,7 +24,7 @@ export function shownRate(wanted: CurrencyCode, rates: RatesStatus, terminal: Te
   return DOLLARS;
 }
 
-/** Why amounts are not in the requested currency. */
+/** Writes why amounts are not in the requested currency. */
 export function noRateSentence(currency: CurrencyCode, { table, problem }: RatesStatus): string {
   return `${words.noRate(currency)} ${reason(table !== null, problem)}`;
 }

@@ -1,4 +1,4 @@
-/** The options that commands share: the source of figures (also for `start`), and how figures are printed. */
+/** The command-line options that several commands share: where figures come from (also for `start`), and how figures are printed. */
 import { Option, type Command } from 'commander';
 
 import { CURRENCY_CODES, type CurrencyCode } from '../../../../core/money/currency.ts';

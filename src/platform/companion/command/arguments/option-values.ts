@@ -24,7 +24,7 @@ export function parseCurrency(text: string | undefined): CurrencyCode | null {
   throw new UsageError(words.notAChoice('--currency', CURRENCY_CODES.join(', ')));
 }
 
-/** @param what the option or argument as the sentence names it: "--mode needs one of …" */
+/** @param what the name of the option or argument in the error sentence, such as `--mode` */
 export function parseChoice<T extends string>(what: string, text: string, choices: readonly T[]): T {
   const chosen = choices.find((choice) => choice === text.toLowerCase());
   if (chosen !== undefined) return chosen;
@@ -42,7 +42,7 @@ export function parseHostName(text: string): string {
 
 /**
  * Returns the parsed address, or throws a usage error.
- * @param option the option as the sentence names it: "--rates-url: Give an address …"
+ * @param option the name of the option in the error sentence, such as `--rates-url`
  */
 export function addressOf(option: string, parsed: ReturnType<typeof parseProviderUrl>): URL {
   if (parsed.ok) return parsed.value;

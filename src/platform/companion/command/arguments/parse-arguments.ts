@@ -13,7 +13,7 @@ import { UsageError } from './usage-error.ts';
 export type ParsedArguments =
   | {
       readonly kind: 'command';
-      /** the words of the command: "settings get" */
+      /** the full name of the command, such as "settings get" */
       readonly name: string;
       readonly options: unknown;
       run(context: CommandContext): Promise<ExitCode>;
@@ -24,7 +24,7 @@ export type ParsedArguments =
 
 /** @param args the command line without the name of the program */
 export function parseArguments(args: readonly string[], version: string): ParsedArguments {
-  // If someone passed a key as an argument, the error message must not repeat it.
+  // If someone passed a key as an argument, the error message must not repeat the key.
   if (args.some((argument) => argument.includes('sk-ant-'))) {
     return { kind: 'wrongUsage', text: `outlay: ${words.keyAsArgument}\n` };
   }
@@ -92,7 +92,7 @@ function describe({ description, required, defaultValue }: Option): string {
     : description;
 }
 
-/** Makes the parser's error safe to print, because it repeats an unknown option as typed. */
+/** Makes the parser's error safe to print, because the error repeats an unknown option as typed. */
 function printableLines(text: string): string {
   return text.split('\n').map(plainText).join('\n');
 }

@@ -16,14 +16,14 @@ import type { Figures } from './figures.ts';
 
 export interface AskedAnomalies {
   readonly text: AnomaliesText;
-  /** a table shows names for people, a file shows ids for programs */
+  /** a table has names in the chosen language, JSON has English names */
   readonly format: 'table' | 'json';
 }
 
 export interface FoundAnomalies {
   readonly query: AnomaliesQuery;
   readonly anomalies: Anomalies;
-  /** today, if it is unusual so far; null if it is not */
+  /** today, if its cost is unusual so far; null if the cost is usual */
   readonly today: UnusualToday | null;
   readonly names: QueryNames;
 }

@@ -51,7 +51,7 @@ export async function readNames(
   return queryNames(reports, await engine.keys(), values, format === 'table' ? valueNameWords : undefined);
 }
 
-/** A load may join a running refresh that does not include these days, so loading is tried at most twice. */
+/** A load may join a running refresh that does not include the missing days, so loading is tried at most twice. */
 const MOST_LOADS = 2;
 
 export interface Lacking {

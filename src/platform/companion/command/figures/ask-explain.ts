@@ -22,7 +22,7 @@ export interface AskedExplanation {
   readonly text: ExplainText;
   /** the question as parsed before names are replaced by ids */
   readonly draft: ExplainQuery;
-  /** a table shows names for people, a file shows ids for programs */
+  /** a table has names in the chosen language, JSON has English names */
   readonly format: 'table' | 'json';
 }
 

@@ -1,6 +1,6 @@
 /**
  * Asks the engine a question about costs, on behalf of a command. It parses the question, replaces names by ids, and waits for the costs by
- * API key that it needs.
+ * API key that the question needs.
  */
 import { type QueryNames } from '../../../../core/export/query-names.ts';
 import type { EngineQueryFault } from '../../../../core/engine/engine.ts';
@@ -58,7 +58,7 @@ export async function askQuery(
   const answer = answered.value;
   const { notLoadedDays } = answer.basis;
   if (notLoadedDays.length > 0 && Object.keys(query.value.where).length > 0) {
-    // The costs of these days are missing, and without this sentence the rest would look like the complete cost.
+    // The costs of these days are missing, and the other costs would look like the complete cost. So the command fails.
     printProblem(context.terminal, notLoadedSentence(notLoadedDays));
     return fail(EXIT.failed);
   }

@@ -22,7 +22,7 @@ export interface Figures {
   close(): Promise<void>;
 }
 
-/** Selects the selected API keys, in all months and today. */
+/** Returns a selection of the API keys that the person has selected in the settings, with all months and today. */
 export function everything({ settings, engine }: Figures): Selection {
   // The demo has its own keys, so a person's key filter does not apply.
   return everythingOf(engine.status().dataSource === 'demo' ? null : settings.apiKeyIds, settings.prepaid);

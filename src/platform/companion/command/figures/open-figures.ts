@@ -1,7 +1,7 @@
 /**
  * Chooses where a command's figures come from, in this order: the options of this run (`--demo`, `--key-stdin`), the running Outlay, and
- * the provider with the saved key. A command that may not send requests shows saved figures. With a key for this run, it shows only
- * figures that this key loaded.
+ * the provider with the saved key. A command that may not send requests shows saved figures. With `--key-stdin`, only saved figures that
+ * this key loaded are shown.
  */
 import { allows, type Feature } from '../../../../core/access/access.ts';
 import { gateEngine } from '../../../../core/engine/gate/gate-engine.ts';
@@ -98,8 +98,8 @@ async function askRunning(
   const before = figures.engine.status().lastUpdate;
   if (need.isRefresh || (need.mayAsk && isLoading)) await figures.engine.refresh(need.scope ?? 'all');
   const { lastUpdate, problem } = figures.engine.status();
-  // The files of the running Outlay were replaced by an upgrade, so it can't start another engine. Its status does not report this as a
-  // problem.
+  // The files of the running Outlay were replaced by an upgrade, so that Outlay can't start another engine. Its status does not report this
+  // as a problem.
   if (need.isRefresh && figures.isOutdated && problem === null && lastUpdate === before) {
     printProblem(context.terminal, `${words.notRefreshed} ${commandRestartWords.replaced}`);
     return fail(EXIT.failed);
@@ -111,7 +111,10 @@ function whyNoKey({ adminKey }: RunningFigures): string {
   return [keyStateSentence('admin', adminKey), howToUseKeySentence(adminKey)].filter((text) => text !== '').join(' ');
 }
 
-/** The saved figures of a running Outlay that can't use its key at present. A refresh sends no request. */
+/**
+ * Returns the saved figures of a running Outlay that can't use its key at present. With `--refresh` it fails instead, because no request
+ * can be sent.
+ */
 function storedOfRunning(
   figures: RunningFigures,
   need: FiguresNeed,

@@ -35,7 +35,10 @@ export async function readCompleteReports(figures: Figures, terminal: Terminal):
   return ok(reports);
 }
 
-/** With a key filter, a month is complete only if its costs by API key are loaded. Requesting the reports loads them. */
+/**
+ * Returns null if a month is incomplete. With a key filter, a month is complete only if its costs by API key are loaded. Requesting the
+ * reports loads these costs.
+ */
 function whole(reports: Reports | null): Reports | null {
   return reports !== null && reports.months.some(({ isPartial }) => isPartial) ? null : reports;
 }

@@ -1,5 +1,6 @@
 /**
- * Figures from the running Outlay: its engine answers this command as it answers a page, and the command sends no request to the provider.
+ * Figures from the running Outlay. Its engine answers a command in the same way as a page, and the command itself sends no request to the
+ * provider.
  */
 import type { KeyState } from '../../../../core/host/host.ts';
 import type { ControlClient } from '../../control/control-client.ts';
@@ -43,8 +44,8 @@ export async function runningFigures(client: ControlClient): Promise<RunningFigu
 export function matchesRunning(common: CommonOptions, { facts: { startedWith } }: ControlClient): boolean {
   const { isKeyOnStdin, isDemo, pricesFile, providerUrl, ratesUrl } = common;
   if (isKeyOnStdin || pricesFile !== null || (isDemo && !startedWith.isDemo)) return false;
-  // If the URL is the default object itself, no address was given. A person who typed the default address gets another object, and means
-  // that address.
+  // `providerUrl` is the object `DEFAULT_PROVIDER_URL` itself only if no address was given. If a person typed the default address,
+  // `providerUrl` is another object, and the running Outlay must use the same address.
   const isSameProvider = providerUrl === DEFAULT_PROVIDER_URL || providerUrl.href === startedWith.providerUrl;
   return isSameProvider && (ratesUrl === null || ratesUrl.href === startedWith.ratesUrl);
 }

@@ -1,6 +1,7 @@
 /**
- * Replaces a file as a whole: writes a temporary file beside it, calls fsync and renames it. A program that reads the file finds the old or
- * the new content, never a part. A file that already has the same content is not written, so that programs that watch it see no change.
+ * Replaces a file as a whole: writes a temporary file in the same folder, calls fsync, and renames it to the file's name. A program that
+ * reads the file finds the old or the new content, never a part. A file that already has the same content is not written, so that programs
+ * that watch it see no change.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';

@@ -1,4 +1,4 @@
-/** `outlay key set`: checks and saves a key. If an Outlay is running, it checks and saves the key, and then uses it at once. */
+/** `outlay key set`: checks and saves a key. If an Outlay is running, that Outlay checks and saves the key, and then uses it at once. */
 import type { Command } from 'commander';
 
 import { isPassphraseTooShort, MIN_PASSPHRASE_LENGTH } from '../../../../core/host/passphrase.ts';
@@ -72,7 +72,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
   }
   const running = await context.findRunning();
   if (running !== null && (await running.now()).host.isOutdated) {
-    // This is checked before the key is read, because an Outlay whose files were replaced would save the key but not use it.
+    // `isOutdated` is checked before the key is read, because an Outlay whose files were replaced would save the key but not use it.
     printProblem(terminal, keyFaultSentence({ kind: 'outdated' }));
     return EXIT.failed;
   }
@@ -92,7 +92,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return EXIT.failed;
     }
     if (options.place === null && place !== 'system') {
-      // The key is not saved elsewhere silently. The person has to name another place.
+      // Without `--in`, a key is saved only in the system keychain. The person has to name any other place.
       printProblem(terminal, words.noKeychain);
       return EXIT.failed;
     }
@@ -120,7 +120,7 @@ async function setKey(options: SetOptions, context: CommandContext): Promise<Exi
       return isRefused ? EXIT.unauthorized : EXIT.failed;
     }
     await terminal.out(`${storedSentence(kind, place)}\n`);
-    // A running Outlay hides the figures of the previous key itself. Otherwise this process does it.
+    // A running Outlay hides the figures of the previous key itself. If none runs, this process hides them.
     if (still === null && kind === 'admin') await forgetFigures(request.key, options.providerUrl, context);
     const state = still === null ? keys?.states()[kind] : (await still.now()).host.keys[kind];
     if (state?.kind === 'present' && state.isUnusual) printProblem(terminal, keyStateSentence(kind, state));
@@ -174,8 +174,8 @@ async function checkAndKeep(
 }
 
 /**
- * Checks that the running Outlay sends the key to the address that the person means. If the URL is the default object itself, no address
- * was given.
+ * Checks that the running Outlay sends the key to the address that the person means. `wanted` is the object `DEFAULT_PROVIDER_URL` itself
+ * if no address was given.
  * @returns a sentence that names an unusual address; null for the usual address; a fault if the key must not be sent
  */
 function addressOfRunning({ facts: { startedWith } }: ControlClient, wanted: URL): Result<string | null, string> {

@@ -86,7 +86,7 @@ async function addDestination(options: AddOptions, context: CommandContext): Pro
   return EXIT.done;
 }
 
-/** Asks for the secrets; null if one is missing, after printing a sentence. */
+/** Asks for the secrets and returns the order; null if a secret is missing, after printing a sentence. */
 async function readOrder({ to, place }: AddOptions, { terminal }: CommandContext): Promise<MessageOrder | null> {
   const refuse = (sentence: string): null => {
     terminal.err(`outlay: ${sentence}\n`);

@@ -1,4 +1,4 @@
-/** `outlay notify digest`: switches the weekly digest on or off, says when it is sent, and prints what would be sent. */
+/** `outlay notify digest`: switches the weekly digest on or off, prints when the next digest is sent, and shows a preview. */
 import type { Command } from 'commander';
 
 import type { DigestState } from '../../../../core/delivery/digest/digest-state.ts';
@@ -21,7 +21,7 @@ import { orderFaultSentence } from './order-messages.ts';
 interface DigestOptions {
   /** whether the digest should be on; null only prints the current choice */
   readonly isOn: boolean | null;
-  /** the IANA time zone; undefined leaves it as it is; null is the zone of this machine */
+  /** the IANA time zone; undefined does not change the zone; null is the zone of this machine */
   readonly zone: string | null | undefined;
   readonly isPreview: boolean;
 }
@@ -33,7 +33,7 @@ interface RawDigest {
 
 const words = commandNotifyWords.digest;
 const SWITCH = ['on', 'off'] as const;
-/** What a person types for the zone of this machine. */
+/** The value of `--zone` that means the time zone of this machine. */
 const MACHINE = 'machine';
 const EXAMPLES = [
   'outlay notify digest on',

@@ -1,4 +1,7 @@
-/** `outlay notify list`: prints where messages are sent, how the last one ended, and the messages that could not be delivered. It prints no URL and no password. */
+/**
+ * `outlay notify list`: prints where messages are sent, the result of the last delivery, and the messages that could not be delivered. It
+ * prints no URL and no password.
+ */
 import type { Command } from 'commander';
 
 import { formatInstant } from '../../../../core/calendar/instant.ts';

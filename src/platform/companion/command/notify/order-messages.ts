@@ -35,7 +35,7 @@ export async function orderMessages(
 }
 
 export function orderFaultSentence(fault: MessageFault | KeyFault | HostFault): string {
-  // Keys are saved in other places than secrets of messages, so the sentence about keys is followed by another one.
+  // `actionFaultSentence` is about saving keys. The secret of a destination can also be saved in a file, so a sentence about that is added.
   if (fault.kind === 'storeUnavailable') return printable([actionFaultSentence(fault), words.chooseFile].join(' '));
   return isMessageFault(fault) ? printable(messageFaultSentence(fault)) : keyFaultSentence(fault);
 }

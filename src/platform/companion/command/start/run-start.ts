@@ -31,10 +31,10 @@ import { printProblem } from '../print-problem.ts';
 /** After this time, in ms, a browser has certainly read the file that forwards it to a link, and the file is deleted. */
 const LINK_READ_MS = 30_000;
 
-/** How long to retry a taken port, in ms. The program on it may be the previous Outlay, which is about to end. */
+/** How long to retry a taken port, in ms. The program that uses the port may be the previous Outlay, which is about to end. */
 const PORT_RETRY_MS = 5000;
 
-/** Checks whether an Outlay can start with these options. Null if it can; otherwise the exit code, after printing the reason. */
+/** Checks whether an Outlay can start with these options. Returns null if it can, otherwise the exit code, after printing the reason. */
 export async function refuseStart(options: StartOptions, context: CommandContext): Promise<ExitCode | null> {
   const forbidden = refuseHost(options, context);
   if (forbidden !== null) return forbidden;
@@ -42,7 +42,10 @@ export async function refuseStart(options: StartOptions, context: CommandContext
   return config.ok ? null : config.error;
 }
 
-/** @param isRestart whether another Outlay was just ended to start this one; if this one can't start, a sentence says that the other has ended */
+/**
+ * @param isRestart whether another Outlay was just ended to start this one; if this one can't start, a sentence says that the other one has
+ * ended
+ */
 export async function runStart(options: StartOptions, context: CommandContext, isRestart = false): Promise<ExitCode> {
   const forbidden = refuseHost(options, context);
   if (forbidden !== null) return forbidden;
@@ -145,8 +148,8 @@ async function serveNew(
 const LASTING: readonly ExitCode[] = [EXIT.wrongUsage, EXIT.noKey, EXIT.portTaken];
 
 /**
- * Returns the exit code for the login service. systemd does not restart a service after the exit codes in a list. launchd restarts it after
- * every code except 0, so lasting problems end with 0 there.
+ * Returns the exit code for the login service. systemd does not restart a service after the exit codes in a list. launchd restarts a
+ * service after every code except 0, so under launchd a lasting problem ends with 0.
  */
 export function serviceExitCode(code: ExitCode, manager: string | undefined): ExitCode {
   return manager === 'launchd' && LASTING.includes(code) ? EXIT.done : code;

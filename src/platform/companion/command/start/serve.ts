@@ -1,4 +1,4 @@
-/** Starts the companion and serves pages until it is told to stop. */
+/** Starts the companion and serves pages until a person, a command or the system stops it. */
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -76,7 +76,7 @@ async function serveUntilStopped(companion: Companion, options: ServeOptions, te
   }
 }
 
-/** Resolves when the engine has looked for saved figures, or after the wait. Until then, the engine answers no call. */
+/** Resolves when the engine has looked for saved figures, or after 3 s. The engine answers no call before it has looked for them. */
 async function savedFigures(engine: Engine): Promise<void> {
   const patience = new AbortController();
   const answered = engine.keys().catch(() => null);
@@ -102,7 +102,7 @@ function listenSentence(fault: ListenFault): string {
   }
 }
 
-/** Prints once which figures are shown (whose, or the demo's), and each new problem when it appears. */
+/** Prints the organization whose figures are shown (not for the demo), and each new problem once. */
 function reportProblems(engine: Engine, terminal: Terminal): void {
   let lastProblem: string | null = null;
   let lastNamed: string | null = null;

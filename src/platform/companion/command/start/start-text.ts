@@ -17,7 +17,7 @@ export interface StartFacts {
   readonly adminKey: KeyState;
   /** the engine's status after it has looked for saved figures */
   readonly status: Pick<EngineStatus, 'hasData' | 'lastUpdate'>;
-  /** whether this is a terminal, where Enter prints another link */
+  /** whether a person can type in this terminal; pressing Enter then prints another link */
   readonly hasKeyboard: boolean;
 }
 
