@@ -19,7 +19,7 @@ import { jsonApiWords as words } from '../../../messages/en/json-api.ts';
 export interface ApiContext extends Omit<ApiServerSettings, 'isEnabled' | 'port'> {
   /** the exact `Host` values that the API answers to, lower case */
   readonly hosts: ReadonlySet<string>;
-  /** the description of the API, ready to send */
+  /** the description of the API: JSON text in UTF-8 */
   readonly description: Uint8Array;
   /** the current snapshot; null if there are no figures: then the API answers with an error, never with zeros */
   readonly snapshot: SnapshotBytes | null;
@@ -47,8 +47,7 @@ export function answerApi(request: RawRequest, context: ApiContext): ReadyAnswer
           ...DATA_HEADERS,
           ...readableBy(verdict.reader),
           allow: API_METHODS,
-          // Browsers send no OPTIONS before a simple request. A dashboard that sends a token or an ETag sends an OPTIONS (preflight)
-          // request first.
+          // Browsers send an OPTIONS (preflight) request before a request with a token or an ETag, but not before a simple request.
           ...(verdict.reader === null
             ? {}
             : {
@@ -126,7 +125,7 @@ function tagged({ bytes, etag, contentType }: TaggedBytes, reader: Reader, ifNon
   return json(200, reader, bytes, { ...tag, 'content-type': contentType });
 }
 
-/** Refuses the request and closes the connection, because the next bytes on it would be the rest of the refused request. */
+/** Refuses the request and closes the connection, because the next bytes on the connection could be the rest of the refused request. */
 function refuse({ status, error, reader }: Extract<ApiDecision, { kind: 'refused' }>): ReadyAnswer {
   const allow = status === 405 ? { allow: API_METHODS } : {};
   return json(status, reader, encode(`{"error":"${error}"}\n`), { ...allow, connection: 'close' });

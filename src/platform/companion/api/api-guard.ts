@@ -29,9 +29,9 @@ export type ApiDecision =
   | {
       readonly kind: 'refused';
       readonly status: 400 | 403 | 404 | 405 | 431 | 505;
-      /** an error word for the body; it never contains text from the request */
+      /** an error code for the response body, such as `badHost`; it never contains text from the request */
       readonly error: string;
-      /** the origin that may read this refusal; null if none may */
+      /** the origin that may read this refusal; null if no origin may read it */
       readonly reader: Reader;
     }
   | { readonly kind: 'preflight'; readonly reader: Reader }

@@ -1,4 +1,4 @@
-/** The JSON API's own HTTP server: its port and whether it runs. It shares nothing with the page's server or the bridge. */
+/** Runs the JSON API's own HTTP server. It shares nothing with the page's server or the bridge. */
 import { createSerialQueue } from '../../../core/base/serial-queue.ts';
 import { createListeners } from '../../../core/base/listeners.ts';
 import type { ApiServerState } from '../../../core/host/host.ts';
@@ -17,13 +17,13 @@ export interface ApiServer {
   state(): ApiServerState;
   /** calls the listener after every change of state; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** applies settings; listens again only if the port or the switch changed, or if it could not listen before */
+  /** applies settings; opens the port again only if its number or `isEnabled` changed, or if the port could not be opened before */
   apply(settings: ApiServerSettings): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ApiServerOptions {
-  /** `current` returns the bytes to send, which never change; null if there are none */
+  /** `current` returns the snapshot's bytes, which are never modified; null if there is no snapshot */
   readonly snapshots: { current(): SnapshotBytes | null };
   readonly queries: QueryAnswers;
   readonly metrics: MetricsAnswers;
@@ -79,7 +79,7 @@ export function createApiServer({ snapshots, queries, metrics, log, ...check }: 
   function serve({ answer, hosts, port }: HardenedServer): void {
     const description = describeApi(port);
     answer((request, response, isOtherUser) => {
-      // The server opens only after settings were applied, so this never happens.
+      // `answer` is called only after `put` has stored the settings, so they are never null here.
       if (settings === null) return void response.destroy();
       const snapshot = snapshots.current();
       const world = { ...settings, hosts, description, isOtherUser, snapshot, queries, metrics };

@@ -34,7 +34,7 @@ const problem = json(named('Problem'));
 
 /**
  * The security entry of operations that may need a token. Other users of the machine always need it. The companion's own user needs it only
- * if it was switched on in Settings.
+ * if the token was switched on in Settings.
  */
 const MAYBE_TOKEN = [{}, { token: [] }] as const;
 const TAG = { ETag: { description: 'Changes with the content', schema: text } };
@@ -66,7 +66,7 @@ interface Reading extends Pick<Operation, 'operationId' | 'summary' | 'parameter
   /** description of the answer with status 200 */
   readonly found: string;
   readonly content: Pick<Response, 'content'>;
-  /** description of the answer with status 400; not for paths without parameters */
+  /** description of the answer with status 400; absent for paths without parameters */
   readonly wrong?: string;
 }
 

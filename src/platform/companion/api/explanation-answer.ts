@@ -50,7 +50,8 @@ export async function explanationOf(
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseExplainText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // If the plan excludes a dimension, the names of its values are missing too.
+    // If the plan excludes a dimension, its names are not known, and a name of this dimension makes the query invalid. The reply is
+    // `notInPlan`.
     const lacking = explainFeaturesOf(draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }

@@ -89,7 +89,8 @@ async function answerOf(search: string, { engine, settings, clock }: QueryAnswer
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseQueryText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // If the plan excludes a dimension, the names of its values are missing too.
+    // If the plan excludes a dimension, its names are not known, and a name of this dimension makes the query invalid. The reply is
+    // `notInPlan`.
     const lacking = featuresOf(draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }

@@ -10,7 +10,7 @@ import { queryTextFaultSentence } from '../../../messages/query-fault.ts';
 import type { Refused } from './query-reply.ts';
 
 export interface Parameters<Name extends string> {
-  /** the parameter's value; null if it is absent */
+  /** the parameter's value; null if the parameter is absent */
   one(name: Name): string | null;
   readonly where: readonly string[];
 }

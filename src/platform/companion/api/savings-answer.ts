@@ -48,7 +48,8 @@ export async function savingsOf(search: string, { engine, settings, clock }: Que
   const names = queryNames(reports, await engine.keys(), values);
   const query = parseSavingsText(text, { ...context, findValue: names.find });
   if (!query.ok) {
-    // If the plan excludes a dimension, the names of its values are missing too.
+    // If the plan excludes a dimension, its names are not known, and a name of this dimension makes the query invalid. The reply is
+    // `notInPlan`.
     const lacking = analysisFeaturesOf('savings', draft.value).find((feature) => reports.locked.includes(feature));
     return lacking === undefined ? refusalOf(query.error) : { kind: 'notInPlan' };
   }

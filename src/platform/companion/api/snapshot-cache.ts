@@ -20,7 +20,7 @@ export interface SnapshotCache {
   current(): SnapshotBytes | null;
   /** switches the cache on or off; snapshots are made in advance only while it is on */
   setOn(isOn: boolean): void;
-  /** tells the cache that settings or the plan may have changed; it notices changes of the engine itself */
+  /** call this method when settings or the plan may have changed; the cache notices changes of the engine by itself */
   look(): void;
   /** makes a snapshot now, also while the cache is off; null if the figures are not complete */
   latest(): Promise<Snapshot | null>;
@@ -38,8 +38,8 @@ export interface SnapshotCacheOptions {
 }
 
 /**
- * How long to wait after a change before a snapshot is made, in ms. The engine publishes many changes during a refresh, and this wait makes
- * one snapshot at its end.
+ * How long to wait after a change before a snapshot is made, in ms. The engine publishes many changes during a refresh. With this wait,
+ * only one snapshot is made for all of them.
  */
 const QUIET_MS = 250;
 const AFTER_MIDNIGHT_MS = 1000;
@@ -57,12 +57,12 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   let isRunning = false;
   let isDirty = false;
   let kept: Kept | null = null;
-  /** whether a part of the figures was missing in the last attempt */
+  /** whether a part of the figures was missing when a snapshot was last made */
   let wasLacking = false;
-  /** The engine's `lastUpdate` when loading costs by API key failed. They are requested again only after another refresh. */
+  /** The engine's `lastUpdate` when loading costs by API key failed. These costs are requested again only after another refresh. */
   let askedInVainAt: number | null | undefined;
 
-  /** Everything besides the figures that a snapshot depends on (settings and plan), as one text for comparison. */
+  /** Returns the settings and the plan, on which a snapshot depends besides the figures, as one text for comparison. */
   function inputsNow(): string {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const access = options.access();
@@ -83,7 +83,7 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   async function make(): Promise<Snapshot | null> {
     const { currency, apiKeyIds, spendLimit, thresholds, prepaid } = options.settings();
     const { lastUpdate, progress } = engine.status();
-    // The engine may still be loading the missing part. It loads history before costs by API key.
+    // During a refresh, costs by API key may be missing only because the engine has not loaded them yet. So they are not requested then.
     const mayAsk = progress === null && lastUpdate !== askedInVainAt;
     const selection = everythingOf(keyFilterOf(apiKeyIds, options.access()), prepaid);
     const reports = await readSnapshotReports(engine, selection, mayAsk);
@@ -128,8 +128,8 @@ export function createSnapshotCache(options: SnapshotCacheOptions): SnapshotCach
   }
 
   function look(): void {
-    // There are no figures now, for example because the key was changed. The next figures may belong to another organization, even if it
-    // has no name.
+    // There are no figures now, for example because the key was changed. The next figures may belong to another organization, so the cached
+    // snapshot is dropped.
     if (!engine.status().hasData) kept = null;
     isDirty = true;
     if (isOn && !isRunning) void run();
