@@ -31,14 +31,14 @@ export interface KeyServiceOptions {
 }
 
 export interface KeyService {
-  /** finds out where keys are saved; it may wait for a person to answer a system dialog, and until then a key counts as locked */
+  /** finds out where keys are saved; may wait for a person to answer a system dialog, and until then a key counts as locked */
   look(): Promise<void>;
   states(): Readonly<Record<KeyKind, KeyState>>;
   /** the places where a key can be saved on this machine, the preferred one first */
   places(): readonly KeyPlace[];
   /** calls the listener after every change of states or places; returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** returns the key itself, for this process only; null if there is none, or if it is locked or belongs to another address */
+  /** returns the key itself, for this process only; null if there is no key, or if the key is locked or belongs to another address */
   read(kind: KeyKind): string | null;
   /** saves a checked key and removes other copies of the same kind */
   set(request: KeyRequest): Promise<Result<null, KeyFault>>;
@@ -48,7 +48,7 @@ export interface KeyService {
    * again
    */
   unlock(passphrase: string | null): Promise<Result<null, UnlockFault>>;
-  /** removes keys that were read from encrypted files from memory; keys of the keychain and of this run stay */
+  /** removes from memory the keys that were read from encrypted files; keys of the keychain and of this run stay */
   lock(): void;
   /** closes an open system dialog */
   close(): void;
@@ -63,7 +63,7 @@ export function createKeyService({ store, vault, log, elapsed, origin, given = {
   let isReading = false;
   const queue = createSerialQueue();
 
-  /** A person's action does not wait for a dialog that opened without an action. That dialog is closed. */
+  /** Queues an action of a person. A dialog that `look` opened is closed first, so that the action does not wait for the dialog. */
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     if (isReading) store.stop();
     return queue.run(work);

@@ -7,7 +7,7 @@ import type { StoredKey } from '../../shared/stored-key.ts';
 import type { UnsealFault } from '../../shared/seal.ts';
 import type { CredentialFault } from './credential-store.ts';
 
-/** What is known of the system keychain. `unasked` until it has answered for the first time. */
+/** What is known of the system keychain. `unasked` until the keychain has answered for the first time. */
 export type InSystem =
   | { readonly kind: 'unasked' }
   | { readonly kind: 'absent' }
@@ -57,7 +57,7 @@ export function stateOf(kind: KeyKind, { run, vault, system }: KeySlot, origin: 
   }
 }
 
-/** The key that may be sent to this origin; null if there is none, or if it belongs to another origin. */
+/** Returns the key that may be sent to this origin; null if there is no key, or if the key belongs to another origin. */
 export function keyIn({ run, vault, system }: KeySlot, origin: string): string | null {
   if (run !== null) return run;
   const kept = vault.kind === 'held' ? vault : vault.kind === 'absent' && system.kind === 'held' ? system : null;
@@ -85,7 +85,7 @@ export function needsSystem({ run, vault }: KeySlot): boolean {
 
 type Answer = Extract<InSystem, { kind: 'absent' | 'held' }>;
 
-/** Whether the keychain has answered if it has a key. */
+/** Whether the keychain has answered the question whether it has a key. */
 export function isAnswer(system: InSystem): system is Answer {
   return system.kind === 'absent' || system.kind === 'held';
 }

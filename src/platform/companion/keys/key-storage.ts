@@ -1,4 +1,4 @@
-/** Saves a key in the chosen place and removes it from the others. */
+/** Saves a key in the chosen place and removes the key from the other places. */
 import type { Log } from '../../../core/base/ports.ts';
 import { fail, ok, type Result } from '../../../core/base/result.ts';
 import { isPassphraseTooShort } from '../../../core/host/passphrase.ts';
@@ -20,7 +20,7 @@ export interface KeyStorageParts {
   readonly system: SystemReads;
   readonly vaultUnlock: VaultUnlock;
   readonly log: Log;
-  /** the address to which this process sends keys; it is saved with each key, which is sent to no other address */
+  /** the address to which this process sends keys; each key is saved with its address and never sent to another one */
   readonly origin: string;
 }
 
@@ -67,7 +67,7 @@ export function createKeyStorage({
         if (!written.ok) return fail({ kind: 'notKept', detail: written.error });
         const cleared = await clearSystem(kind, wasSeen);
         if (!cleared.ok) {
-          // If the keychain's key was seen, no encrypted file existed then, so no older key is lost here.
+          // Undoes the write. No older key is lost, because the keychain's key is read only if no encrypted file exists.
           await vault.remove(kind);
           return cleared;
         }
@@ -107,7 +107,7 @@ export function createKeyStorage({
 
   /**
    * Removes an old copy of the key from the system keychain. If no copy was seen there, a keychain that can't be unlocked does not make the
-   * call fail, because it may be the reason why the person chose another place.
+   * call fail, because the locked keychain may be the reason why the person chose another place.
    * @returns what is known of the keychain afterwards
    */
   async function clearSystem(kind: KeyKind, isRequired: boolean): Promise<Result<InSystem, KeyFault>> {

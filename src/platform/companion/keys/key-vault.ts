@@ -17,9 +17,12 @@ import { writePrivateFile } from '../files/write-private-file.ts';
 export interface KeyVault {
   /** the kinds of key that have a file, even if the file can't be decrypted */
   holds(): Promise<ReadonlySet<KeyKind>>;
-  /** writes the key's file, replacing an earlier one; the fault is a word for the person */
+  /** writes the key's file, replacing an earlier one; the fault is a short text that says why this failed */
   write(kind: KeyKind, key: string, passphrase: string): Promise<Result<null, string>>;
-  /** decrypts a key; `damaged` also if there is no file, or if other users can access it; rejects if the decrypting thread can't run */
+  /**
+   * decrypts a key; the fault is `damaged` also if there is no file, or if other users can access it; rejects if the decrypting thread
+   * can't run
+   */
   open(kind: KeyKind, passphrase: string): Promise<Result<string, UnsealFault>>;
   /** deletes the key's file; succeeds even if there was none */
   remove(kind: KeyKind): Promise<Result<null, string>>;
@@ -75,7 +78,7 @@ function purposeOf(kind: KeyKind): string {
   return `${kind} key`;
 }
 
-/** Removes encrypted temporary files of writes that were killed. Nothing uses them any more. */
+/** Removes encrypted temporary files that killed processes left. No process uses them any more. */
 async function removeLeftovers(folder: string, kind: KeyKind): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
   const leftovers = names.filter((name) => name.startsWith(`${fileOf(kind)}.`));

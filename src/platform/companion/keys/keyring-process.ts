@@ -13,7 +13,8 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 async function answer(question: KeyringQuestion): Promise<KeyringAnswer> {
   try {
-    // The store is set explicitly. Without a Secret Service, the library would keep the key in kernel memory until the next restart.
+    // The store is set explicitly, because on Linux without a Secret Service the library would keep the key in kernel memory until the next
+    // restart.
     const entry = new AsyncEntry(question.service, question.account, { linux: { store: 'secret-service' } });
     switch (question.ask) {
       case 'probe':

@@ -5,7 +5,7 @@ import { answerSealing, type SealingQuestion } from '../../shared/sealer.ts';
 
 // Our own script of the same version sends the question, so it is trusted.
 parentPort?.once('message', (question) => {
-  // Threads have no origin to name; the rule is about windows.
+  // A thread has no target origin. The lint rule is meant for windows.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   void answerSealing(question as SealingQuestion).then((answer) => parentPort?.postMessage(answer));
 });

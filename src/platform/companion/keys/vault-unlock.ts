@@ -10,7 +10,7 @@ import type { KeyVault } from './key-vault.ts';
 
 export interface VaultUnlock {
   unlock(passphrase: string): Promise<Result<null, UnlockFault>>;
-  /** forgets earlier wrong passphrases; call it when a new key was saved */
+  /** resets the count of wrong passphrases; call this method when a new key was saved */
   reset(kind: KeyKind): void;
 }
 
