@@ -17,8 +17,8 @@ const VERSION = 1;
 export const BLOB_NAME = /^[\da-f-]{36}\.blob$/;
 
 /**
- * Reads the index. It is empty if there is no index, or if it is damaged, of another version or written by another user: then the saved
- * figures count as empty.
+ * Reads the index. The result is empty, as if no figures were saved, if there is no index, or if the index is damaged, of another version
+ * or written by another user.
  */
 export async function readIndex(folder: string): Promise<FileIndex> {
   try {

@@ -23,11 +23,11 @@ export interface FileLock {
 /** The result if another process holds the lock. */
 export interface HeldLock {
   readonly kind: 'held';
-  /** the holder's process id, as its own container or machine counts; 0 if it is not known */
+  /** the holder's process id, as numbered in its own container or machine; 0 if the id is not known */
   readonly pid: number;
   /**
-   * whether the holder certainly runs; false if only the time of its file says so, because a holder that died a moment ago may have written
-   * it
+   * whether the holder certainly runs; false if only the recent change of the lock file suggests that the holder runs, because the holder
+   * may have died after the change
    */
   readonly isCertain: boolean;
 }
@@ -37,7 +37,7 @@ const MAX_TRIES = 5;
 
 /**
  * Takes the lock at once, or returns who holds it.
- * @param path of the lock file, in a folder that exists
+ * @param path the path of the lock file, in a folder that exists
  */
 export async function lockFile(path: string): Promise<FileLock | HeldLock> {
   const own = newHolder();

@@ -13,7 +13,7 @@ import { keyFingerprint } from './key-fingerprint.ts';
 
 const TIMEOUT_MS = 2000;
 
-/** Hides the figures. Rejects if another process is using them. Does nothing if none are saved, or if this key loaded them. */
+/** Hides the figures. Rejects if another process is using them. Does nothing if no figures are saved, or if this key loaded them. */
 export async function forgetFiguresOfOtherKey(
   key: string,
   place: { readonly cacheFolder: string; readonly providerUrl: string },

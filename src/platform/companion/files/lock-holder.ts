@@ -26,15 +26,15 @@ export interface LockHolder {
 }
 
 /**
- * The state of a holder that is not certainly `living` or `dead`. `unverified`: the holder renews its file, but runs in another container
- * or on another machine. `silent`: a process of this machine has the holder's id but has not renewed the file in time. It is suspended, or
- * it is another process with the same id.
+ * The state of a holder, besides `living` and `dead`. `unverified`: the holder renews its file, but runs in another container or on another
+ * machine. `silent`: a process of this machine has the holder's id but has not renewed the file in time. The process is suspended, or it is
+ * another process with the same id.
  */
 export type HolderState = 'living' | 'dead' | 'unverified' | 'silent';
 
 /** How often a holder renews its file, in ms. */
 export const HEARTBEAT_MS = 4000;
-/** After this time without renewal, in ms, a file has no holder. */
+/** A lock file that was not renewed for this time, in ms, counts as a file without a holder. */
 export const STALE_MS = 20_000;
 
 const RUN = randomUUID();
@@ -58,7 +58,7 @@ export function formatHolder({ pid, run, lock, host, boot, namespace, start }: L
   return [pid, ...[run, lock, host, boot, namespace, start].map((word) => word ?? UNKNOWN)].join(' ');
 }
 
-/** Parses a line of `formatHolder`; null if it names no process. */
+/** Parses a line of `formatHolder`; null if the line names no process. */
 export function parseHolder(text: string): LockHolder | null {
   const [first = '', ...words] = text.trim().split(' ');
   const [run = null, lock = null, host = null, boot = null, namespace = null, start = null] = words.map((word) =>
@@ -74,7 +74,8 @@ export function parseHolder(text: string): LockHolder | null {
  * @param nowMs the present time by the same clock
  */
 export function stateOf(holder: LockHolder, own: LockHolder, renewedMs: number, nowMs: number): HolderState {
-  // The same holds for process 1 of a container, because a restarted container has a process 1 again.
+  // A holder with our process id but another `run` has ended: it was an earlier thread of this process, or process 1 of this container
+  // before it was restarted.
   const isFormerThread = holder.pid === own.pid && holder.run !== own.run;
   const bootedMs = nowMs - uptime() * 1000;
   // If the clock was set back, an old file can have a time in the future.

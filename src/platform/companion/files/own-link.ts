@@ -15,7 +15,7 @@ interface Facts {
 const GROUP_WRITES = 0o020;
 const EVERYBODY_WRITES = 0o002;
 
-/** Returns the path itself, or the target if the path is this user's own link. */
+/** Returns the path itself, or the target if the path is a safe link of this user. */
 export async function followOwnLink(path: string): Promise<string> {
   const link = await lstat(path).catch(() => null);
   if (link === null || !link.isSymbolicLink() || !isOwn(link)) return path;
@@ -26,8 +26,8 @@ export async function followOwnLink(path: string): Promise<string> {
 }
 
 /**
- * Whether only this user can write to the file. A group with the same number as the user is private to the user; many systems let it write
- * by default.
+ * Whether only this user can write to the file. A group with the same number as the user is private to the user; many systems give this
+ * group write access by default.
  */
 export function isOnlyOurs(facts: Facts): boolean {
   const isPrivateGroup = facts.gid === facts.uid;
