@@ -24,7 +24,7 @@ export interface App {
    * @param isLocal whether the request names a loopback host, and is not known to come from another user of this machine
    */
   ready(request: RawRequest, isLocal: boolean): ReadyAnswer | null;
-  /** the methods that a path accepts; the path is matched byte for byte; null if it does not exist */
+  /** the methods that a path accepts; the path is matched byte for byte; null if the path does not exist */
   methodsOf(path: string): readonly Method[] | null;
   /** the longest body that may be posted to the path, in bytes */
   maxBodyOf(path: string): number;
@@ -32,7 +32,7 @@ export interface App {
 
 export interface AppServer {
   readonly port: number;
-  /** starts answering; call it at once, before anything asynchronous */
+  /** starts answering; call this method before anything asynchronous, because requests that arrive earlier get no answer */
   serve(app: App): void;
   /** stops listening and closes every connection */
   close(): Promise<void>;
@@ -92,7 +92,7 @@ function pathKnown(raw: RawRequest): RawRequest {
 /**
  * Refuses a request of another user of this machine, unless it names the proxy's host, because a proxy may run as another user. Any user
  * can send that host name too, but then has only the access of a stranger behind the proxy: the page, and the bridge with a device's token.
- * A one-time link that another user finds in the list of processes does not work there.
+ * A one-time link that another user finds in the list of processes does not work through the proxy.
  */
 function refuseOtherUser(request: RawRequest, allowHost: string | null): Refusal | null {
   const passes = isForProxy(request, allowHost) && !LOCAL_PATHS.has(request.target);
@@ -104,7 +104,7 @@ function isForProxy({ rawHeaders }: RawRequest, allowHost: string | null): boole
 }
 
 function refuse(response: ServerResponse, { status, error, allow }: Refusal, more: Record<string, string>): void {
-  // The connection is closed, because the next bytes on it would be the rest of the refused request.
+  // The connection is closed, because the next bytes on the connection could be the rest of the refused request.
   const headers = { ...DATA_HEADERS, ...more, ...(allow === undefined ? {} : { allow }), connection: 'close' };
   if (status === 204) response.writeHead(status, headers).end();
   else {

@@ -36,7 +36,7 @@ export function createApp({ files, onForeignWorker, ...options }: AppOptions): A
       if (workerRequestOf(request) === 'foreign') {
         if (isLocal && isBrowsersOwn(request)) onForeignWorker?.();
         const remover = files.get(REMOVER_PATH);
-        // The answer must allow the worker's scope, because a browser refuses a new version of a worker without that.
+        // The answer must allow the worker's scope, because a browser refuses a new version of a worker without that header.
         return remover === undefined
           ? null
           : withHeader(serveFile(remover, request, runTag), 'service-worker-allowed', '/');

@@ -6,7 +6,7 @@ import { digestOf } from './secret-digest.ts';
 
 export interface BearerTokens<Holder extends { readonly id: string }> {
   mint(holder: Holder): string;
-  /** looks up a token; `stale`: it has expired, and its page has to sign in again */
+  /** looks up a token; `stale`: the token has expired, and its page has to sign in again */
   find(bearer: string): { readonly kind: 'good'; readonly holder: Holder } | { readonly kind: 'stale' | 'unknown' };
   /** makes the tokens of a session invalid */
   end(sessionId: string): void;

@@ -34,7 +34,7 @@ export async function bindIpv4(create: () => Server, port: number): Promise<Resu
 
 /**
  * Binds servers to the same port of 127.0.0.1 and ::1, or only to 127.0.0.1 if the machine has no ::1. Port 0 takes a port that is free on
- * both.
+ * both addresses.
  */
 export async function bindBoth(create: () => Server, port: number): Promise<Result<BoundServers, ListenFault>> {
   for (let tries = 1; ; tries += 1) {

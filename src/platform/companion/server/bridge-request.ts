@@ -1,4 +1,4 @@
-/** Reads from a bridge request its session, its origin and its tab. */
+/** Reads the session, the origin and the tab of a bridge request. */
 import type { Context } from 'hono';
 
 import type { AuditActor } from '../audit/audit-log.ts';

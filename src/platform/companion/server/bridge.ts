@@ -15,7 +15,7 @@
  * - `POST /bridge/call`, `POST /bridge/host` {method, arguments}: answers what the engine or the host answers
  * - `POST /bridge/settings` {change}: answers the settings after the change
  * - `POST /bridge/link` (commands only): answers {link}
- * - `POST /bridge/stop` (commands only): {environment}, the variables that name its proxy; then the program ends
+ * - `POST /bridge/stop` (commands only): {environment}, the variables that name the companion's proxy; then the companion ends
  */
 import { Hono } from 'hono';
 

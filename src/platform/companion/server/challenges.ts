@@ -1,6 +1,6 @@
 /**
  * Creates and checks the challenges that a browser signs. A challenge contains its own proof (an HMAC with this run's secret), so
- * challenges that were only requested use no memory. Used ones are remembered until they expire.
+ * challenges that were only requested use no memory. Used challenges are remembered until they expire.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

@@ -22,7 +22,7 @@ export interface Connections {
   take(request: IncomingMessage, response: ServerResponse): void;
   /** whether an answer is being made or sent */
   isAnswering(socket: Duplex): boolean;
-  /** call it when nothing was read or written for a while; closes the connection unless the client waits for our answer */
+  /** call this method when nothing was read or written for a while; it closes the connection unless the client waits for our answer */
   giveUp(socket: Socket): void;
 }
 
@@ -35,14 +35,12 @@ interface Connection {
 
 const MAX_CONNECTIONS = 64;
 /**
- * The largest number of connections whose user is still being looked up. They are counted besides the other connections. Another user may
- * open thousands a second. If a client closes its connection at once, no table shows its user, and the search takes 600 ms; such
- * connections are closed first. A client that stays connected is found in the first lookup.
+ * The largest number of connections whose user is still being looked up. These are not counted in MAX_CONNECTIONS. Another user may open
+ * thousands a second. If a client closes its connection at once, no table shows its user, and the search takes 600 ms; such connections are
+ * closed first. A client that stays connected is found in the first lookup.
  */
 const MAX_ARRIVING = 1024;
-/**
- * The largest number of requests that may wait on one connection. The next constant limits the unsent bytes of all connections together.
- */
+/** The largest number of requests that may wait on one connection. `MAX_WAITING_IN_ALL` is the limit for all connections together. */
 const MAX_WAITING = 128;
 const MAX_WAITING_IN_ALL = 1024;
 /** The largest number of bytes that are written to all sockets but not yet received by the clients. */

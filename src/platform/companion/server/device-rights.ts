@@ -54,8 +54,8 @@ export function isOwnerOnlySetting(name: string): boolean {
 }
 
 /**
- * The host's state as one session may see it. A device is told that it is a device, so that its page offers only what a device may do. It
- * is not told who else is signed in, where messages are sent, whether wrong codes were tried, or the check code above key fields.
+ * Returns the host's state as one session may see it. For a device, `viewer` is `device`, so that its page offers only what a device may
+ * do. That state has no check code and does not say who else is signed in, where messages are sent, or whether wrong codes were tried.
  */
 export function hostFor({ id, holder }: KnownSession, state: HostState): HostState {
   const own = { ...state, thisSession: id };
@@ -65,8 +65,8 @@ export function hostFor({ id, holder }: KnownSession, state: HostState): HostSta
 }
 
 /**
- * The settings that the session may read. A device does not get the key of the exchange-rate service, because it could still use that key
- * after it is revoked.
+ * The settings that the session may read. A device does not get the key of the exchange-rate service, because the device could still use
+ * that key after it is revoked.
  */
 export function settingsFor(holder: SessionKind, settings: Settings): SharedSettings {
   const shared = sharedOf(settings);

@@ -21,7 +21,7 @@ export interface GuardRules {
    * `http://localhost:9484`
    */
   readonly origins: ReadonlyMap<string, string>;
-  /** the methods that a path accepts; the path is matched byte for byte; null if it does not exist */
+  /** the methods that a path accepts; the path is matched byte for byte; null if the path does not exist */
   methodsOf(path: string): readonly Method[] | null;
   /** the longest body that may be posted to the path, in bytes */
   maxBodyOf(path: string): number;
@@ -30,9 +30,9 @@ export interface GuardRules {
 /** The reason why a request is refused. */
 export type Refusal = {
   readonly status: 204 | 400 | 403 | 404 | 405 | 411 | 413 | 415 | 431 | 505;
-  /** an error word for the body; it never contains text from the request */
+  /** an error code for the response body, such as `badHost`; it never contains text from the request */
   readonly error: string;
-  /** the methods that the path accepts, if it exists */
+  /** the methods that the path accepts; only with the status 204 or 405 */
   readonly allow?: string;
 };
 
@@ -44,7 +44,7 @@ const BRIDGE_PREFIX = '/bridge/';
  */
 const MAX_HEADERS = 100;
 
-/** Checks a request. Null if it may be passed to the app. */
+/** Checks a request. Returns null if the app may answer the request. */
 export function checkRequest(request: RawRequest, rules: GuardRules): Refusal | null {
   const { target } = request;
   if (!target.startsWith('/') || target.startsWith('//')) return { status: 400, error: 'badTarget' };

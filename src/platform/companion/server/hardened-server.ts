@@ -1,5 +1,6 @@
 /**
- * The options of both HTTP servers: loopback addresses only, small limits, and our own answers to requests that Node's parser refuses.
+ * Creates the HTTP servers of the pages and of the JSON API: loopback addresses only, small limits, and our own answers to requests that
+ * Node's parser refuses.
  */
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -15,7 +16,7 @@ export interface HardenedServer {
   readonly port: number;
   /** the exact `Host` values that a request may have, in lower case */
   readonly hosts: ReadonlySet<string>;
-  /** starts answering; call it at once, before anything asynchronous */
+  /** starts answering; call this method before anything asynchronous, because requests that arrive earlier get no answer */
   answer(handle: Handler): void;
   /** stops listening and closes every connection */
   close(): Promise<void>;
@@ -87,7 +88,7 @@ function answer(server: Server, connections: Connections): void {
   server.on('upgrade', (_request, socket) => endWith(socket, 400));
   server.on('connect', (_request, socket) => endWith(socket, 405));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Part of an answer was already sent, so a second status line would confuse the client.
+    // If part of an answer was already sent, a second status line would confuse the client.
     if (!socket.writable || connections.isAnswering(socket)) socket.destroy();
     else endWith(socket, statusOfParserError(error.code));
   });

@@ -21,7 +21,7 @@ export function createLsofTable(): SocketTable {
   };
 }
 
-/** Runs lsof. Null if it took too long (the connection is then refused); empty if there is no lsof. */
+/** Runs lsof. Null if lsof took too long (the connection is then refused); empty if there is no lsof. */
 function listSockets(): Promise<string | null> {
   return new Promise((resolve) => {
     const limits = { timeout: TIMEOUT_MS, maxBuffer: 16 * 1024 * 1024 };

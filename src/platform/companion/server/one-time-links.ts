@@ -1,4 +1,4 @@
-/** Creates and checks the tokens of one-time links. Each can be used once, within ten minutes. Only digests are stored. */
+/** Creates and checks the tokens of one-time links. Each token can be used once, within ten minutes. Only digests are stored. */
 import { digestOf, findByDigest } from './secret-digest.ts';
 
 export interface OneTimeLinks {

@@ -26,7 +26,7 @@ export interface PageSessions {
   youngerThan(ageMs: number): readonly string[];
   /** ends a session; false if there is no such session */
   end(id: string, why: SessionEnd): boolean;
-  /** why the session of the key ended; null if this is no longer known */
+  /** why the session of the key ended; null if the reason is no longer known */
   endOf(key: BrowserKey): SessionEnd | null;
 }
 

@@ -1,11 +1,11 @@
 /** Tells the engine whether any page is visible. Several pages may be open. */
 
 export interface PageVisibility {
-  /** call it when a page opens its stream; returns a function to call when the stream closes */
+  /** call this method when a page opens its stream; returns a function to call when the stream closes */
   connect(pageId: string): () => void;
   /**
-   * Sets whether a page is visible. Ignored for a page without an open stream, because the page reports its visibility again when it opens
-   * one.
+   * Sets whether a page is visible. Ignored for a page without an open stream, because the page reports its visibility when it opens a
+   * stream.
    */
   setVisible(pageId: string, isVisible: boolean): void;
 }

@@ -41,8 +41,8 @@ type Connection = { readonly [End in keyof SocketEnds]?: SocketEnds[End] | undef
 export type PeerCheck = (connection: Connection, onAbsent?: () => void) => Promise<boolean>;
 
 /**
- * The user id of root. Root is always accepted, because it can read everything anyway, and it forwards connections of containers and
- * virtual machines.
+ * The user id of root. Root is always accepted, because root can read everything anyway and forwards connections of containers and virtual
+ * machines.
  */
 const ROOT = 0;
 

@@ -46,7 +46,10 @@ export function ownerIn(tables: readonly (string | null)[], ends: SocketEnds): S
   return { kind: isShown ? 'absent' : 'useless' };
 }
 
-/** The users whose programs listen at the remote end of a connection: at its address, or at all addresses of this machine. */
+/**
+ * Returns the ids of the users whose programs listen at the remote end of a connection: at its address, or at all addresses of this
+ * machine.
+ */
 export function listenersIn(
   tables: readonly (string | null)[],
   { remoteAddress, remotePort }: SocketEnds,

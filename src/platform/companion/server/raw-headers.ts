@@ -12,13 +12,13 @@ export function valuesOf(rawHeaders: readonly string[], name: string): string[] 
   return values;
 }
 
-/** Returns the value of a header that was sent once; undefined if it is missing or was sent more than once. */
+/** Returns the value of a header that was sent once; undefined if the header is missing or was sent more than once. */
 export function onlyValue(rawHeaders: readonly string[], name: string): string | undefined {
   const values = valuesOf(rawHeaders, name);
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** The value of a header; null if it is missing. Several values are joined to a text that no guard accepts. */
+/** The value of a header; null if the header is missing. Several values are joined to a text that no guard accepts. */
 export function single(rawHeaders: readonly string[], name: string): string | null {
   const values = valuesOf(rawHeaders, name);
   return values.length === 0 ? null : values.join(',');

@@ -13,7 +13,7 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Reads the named fields of the body as texts; null if one is missing or is not a text. */
+/** Reads the named fields of the body as texts; null if a field is missing or is not a text. */
 export async function readFields<Name extends string>(
   request: Request,
   names: readonly Name[],

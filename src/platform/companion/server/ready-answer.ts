@@ -7,7 +7,7 @@ import type { ServerResponse } from 'node:http';
 export interface ReadyAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** the bytes of the body; null for an answer to a preflight request, with status 304, or to HEAD, whose headers still describe the body */
+  /** the bytes of the body; null for a preflight request, for status 304, and for HEAD, where the headers still describe the body */
   readonly body: Uint8Array | null;
 }
 
