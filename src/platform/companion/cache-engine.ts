@@ -1,4 +1,4 @@
-/** An engine over saved figures only: it sends no requests, needs no key, and writes nothing. */
+/** Creates an engine that uses saved figures only: it sends no requests, needs no key, and writes nothing. */
 import { createEngine } from '../../core/engine/create-engine.ts';
 import type { Engine } from '../../core/engine/engine.ts';
 import { fail } from '../../core/base/result.ts';

@@ -33,7 +33,7 @@ export interface EngineConfig {
   readonly contract: PriceFile | null;
   readonly version: string;
   readonly isVerbose: boolean;
-  /** whether the engine refreshes by itself; a snapshot refreshes once instead */
+  /** whether the engine refreshes by itself; false for a command that loads figures once */
   readonly startsAutomatically: boolean;
 }
 
@@ -87,8 +87,8 @@ function ratesOf({ key, ratesUrl, version }: EngineConfig): RatesService {
 const NO_STORE: OpenStore = { store: null, problem: null, close: () => Promise.resolve() };
 
 /**
- * Opens the saved figures. If another process writes them, they are opened for reading only. If they can't be opened, new figures are not
- * saved and have to be loaded again at the next start. The status says why.
+ * Opens the saved figures, for reading only if another process writes them. If they can't be opened, new figures are not saved and have to
+ * be loaded again at the next start. The engine's status says why.
  */
 async function openStore(config: EngineConfig): Promise<OpenStore> {
   const folder = cacheFolderOf(config);

@@ -32,7 +32,7 @@ export interface CompanionHostParts {
   readonly build: BuildWatch;
   readonly providerUrl: string;
   readonly policy: Policy;
-  /** whether it was started with `--demo`, so that only the demo is shown */
+  /** whether the companion was started with `--demo`, so that only the demo is shown */
   readonly isDemo: boolean;
   /** the engine, which applies the limits of the plan */
   readonly engine: Engine;
@@ -51,7 +51,7 @@ export interface CompanionHostParts {
   readonly sealer: Sealer;
   readonly log: Log;
   readonly sessions: Sessions;
-  /** the check code of this run, which a person can compare */
+  /** the check code of this run; a person compares the code on the page with the code in the terminal */
   readonly checkCode: string;
 }
 
@@ -119,7 +119,7 @@ function createActions(parts: CompanionHostParts): HostActions {
     startPairing: () =>
       Promise.resolve(parts.policy.includes('pairing') ? fail({ kind: 'forbidden' }) : ok(pairing.start())),
     async revokeDevice(id) {
-      // The device is revoked at once, in memory. If the file can't be written, the next start accepts the device again, so this is
+      // The device is revoked at once, in memory. If the file can't be written, the next start accepts the device again, so this failure is
       // reported.
       const revoking = devices.revoke(id).then(() => ok(null), failure);
       sessions.end(id, 'revoked');

@@ -62,24 +62,24 @@ export interface CompanionOptions {
   /** how long to retry a taken port in milliseconds; default 0 */
   readonly portRetryMs?: number;
   readonly build: BuildWatch;
-  /** the environment of this process */
+  /** the environment variables of this process */
   readonly environment: NodeJS.ProcessEnv;
   /** the command-line options; their exchange-rate address has priority over the one in the settings */
   readonly startedWith: StartedWith;
   readonly engine: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
-  /** called when the engine's thread died and was started again */
+  /** called when the engine's thread died and was started again; `word` says how the thread died */
   readonly onRestart: (word: string) => void;
 }
 
 export interface Companion {
   readonly port: number;
-  /** the engine as pages see it; it applies the limits of the plan */
+  /** the engine that pages use, which applies the limits of the plan */
   readonly engine: Engine;
   readonly host: Host;
   /** makes a new one-time link and returns it */
   newLink(): Promise<string>;
-  /** resolves with a word if the engine dies and can't be restarted */
+  /** resolves with a word for the cause if the engine dies and can't be restarted */
   readonly died: Promise<string>;
   /** resolves when a command has asked the companion to stop */
   readonly stopRequested: Promise<void>;
@@ -91,7 +91,7 @@ const STOP_AFTER_MS = 100;
 /** How long a start waits for the system keychain before it continues without a key, in ms. */
 const KEY_TIMEOUT_MS = 1500;
 
-/** Creates the companion. It reads all files before it takes the port, so that the server answers as soon as it has the port. */
+/** Creates the companion. All files are read before the port is opened, so that the server answers the first request without delay. */
 export async function createCompanion(options: CompanionOptions): Promise<Result<Companion, ListenFault>> {
   const { folders, keys, notifier, policy, log, startedWith } = options;
   const { isDemo, allowHost } = startedWith;
@@ -220,7 +220,7 @@ export async function createCompanion(options: CompanionOptions): Promise<Result
       return proxyVariables(options.environment);
     },
     prove: (nonce) => {
-      // A command has connected. It may belong to a newer build that has replaced this one, so this is checked now.
+      // A command has connected, and may belong to a newer build that has replaced this one. This call checks that and notifies the pages.
       options.build.isReplaced();
       return command.prove(nonce);
     },

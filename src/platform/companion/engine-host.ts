@@ -13,15 +13,15 @@ export interface EngineHostOptions {
   readonly start: (config: EngineConfig) => ThreadEngine;
   readonly config: EngineConfig;
   readonly clock: Clock;
-  /** called when a thread died and was replaced by another; `word` says how it died */
+  /** called when a thread died and was replaced by another; `word` says how the thread died */
   readonly onRestart: (word: string) => void;
 }
 
 export interface EngineHost {
   readonly engine: Engine;
   /**
-   * replaces the engine; resolves when the old engine has closed its files and the new one was started; if it is called several times, the
-   * last call counts
+   * replaces the engine; resolves when the old engine has closed its files and the new one was started; after several calls, the last
+   * configuration is used
    */
   replace(config: EngineConfig): Promise<void>;
   /** resolves with a word if a second thread died soon after the first: another restart would not help, so the engine is closed */
@@ -52,7 +52,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   }
 
   /**
-   * From now on, answers of the present engine are ignored. If the new key belongs to another organization, pages no longer show the
+   * After this call, answers of the present engine are ignored. If the new key belongs to another organization, pages no longer show the
    * figures.
    */
   function leave(isSameAccount: boolean): void {
@@ -62,7 +62,7 @@ export function createEngineHost({ start, config: first, clock, onRestart }: Eng
   }
 
   async function exchange(left: Engine): Promise<Engine> {
-    // Only one engine may write to the cache folder, so the old engine closes the folder first.
+    // Only one engine may write to the cache folder, so the old engine is closed first.
     await left.close().catch(() => undefined);
     return begin();
   }

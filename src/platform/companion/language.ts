@@ -1,5 +1,5 @@
 /**
- * Chooses the language of the command line and of notifications: `OUTLAY_LANGUAGE`, else the system's. Call it before any other module
+ * Chooses the language of the command line and of notifications: `OUTLAY_LANGUAGE`, else the system's. Call `speak` before any other module
  * runs.
  */
 /// <reference types="vite/types/importMeta.d.ts" />

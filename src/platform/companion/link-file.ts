@@ -15,7 +15,7 @@ const NAME = /^outlay-[\da-f-]{36}\.html$/;
 const CLEAR_PATIENCE_MS = 2000;
 
 /**
- * @param folder if it is missing, it is created for this user only
+ * @param folder the folder for the file; a missing folder is created for this user only
  * @returns the path of the file
  */
 export async function writeLinkFile(folder: string, link: string): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * Revokes recent sessions, pairings and API tokens after a browser removed or replaced a service worker. Another program's worker may have
- * read and used the one-time link before that (decision 0024).
+ * Revokes recent sessions, pairings and API tokens after a browser removed or replaced a service worker. Before its removal, another
+ * program's worker may have read and used the one-time link (decision 0024).
  */
 import type { Log } from '../../core/base/ports.ts';
 import type { DeviceList } from './devices/device-list.ts';
@@ -17,8 +17,8 @@ export interface RevokeRecentParts {
 }
 
 /**
- * What is younger than this counts as recent, in ms. Browsers replace a worker within seconds of a visit, but a busy worker can delay this
- * for minutes.
+ * Sessions, pairings and tokens that are younger than this count as recent, in ms. Browsers replace a worker within seconds of a visit, but
+ * a busy worker can delay its replacement for minutes.
  */
 const RECENT_MS = 10 * 60_000;
 
@@ -28,8 +28,8 @@ const REASONS = {
 } as const;
 
 /**
- * Ends the pairings and API tokens of the last ten minutes. If another program's worker was found, all page sessions end; if the
- * worker may have been an older one of ours, only recent ones end. Never rejects.
+ * Ends the pairings and API tokens of the last ten minutes. If another program's worker was found, all page sessions end; if the worker may
+ * have been an older one of ours, only recent page sessions end. Never rejects.
  */
 export async function revokeRecent(
   why: 'foreignWorker' | 'workerReplaced',

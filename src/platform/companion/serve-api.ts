@@ -64,7 +64,7 @@ export function serveApi({ engine, settings, access, plan, store, clock, log }: 
     const tokenDigest = needsToken ? digest : null;
     void server.apply({ isEnabled, port, origins, isOpenToAnyWebsite, tokenDigest, isAllowed: isAllowed() });
   };
-  // Whether the plan allows the API also changes when the engine starts or stops showing the demo.
+  // `isAllowed` also changes when the engine starts or stops showing the demo.
   let wasAllowed = isAllowed();
   const look = (): void => {
     if (isAllowed() === wasAllowed) return;

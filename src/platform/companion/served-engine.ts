@@ -28,7 +28,7 @@ export type EngineBase = Omit<EngineConfig, 'key' | 'showsStored' | 'providerUrl
 export interface ServedEngineOptions {
   readonly base: EngineBase;
   readonly startEngine: (config: EngineConfig) => ThreadEngine;
-  /** called when the engine's thread died and was started again */
+  /** called when the engine's thread died and was started again; `word` says how the thread died */
   readonly onRestart: (word: string) => void;
   readonly startedWith: StartedWith;
   /** the port of the page's server; exchange rates are never requested from it */
@@ -52,9 +52,9 @@ export interface ServedEngine {
   readonly prober: Prober;
   /** returns the plan; null in the demo, which has no plan */
   readonly plan: () => AccessState | null;
-  /** resolves with a word if the engine dies and can't be restarted */
+  /** resolves with a word for the cause if the engine dies and can't be restarted */
   readonly died: Promise<string>;
-  /** replaces the engine no more; `gated.close` closes the present one */
+  /** stops replacing the engine when the key or settings change; `gated.close` closes the present engine */
   stopFollowing(): void;
 }
 

@@ -71,7 +71,7 @@ export function thisMachine(terminal: Terminal, version: string, built: URL, pol
       if (await isDistrustedFile(file)) printProblem(terminal, distrustedSentence(file));
       return null;
     },
-    // A command that uses a running Outlay needs neither of these modules, so they are loaded only when they are used.
+    // A command that uses a running Outlay needs neither of these modules, so each module is loaded at its first use.
     openEngine: async (config) => (await import('./companion-engine.ts')).createCompanionEngine(config),
     openCache: async (config) => (await import('./cache-engine.ts')).openCacheEngine(config),
     openAccess: () => openLocalAccess(folders.settings),

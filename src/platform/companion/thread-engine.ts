@@ -8,7 +8,7 @@ import { toChannel } from './thread-channel.ts';
 
 export interface ThreadEngine {
   readonly engine: Engine;
-  /** resolves with a word if the thread ends although nothing closed it */
+  /** resolves if the thread ends without a call of `close`, with the error's name or the exit code as text */
   readonly died: Promise<string>;
 }
 

@@ -38,7 +38,7 @@ export type AuditEvent =
   /** `destination` is the kind of the destination when it is added, and its name when it is removed */
   | { readonly what: 'destination.added' | 'destination.removed'; readonly destination: string }
   | { readonly what: 'destination.refused'; readonly why: string }
-  /** `of` is `csv:` followed by the name of the table, `snapshot`, or `sealedSnapshot` */
+  /** `of` names what was exported: `csv:months`, `query:json`, `mcp:query`, `snapshot` or `sealedSnapshot`, for example */
   | { readonly what: 'export'; readonly of: string }
   | { readonly what: 'policy.refused'; readonly asked: string };
 
@@ -61,7 +61,7 @@ export interface AuditLogOptions {
   readonly onFailed: (reason: string) => void;
   /** the size at which a new file is started; default: 1 MB */
   readonly maxBytes?: number;
-  /** how long after an event of a device or an unknown caller the same event is counted but not written, in ms; default: a minute */
+  /** how long repetitions of an event by a device or an unknown caller are counted instead of written, in ms; default: a minute */
   readonly repeatMs?: number;
 }
 

@@ -78,7 +78,7 @@ function messageEvent(order: MessageOrder, why: string | null): AuditEvent | nul
   }
 }
 
-/** Whether a key was saved before. False if this is not known. */
+/** Whether a key was saved before the call. False if this is not known. */
 function hadKey(state: KeyState): boolean {
   switch (state.kind) {
     case 'present':

@@ -17,7 +17,7 @@ export interface CompanionFacts {
   readonly version: string;
   /** id of the companion's build; null if the build has no id */
   readonly build: string | null;
-  /** the options it was started with; a second start compares them, and a restart repeats them */
+  /** the options the companion was started with; a second start compares them, and a restart repeats them */
   readonly startedWith: StartedWith;
 }
 

@@ -41,8 +41,8 @@ export interface ControlClient {
   /** makes a new one-time link for a browser on this machine */
   openLink(): Promise<string>;
   /**
-   * asks the companion to stop; resolves with the environment variables that name its proxy; the companion may still be writing its last
-   * files
+   * asks the companion to stop; resolves with the environment variables that name the companion's proxy; the companion may still be writing
+   * its last files
    */
   stop(): Promise<ProxyVariables>;
   /** changes settings; the companion checks the values too, and ignores settings of a single screen */

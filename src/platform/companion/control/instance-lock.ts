@@ -10,17 +10,17 @@ export type InstanceLock =
   /** this process has the lock; call `release` at the end */
   | { readonly kind: 'ours'; release(): Promise<void> }
   | { readonly kind: 'taken'; readonly by: FoundCompanion }
-  /** another process that runs holds the lock but does not answer as a companion; `pid` is 0 if it is not known */
+  /** a running process holds the lock but does not answer as a companion; `pid` is 0 if the process is not known */
   | { readonly kind: 'unanswered'; readonly pid: number }
   | UnwritableFolder;
 
-/** The settings folder can't be written, so it gets no lock and no `companion.json`; `detail` is the error's code. */
+/** The settings folder can't be written, so there is no lock and no `companion.json`; `detail` is the error's code. */
 interface UnwritableFolder {
   readonly kind: 'unwritable';
   readonly detail: string;
 }
 
-/** How long to wait for a companion that is starting until it answers, in ms. */
+/** How long to wait until a companion that is starting answers, in ms. */
 const TIMEOUT_MS = 5000;
 const POLL_MS = 100;
 

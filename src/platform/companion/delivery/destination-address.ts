@@ -24,7 +24,10 @@ export function parseDestinationUrl(kind: UrlKind, text: string): Result<URL, De
   return ok(url);
 }
 
-/** Checks the host of a URL. Null if messages may be sent to it. `http:` stands for any connection that is not encrypted. */
+/**
+ * Checks the host of a URL. Returns null if messages may be sent to the host. A URL with `http:` stands for any connection that is not
+ * encrypted.
+ */
 export function checkHost(url: URL): 'forbiddenHost' | 'notEncrypted' | null {
   const host = hostOf(url);
   if (isIP(host) !== 0 && isForbiddenAddress(host)) return 'forbiddenHost';
@@ -37,8 +40,8 @@ export function isThisMachine(url: URL): boolean {
 }
 
 /**
- * Whether messages may be sent to an address that the URL's name has: not to a private, loopback or other special address, except for
- * `localhost`.
+ * Whether messages may be sent to an address to which the URL's host name resolves. Private, loopback and other special addresses are not
+ * allowed, except loopback addresses for `localhost`.
  */
 export function isAllowedFor(url: URL, address: string): boolean {
   if (isThisMachine(url)) return isLoopbackAddress(address);

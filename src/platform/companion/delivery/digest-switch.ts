@@ -28,8 +28,8 @@ export interface DigestSwitch {
   choice(): DigestChoice;
   state(): DigestState;
   /**
-   * switches the digest on or off, or changes its zone; a change of the zone does not change since when the digest is on, so no Monday is
-   * skipped or repeated
+   * switches the digest on or off, or changes its time zone; a change of the zone does not change `onSince`, so no Monday is skipped or
+   * repeated
    */
   set(isOn: boolean, zone: string | null): Promise<Result<null, MessageFault | HostFault>>;
   subscribe(listener: () => void): () => void;

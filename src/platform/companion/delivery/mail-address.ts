@@ -40,7 +40,10 @@ export function isMailPassword(password: string): boolean {
   return password !== '' && password.length <= LONGEST_PASSWORD && !CONTROL.test(password);
 }
 
-/** Writes the server as a URL, so that mail servers and other receivers are checked by the same rules; null if it is not a host. */
+/**
+ * Writes the server as a URL, so that mail servers and other receivers are checked by the same rules; null if the server's name is not a
+ * host.
+ */
 export function serverUrl({ server, port, security }: Pick<MailRoute, 'server' | 'port' | 'security'>): URL | null {
   if (server === '' || NOT_A_HOST.test(server)) return null;
   const host = isIPv6(server) ? `[${server}]` : server;

@@ -6,7 +6,7 @@ interface Attachment {
   readonly content: Buffer;
   readonly contentType: 'image/png';
   readonly contentDisposition: 'inline';
-  /** no file name, because a file in a list of attachments would be opened by itself */
+  /** no file name, because mail programs would list a named picture as a separate attachment */
   readonly filename: false;
 }
 

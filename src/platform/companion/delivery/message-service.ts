@@ -33,7 +33,7 @@ export interface MessageServiceOptions {
   readonly destinationRecord: RecordStore;
   readonly digestRecord: RecordStore;
   readonly queueRecord: RecordStore;
-  /** the file for how the last attempt to each destination ended */
+  /** the file for the result of the last attempt to send to each destination */
   readonly triesRecord: RecordStore;
   /** whether the organization's policy forbids messages: then none is sent, and no destination is added */
   readonly isForbidden: boolean;

@@ -1,6 +1,7 @@
 /**
  * Saves the URLs, tokens and passwords of destinations in a file that only this user can read, for machines without a system keychain. The
- * file is not encrypted, because messages must be sent at any time without a passphrase. A person chooses it for each destination.
+ * file is not encrypted, because messages must be sent at any time without a passphrase. A person chooses this file or the keychain for
+ * each destination.
  */
 import type { RecordStore } from '../../../core/base/record-store.ts';
 import { isRecord } from '../../../core/base/is-record.ts';
@@ -37,7 +38,7 @@ export function createSecretFile(record: RecordStore): SecretStore {
         return (await load(record)).get(name);
       });
       if (!read.ok) return read;
-      // The secret is read back. Nothing is read from a folder that other users can write to, so saving there counts as failed.
+      // The secret is read back. Nothing is read from a folder that other users can write to, so saving in such a folder counts as failed.
       return read.value === secret ? ok(null) : fail({ kind: 'notKept', detail: 'message-secrets.json' });
     },
     remove: (name) =>

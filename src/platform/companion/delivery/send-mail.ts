@@ -21,7 +21,7 @@ export interface SendMailOptions {
   readonly signal?: CancelSignal;
   /** how long each step may take, in ms: to connect, to get the greeting, to get an answer */
   readonly stepMs?: number;
-  /** how long everything together may take, in ms, because a server may answer slowly on purpose */
+  /** how long the whole delivery may take, in ms, because a server may answer slowly on purpose */
   readonly wholeMs?: number;
 }
 
@@ -58,7 +58,7 @@ export async function sendMail(
   }
 }
 
-/** Opens a connection, encrypted from the start if the settings say so. Aborting the signal closes it at any later time. */
+/** Opens a connection, encrypted from the start if the settings say so. Aborting the signal closes the connection at any later time. */
 function openSocket(
   route: MailRoute,
   url: URL,
@@ -88,7 +88,7 @@ function openSocket(
   });
 }
 
-/** Makes the TLS options. The certificate must be for the server as it was typed, even if that is an address. */
+/** Makes the TLS options. The certificate must be for the server as it was typed, even if it was typed as an IP address. */
 function tlsOptions(server: string): ConnectionOptions {
   return {
     minVersion: 'TLSv1.2',

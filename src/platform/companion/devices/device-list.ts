@@ -15,7 +15,7 @@ import { decodeDevices, encodeDevices, type KeptDevice } from './device-record.t
 export interface DeviceList extends DeviceKeys {
   /** all devices, the last seen first */
   list(): readonly Device[];
-  /** returns the id of the new device, or of the device that already has the key; rejects if it could not be saved */
+  /** returns the id of the new device, or of the device that already has the key; rejects if the device could not be saved */
   add(name: string, key: BrowserKey): Promise<Result<string, { readonly kind: 'tooManyDevices' }>>;
   /** removes a device; resolves with false if there is no such device */
   revoke(id: string): Promise<boolean>;
@@ -33,7 +33,7 @@ export interface DeviceListOptions {
 
 const MAX_DEVICES = 32;
 const MAX_NAME_LENGTH = 60;
-/** The shortest time between two notices to pages that a device was seen, in ms. */
+/** Listeners are notified that a device was seen at most this often, in ms. */
 const SEEN_STEP_MS = 60_000;
 /** The time at which a device was last seen is saved at most this often, in ms. It is also saved with every other change and at the end. */
 const SEEN_KEPT_MS = 3_600_000;

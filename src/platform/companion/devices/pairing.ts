@@ -25,7 +25,7 @@ export type Paired =
 export interface Pairing {
   /** makes a new code; the previous one is no longer valid */
   start(): PairingCode;
-  /** pairs a device; rejects if it could not be saved, and then the code can't be used again either */
+  /** pairs a device; rejects if the device could not be saved, and the code then can't be used again */
   pair(code: string, name: string, key: BrowserKey): Promise<Paired>;
   /** how many wrong codes were sent since the last device was paired; null for none */
   wrongCodes(): WrongCodes | null;

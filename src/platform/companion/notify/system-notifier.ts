@@ -11,7 +11,7 @@ export interface NotifierSurroundings {
 }
 
 export interface SystemNotifier extends Notifier {
-  /** whether there is a program that can show notifications; it may still refuse */
+  /** whether there is a program that can show notifications; the program may still refuse to show one */
   readonly isAvailable: boolean;
 }
 

@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net';
 
 import { listenerCheckOfThisMachine, type ListenerCheck } from './listener-owner.ts';
 
-/** The server at `address` does not run as this user or root, or its owner could not be seen. */
+/** The error for a server at `address` that does not run as this user or root, or whose owner could not be found. */
 export class OtherUserError extends Error {
   readonly address: string;
 

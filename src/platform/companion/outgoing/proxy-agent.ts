@@ -10,8 +10,8 @@ import type { ProxyFault } from '../../../core/base/ports.ts';
 import type { ProxyAddress } from './proxy-address.ts';
 
 /**
- * How long to wait for the tunnel, in ms. A proxy that accepts the connection and never answers would otherwise keep one of few sockets
- * forever.
+ * How long to wait for the tunnel, in ms. A proxy that accepts the connection and never answers would otherwise occupy one of the few
+ * sockets forever.
  */
 const TUNNEL_TIMEOUT_MS = 20_000;
 

@@ -13,7 +13,7 @@ export function createOpenRates(version: string): RatesService {
   return createRates('open', new URL(RATES_URL), version);
 }
 
-/** @param url from `parseRatesUrl`; a plain http request stays on this machine, even if the name resolves to another address */
+/** @param url from `parseRatesUrl`; a plain http request is refused if the name resolves to an address of another machine */
 export function createCustomRates(url: URL, version: string): RatesService {
   return createRates('custom', url, version);
 }

@@ -1,6 +1,6 @@
 /**
  * Reads the organization's policy file from a fixed path that only an administrator may write. No option or environment variable can name
- * another path. If the file exists but can't be trusted, every command stops, because it is not known what the file forbids.
+ * another path. If the file exists but can't be trusted, every command stops, because Outlay can't know what the file forbids.
  */
 import { open, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, win32 } from 'node:path';
@@ -16,7 +16,8 @@ import { windowsOwner } from './windows-owner.ts';
 export interface PolicyPlace {
   readonly path: string;
   /**
-   * the user id that must own the file, 0 except in tests; `windows` where files have no user ids, and only the kind of owner is checked
+   * the user id that must own the file: 0, except in tests; `windows` on Windows, where files have no user ids and the owner must be an
+   * administrator
    */
   readonly owner: number | 'windows';
 }
@@ -66,7 +67,7 @@ export async function readPolicy(
   }
 }
 
-/** Why the file can't be trusted; null if it can. */
+/** Returns why the file can't be trusted; null if it can. */
 async function doubtByMode(file: FileHandle, path: string, owner: number): Promise<string | null> {
   for (const [facts, notOwned, isOpen] of [
     [await file.stat(), words.fileNotOfAdministrator, words.fileOpen],
@@ -78,7 +79,10 @@ async function doubtByMode(file: FileHandle, path: string, owner: number): Promi
   return null;
 }
 
-/** Why the file can't be trusted; null if it can. If PowerShell does not answer, the file is trusted, because a policy can only forbid. */
+/**
+ * Returns why the file can't be trusted; null if it can. If PowerShell does not answer, the file is trusted, because a policy can only
+ * forbid.
+ */
 async function doubtOnWindows(path: string, run: RunProgram): Promise<string | null> {
   const [file, folder] = await Promise.all([path, win32.dirname(path)].map((each) => windowsOwner(each, run)));
   if (file === 'other') return words.fileNotOfAdministrator;

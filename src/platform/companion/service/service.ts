@@ -3,7 +3,7 @@ import type { Result } from '../../../core/base/result.ts';
 
 /**
  * An environment variable of a process that the login service started. It contains the name of the service manager, so that `outlay
- * restart` restarts the process through it.
+ * restart` restarts the process through that manager.
  */
 export const SERVICE_VARIABLE = 'OUTLAY_SERVICE';
 
@@ -14,7 +14,7 @@ export interface ServicePlan {
   readonly node: string;
   readonly script: string;
   readonly port: number;
-  /** the value of OUTLAY_HOME, so that the service uses the same settings; null if it is not set */
+  /** the value of OUTLAY_HOME, so that the service uses the same settings; null if the variable is not set */
   readonly home: string | null;
   /** the variables of the current environment that the service needs too */
   readonly environment: Readonly<Record<string, string>>;
