@@ -1,8 +1,6 @@
 /** After the trial, from the outside: page, bridge, JSON API and command line are told the same, and nothing that is locked is hidden. */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 
 import { DEFAULT_SETTINGS } from '../../src/core/settings/settings.ts';
+import { aFreePort } from '../support/a-free-port.ts';
 import { startRatesServer } from '../support/wire-server/rates-server.ts';
 import { ADMIN_KEY } from '../support/wire-server/wire-options.ts';
 import { startWireServer } from '../support/wire-server/wire-server.ts';
@@ -166,12 +165,4 @@ function outlay(...args: string[]): Promise<{ readonly code: unknown; readonly o
       resolve({ code: error === null ? 0 : error.code, out, said }),
     );
   });
-}
-
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -6,7 +6,7 @@ import { EXIT, type ExitCode } from './command/exit-code.ts';
 import { folderRefusal } from './command/folder-refusal.ts';
 import { ConnectionLost } from './command/connection-lost.ts';
 import { processTerminal } from './command/terminal.ts';
-import { policyPlace, readPolicy } from './policy/read-policy.ts';
+import { policyPlace, readPolicy, type PolicyPlace } from './policy/read-policy.ts';
 import { thisMachine } from './this-machine.ts';
 import { readVersion } from './version.ts';
 import { printProblem } from './command/print-problem.ts';
@@ -17,13 +17,17 @@ const BUILT = new URL('./', import.meta.url);
 /**
  * Runs one command and resolves with its exit code.
  * @param args the command line without the name of the program
+ * @param place the policy file; only tests name another one than the system's
  */
-export async function run(args: readonly string[]): Promise<ExitCode> {
+export async function run(
+  args: readonly string[],
+  place: PolicyPlace = policyPlace(process.platform),
+): Promise<ExitCode> {
   const terminal = processTerminal();
   try {
     const version = readVersion();
     const parsed = parseArguments(args, version);
-    const policy = await readPolicy(policyPlace(process.platform));
+    const policy = await readPolicy(place);
     // Help and the version are printed even if the policy can't be read.
     if (!policy.ok && parsed.kind === 'command') {
       printProblem(terminal, policy.error);

@@ -5,10 +5,11 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+
+import { aFreePort } from '../../support/a-free-port.ts';
 
 const FOLDER = process.env['PROMETHEUS_PATH'];
 const pathOf = (program: string): string => (FOLDER === undefined ? program : join(FOLDER, program));
@@ -51,7 +52,7 @@ export async function aPrometheus({ port, token, rules }: Scraped): Promise<APro
       ],
     }),
   );
-  const own = await freePort();
+  const own = await aFreePort();
   const child = spawn(
     pathOf('prometheus'),
     [`--config.file=${config}`, `--storage.tsdb.path=${join(folder, 'data')}`, `--web.listen-address=127.0.0.1:${own}`],
@@ -77,13 +78,4 @@ export async function aPrometheus({ port, token, rules }: Scraped): Promise<APro
 export async function checkRules(file: string): Promise<string> {
   const { stdout } = await promisify(execFile)(pathOf('promtool'), ['check', 'rules', file]);
   return stdout;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,29 +1,28 @@
 /** The running companion, whole, against the strict provider: keys, plan, settings, API and devices act on one engine that all pages share. */
-import { once } from 'node:events';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { decodePlain, encodePlain } from '../../../src/core/base/plain-codec.ts';
+import { encodePlain } from '../../../src/core/base/plain-codec.ts';
 import { readSnapshot, SNAPSHOT_PURPOSE } from '../../../src/core/export/read-snapshot.ts';
-import type { BridgeLine } from '../../../src/core/host/bridge-line.ts';
 import type { HostState } from '../../../src/core/host/host.ts';
 import type { Companion } from '../../../src/platform/companion/companion.ts';
 import { createControlClient, type ControlClient } from '../../../src/platform/companion/control/control-client.ts';
 import { findCompanion } from '../../../src/platform/companion/control/find-companion.ts';
 import { createSettingsFile } from '../../../src/platform/companion/files/settings-file.ts';
 import { unseal } from '../../../src/platform/shared/seal.ts';
+import { aFreePort } from '../../support/a-free-port.ts';
 import { randomOrganization } from '../../support/organization/random-organization.ts';
 import { startMessageReceiver } from '../../support/message-receiver.ts';
 import { startRatesServer, type RatesServer } from '../../support/wire-server/rates-server.ts';
 import { ADMIN_KEY, WORKSPACE_KEY } from '../../support/wire-server/wire-options.ts';
 import { startWireServer, type WireServer } from '../../support/wire-server/wire-server.ts';
 import { aCredentialStore, type ACredentialStore } from './keys/support/a-credential-store.ts';
-import { aBrowserKey, type ABrowserKey } from './support/a-browser-key.ts';
+import { aBrowserKey } from './support/a-browser-key.ts';
 import { aFolder } from './support/a-folder.ts';
 import { beginCompanion } from './support/begin-companion.ts';
+import { openPage, pairHeadset, signIn, streamOf, type CompanionPage } from './support/companion-page.ts';
 import { NO_BUILD } from './support/no-build.ts';
 import { readLines } from './support/read-lines.ts';
 
@@ -72,78 +71,18 @@ async function begin(isDemo = false, ratesUrl: string | null = rates.url, loadsD
   control = createControlClient(found);
 }
 
-const ORIGIN = (): string => `http://127.0.0.1:${companion.port}`;
-
-/** Pairs a headset by a code, and gives the token it has now. */
-async function pairHeadset(page: Page, headset: ABrowserKey): Promise<string> {
-  const code = await control.actions.startPairing();
-  if (!code.ok) throw new Error(code.error.kind);
-  const typed = { code: code.value.code, name: 'Headset', publicKey: headset.key };
-  return ((await page.post('/bridge/pair', typed)) as { bearer: string }).bearer;
-}
-
-/** Signs a headset in by its key; the answer is a token, or why there is none. */
-async function signIn(page: Page, { key, answer }: ABrowserKey): Promise<{ bearer?: string; why?: string }> {
-  const asked = await page.post('/bridge/challenge', { publicKey: key, nonce: 'n'.repeat(43) });
-  const { challenge, signature } = answer((asked as { challenge: string }).challenge, ORIGIN());
-  return (await page.post('/bridge/sign-in', { publicKey: key, challenge, signature })) as { bearer?: string };
-}
-
-function streamOf(token: string): Promise<Response> {
-  return fetch(`${ORIGIN()}/bridge/events`, { headers: { authorization: `Bearer ${token}` } });
-}
-
-interface Page {
-  readonly session: string;
-  post(path: string, body: unknown): Promise<unknown>;
-  /** waits for a line */
-  line<K extends BridgeLine['kind']>(
-    kind: K,
-    isWanted: (line: Extract<BridgeLine, { kind: K }>) => boolean,
-  ): Promise<void>;
-}
-
-async function openPage(): Promise<Page> {
-  const origin = `http://127.0.0.1:${companion.port}`;
-  const send = async (path: string, body: unknown, headers = {}): Promise<unknown> => {
-    const response = await fetch(origin + path, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json', ...headers },
-      body: encodePlain(body),
-    });
-    const decoded = decodePlain(await response.text());
-    return decoded.ok ? decoded.value : null;
-  };
-  const [, token] = /#t=([\w-]{43})$/.exec(await companion.newLink()) ?? [];
-  const { bearer: session } = (await send('/bridge/session', { token, publicKey: aBrowserKey().key })) as {
-    bearer: string;
-  };
-  const headers = { authorization: `Bearer ${session}` };
-  return {
-    session,
-    post: (path, body) => send(path, body, headers),
-    async line(kind, isWanted) {
-      for await (const text of readLines(await fetch(`${origin}/bridge/events`, { headers }))) {
-        const line = text === '' ? null : decodePlain(text);
-        const told = line?.ok === true ? (line.value as BridgeLine) : null;
-        if (told?.kind === kind && isWanted(told as never)) return;
-      }
-      throw new Error('the stream ended');
-    },
-  };
-}
-
 const setKey = (key: string, place = 'system') =>
   control.actions.setKey({ kind: 'admin', key, place: place as 'system' });
 
-const showsDemo = (page: Page): Promise<void> => page.line('status', ({ status }) => status.dataSource === 'demo');
+const showsDemo = (page: CompanionPage): Promise<void> =>
+  page.line('status', ({ status }) => status.dataSource === 'demo');
 
-const showsLive = (page: Page): Promise<void> =>
+const showsLive = (page: CompanionPage): Promise<void> =>
   page.line('status', ({ status }) => status.dataSource === 'live' && status.hasData && status.progress === null);
 
 describe('a key', () => {
   it('given on a page is checked, kept by the system and put to work, without a reload', async () => {
-    const page = await openPage();
+    const page = await openPage(companion);
     await showsDemo(page);
     const live = showsLive(page);
     expect(await setKey(ADMIN_KEY)).toEqual({ ok: true, value: null });
@@ -169,10 +108,10 @@ describe('a key', () => {
 
   it('is there at the next start, and gone for every page when it is deleted', async () => {
     await setKey(ADMIN_KEY);
-    await showsLive(await openPage());
+    await showsLive(await openPage(companion));
     await companion.close();
     await begin();
-    const page = await openPage();
+    const page = await openPage(companion);
     await page.line('status', ({ status }) => status.organization !== null && status.dataSource !== 'demo');
     const demo = showsDemo(page);
     expect(await control.actions.deleteKey('admin')).toEqual({ ok: true, value: null });
@@ -184,7 +123,7 @@ describe('a key', () => {
     store.held.set('regular', `${new URL(server.url).origin}\n${ADMIN_KEY.replace('admin01', 'api03')}`);
     await companion.close();
     await begin();
-    const page = await openPage();
+    const page = await openPage(companion);
     await showsDemo(page);
     await page.line('host', ({ host }) => host.keys.regular.kind === 'present');
     expect(await control.actions.probe()).toEqual({ ok: false, error: { kind: 'notHere' } });
@@ -203,7 +142,7 @@ describe('a key', () => {
     await companion.close();
     await begin(true);
     expect(await setKey(ADMIN_KEY)).toEqual({ ok: false, error: { kind: 'notHere' } });
-    const page = await openPage();
+    const page = await openPage(companion);
     await showsDemo(page);
     expect(companion.host.state().places).toEqual([]);
   });
@@ -212,13 +151,13 @@ describe('a key', () => {
 describe('a key that can’t be used now', () => {
   it('leaves the saved figures, asks the provider nothing, and never shows the demo', async () => {
     await setKey(ADMIN_KEY);
-    await showsLive(await openPage());
+    await showsLive(await openPage(companion));
     const { lastUpdate } = companion.engine.status();
     await companion.close();
     const asked = server.requests.length;
     store.fault = { kind: 'locked' };
     await begin();
-    const page = await openPage();
+    const page = await openPage(companion);
     await page.line('status', ({ status }) => status.hasData);
     expect(companion.host.state().keys.admin.kind).toBe('locked');
     expect(companion.engine.status()).toMatchObject({ dataSource: 'cache', organization: { name }, lastUpdate });
@@ -234,7 +173,7 @@ describe('a key that can’t be used now', () => {
     await companion.close();
     store.fault = { kind: 'locked' };
     await begin();
-    const page = await openPage();
+    const page = await openPage(companion);
     await page.line('host', ({ host }) => host.keys.admin.kind === 'locked');
     await companion.engine.reports(SELECTION);
     expect(companion.engine.status()).toMatchObject({ dataSource: 'cache', hasData: false, problem: null });
@@ -244,12 +183,12 @@ describe('a key that can’t be used now', () => {
 describe('one engine', () => {
   it('serves two pages, a headset and a command without asking the provider again', async () => {
     await setKey(ADMIN_KEY);
-    const pages = [await openPage(), await openPage()];
+    const pages = [await openPage(companion), await openPage(companion)];
     await Promise.all(pages.map(showsLive));
     const asked = server.requests.length;
     const [desktop] = pages;
     if (desktop === undefined) throw new Error('no page');
-    const response = await streamOf(await pairHeadset(desktop, aBrowserKey()));
+    const response = await streamOf(companion, await pairHeadset(companion, aBrowserKey()));
     const first = await readLines(response).next();
     expect(first.value).toContain('"dataSource":"live"');
     for (const page of pages) await page.post('/bridge/call', { method: 'reports', arguments: [SELECTION] });
@@ -262,7 +201,7 @@ describe('one engine', () => {
 
 describe('settings', () => {
   it('changed by a command reach every page and the file', async () => {
-    const page = await openPage();
+    const page = await openPage(companion);
     const told = page.line('settings', ({ settings }) => settings.currency === 'SEK');
     expect(await control.changeSettings({ currency: 'SEK' })).toMatchObject({ ok: true });
     await told;
@@ -272,7 +211,7 @@ describe('settings', () => {
   it('name another service of rates, and it is asked at once', async () => {
     await companion.close();
     await begin(false, null, true);
-    const page = await openPage();
+    const page = await openPage(companion);
     await page.line('status', ({ status }) => status.rates.table?.source === 'demo');
     const asked = rates.requests.length;
     const other = page.line('status', ({ status }) => status.rates.table?.source.startsWith('127.0.0.1') === true);
@@ -328,10 +267,7 @@ describe('the plan', () => {
 describe('the JSON API', () => {
   let port = 0;
   beforeEach(async () => {
-    const probe = createServer().listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    ({ port } = probe.address() as AddressInfo);
-    await new Promise((resolve) => probe.close(resolve));
+    port = await aFreePort();
   });
   const api = (change: Partial<{ isEnabled: boolean; needsToken: boolean }>) => ({
     api: { isEnabled: true, port, origins: [], isOpenToAnyWebsite: false, needsToken: false, ...change },
@@ -339,7 +275,7 @@ describe('the JSON API', () => {
 
   it('is switched on and off by settings, shows what pages show, and asks for its token', async () => {
     await control.refresh('all');
-    const page = await openPage();
+    const page = await openPage(companion);
     expect(companion.host.state().api).toEqual({ kind: 'off' });
     const running = page.line('host', ({ host }) => host.api?.kind === 'running');
     await control.changeSettings(api({}));
@@ -364,8 +300,8 @@ describe('the JSON API', () => {
 
 describe('a device', () => {
   it('that is taken off the list loses its open stream at once', async () => {
-    const token = await pairHeadset(await openPage(), aBrowserKey());
-    const stream = readLines(await streamOf(token));
+    const token = await pairHeadset(companion, aBrowserKey());
+    const stream = readLines(await streamOf(companion, token));
     await stream.next();
     const { devices }: HostState = companion.host.state();
     expect(await control.actions.revokeDevice(devices[0]?.id ?? '')).toEqual({ ok: true, value: null });
@@ -375,23 +311,23 @@ describe('a device', () => {
 
   it('that was taken off the list stays out, also when the list is damaged', async () => {
     const headset = aBrowserKey();
-    const token = await pairHeadset(await openPage(), headset);
+    const token = await pairHeadset(companion, headset);
     await control.actions.revokeDevice(companion.host.state().devices[0]?.id ?? '');
     await companion.close();
     await writeFile(join(home, 'devices.json'), '{ dam');
     await begin();
-    expect((await streamOf(token)).status).toBe(401);
-    expect(await signIn(await openPage(), headset)).toEqual({ error: 'ended', why: 'unknown' });
+    expect((await streamOf(companion, token)).status).toBe(401);
+    expect(await signIn(companion, headset)).toEqual({ error: 'ended', why: 'unknown' });
   });
 
   it('stays let in over a restart, by its key and not by its token', async () => {
     const headset = aBrowserKey();
-    const token = await pairHeadset(await openPage(), headset);
+    const token = await pairHeadset(companion, headset);
     await companion.close();
     await begin();
-    expect((await streamOf(token)).status).toBe(401);
-    const { bearer = '' } = await signIn(await openPage(), headset);
-    const response = await streamOf(bearer);
+    expect((await streamOf(companion, token)).status).toBe(401);
+    const { bearer = '' } = await signIn(companion, headset);
+    const response = await streamOf(companion, bearer);
     expect(response.status).toBe(200);
     await response.body?.cancel();
     expect(await readFile(join(home, 'devices.json'), 'utf8')).not.toContain(bearer);
@@ -400,32 +336,32 @@ describe('a device', () => {
 
 describe('the sessions of pages', () => {
   it('are listed, and one is signed out with its stream', async () => {
-    const [page, other] = [await openPage(), await openPage()];
+    const [page, other] = [await openPage(companion), await openPage(companion)];
     expect(
       companion.host
         .state()
         .sessions.map(({ id }) => id)
         .toSorted(),
     ).toEqual(['page-1', 'page-2']);
-    const stream = readLines(await streamOf(page.session));
+    const stream = readLines(await streamOf(companion, page.session));
     await stream.next();
     expect(await control.actions.endSession('page-1')).toEqual({ ok: true, value: null });
     for (;;) if ((await stream.next()).done === true) break;
     expect(companion.host.state().sessions).toMatchObject([{ id: 'page-2' }]);
-    const answer = await streamOf(other.session);
+    const answer = await streamOf(companion, other.session);
     expect(answer.status).toBe(200);
     await answer.body?.cancel();
   });
 
   it('end everywhere, with devices and links that were not used', async () => {
-    const page = await openPage();
+    const page = await openPage(companion);
     const headset = aBrowserKey();
-    const token = await pairHeadset(page, headset);
+    const token = await pairHeadset(companion, headset);
     const link = await companion.newLink();
     expect(await control.actions.signOutEverywhere()).toEqual({ ok: true, value: null });
     expect(companion.host.state()).toMatchObject({ sessions: [], devices: [] });
-    for (const each of [page.session, token]) expect((await streamOf(each)).status).toBe(401);
-    expect(await signIn(page, headset)).toEqual({ error: 'ended', why: 'unknown' });
+    for (const each of [page.session, token]) expect((await streamOf(companion, each)).status).toBe(401);
+    expect(await signIn(companion, headset)).toEqual({ error: 'ended', why: 'unknown' });
     const [, unused] = /#t=([\w-]{43})$/.exec(link) ?? [];
     expect(await page.post('/bridge/session', { token: unused, publicKey: headset.key })).toEqual({
       error: 'badToken',
@@ -440,7 +376,7 @@ describe('a snapshot to carry away', () => {
   it('is sealed, and refused for a short passphrase', async () => {
     await companion.close();
     await begin(false, rates.url, true);
-    const page = await openPage();
+    const page = await openPage(companion);
     // Older months are still loading, and are waited for.
     await page.line('status', ({ status }) => status.dataSource === 'demo' && status.hasData);
     const sealed = await control.actions.exportSnapshot('correct horse battery');

@@ -1,12 +1,12 @@
 /** A key goes to programs of this user alone: another user who took the port of a gateway on this machine receives no byte. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { createProbeSender } from '../../../../src/platform/companion/outgoing/probe.ts';
 import { createUpstreamTransport } from '../../../../src/platform/companion/outgoing/upstream-transport.ts';
+import { aFreePort } from '../../../support/a-free-port.ts';
 import { startWireServer } from '../../../support/wire-server/wire-server.ts';
 import { ADMIN_KEY } from '../../../support/wire-server/wire-options.ts';
 import { CAN_BE_OTHER_USER } from '../support/as-other-user.ts';
@@ -42,23 +42,13 @@ async function squat(address: string, port = 0): Promise<{ readonly port: number
   return { port: Number(line.toString()), received: () => received };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 const about = (url: string) => ({ providerUrl: new URL(url), key: ADMIN_KEY, version: '9.9.9' });
 const ask = (url: string) => createUpstreamTransport(about(url)).send(ME, OPTIONS);
 
 // Elsewhere nobody may start a program as somebody else.
 describe.skipIf(!CAN_BE_OTHER_USER)('another user who took the port of a gateway', () => {
   it('on ::1 is not what localhost means', async () => {
-    const { port, received } = await squat('::1', await freePort());
+    const { port, received } = await squat('::1', await aFreePort());
     expect(await ask(`http://localhost:${port}`)).toEqual({
       ok: false,
       error: { kind: 'network', detail: 'ECONNREFUSED' },

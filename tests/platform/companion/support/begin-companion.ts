@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 
 import { connectEngine, serveEngine, type Channel } from '../../../../src/core/engine/remote/remote-engine.ts';
+import type { Policy } from '../../../../src/core/policy/policy.ts';
 import { createAuditLog } from '../../../../src/platform/companion/audit/audit-log.ts';
 import type { BuildWatch } from '../../../../src/platform/companion/build-watch.ts';
 import { createCompanionEngine, type EngineConfig } from '../../../../src/platform/companion/companion-engine.ts';
@@ -20,6 +21,8 @@ export interface CompanionSetup {
   readonly store: CredentialStore;
   readonly providerUrl: string;
   readonly ratesUrl: string | null;
+  /** what the organization's policy forbids; default: nothing */
+  readonly policy?: Policy;
   readonly isDemo?: boolean;
   /** Whether the demo loads its history by itself, as for a person. That takes over a second, so it is off unless a test needs it. */
   readonly loadsDemo?: boolean;
@@ -29,7 +32,17 @@ export interface CompanionSetup {
 }
 
 export async function beginCompanion(setup: CompanionSetup): Promise<Companion> {
-  const { home, store, providerUrl, ratesUrl, isDemo = false, loadsDemo = false, build = NO_BUILD, onEngine } = setup;
+  const {
+    home,
+    store,
+    providerUrl,
+    ratesUrl,
+    policy = [],
+    isDemo = false,
+    loadsDemo = false,
+    build = NO_BUILD,
+    onEngine,
+  } = setup;
   const log = createLog(false, []);
   const cacheFolder = join(home, 'cache');
   const created = await createCompanion({
@@ -44,7 +57,7 @@ export async function beginCompanion(setup: CompanionSetup): Promise<Companion> 
     }),
     secrets: store,
     notifier: { isAvailable: false, notify: () => Promise.resolve('none') },
-    policy: [],
+    policy,
     audit: createAuditLog({ folder: home, now: Date.now, onFailed: () => undefined }),
     sealer: inThreadSealer,
     verifier: { verify: () => Promise.resolve(false) },
