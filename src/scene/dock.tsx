@@ -13,6 +13,7 @@ import { useRoom } from '../panels/kit/spatial/room-setting.tsx';
 import { WidthProvider } from '../panels/kit/spatial/room-width.tsx';
 import { Words } from '../panels/kit/spatial/words.tsx';
 import { SPACES } from '../panels/kit/tokens.ts';
+import { ClosedNotice } from './closed-notice.tsx';
 import { LayoutButton } from './layout-button.tsx';
 import { DOCK_PIXEL_SIZE, DOCK_TOP, DOCK_WIDTH } from './dock-pose.ts';
 import { useRoomScene } from './room-context.ts';
@@ -62,6 +63,7 @@ export const Dock = memo(function Dock(): ReactNode {
               />
               <Button id="dock:exit" label={roomWords.dock.exit} onPress={exit} />
             </Row>
+            <ClosedNotice />
             {isUnfolded && (
               <Row>
                 {panels.displayed(tabs).map((id) => (

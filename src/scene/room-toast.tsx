@@ -3,6 +3,7 @@ import { roomWords } from '../messages/en/room.ts';
 import { Container } from '@react-three/uikit';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { CONNECTION_NOTICE } from '../panels/notices/connection-notice.ts';
 import { toNoticesModel } from '../panels/notices/model.ts';
 import type { PanelInput } from '../panels/parts/panel-input.ts';
 import { Sign } from '../panels/kit/spatial/icon.tsx';
@@ -18,20 +19,27 @@ import type { Toast } from './toast-queue.ts';
 
 const WIDTH = 560;
 const PADDING = SPACES.medium + SPACES.tight;
-const COLORS = { info: 'accent', warning: 'warn', error: 'bad' } as const;
+export const TONE_COLORS = { info: 'accent', warning: 'warn', error: 'bad' } as const;
 const NO_GRAB = { deny: 'grab' };
 
 export function RoomToast({ input }: { readonly input: PanelInput }): ReactNode {
   const { room, toasts } = useRoomScene();
   const isInside = useStore(room.store, ({ mode }) => mode !== null);
   const shown = useStore(toasts.store, (state) => state.shown);
-  const news = useMemo(() => [...toToastsModel(input).toasts, ...toNoticesModel(input).notices], [input]);
+  const news = useMemo(() => newsOf(input), [input]);
 
   useEffect(() => {
     if (isInside) toasts.offer(news);
   }, [isInside, news, toasts]);
 
   return shown === null ? null : <ShownToast key={shown.id} toast={shown} />;
+}
+
+function newsOf(input: PanelInput): readonly Toast[] {
+  const notices = toNoticesModel(input).notices.map((notice): Toast =>
+    notice.id === CONNECTION_NOTICE ? { ...notice, isLasting: true } : notice,
+  );
+  return [...toToastsModel(input).toasts, ...notices];
 }
 
 const ShownToast = memo(function ShownToast({ toast }: { readonly toast: Toast }): ReactNode {
@@ -59,12 +67,12 @@ const ShownToast = memo(function ShownToast({ toast }: { readonly toast: Toast }
             meaning={{ role: 'button', name: roomWords.toast.spoken(toast.title, toast.text) }}
             onPress={toasts.dismiss}
           >
-            <Sign name={toast.tone} color={COLORS[toast.tone]} />
+            <Sign name={toast.tone} color={TONE_COLORS[toast.tone]} />
             <Container flexDirection="column" width={inner} flexShrink={0} gap={SPACES.tight}>
               <Words isStrong>{toast.title}</Words>
               <Words size="small">{toast.text}</Words>
               <Words size="small" color="quiet">
-                {roomWords.toast.close}
+                {toast.isLasting === true ? roomWords.toast.closeLasting : roomWords.toast.close}
               </Words>
             </Container>
           </Press>

@@ -1,4 +1,7 @@
-/** Shows new notices one at a time, the most severe first, each for 8 seconds or until it is closed. */
+/**
+ * Shows new notices one at a time, the most severe first, each for 8 seconds or until it is closed. A lasting notice, such as a lost
+ * connection, is shown until it is closed or no longer true, and other notices are shown before it. When it is closed, the dock shows it.
+ */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../core/base/ports.ts';
 
@@ -7,6 +10,8 @@ export interface Toast {
   readonly tone: 'info' | 'warning' | 'error';
   readonly title: string;
   readonly text: string;
+  /** whether the toast has no time limit, because nothing in the room works as usual until its cause is over */
+  readonly isLasting?: true;
 }
 
 export interface ToastQueue {
@@ -16,26 +21,31 @@ export interface ToastQueue {
    */
   offer(current: readonly Toast[]): void;
   dismiss(): void;
+  /** shows the lasting notice again that was closed */
+  reopen(): void;
   /** call it when the person leaves the room */
   end(): void;
 }
 
 interface ToastState {
   readonly shown: Toast | null;
+  /** the lasting notice that is still true and was closed, or was already true when the person entered; null if there is none */
+  readonly closed: Toast | null;
 }
 
 const SHOWN_MS = 8000;
 const GRAVITY = { error: 2, warning: 1, info: 0 } as const;
+const NOTHING: ToastState = { shown: null, closed: null };
 
 export function createToastQueue(clock: Pick<Clock, 'sleep'>): ToastQueue {
-  const store = createStore<ToastState>()(() => ({ shown: null }));
+  const store = createStore<ToastState>()(() => NOTHING);
   /** keys of the notices that were already shown; null while no immersive session or preview is open */
   let known: ReadonlySet<string> | null = null;
   let waiting: readonly Toast[] = [];
 
   function show(shown: Toast | null): void {
     store.setState({ shown });
-    if (shown === null) return;
+    if (shown === null || isLasting(shown)) return;
     void clock.sleep(SHOWN_MS).then(() => {
       if (store.getState().shown === shown) next();
     });
@@ -51,24 +61,49 @@ export function createToastQueue(clock: Pick<Clock, 'sleep'>): ToastQueue {
     store,
     offer(current) {
       const now = new Set(current.map(keyOf));
+      const isTrue = (toast: Toast): boolean => now.has(keyOf(toast));
+      const { shown, closed } = store.getState();
+      const stillClosed = closed !== null && isTrue(closed) ? closed : null;
+      store.setState({ closed: known === null ? (current.find(isLasting) ?? null) : stillClosed });
       const before = known ?? now;
       known = now;
-      const { shown } = store.getState();
       const news = current.filter((toast) => !before.has(keyOf(toast)));
-      waiting = [...waiting.filter((toast) => now.has(keyOf(toast))), ...news].toSorted(
-        (a, b) => GRAVITY[b.tone] - GRAVITY[a.tone],
-      );
-      const isPast = shown !== null && !now.has(keyOf(shown));
-      const isGraver = shown !== null && waiting[0] !== undefined && GRAVITY[waiting[0].tone] > GRAVITY[shown.tone];
-      if (shown === null || isPast || isGraver) next();
+      waiting = [...waiting.filter(isTrue), ...news].toSorted((a, b) => rankOf(b) - rankOf(a));
+      const isPast = shown !== null && !isTrue(shown);
+      const isOutranked = shown !== null && waiting[0] !== undefined && rankOf(waiting[0]) > rankOf(shown);
+      if (isOutranked && !isPast && isLasting(shown)) waiting = [...waiting, shown];
+      if (shown === null || isPast || isOutranked) next();
+      else if (isLasting(shown))
+        store.setState({ shown: current.find((toast) => keyOf(toast) === keyOf(shown)) ?? shown });
     },
-    dismiss: next,
+    dismiss() {
+      const { shown } = store.getState();
+      if (shown !== null && isLasting(shown)) store.setState({ closed: shown });
+      next();
+    },
+    reopen() {
+      const { shown, closed } = store.getState();
+      if (closed === null) return;
+      if (shown !== null) waiting = [shown, ...waiting];
+      store.setState({ closed: null });
+      show(closed);
+    },
     end() {
       known = null;
       waiting = [];
       show(null);
+      store.setState(NOTHING);
     },
   };
+}
+
+function isLasting(toast: Toast): boolean {
+  return toast.isLasting === true;
+}
+
+/** Returns a number that is larger for a notice that is shown earlier. */
+function rankOf(toast: Toast): number {
+  return isLasting(toast) ? -1 : GRAVITY[toast.tone];
 }
 
 /**

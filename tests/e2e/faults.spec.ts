@@ -27,7 +27,7 @@ test('each fault has its words, and the figures stay', async ({ page, starts }) 
     const mend = wire.faults.add({ path: PATHS.cost, fault });
     await refresh.click();
     await expect(page.getByText(words)).toBeVisible({ timeout: 45_000 });
-    await expect(page.getByText(/The figures below were updated/)).toBeVisible();
+    await expect(page.getByText(/The figures shown were updated/)).toBeVisible();
     await expect(figure).toHaveText(before ?? '');
     mend();
     await expect(refresh).toBeEnabled();

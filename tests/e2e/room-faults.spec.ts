@@ -6,6 +6,7 @@ import {
   bringUp,
   currencyOf,
   enter,
+  exit,
   expectSamePlace,
   frames,
   isThere,
@@ -160,7 +161,11 @@ test('400 workspaces and 5,000 keys scroll with few of them there', async ({ pag
   expect((await rows()).length).toBeLessThan(20);
 });
 
-test('news appear in the room while one is there, and go when they are pressed', async ({ page, starts, watch }) => {
+test('a companion that stops is news that stays at hand, and once it runs again the room leads to the page', async ({
+  page,
+  starts,
+  watch,
+}) => {
   watch.expects(LIBRARY_WARNINGS);
   watch.expects(/Failed to load resource|ERR_/);
   await wearHeadset(page);
@@ -183,6 +188,18 @@ test('news appear in the room while one is there, and go when they are pressed',
   await press(page, 'toast:close');
   if (await isThere(page, 'toast:close')) await press(page, 'toast:close');
   expect(await isThere(page, 'toast:close')).toBe(false);
+
+  // The dock names what still holds.
+  await press(page, 'dock:notice');
+  expect((await textsIn(page, 'toast')).join(' ')).toContain('can’t be reached');
+  expect(await isThere(page, 'dock:notice')).toBe(false);
+
+  await starts.demo(Number(new URL(link).port));
+  await expect
+    .poll(async () => (await textsIn(page, 'toast')).join(' '), { timeout: 60_000 })
+    .toContain('Please connect again');
+  await exit(page);
+  await expect(page.getByText('Please connect again')).toBeVisible();
 });
 
 test('where nothing can be drawn it is said, and the page has everything', async ({ page, starts, watch }) => {

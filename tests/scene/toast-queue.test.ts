@@ -85,4 +85,70 @@ describe('a toast', () => {
     queue.offer([broken]);
     expect(shown()).toBeUndefined();
   });
+
+  describe('that lasts', () => {
+    const cutOff: Toast = { ...toast('connection', 'warning'), isLasting: true };
+    const closed = (queue: ToastQueue): string | undefined => queue.store.getState().closed?.id;
+
+    it('stays until its cause is over, with its newest words', async () => {
+      const { queue, shown, pass } = arrange();
+      queue.offer([]);
+      queue.offer([cutOff]);
+      await pass();
+      expect(shown()).toBe('connection');
+      queue.offer([{ ...cutOff, text: 'A minute later.' }]);
+      expect(queue.store.getState().shown?.text).toBe('A minute later.');
+      queue.offer([]);
+      expect(shown()).toBeUndefined();
+      expect(closed(queue)).toBeUndefined();
+    });
+
+    it('is named while it is closed, opens again, and ends with its cause', () => {
+      const { queue, shown } = arrange();
+      queue.offer([]);
+      queue.offer([cutOff]);
+      queue.dismiss();
+      expect([shown(), closed(queue)]).toEqual([undefined, 'connection']);
+      queue.offer([cutOff]);
+      expect([shown(), closed(queue)]).toEqual([undefined, 'connection']);
+      queue.reopen();
+      expect([shown(), closed(queue)]).toEqual(['connection', undefined]);
+      queue.dismiss();
+      queue.offer([]);
+      expect([shown(), closed(queue)]).toEqual([undefined, undefined]);
+    });
+
+    it('waits for other news, also for milder ones, and comes back after them', async () => {
+      const { queue, shown, pass } = arrange();
+      queue.offer([]);
+      queue.offer([cutOff]);
+      queue.offer([cutOff, stale]);
+      expect(shown()).toBe('stale');
+      await pass();
+      expect(shown()).toBe('connection');
+      queue.offer([cutOff, stale, broken]);
+      queue.dismiss();
+      expect(shown()).toBe('connection');
+    });
+
+    it('that already held when the person entered is named, and so is a new one after its end', () => {
+      const { queue, shown } = arrange();
+      queue.offer([cutOff]);
+      expect([shown(), closed(queue)]).toEqual([undefined, 'connection']);
+      queue.offer([{ ...cutOff, title: 'Another reason' }]);
+      expect([shown(), closed(queue)]).toEqual(['connection', undefined]);
+      queue.end();
+      expect([shown(), closed(queue)]).toEqual([undefined, undefined]);
+    });
+
+    it('opened again lets the news that it covers come after it', () => {
+      const { queue, shown } = arrange();
+      queue.offer([cutOff]);
+      queue.offer([cutOff, stale]);
+      queue.reopen();
+      expect(shown()).toBe('connection');
+      queue.dismiss();
+      expect(shown()).toBe('stale');
+    });
+  });
 });

@@ -9,7 +9,7 @@ export const noticeWords = inLanguage('notices', {
   unaffected: {
     nothingYet: 'There is nothing to show yet.',
     /** does not say what is not included, because a note next to the month's amount says that */
-    figures: (updated: string) => `The figures below were updated ${updated}.`,
+    figures: (updated: string) => `The figures shown were updated ${updated}.`,
     earlier: 'earlier',
   },
 
@@ -74,7 +74,7 @@ export const noticeWords = inLanguage('notices', {
   provider: {
     refreshStopped: 'Automatic refresh has stopped.',
     waitingTitle: 'The provider asked Outlay to wait',
-    waiting: (time: string) => `The refresh continues at ${time}. The figures below are unchanged.`,
+    waiting: (time: string) => `The refresh continues at ${time}. The figures shown are unchanged.`,
     degradedTitle: (lists: readonly string[]) => `Some names are missing: ${locale.list(lists)}`,
     degraded: (why: string) => `${why} Cost and usage are not affected. Ids are shown instead of names.`,
     mayNotRead: (list: string) => `The provider does not let this key read ${list}.`,

@@ -33,6 +33,7 @@ export const roomWords = inLanguage('room', {
   },
   toast: {
     close: 'Press to close',
+    closeLasting: 'Press to close. “Back to the page” in the dock leaves the room.',
     spoken: (title: string, text: string) => `${title}. ${text} Press to close.`,
   },
 });

@@ -5,12 +5,15 @@ import { sessionEndWords } from '../../messages/en/session-ends.ts';
 import type { Connection } from '../parts/panel-input.ts';
 import type { NoticeModel } from './notice.ts';
 
+/** The id of the notice. The room shows it as long as it is true. */
+export const CONNECTION_NOTICE = 'connection';
+
 /** @param hasHost whether the page had a session when it was opened; then it shows figures, and the notice says that they are unaffected */
 export function connectionNotice(connection: Connection, unaffected: string, hasHost: boolean): NoticeModel | null {
   if (isSessionEnd(connection)) {
     const { title, what, next } = sessionEndWords[connection];
     return {
-      id: 'connection',
+      id: CONNECTION_NOTICE,
       tone: connection === 'foreignWorker' ? 'error' : 'warning',
       title,
       // A page that was opened after the end of the session shows no figures that could be old.
@@ -25,7 +28,7 @@ export function connectionNotice(connection: Connection, unaffected: string, has
       return null;
     case 'lost':
       return {
-        id: 'connection',
+        id: CONNECTION_NOTICE,
         tone: 'warning',
         title: noticeWords.lost.title,
         text: noticeWords.lost.text(unaffected),

@@ -17,8 +17,8 @@ export interface Watch {
 
 /** Starts what a test needs; all of it is stopped after the page has been judged. */
 export interface Starts {
-  /** a demo of this test alone, for tests that stop it, open its vault, pair with it or need it new */
-  demo(): Promise<RunningCompanion>;
+  /** a demo of this test alone, for tests that stop it, open its vault, pair with it or need it new; on any free port if none is given */
+  demo(port?: number): Promise<RunningCompanion>;
   /** a link into the demo that all tests of this worker share, with every setting as it is at first */
   sharedDemo(): Promise<{ readonly link: string }>;
   atWork(organization?: Organization, key?: string): Promise<AtWork>;
@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, { demoOfWorker: SharedDemo }>({
       return started;
     };
     await use({
-      demo: async () => keep(await startCompanion(['--demo'])),
+      demo: async (port = 0) => keep(await startCompanion(['--demo', '--port', String(port)])),
       sharedDemo: () => demoOfWorker.open(),
       atWork: async (organization, key) => keep(await startAtWork(organization, key)),
     });

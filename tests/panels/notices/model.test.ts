@@ -53,7 +53,7 @@ describe('the Notices panel', () => {
   it.each(CAUSES)('has words for $kind, before and after there are figures', (cause) => {
     const [after] = noticesOf({ problem: problem(cause) });
     expect(after?.title.length).toBeGreaterThan(10);
-    expect(after?.text).toContain('The figures below were updated 3 min ago.');
+    expect(after?.text).toContain('The figures shown were updated 3 min ago.');
     const [before] = noticesOf({ problem: problem(cause), hasData: false, lastUpdate: null }, { reports: null });
     expect(before?.text).toContain('There is nothing to show yet.');
     expect(before).toMatchObject({ tone: 'error', canRefresh: true });
@@ -206,11 +206,11 @@ describe('the Notices panel', () => {
       expect(notice).toMatchObject({ id: 'connection', canRefresh: false });
       expect(notice?.text).toContain(what);
       expect(notice?.text).toContain(next);
-      expect(notice?.text).toContain('The figures below were updated');
+      expect(notice?.text).toContain('The figures shown were updated');
       expect(notice?.text).not.toContain('automatically');
       if (end !== 'restarted') expect(notice?.text).not.toContain('restarted');
       expect(others).toEqual([]);
-      expect(noticesOf({}, { host: null }, end)[0]?.text).not.toContain('figures below');
+      expect(noticesOf({}, { host: null }, end)[0]?.text).not.toContain('figures shown');
     },
   );
 
@@ -226,7 +226,7 @@ describe('the Notices panel', () => {
     const [stale] = noticesOf({ lastUpdate }, { reports });
     expect(stale?.text).toBe('They were updated 3 days ago.');
     const [failed] = noticesOf({ lastUpdate, problem: problem({ kind: 'network', detail: 'reset' }) }, { reports });
-    expect(failed?.text).toContain('The figures below were updated 3 days ago.');
+    expect(failed?.text).toContain('The figures shown were updated 3 days ago.');
     for (const notice of [stale, failed]) expect(notice?.text).not.toMatch(/not change|unchanged/);
   });
 
