@@ -1,4 +1,4 @@
-/** The tabs behind the first one, as one file to load: one request instead of twenty, and their common parts are in it. */
+/** The tabs after the first one, in one file with their common parts, so that one request loads them instead of twenty. */
 export { explainPanel, toExplainModel } from './explain/panel.ts';
 export { intradayPanel, toIntradayModel } from './intraday/panel.ts';
 export { modelsPanel, toModelsModel } from './models/panel.ts';

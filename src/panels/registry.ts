@@ -13,7 +13,7 @@ import type { Panel, PanelFacts, TabPanel } from './parts/panel-facts.ts';
 import { summaryPanel } from './summary/panel.ts';
 
 export const PANELS = {
-  // The notices have many sentences, and most pages need none of them, so their code is loaded later.
+  // Most pages show no notice, and the notices have many sentences, so their code is loaded later.
   notices: lazy(
     { id: 'notices', title: panelWords.notices },
     async () => (await import('./notices/panel.ts')).noticesPanel,
@@ -96,12 +96,12 @@ function panel<Facts extends PanelFacts>(facts: Facts, body: PanelBody): Facts &
   return { ...facts, ...body };
 }
 
-/** Makes a panel whose code is loaded when it is first drawn, or earlier while the page is idle. */
+/** Makes a panel whose code is loaded when the panel is first drawn, or earlier while the page is idle. */
 function lazy<Facts extends PanelFacts>(
   facts: Facts,
   load: () => Promise<PanelBody>,
 ): Facts & PanelBody & { readonly prefetch: () => void } {
-  // A failed prefetch is ignored, because the code is loaded again when the panel is drawn. A second failure is reported then.
+  // A failed prefetch is ignored, because the code is loaded again when the panel is drawn. If that fails too, the panel reports it.
   const prefetch = (): void => void load().catch(() => undefined);
   return Object.assign(panel(facts, lazyPanel({ ...facts, load })), { prefetch });
 }

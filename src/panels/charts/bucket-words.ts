@@ -1,4 +1,4 @@
-/** Writes the text of one bucket of a chart, which is shown next to the crosshair and spoken by screen readers. */
+/** Writes the text of one bucket of a chart, such as a day. The page shows it next to the crosshair, and screen readers speak it. */
 import type { ChartData } from './chart-data.ts';
 import type { SeriesTone } from './series-tone.ts';
 
@@ -9,7 +9,7 @@ export interface BucketAmount {
   readonly text: string;
 }
 
-/** The amounts of a bucket, from the top of the bar to the bottom. Series with a zero amount are left out. */
+/** The amounts of a bucket, in the order in which its bar is stacked, from top to bottom. Series with a zero amount are left out. */
 export function bucketAmounts({ buckets, series }: ChartData, index: number): readonly BucketAmount[] {
   const status = buckets[index]?.status;
   if (status === undefined || status === 'unknown' || status === 'future') return [];

@@ -1,6 +1,6 @@
 /**
- * The cells of a chart, one amount for each series and bucket, with their scale. For drawings that do not stack the series: the heat map of
- * the page and the terrain of the room.
+ * The cells of a chart, one amount for each series and bucket, with their scale. The heat map of the page and the terrain of the room draw
+ * these cells, because neither stacks the series.
  */
 import { max } from 'd3-array';
 import { canOpen } from './bucket-words.ts';
@@ -25,7 +25,7 @@ export interface GridCell {
 export interface CellScale {
   /** the amount at full height; higher cells are cut off there */
   readonly top: number;
-  /** four amounts, the lowest first, the last two at equal distances; empty if no amount is above zero */
+  /** the four amounts of the scale, the lowest first: `$20`, `$80`, `$200`, `$400`; empty if no amount is above zero */
   readonly steps: readonly Gridline[];
 }
 
@@ -41,13 +41,14 @@ export function gridCells({ buckets, series }: Data): readonly GridCell[] {
 }
 
 /**
- * Below this amount, a fifth of a step would need a third significant digit, which axis labels do not write: a tenth is used instead.
+ * If the highest step is below this amount, the second step is a tenth of it instead of a fifth. A fifth would need a third significant
+ * digit, which axis labels do not write.
  */
 const SMALL = 0.1;
 
 /**
- * Computes the scale of the cells: for a highest cell of $480, steps of $20, $80, $200 and $400. The costs of models differ by more than ten
- * times, so the lower steps are closer together. As in a chart, a few days far above all others do not flatten the rest.
+ * Computes the scale of the cells: for a highest cell of $480, steps of $20, $80, $200 and $400. The costs of models differ by more than
+ * ten times, so the lower steps are closer together. As in a chart, a few days with very high costs do not make all other cells pale.
  */
 export function gridScale(data: Data): { readonly top: number; readonly steps: readonly number[] } {
   const highest = data.buckets.map(() => 0);
@@ -68,7 +69,7 @@ export function currentBucket(buckets: readonly Pick<ChartBucket, 'isPartial' | 
   return buckets.findLastIndex(({ isPartial, status }) => isPartial === true && status !== 'future');
 }
 
-/** Whether a press can narrow the costs to a series. The series that sums up all others is no single value. */
+/** Whether a press can narrow the costs to this series. The series `other` sums several values, so no filter selects it. */
 export function canNarrowTo({ tone }: Pick<ChartSeries, 'tone'>): boolean {
   return tone !== 'other';
 }

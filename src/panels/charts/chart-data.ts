@@ -45,11 +45,11 @@ export interface ChartAxis {
   readonly bottom: number;
   /** two gridlines with round amounts */
   readonly gridlines: readonly Gridline[];
-  /** the note above the strip that shows all bars to scale; it says which bars are cut; required if a bar is cut */
+  /** says which bars are cut; shown above the strip that draws all bars to scale; required if a bar is cut */
   readonly cutNote?: string;
 }
 
-/** The line of the limit, for example the limit of the month divided by its days. */
+/** The line that shows the limit in each bucket. On a chart of days, it is the limit of the month divided by its days. */
 export interface ChartPace {
   /** the name of the line: `Limit: $333 a day` */
   readonly label: string;

@@ -11,17 +11,18 @@ export interface ChartScale {
   readonly isCut: boolean;
 }
 
-/** At most this part of the buckets can be outliers (from 0 to 1). One bucket always can be. */
+/** The largest part of the buckets that can be outliers, from 0 to 1. One bucket can always be an outlier. */
 const MOST_RUNAWAYS = 0.1;
 /** The highest outlier is more than this many times the highest other bar. */
 const RUNAWAY_RATIO = 3;
 /**
- * Each outlier is more than this many times the highest other bar. Example: a run that costs much on the 14th began in the night of the
- * 13th, so both days are outliers.
+ * Each outlier is more than this many times the highest other bar. Example: an expensive job that runs over midnight makes two days
+ * outliers.
  */
 const LEAST_RATIO = 1.5;
 /**
- * The scale grows for the line of the limit and the forecast, up to this many times the highest bar. A larger scale would flatten all bars.
+ * The scale can grow to show the line of the limit and the forecast, up to this many times the highest bar. A larger scale would flatten
+ * all bars.
  */
 const MOST_ABOVE = 2;
 /** The scale ends at this many times the highest value, so that marks and amounts fit above it. */

@@ -10,7 +10,9 @@ export type AmountColumnId = Exclude<RankedColumnId, 'name' | 'trend'>;
 export interface RankedAmount {
   /** the cell as text: `$312.40`, `+12 %`, `new` */
   readonly text: string;
-  /** the number to sort by, in any unit; null is last in both directions, for example the change of a new row */
+  /**
+   * the number to sort by, in any unit; null for rows without a number, such as the change of a new row: they are last in both directions
+   */
   readonly value: number | null;
 }
 

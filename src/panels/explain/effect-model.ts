@@ -26,7 +26,7 @@ export interface EffectModel {
   readonly amount: string;
   /** the change in minor units of the currency, for sorting */
   readonly value: number;
-  /** how much of the change is estimated: `41% of it is estimated`; null if nothing is */
+  /** how much of the change is estimated: `41% of it is estimated`; null if nothing is estimated */
   readonly note: string | null;
   readonly detail: EffectDetail;
 }
@@ -57,9 +57,9 @@ export interface EffectContext {
 }
 
 const words = explainPageWords.cells;
-/** The largest number of values to narrow to that are listed for one effect. */
+/** For one effect, the page offers at most this many values to narrow the overview to. */
 const MOST_NARROWED = 3;
-/** Values that no filter accepts, because they name no single workspace, model or key. */
+/** Values that no filter accepts, because they do not name one workspace, model or key. */
 const NO_FILTER: readonly string[] = [UNATTRIBUTED_VALUE, NOT_LOADED_VALUE, OTHER_KEYS_VALUE];
 const USUAL = { serviceTier: 'standard', contextWindow: '0-200k', geography: 'global', speed: 'standard' } as const;
 
@@ -164,7 +164,7 @@ function toCells(
   };
 }
 
-/** The parts of a cell's name that differ between cells: `agents-ci · Claude Opus 5.5 · Output`. */
+/** Names a cell, which is one part of an effect, by what its effect's name does not say: `agents-ci · Claude Opus 5.5 · Output`. */
 function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string {
   const { workspace, apiKey, model, item, variant } = cell;
   const unusual =
@@ -189,8 +189,8 @@ function cellName(cell: EffectCell, { subject }: Effect, nameOf: NameOf): string
 }
 
 /**
- * The values to narrow to: the subject of an effect, or its first values if it has several. Values that the overview is already narrowed to
- * are left out.
+ * The values that the page offers to narrow the overview to: the subject of an effect, or its first values if it has several. Values that
+ * the overview is already narrowed to are left out.
  */
 function narrowingOf({ subject, cells }: Effect, { nameOf, scope: { where } }: EffectContext): EffectNarrowing[] {
   return (['workspace', 'apiKey', 'model'] as const).flatMap((dimension) => {

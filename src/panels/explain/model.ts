@@ -33,7 +33,7 @@ export interface ExplainModel {
   readonly filter: FilterModel | null;
   /** the explanation; null before the first answer, and if the answer is a fault */
   readonly figures: ExplainFigures | null;
-  /** why there is no explanation; null if there is one */
+  /** why there is no explanation; null if there is an explanation */
   readonly fault: NoAnswerModel | null;
 }
 

@@ -41,7 +41,7 @@ export function toSteps(explanation: Explanation, { amounts, periods, nameOf }: 
     const units = shown.effects[index]?.amount ?? 0n;
     return units === 0n ? [] : [{ index, units, estimatedShare }];
   });
-  // If only one effect is left over, it gets its own bar.
+  // If the step of all other effects would contain only one effect, that effect gets its own bar instead.
   const most = drawn.length + (rest === null ? 0 : 1) <= MOST_BARS + 1 ? drawn.length : MOST_BARS;
   const named = drawn.slice(0, most);
   const others = drawn.slice(most);

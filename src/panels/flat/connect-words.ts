@@ -7,7 +7,7 @@ import { sessionEndWords } from '../../messages/en/session-ends.ts';
 /**
  * Why the page has no session.
  * `noSession`: this browser was never connected. `linkRefused`: the link was used before or is too old.
- * `insecure`: the page came over plain http, where a browser can't be connected. The others: why the session ended.
+ * `insecure`: the page was loaded over plain http, where a browser can't be connected. Any `SessionEnd`: why the session ended.
  */
 export type WhyOutside = 'noSession' | 'linkRefused' | 'insecure' | SessionEnd;
 

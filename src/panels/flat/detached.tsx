@@ -1,4 +1,7 @@
-/** Shows a tab in a small window that stays on top (Document Picture-in-Picture). Other browsers open a plain window at /widget. */
+/**
+ * Shows a tab in a small window that stays on top (Document Picture-in-Picture). In browsers without that API, opens a plain window at
+ * /widget.
+ */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { View } from '../../core/settings/settings.ts';
@@ -87,7 +90,7 @@ export function followLook(from: Document, to: Document): () => void {
       if (value === null) to.documentElement.removeAttribute(name);
       else to.documentElement.setAttribute(name, value);
     }
-    // Panels that are loaded later add style sheets, which are copied too.
+    // Panels that are loaded later add style sheets. These are copied too.
     for (const style of from.querySelectorAll('link[rel="stylesheet"], style')) {
       if (copied.has(style)) continue;
       copied.add(style);

@@ -6,7 +6,7 @@ export interface PairingState {
   readonly name: string;
   /** the code that is being checked; null if none is being checked */
   readonly tried: string | null;
-  /** why the code in the field was refused; null if it was not */
+  /** why the code in the field was refused; null if it was not refused */
   readonly problem: PairProblem | null;
 }
 

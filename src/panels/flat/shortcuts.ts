@@ -8,7 +8,7 @@ export interface ShortcutActions {
   /** the displayed tabs, in the order of the number keys */
   readonly tabs: readonly View[];
   readonly selectTab: (tab: View) => void;
-  /** functions for the arrow keys, which show the next and the previous page; null if there are no pages */
+  /** what the arrow keys do: show the next or the previous months; null if the open tab has no such buttons */
   readonly pages: { readonly next: () => void; readonly previous: () => void } | null;
   readonly refresh: () => void;
   readonly openCurrency: () => void;
@@ -32,8 +32,8 @@ export const SHORTCUTS = [
 ] as const;
 
 /**
- * Calls an action for a key that is pressed anywhere on the page, unless a control has handled the key (called `preventDefault`) or is a
- * text field.
+ * Calls the action of a pressed key. A key is ignored if a control has already handled it (called `preventDefault`) or if it was pressed in
+ * a text field.
  */
 export function useShortcuts(actions: ShortcutActions): void {
   /** the element that had the focus when a shortcut was pressed */
@@ -67,7 +67,7 @@ function actionOf(key: string, actions: ShortcutActions): (() => void) | null {
 }
 
 function actionOfCharacter(key: string, actions: ShortcutActions): (() => void) | null {
-  // The overview is the first tab, so tabs are numbered from 1.
+  // The overview has index 0, so key 1 selects the first tab after it.
   const tab = /^\d$/.test(key) ? actions.tabs[Number(key)] : undefined;
   if (tab !== undefined) return () => actions.selectTab(tab);
   switch (key) {

@@ -1,4 +1,4 @@
-/** Returns the current time, which is updated twice a minute. */
+/** Returns the current time in ms since the epoch, updated twice a minute. */
 import { useEffect, useState } from 'react';
 import type { Clock } from '../../core/base/ports.ts';
 

@@ -21,7 +21,7 @@ export function usePanelInput({ tracker, connections, clock, panels }: Sources):
   const connection = useSyncExternalStore(connections.subscribe, connections.current);
   const tickMs = useNow(clock);
   const { lastUpdate, clockOffsetMs } = state.status;
-  // Reports have the provider's time, and those computed since the last tick would otherwise lie in the future.
+  // Reports carry the provider's time. Without this, reports that were computed after the last tick would be newer than `nowMs`.
   const nowMs = Math.max(tickMs, (state.reports?.computedAt ?? 0) - clockOffsetMs, lastUpdate ?? 0);
   const tabs = useMemo(() => hideableTabsOf(panels).map(({ id, title }) => ({ id, title })), [panels]);
   return useMemo(() => ({ state, nowMs, connection, tabs }), [state, nowMs, connection, tabs]);

@@ -7,7 +7,7 @@ import { useAppearance } from './use-appearance.ts';
 
 export function useTitleAndIcon({ state, nowMs }: PanelInput): void {
   const title = pageTitle(state);
-  // Invented figures never mark the icon.
+  // The icon is not marked if the figures are invented.
   const isOver = useMemo(
     () => state.status.dataSource !== 'demo' && toBudgetModel(state, nowMs)?.bar?.tone === 'bad',
     [state, nowMs],

@@ -51,7 +51,7 @@ import type {
   TextProps,
 } from './contract/text.ts';
 
-/** What the surface (page or room) can do. If it can't, for example, save files, a view offers another way. */
+/** Whether the surface (page or room) lets a person type, save files and get notifications. Where it does not, views offer another way. */
 export interface Surface {
   readonly type: boolean;
   readonly download: boolean;

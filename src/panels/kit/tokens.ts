@@ -3,15 +3,15 @@
  * this file (kit/dom/token-css.ts), and the spatial kit reads it directly. Sizes are CSS pixels.
  */
 
-/** One colour for dark and one for light surfaces. */
+/** A colour in two versions: one for dark and one for light surfaces. */
 export interface Shade {
   readonly dark: string;
   readonly light: string;
 }
 
 /**
- * Colours of categories and series differ in lightness as well as hue, so that people with any common colour blindness can tell them apart.
- * None of them looks like `bad`, the colour for an exceeded limit (tests/panels/kit/tokens.test.ts).
+ * Colours of categories and series differ in lightness as well as hue, so that people with any common colour blindness can distinguish
+ * them. None of these colours looks like `bad`, the colour for an exceeded limit (tests/panels/kit/tokens.test.ts).
  */
 export const COLORS = {
   page: { dark: '#0e1014', light: '#f4f5f7' },
@@ -90,15 +90,15 @@ export const PAGE_TYPE_SIZES = { note: 13, fine: 12 } as const;
 
 export const RADII = { tiny: 2, fine: 3, small: 4, medium: 10, large: 16, round: 999 } as const;
 
-/** The least height of a pressable area on a flat screen, in pixels. The room has a larger one. */
+/** The least height of a pressable area on a flat screen, in pixels. Pressable areas in the room are larger (`ROOM_TARGET`). */
 export const TARGET_SIZE = 36;
 
 /** Widths of lines and outlines on the page, in pixels. They do not grow with the text. */
 export const STROKES = { thin: 1, medium: 1.5, thick: 2 } as const;
 
 /**
- * Colours that only the page uses. The light `warn` is nearly brown, which text needs for contrast; a bar needs less contrast and should
- * look orange.
+ * Colours that only the page uses. The `warn` of light surfaces is nearly brown, because text needs the contrast. A bar needs less contrast
+ * and should look orange, so `warnBar` is another colour.
  */
 export const PAGE_COLORS = {
   warnBar: { dark: '#eab04f', light: '#c46a00' },

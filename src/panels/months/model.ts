@@ -46,7 +46,7 @@ export interface MonthCardModel extends CostCardModel {
   readonly outsideFilter: string | null;
   /** what is missing or uncertain, and which bills changed later */
   readonly notes: readonly string[];
-  /** says that the plan does not include costs by API key; null if it does */
+  /** says that the plan does not include costs by API key; null if the plan includes them */
   readonly lockedKeys: string | null;
   /** the costs by API key; null if they are not loaded */
   readonly keys: {
@@ -60,7 +60,7 @@ export interface MonthCardModel extends CostCardModel {
 
 export interface MonthsModel {
   readonly filter: FilterModel | null;
-  /** why there is no card; null if there is one or months are loading */
+  /** why there is no card; null if there is a card, or if months are loading */
   readonly empty: string | null;
   readonly cards: readonly MonthCardModel[];
   readonly page: { readonly text: string; readonly hasNewer: boolean; readonly hasOlder: boolean } | null;

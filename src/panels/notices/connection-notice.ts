@@ -8,7 +8,10 @@ import type { NoticeModel } from './notice.ts';
 /** The id of the notice. The room shows it as long as it is true. */
 export const CONNECTION_NOTICE = 'connection';
 
-/** @param hasHost whether the page had a session when it was opened; then it shows figures, and the notice says that they are unaffected */
+/**
+ * @param hasHost whether the page had a session when it was opened. If so, the page still shows figures, and the notice says that they are
+ * unaffected
+ */
 export function connectionNotice(connection: Connection, unaffected: string, hasHost: boolean): NoticeModel | null {
   if (isSessionEnd(connection)) {
     const { title, what, next } = sessionEndWords[connection];
@@ -16,7 +19,7 @@ export function connectionNotice(connection: Connection, unaffected: string, has
       id: CONNECTION_NOTICE,
       tone: connection === 'foreignWorker' ? 'error' : 'warning',
       title,
-      // A page that was opened after the end of the session shows no figures that could be old.
+      // If the session had ended before the page was opened, the page shows no figures, so the notice does not mention them.
       text: [what, hasHost ? unaffected : null, next].filter((sentence) => sentence !== null).join(' '),
       canRefresh: false,
     };

@@ -7,25 +7,25 @@ import { historyNote } from '../parts/history-words.ts';
 export interface ProgressModel {
   readonly label: string;
   readonly share: number | null;
-  /** what a person should know while the page has nothing else to show; null if there is something */
+  /** what a person should know while the page has nothing else to show; null if the page shows something else */
   readonly intro: { readonly title: string; readonly text: string } | null;
 }
 
 const words = noticeWords.progress;
 const FIRST_LOAD = { title: words.introTitle, text: words.intro };
 
-/** Makes the notice. Null if the page shows enough, or if nothing is loading. */
+/** Makes the notice. Null if the page already shows figures, or if nothing is loading. */
 export function toProgress({ status, reports, host }: TrackerState): ProgressModel | null {
   const { progress, hasData, problem, lastUpdate } = status;
   if (progress === null) {
-    // Figures are expected only with a usable key. Without one, another notice says what to do.
+    // Without a usable key, no figures will be loaded, and another notice says what to do.
     const isComing = problem === null && lastUpdate === null && (host === null || !isOutOfReach(host.keys.admin));
     const isStarting = reports === null && (hasData || isComing);
     return isStarting ? { label: words.opening, share: null, intro: FIRST_LOAD } : null;
   }
   // If all figures are loaded, only the refresh button shows a refresh, so that the page does not move.
   if (hasData && (reports === null || reports.isComplete)) return null;
-  // If there is a problem and nothing was loaded, no loading is announced: it would contradict the problem's notice.
+  // If there is a problem and nothing was loaded, the notice is left out, because it would contradict the notice about the problem.
   if (problem !== null && reports === null && progress.share === 0) return null;
   const note = reports === null ? null : historyNote(reports);
   const step = progress.step === 'history' && note !== null ? note : words.steps[progress.step];

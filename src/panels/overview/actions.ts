@@ -1,4 +1,4 @@
-/** The actions of the overview: those of the days and filters, and those of the chart and the table. */
+/** The actions of the overview: the actions of the bar with days and filters, and those of the chart and the table. */
 import { addDays, parseDay } from '../../core/calendar/day.ts';
 import type { DayRange } from '../../core/provider/contract.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
@@ -11,8 +11,8 @@ export interface OverviewActions extends ScopeActions {
   /** shows only these days */
   showRange(range: DayRange): void;
   /**
-   * mutes an unusual value
-   * @param name as in the setting `mutedAnomalies`
+   * hides an unusual value from the list of unusual days
+   * @param name the name under which the setting `mutedAnomalies` saves this
    */
   muteAnomaly(name: string): void;
   /** opens or closes a row of the table */

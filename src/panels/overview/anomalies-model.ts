@@ -34,7 +34,7 @@ export interface AnomalyItem {
 export interface AnomaliesModel {
   readonly title: string;
   readonly items: readonly AnomalyItem[];
-  /** says that today is unusual so far; null if it is not */
+  /** says that today is unusual so far; null if today is not unusual */
   readonly today: string | null;
 }
 

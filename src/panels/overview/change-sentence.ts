@@ -13,7 +13,7 @@ import { daysWords, dayWords } from '../parts/range-words.ts';
 
 /**
  * Writes the comparison. Null if nothing is compared.
- * @param ended the answer for those days of the range that have ended, and for the days they are compared with
+ * @param ended the answer for those days of the range that have ended, with the days that they are compared with
  * @param period the answer for the whole range
  */
 export function changeSentence(
@@ -50,7 +50,7 @@ function weekdayWords(day: Day, today: Day): string {
   return overviewWords.weekdayAndDay(locale.shortWeekday(day), dayWords(day, today));
 }
 
-/** Says why there is no comparison. Null if the organization has no figures at all, because another text already says so. */
+/** Says why there is no comparison. Null if the organization has no figures at all, because another text already says that. */
 function noComparisonWords({ from, to }: DayRange, days: string, { reports }: TrackerState): string | null {
   const since = reports?.since ?? null;
   const isWhole = reports?.isComplete === true;

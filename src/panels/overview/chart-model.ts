@@ -106,10 +106,10 @@ function cutWords(cut: readonly ChartBucket[]): string {
   return cut.length === 1 ? words.cutOne(only) : words.cutFew(named);
 }
 
-/** The largest number of cut bars that are named. If there are more, they are counted. */
+/** The note names at most this many cut bars. If there are more, it says only how many. */
 const MOST_NAMED = 3;
 
-/** Returns the days of the current month after today, so that the chart shows the whole month. */
+/** Returns the days of the current month after today (UTC), so that the chart shows the whole month. */
 function futureDays({ scope, query, nowMs }: ChartInput): Day[] {
   if (scope.range !== 'this-month' || query.bucket !== 'day') return [];
   const month = monthOf(dayOf(nowMs));
@@ -130,7 +130,7 @@ function othersOf(
   };
 }
 
-/** Makes one mark for each unusual day of the whole organization. The list below the chart has the details. */
+/** Makes one mark for each unusual day of the whole organization. The list below the chart describes these days. */
 function marksOf(state: TrackerState, buckets: readonly ChartBucket[]): readonly ChartMark[] {
   const { anomalies, settings } = state;
   if (anomalies === null || settings.apiKeyIds !== null) return [];

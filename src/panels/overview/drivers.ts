@@ -5,15 +5,15 @@ import { NOTHING, sumPico, toPico, type Pico } from '../../core/money/pico.ts';
 import type { MoneyWriter } from '../parts/money-words.ts';
 import { rowId } from './row-id.ts';
 
-/** The largest number of rows that are named. */
+/** The line names at most this many rows. */
 const MOST_NAMED = 3;
-/** Changes that are less than one part in this many of all changes together are not named. */
+/** The line names a change only if it is at least one part in this many of the sum of all changes, without their signs. */
 const SMALLEST_PART = 20n;
 
 /**
  * Names the rows: `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00, others +$12.10`. The amounts sum to the
  * change of the total.
- * @param ended the days that have ended, and the days they are compared with
+ * @param ended the answer for the days that have ended, with the days that they are compared with
  * @param nameOf returns the name of a row by its id
  * @returns null if there is no comparison, or if fewer than two rows changed, because a single change equals the change of the total
  */

@@ -9,7 +9,7 @@ import { isUnknownRange } from '../parts/unknown-range.ts';
 
 export interface GapModel {
   readonly text: string;
-  /** the button that shows the last known days, in the month of the last known day; null if no days are known */
+  /** the button that shows known days: those of the month of the last known day; null if no known days are before the range */
   readonly known: { readonly label: string; readonly days: { readonly from: Day; readonly to: Day } } | null;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The model of the overview's costs as a grid: the buckets and rows of the chart, not stacked, with the scale of single cells. The heat map
- * of the page and the terrain of the room draw it.
+ * of the page and the terrain of the room draw this grid.
  */
 import type { Bucket } from '../../core/query/cost-query.ts';
 import type { ScopeGrouping } from '../../core/tracker/scope.ts';

@@ -41,9 +41,9 @@ export interface OverviewModel {
   readonly filter: FilterModel | null;
   /** the figures; null before the first answer */
   readonly figures: OverviewFigures | null;
-  /** why the question has no answer; null if it has one */
+  /** why the question has no answer; null if there is an answer */
   readonly fault: string | null;
-  /** whether an answer to an earlier choice, or from older figures, is shown while the new answer is computed */
+  /** whether the shown answer is for an earlier choice or from older figures, because the new answer is being computed */
   readonly isPending: boolean;
 }
 
@@ -52,15 +52,15 @@ export interface OverviewFigures {
   readonly days: string;
   readonly total: string;
   /**
-   * the change from earlier days: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`. If the range includes today, today is left out and
-   * the text names both ranges. Null without a comparison
+   * the change from earlier days: `1–21 Nov against 1–21 Oct: −37% (was $11,498.20)`. If the range includes today (UTC), the comparison
+   * leaves today out, so the text names both ranges. Null without a comparison
    */
   readonly change: string | null;
-  /** the rows that changed most: `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00`; null if none is named */
+  /** the rows that changed most: `Largest changes: Claude Haiku 4.5 −$3,212.10, Claude Sonnet 5.5 +$1,142.00`; null if no row is named */
   readonly drivers: string | null;
   /** whether there is a change, and the tab that explains changes is displayed */
   readonly canExplain: boolean;
-  /** what is left of prepaid credit, then what is missing or uncertain, one sentence each */
+  /** one sentence about the rest of the prepaid credit, then one for each thing that is missing or uncertain */
   readonly notes: readonly string[];
   /** the chart; null if nothing was spent */
   readonly chart: ChartData | null;
@@ -121,7 +121,7 @@ function toFigures(state: TrackerState, nowMs: number): OverviewFigures | null {
   const write = moneyWriter(state);
   const today = dayOf(nowMs);
   const grouping = (query.groupBy[0] ?? 'model') as ScopeGrouping;
-  // If some rows are not listed, a row of the earlier days may be one of them, so no row counts as gone.
+  // If some rows are not listed, a row of the earlier days may be among them. So no row counts as gone then.
   const listed = new Set(period.rows.map(({ values }) => rowId(values)));
   const gone = (period.rest === null ? (ended?.rows ?? []) : []).filter(({ values }) => !listed.has(rowId(values)));
   const named = [...period.rows, ...gone].map(({ values: [id = ''] }) => ({
@@ -192,7 +192,7 @@ function prepaidNotes({ reports }: TrackerState, write: MoneyWriter): string[] {
 
 function notesOf({ basis }: CostAnswer, grouping: ScopeGrouping, { range, where }: Scope): string[] {
   const { unknownDays, notLoadedDays, isHistoryLoading, historyLimit } = basis;
-  // The summary bar already shows these sentences for the current month.
+  // If the range is the current month without filters, the summary bar already shows these sentences.
   const isSaidAbove = range === 'this-month' && Object.keys(where).length === 0;
   return [
     ...(unknownDays.length === 0

@@ -1,4 +1,4 @@
-/** The Overview tab: the chart and the ranked table of the chosen days, and below them what `lower-panel.tsx` draws. */
+/** The Overview tab: the chart and the ranked table of the chosen days, and below them the content of `lower-panel.tsx`. */
 import type { ReactNode } from 'react';
 import { panelWords } from '../../messages/en/panels.ts';
 import { Stack } from '../kit/words.tsx';

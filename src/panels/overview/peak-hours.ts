@@ -8,13 +8,13 @@ export interface PeakHours {
   readonly cost: Pico;
 }
 
-/** The longest run that counts. A longer one is most of the day, so it does not stand out. */
+/** Peak hours are at most this many. A longer run is most of the day, so it does not stand out. */
 const MOST_HOURS = 8;
 
 /**
- * Returns the most expensive hour, with the hours next to it as long as each cost at least half as much. Example: $1, $9, $14, $8, $1 from
- * midnight on give 01:00–04:00 and $31.
- * @param costs of each hour from midnight on, in pico-dollars
+ * Returns the most expensive hour together with the hours next to it, as long as each cost at least half as much. Example: if the hours
+ * from midnight on cost $1, $9, $14, $8 and $1, the result is 01:00–04:00 and $31.
+ * @param costs the cost of each UTC hour of the day from midnight on, in pico-dollars
  * @returns null if nothing was spent or no hours stand out
  */
 export function peakHours(costs: readonly Pico[]): PeakHours | null {

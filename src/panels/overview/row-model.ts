@@ -48,7 +48,8 @@ export interface RowPartModel {
 
 export interface RowModel {
   /**
-   * the parts with more than half of the cost: `Mostly agents-ci (96.1%), Output (88.0%), 02:00–05:00 UTC (84.2%)`; null if there are none
+   * the parts with more than half of the cost: `Mostly agents-ci (96.1%), Output (88.0%), 02:00–05:00 UTC (84.2%)`; null if there are no
+   * such parts
    */
   readonly mostly: string | null;
   readonly facts: readonly RowFact[];
@@ -57,14 +58,16 @@ export interface RowModel {
   readonly peakDay: { readonly id: string; readonly label: string } | null;
   /** what is missing, one sentence each */
   readonly notes: readonly string[];
-  /** what is being loaded to complete the answer, with the loaded share from 0 to 1; null if nothing is */
+  /**
+   * which days are being loaded to complete the answer, and the loaded share from 0 to 1 (null if unknown); null if nothing is being loaded
+   */
   readonly reading: { readonly label: string; readonly share: number | null } | null;
 }
 
-/** A part is named if its share of the row is larger than this, in tenths of a percent. */
+/** A part is named in `mostly` if its share of the row is larger than this, in tenths of a percent. */
 const MOST = 500;
 
-/** The number of parts that are requested from the engine. */
+/** The number of parts that the engine lists. It sums all others in one part. */
 const MOST_PARTS = 5;
 
 /** Makes the details; null before the first answer. */
@@ -170,7 +173,7 @@ function peakFacts(
   };
 }
 
-/** @param whole the amount of the row as it is shown */
+/** @param whole the amount of the row as shown */
 function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState): RowPartModel {
   const { dimension } = part;
   const answer = withSeveralOthers(part.answer);
@@ -205,8 +208,8 @@ function toPart(part: RowPart, whole: MoneyPart | undefined, state: TrackerState
 }
 
 /**
- * Adds the last listed part to the others if only one part is left over, because a line for "others" would take the space of that part's
- * name.
+ * Avoids a line "others" that stands for only one part. If all parts that the engine can list are listed, adds the last of them to the
+ * others.
  */
 function withSeveralOthers(answer: CostAnswer): CostAnswer {
   const { rows, rest } = answer;
@@ -221,7 +224,7 @@ function mostlyWords({ cost }: CostLine, parts: readonly RowPartModel[], hours: 
   if (cost <= 0n) return null;
   const large = parts.flatMap(({ dimension, items }) => {
     const [first, second] = items;
-    // A part that is the only one does not stand out, unless it is an API key.
+    // The only part does not stand out, unless it is an API key.
     if (first === undefined || first.isFixed || (second === undefined && dimension !== 'apiKey')) return [];
     return first.permille > MOST ? [words.part(first.name, first.share)] : [];
   });

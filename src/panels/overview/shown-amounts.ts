@@ -11,7 +11,7 @@ export interface ShownAmounts {
   readonly rest: MoneyPart | null;
 }
 
-/** @param whole the total as it is shown, if it is itself a part of a larger total */
+/** @param whole the total as shown, if it is itself a part of a larger total */
 export function shownAmounts({ rows, rest, total }: CostAnswer, write: MoneyWriter, whole?: MoneyPart): ShownAmounts {
   const costs = rows.map(({ cost }) => cost);
   const parts = write.parts(rest === null ? costs : [...costs, rest.cost], whole ?? total.cost);

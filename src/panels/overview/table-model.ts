@@ -15,7 +15,7 @@ import { shownAmounts } from './shown-amounts.ts';
 export interface TableInput {
   readonly state: TrackerState;
   readonly answer: CostAnswer;
-  /** the days that have ended, and the days they are compared with; null if there is no comparison */
+  /** the answer for the days that have ended, with the days that they are compared with; null if there is no comparison */
   readonly ended: CostAnswer | null;
   readonly allTime: CostAnswer | null;
   readonly names: readonly string[];
@@ -44,13 +44,13 @@ export function toTable({ state, answer, ended, allTime, names, gone, totalName 
   const inPeriod = shownAmounts(answer, write);
   const inAllTime = allTime === null ? null : shownAmounts(allTime, write);
   const amount = (cost: Pico, text = write(cost)): RankedAmount => ({ text, value: heightOf(cost) });
-  /** Unpriced tokens are not in the amount, so with any it is a lower bound. */
+  /** If some tokens have no known price, the amount does not include them, so the text says "at least". */
   const period = ({ cost, unpricedTokens }: CostLine, part: MoneyPart | null = null): RankedAmount =>
     amount(
       cost,
       part === null ? costWords(write, cost, unpricedTokens ?? 0) : partWords(part, cost, unpricedTokens ?? 0),
     );
-  /** Returns the all-time cost of a row; its cost in the range if the all-time answer does not list it. */
+  /** Returns the all-time cost of a row. If the all-time answer does not list the row, returns its cost in the range. */
   const everOf = (id: string, otherwise: Pico): RankedAmount =>
     amount(ever.get(id) ?? otherwise, inAllTime?.rows.get(id)?.text);
 

@@ -13,7 +13,7 @@ export interface TeamLimitsModel {
   readonly teams: readonly { readonly name: string; readonly budget: BudgetModel }[];
 }
 
-/** Makes the model. Null if costs are not grouped by team, and if no team has a limit. */
+/** Makes the model. Null if costs are not grouped by team, or if no team has a limit. */
 export function toTeamLimitsModel({ state }: Pick<PanelInput, 'state'>): TeamLimitsModel | null {
   const [first] = state.teamBudgets;
   if (first === undefined || state.scope.groupBy !== 'team') return null;
@@ -27,7 +27,7 @@ export function toTeamLimitsModel({ state }: Pick<PanelInput, 'state'>): TeamLim
   };
 }
 
-/** Compares a team's month with its limit. Like the limit of the organization, a limit is not checked while days are missing. */
+/** Compares a team's month with its limit. No limit is checked while days are missing, as for the limit of the organization. */
 function toBudget(budget: TeamBudget, write: MoneyWriter): BudgetModel {
   const { name, month, spent, isPartial, unpricedTokens, limit, forecast } = budget;
   if (isPartial) return NOT_JUDGED;

@@ -43,7 +43,7 @@ export function OverviewView({ model, act }: Props): ReactNode {
   );
 }
 
-/** Draws the text for a range whose days are all unknown, with a button to the last known days. */
+/** Draws the text for a range whose days are all unknown, with a button that shows known days. */
 function Gap({ model: { text, known }, act }: { readonly model: GapModel; readonly act: OverviewActions }): ReactNode {
   return (
     <Stack gap="small" align="start">
@@ -55,7 +55,7 @@ function Gap({ model: { text, known }, act }: { readonly model: GapModel; readon
 
 function Figures({ model, act }: { readonly model: OverviewFigures; readonly act: OverviewActions }): ReactNode {
   const [sort, setSort] = useState<RankedSort>({ by: 'period', isDescending: true });
-  // In the room the explanation is its own panel, so rows need no button that leads to it.
+  // In the room the explanation is its own panel, so rows need no button that opens it.
   const hasWhy = useSurface().type && model.canExplain;
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const {

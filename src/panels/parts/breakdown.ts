@@ -35,7 +35,7 @@ export function totalBreakdown(sources: readonly BreakdownSource[], write: Money
   return breakdown(whole, write, 'used');
 }
 
-/** The fields that a cost by category needs; reports of months, models, keys and days all have them. */
+/** The fields that this file needs to divide a cost by category. Reports of months, models, keys and days all have these fields. */
 export interface BreakdownSource {
   /** the cost of all categories together */
   readonly cost: Pico;
@@ -65,7 +65,8 @@ export function breakdown(
     const count = category === 'other' ? 0 : tokens[category];
     const isShown = cost !== 0n || (category !== 'other' && (which === 'four' || count > 0));
     if (!isShown) return [];
-    // If the figure has unpriced tokens, a category with tokens but no cost has no price. A dash is shown for it, because 0 would be wrong.
+    // If the figure has unpriced tokens and a category has tokens but no cost, the category has no known price. A dash is shown for its
+    // share, because 0 would be wrong.
     const isUnpriced = cost === 0n && count > 0 && basis.unpricedTokens > 0;
     const { permille, text } = shares[index] ?? { permille: 0, text: null };
     const share = isUnpriced ? figureWords.noPrice : (text ?? figureWords.credit);

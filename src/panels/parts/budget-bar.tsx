@@ -10,7 +10,7 @@ interface Props {
   readonly model: BudgetModel;
 }
 
-/** Draws the bar. With a key filter, it is on a card of its own, because limit and forecast are for the whole organization. */
+/** Draws the bar. With a key filter, the bar has its own card, because limit and forecast are for the whole organization. */
 export function BudgetBar({ id, model }: Props): ReactNode {
   const { whole } = model;
   if (whole === null) return <Bar id={id} model={model} />;

@@ -27,7 +27,7 @@ export interface BudgetModel {
     readonly share: number;
     readonly certain: number;
     readonly paceAt: number;
-    /** what is billed, what is estimated, and what the limit spread evenly allows up to now */
+    /** what is billed, what is estimated, and how much of the limit could be spent so far if it were spread evenly over the month */
     readonly detail: string;
     readonly source: string | null;
   } | null;
@@ -35,7 +35,7 @@ export interface BudgetModel {
   readonly forecast: { readonly text: string; readonly detail: string } | null;
   /** with a key filter, says that limit and forecast are for the whole organization, unlike the other figures; null without a key filter */
   readonly whole: { readonly title: string; readonly text: string; readonly note: string } | null;
-  /** why the month is not compared with the limit; null if it is */
+  /** why the month is not compared with the limit; null if it is compared */
   readonly note: string | null;
 }
 
@@ -85,8 +85,8 @@ function wholeWords({ month, spent }: Budget, isLowerBound: boolean, write: Mone
 }
 
 /**
- * Writes the billed and the estimated amount of a month, so that they sum to the month's total as shown. The estimate is rounded on its
- * own, as on the Intraday tab, and the billed part absorbs the difference of a cent.
+ * Writes the billed and the estimated amount of a month, so that the two sum to the month's total as shown. The estimate is rounded by
+ * itself, as on the Intraday tab, and the billed amount gets the difference of a cent.
  */
 export function spentWords(
   { billed, estimated }: Pick<Budget, 'billed' | 'estimated'>,
@@ -110,7 +110,7 @@ function barOf(
   return {
     label: words.barLabel(monthWords(month)),
     ...againstLimit(limit, isLowerBound, write),
-    // If the limit is exceeded, the bar is full, so its certain part is scaled down too.
+    // If the limit is exceeded, the full bar stands for the spent amount, so the certain part is scaled down with it.
     certain: share > 1 ? certain / share : certain,
     detail: words.detail(parts.billed, orMore(isLowerBound, parts.estimated), write(pace)),
     source: source === 'provider' ? words.fromProvider : null,
@@ -119,7 +119,7 @@ function barOf(
 
 type Bar = NonNullable<BudgetModel['bar']>;
 
-/** Returns the parts of a bar that depend only on the limit and its share. Bars of teams have these parts too. */
+/** Returns the parts of a bar that depend only on the limit and the spent share of it. Bars of teams have these parts too. */
 export function againstLimit(
   { amount, share, level, pace }: Omit<NonNullable<Budget['limit']>, 'source'>,
   isLowerBound: boolean,
@@ -137,8 +137,8 @@ export function againstLimit(
 }
 
 /**
- * Writes the level. With unpriced tokens the real level may be higher, so the text adds "excluding unpriced tokens", except at the highest
- * level.
+ * Writes the level, for example that the month is near its limit. With unpriced tokens the real level may be higher, so the text adds
+ * "excluding unpriced tokens", except at the highest level.
  */
 function wordOf(level: BudgetLevel, isLowerBound: boolean): string {
   return isLowerBound && level !== 'over' ? words.levelsWithoutUnpriced[level] : words.levels[level];

@@ -1,4 +1,7 @@
-/** Draws the first line of a cost card: its title, the ⓘ that explains how the cost is calculated, and a mark for each exception. */
+/**
+ * Draws the first line of a cost card: its title, the ⓘ that explains how the cost is calculated, and a pill for each exception, such as an
+ * estimate.
+ */
 import type { ReactNode } from 'react';
 import { Heading, Pill, Stack } from '../kit/words.tsx';
 import { HowMade } from './how-made.tsx';

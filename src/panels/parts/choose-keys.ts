@@ -13,7 +13,7 @@ export interface KeyChoice {
   readonly isOneOnly: boolean;
 }
 
-/** Returns the new filter; null (the whole organization) if no key is left. */
+/** Returns the new filter. If no key is selected any more, returns null, which is the whole organization. */
 export function chooseKeys(before: KeyFilter, { ids, isChosen, isOneOnly }: KeyChoice): KeyFilter {
   const chosen = new Set(isOneOnly && isChosen ? [] : before);
   for (const id of ids) {

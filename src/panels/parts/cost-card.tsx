@@ -22,7 +22,7 @@ export interface CostCardModel {
 
 interface Props {
   readonly model: CostCardModel;
-  /** opens a bar of the trend; without it, bars can't be pressed */
+  /** what a press on a bar of the trend does; without it, bars can't be pressed */
   readonly openBar?: { readonly help: string; readonly onOpen: (index: number) => void };
   /** content that only this kind of card has; always visible */
   readonly children?: ReactNode;

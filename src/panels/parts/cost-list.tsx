@@ -29,7 +29,7 @@ interface Props<Card extends ListedCard> {
   };
   readonly act: ListActions;
   readonly caption: string;
-  /** label of the given order of the rows: `Newest first` */
+  /** the name of the order that the rows have without a sort: `Newest first` */
   readonly orderLabel: string;
   /** accessible name of the bar that divides the all-time cost by category */
   readonly categoriesLabel: string;

@@ -12,7 +12,7 @@ export interface PanelBodyProps {
   readonly act: TrackerActions;
 }
 
-/** The part of a panel that is drawn. The registry has its name and its place. */
+/** The part of a panel that is drawn. Its name and its place are in the registry. */
 export interface PanelBody {
   readonly Body: ComponentType<PanelBodyProps>;
 }
@@ -23,7 +23,7 @@ interface PanelParts<Model, Actions> {
 }
 
 interface ActingPanelParts<Model, Actions> extends PanelParts<Model, Actions> {
-  /** creates the panel's own actions from the tracker's */
+  /** creates the panel's own actions from the tracker's actions */
   readonly toActions: (act: TrackerActions) => Actions;
 }
 
@@ -34,7 +34,7 @@ export function definePanel<Model, Actions>(
   return defineActingPanel({ ...parts, toActions: (act) => act as TrackerActions extends Actions ? Actions : never });
 }
 
-/** Makes a panel whose view gets its own actions, which are created from the tracker's. */
+/** Makes a panel whose view gets its own actions. `toActions` creates them from the tracker's actions. */
 export function defineActingPanel<Model, Actions>(parts: ActingPanelParts<Model, Actions>): PanelBody {
   const { toModel, toActions } = parts;
   const View = memo(parts.View) as unknown as ComponentType<{ readonly model: Model; readonly act: Actions }>;

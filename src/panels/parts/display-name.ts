@@ -7,7 +7,7 @@ const LONGEST = 200;
  */
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
-/** Returns the name in a safe form; `fallback` if no visible character is left. */
+/** Returns the name in a safe form. If the name has no visible characters, returns `fallback`. */
 export function displayName(name: string, fallback = 'unnamed'): string {
   const visible = name
     // A hostile name may have megabytes, so it is shortened before the other steps.

@@ -1,7 +1,7 @@
 /** Makes names distinct: if several things have the same name, each gets the end of its id, as in `Research (…fFUJ)`. */
 
 export interface Named {
-  /** the id of the thing; null if it has none, like the default workspace */
+  /** the id of the thing; null for things without an id, such as the default workspace */
   readonly id: string | null;
   /** a safe name, see display-name.ts */
   readonly name: string;
@@ -23,7 +23,7 @@ export function distinctNames(named: readonly Named[]): readonly string[] {
   });
 }
 
-/** Returns the shortest end of an id that no other id has. */
+/** Returns the shortest end of an id that no other of the ids has. */
 function endOf(id: string, ids: readonly (string | null)[]): string {
   for (let length = SHORTEST; length < id.length; length += 1) {
     const end = id.slice(-length);

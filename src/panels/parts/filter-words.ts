@@ -1,4 +1,4 @@
-/** Writes the texts about the active key filter; none if there is no filter. */
+/** Writes the texts about the active key filter. Without a filter there are no texts. */
 import { keyFilterLineWords as words } from '../../messages/en/key-filter-line.ts';
 import { keyFilterOf } from '../../core/engine/gate/key-filter.ts';
 import { planOf } from '../../core/tracker/plan-of.ts';
@@ -9,7 +9,7 @@ export interface FilterModel {
   /** how many keys are shown: `3 of 5,000 keys shown` */
   readonly text: string;
   readonly detail: string;
-  /** whether the selection is saved, but the plan does not allow a filter */
+  /** whether the selection is saved but has no effect, because the plan does not allow a filter */
   readonly isInactive: boolean;
 }
 
@@ -33,7 +33,7 @@ export function toFilterModel(state: Pick<TrackerState, 'settings' | 'host' | 'k
   };
 }
 
-/** The largest number of keys that are named. If there are more, the others are counted. */
+/** The text names at most this many keys. If there are more, it says how many more. */
 const MOST_NAMED = 3;
 
 /** Names the selected keys: `Only checkout and lab`, `Only checkout, lab, search and 9 more`. */

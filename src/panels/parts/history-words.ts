@@ -6,20 +6,20 @@ import { unknownTitle } from '../../messages/sureness.ts';
 import { historyWords as words } from '../../messages/en/history.ts';
 import { fullDayWords } from './calendar-words.ts';
 
-/** Says what all-time totals lack while older months are loading; null if they lack nothing. */
+/** Says which months all-time totals do not include yet, because older months are still loading; null if all are loaded. */
 export function historyNote(reports: Reports): string | null {
   if (reports.isComplete) return null;
   const from = reports.loadedFrom ?? reports.since;
   return from === null ? words.loading : words.loadingSince(fullDayWords(from));
 }
 
-/** Says what a total lacks: days that are not loaded yet, or days that the provider left out; null if it lacks nothing. */
+/** Says what a total does not include: days that are not loaded yet, or days that the provider left out; null if it includes all days. */
 export function totalNote(reports: Reports): string | null {
   const since = unknownSince(reports);
   return historyNote(reports) ?? (since === null ? null : unknownTitle(since));
 }
 
-/** Returns the first day of the all-time totals that is loaded; null if nothing is loaded. */
+/** Returns the first day (UTC) that all-time totals include; null if nothing is loaded. */
 export function firstShownDay({ isComplete, since, loadedFrom }: Reports): Day | null {
   return isComplete ? since : (loadedFrom ?? since);
 }

@@ -7,7 +7,7 @@ import { displayName } from './display-name.ts';
 export interface KeyChoice {
   /** id that is unique among all entries, including the entry for the console */
   readonly id: string;
-  /** the id as in the setting; null for usage in the provider's console */
+  /** the id as in the setting `apiKeyIds`; null for usage in the provider's console */
   readonly keyId: string | null;
   readonly name: string;
   readonly detail: string;
@@ -18,9 +18,9 @@ export interface KeyChoice {
 
 export interface KeyChoiceParts {
   readonly name: string;
-  /** name of the workspace as shown; null if it has none */
+  /** name of the workspace as shown; null if the key has no workspace */
   readonly workspace: string | null;
-  /** whether the list is grouped by workspace; then the detail omits the workspace */
+  /** whether the list is grouped by workspace; if so, the detail omits the workspace */
   readonly isUnderWorkspace: boolean;
   readonly chosen: ReadonlySet<string | null>;
 }

@@ -1,4 +1,4 @@
-/** Writes rate limits in words: the limits per minute, how much of them the busiest minute used, and where the limits come from. */
+/** Writes rate limits in words: the limits per minute, the share of them that the busiest minute used, and the source of the limits. */
 import { figureWords } from '../../messages/en/figures.ts';
 import { locale } from '../../messages/locale.ts';
 import type { LimitGroup, LimitsReport } from '../../core/limits/limits.ts';
@@ -16,7 +16,7 @@ export interface LimitPill {
 export function limitPills(limits: LimitsReport | null, model: string | null): readonly LimitPill[] {
   if (model === null) return [];
   const named = withoutDate(model);
-  // Model ids in the limits and in usage may differ by a date at the end.
+  // The id of a model may end in a date in one place and not in the other: in the limits and in usage.
   const group = limits?.groups.find(({ models }) => models.some((id) => withoutDate(id) === named));
   if (group === undefined) return [];
   const { requests, inputTokens, outputTokens } = group;
@@ -39,8 +39,8 @@ function trim(value: number): string {
 }
 
 /**
- * Writes how much of a limit was used: `37% at 14:07 UTC`, for the token limit with the larger share used; null if there is nothing to
- * compare.
+ * Writes how much of a limit was used in the busiest minute: `37% at 14:07 UTC`. Of the two token limits, it names the one of which the
+ * larger share was used. Null if there is nothing to compare.
  */
 export function headroomWords({ busiest, inputTokens, outputTokens }: LimitGroup): string | null {
   if (busiest === null) return null;

@@ -6,11 +6,11 @@ import type { ListTab } from '../../core/tracker/list-answers.ts';
 export interface ListActions {
   /** shows all keys again */
   changeSettings(change: { readonly apiKeyIds: null }): void;
-  /** chooses a range by the value of its option; does nothing for the option that stands for days that were typed or chosen in the chart */
+  /** chooses a range by the value of its option. The option of days that were typed or chosen in the chart does nothing */
   chooseRange(value: string): void;
   /** removes the filters that narrow the period */
   removeFilters(): void;
-  /** opens or closes all rows, and saves this for the next visit */
+  /** opens or closes all rows, and saves the choice in the settings */
   openAll(isOpen: boolean): void;
 }
 

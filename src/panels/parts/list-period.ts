@@ -11,13 +11,13 @@ import { isUnknownRange } from './unknown-range.ts';
 
 export interface ListPeriod {
   readonly rows: readonly { readonly amount: RankedAmount; readonly change: RankedAmount }[];
-  /** the cost of values that are not in the list; null if there is none */
+  /** the cost of values that are not in the list; null if all values are in the list */
   readonly rest: RankedRow | null;
   readonly total: RankedAmount;
   readonly totalChange: RankedAmount;
 }
 
-/** @param entries the values of the list in order, as in questions about costs */
+/** @param entries the values of the list in order, in the form that the query engine uses */
 export function listPeriod(
   entries: readonly { readonly value: string }[],
   { period, ended }: ListFigures,

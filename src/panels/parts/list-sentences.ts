@@ -26,7 +26,7 @@ export function listSentences(
   const { period, ended } = answer.result.value;
   const days = daysWords(period.range, today);
   const obeyed = filterNames(answer.query.where);
-  // The summary bar already shows these sentences for the current month.
+  // If the range is the current month without filters, the summary bar already shows these sentences.
   const isSaidAbove = range === 'this-month' && obeyed === '';
   const { unknownDays, isHistoryLoading, historyLimit, notLoadedDays } = period.basis;
   return [
@@ -48,7 +48,7 @@ function changeSentence({ range, compared }: CostAnswer, today: Day): string {
 }
 
 /**
- * Names the filters of the overview: `workspace and category`. API keys are left out, because the line above, which is for all figures,
+ * Names the filters of the overview: `workspace and category`. API keys are left out, because another line, which is about all figures,
  * names them.
  */
 export function filterNames(where: Where): string {

@@ -17,9 +17,9 @@ export interface ListShare {
 }
 
 /**
- * Returns the share of each item, in order. If the list is complete, the shares are apportioned so that they sum to 100%. If items are
- * missing, every share is rounded on its own, because the rounding difference belongs to the missing items.
- * @param more the items that are not listed
+ * Returns the share of each item in the total, in order. If all items are listed, the shares are apportioned so that they sum to 100%. If
+ * not, each share is rounded by itself, because the rounding difference belongs to the items that are not listed.
+ * @param more the number and the cost of the items that are not listed
  */
 export function listShares(
   items: readonly ShareSource[],

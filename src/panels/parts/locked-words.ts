@@ -12,7 +12,10 @@ export function toLockedModel(feature: Feature): LockedModel {
   return { title: planWords.isInPro(name), text: planWords.howToUnlock(what) };
 }
 
-/** Writes that the plan does not include a feature, for Settings, where the person enters the licence. */
+/**
+ * Writes that the plan does not include a feature. The text is for Settings, so it names the section of Settings where a person enters the
+ * licence.
+ */
 export function lockedInSettings(feature: Feature): string {
   return planWords.howToUnlockInSettings(planWords.features[feature].what);
 }

@@ -1,10 +1,10 @@
 /**
- * Computes a panel's model only if its inputs have changed. While history loads, the state changes many times a second (progress, time),
- * but most models do not depend on these fields.
+ * Computes a panel's model again only if something that the model has read has changed. While history loads, the state changes many times a
+ * second (progress, time), but most models do not read these fields.
  */
 import type { PanelInput } from './panel-input.ts';
 
-/** Objects in the input whose fields are tracked one by one. Other objects are tracked as a whole. */
+/** Objects in the input whose fields are compared one by one. Any other object is compared as a whole, by identity. */
 const DIVIDED: ReadonlySet<string> = new Set(['state', 'state.status', 'state.settings']);
 
 /**

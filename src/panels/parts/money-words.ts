@@ -13,8 +13,8 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 export interface MoneyWriter {
   (amount: Pico, digits?: MoneyFormatOptions['digits']): string;
   /**
-   * Writes amounts that are listed under their total, so that the written parts sum to the written total.
-   * @param whole the total, or its written form if the total is itself a part
+   * Writes amounts that are listed under their total, so that the written amounts sum to the written total.
+   * @param whole the total, or its written form if the total is itself one of the amounts of a larger total
    */
   parts(amounts: readonly Pico[], whole: Pico | MoneyPart): readonly MoneyPart[];
 }
@@ -31,13 +31,14 @@ export function moneyWriter(state: Pick<TrackerState, 'settings' | 'status'>): M
 }
 
 /**
- * Writes a cost. If unpriced tokens are missing from it, the text is `at least $5.00`, or says that there is no price if the cost is zero.
+ * Writes a cost. If some tokens have no known price, the text is `at least $5.00`. If the cost is also zero, the text says that there is no
+ * price.
  */
 export function costWords(write: MoneyWriter, cost: Pico, unpricedTokens: number): string {
   return partWords({ text: write(cost) }, cost, unpricedTokens);
 }
 
-/** Writes the same for a cost that was written as a part of a total. */
+/** Does the same as `costWords` for a cost that was written as a part of a total. */
 export function partWords({ text }: Pick<MoneyPart, 'text'>, cost: Pico, unpricedTokens: number): string {
   if (unpricedTokens === 0) return text;
   return cost === 0n ? figureWords.noKnownPrice : figureWords.atLeast(text);

@@ -23,7 +23,7 @@ import { agoWords } from './calendar-words.ts';
 import type { MoneyWriter } from './money-words.ts';
 import type { Provenance, ProvenancePill } from './provenance.ts';
 
-/** The largest number of changes of the bill that a card names. Older ones are counted. */
+/** A card names at most this many changes of the bill. For older changes, it says only how many there are. */
 const NAMED_REVISIONS = 3;
 
 /**
@@ -50,7 +50,10 @@ export interface DoubtsInput {
   readonly nowMs: number;
 }
 
-/** Writes one sentence for each thing that is missing or uncertain in the month; none if everything is billed or simply estimated. */
+/**
+ * Writes one sentence for each thing that is missing or uncertain in the month. An estimate for days that are not billed yet needs no
+ * sentence.
+ */
 export function doubtSentences(input: DoubtsInput): readonly string[] {
   const { report, reports, write } = input;
   const left = leftOutIn(report, input.status);
@@ -75,7 +78,9 @@ export function doubtSentences(input: DoubtsInput): readonly string[] {
   ];
 }
 
-/** Whether the current month was not updated for hours. False if days are unknown, because other sentences then say more. */
+/**
+ * Whether the figures of the current month were not updated for hours. False if days are unknown, because other sentences then say more.
+ */
 function isOld({ report, reports, status: { lastUpdate, dataSource }, nowMs }: DoubtsInput): boolean {
   const isRunning = report.month === reports.months[0]?.month && report.unknownDays === 0;
   return isRunning && dataSource !== 'demo' && lastUpdate !== null && nowMs - lastUpdate > STALE_AFTER_MS;

@@ -1,4 +1,4 @@
-/** Draws the notes under figures, and what Outlay Pro would show beside them. */
+/** Draws the notes under figures, and what Outlay Pro would show in addition. */
 import type { ReactNode } from 'react';
 import { Stack, Text } from '../kit/words.tsx';
 

@@ -32,7 +32,7 @@ export interface RoomFacts {
 
 interface AnyPanelFacts {
   readonly title: string;
-  /** how it is shown in the room; absent if it is not in the room */
+  /** how the panel is shown in the room; absent if it is not in the room */
   readonly room?: RoomFacts;
 }
 

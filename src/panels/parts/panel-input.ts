@@ -5,9 +5,9 @@ import type { TrackerState } from '../../core/tracker/tracker-state.ts';
 
 /**
  * Where the engine runs and whether it answers. `inside`: the engine runs in this browser, for a page without a companion or for a demo
- * without a session. `insecure`: like `inside`, but the page came over plain http, where browsers offer no cryptography to protect a key.
- * `open`, `lost`: the companion answers, or can't be reached at the moment. A `SessionEnd` says why the companion no longer accepts this
- * page's session.
+ * without a session. `insecure`: like `inside`, but the page was loaded over plain http, where browsers offer no cryptography to protect a
+ * key. `open`: the companion answers. `lost`: the companion can't be reached at the moment. A `SessionEnd` says why the companion no longer
+ * accepts this page's session.
  */
 export type Connection = 'inside' | 'insecure' | 'open' | 'lost' | SessionEnd;
 

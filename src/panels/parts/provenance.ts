@@ -14,7 +14,7 @@ export interface ProvenancePill {
   readonly tone: 'quiet' | 'accent' | 'warn';
 }
 
-/** The marks and sentences of a figure. Usual cases, such as a bill with an estimate of today, have no mark. */
+/** The pills and sentences of a figure. Usual cases, such as a bill with an estimate of today, have no pill. */
 export interface Provenance {
   readonly pills: readonly ProvenancePill[];
   readonly sentences: readonly string[];
@@ -26,7 +26,7 @@ const words = figureWords.howMade;
 const marks = figureWords.marks;
 
 /**
- * @param billedThrough the last day that the bill covers; null if there is no bill yet
+ * @param billedThrough the last day (UTC) that the bill covers; null if there is no bill yet
  * @param status the status of the days that the figure sums, if it sums whole days; days without a bill are estimated even if nothing was
  * used
  */
@@ -36,7 +36,7 @@ export function provenance(figure: Basis, billedThrough: Day | null, status?: Da
   return { pills: pillsOf(basis), sentences: sentencesOf(basis, billedThrough) };
 }
 
-/** Describes a figure in a place where every figure is an estimate and the heading already says so. */
+/** Describes a figure where every figure is an estimate and the heading already says that, so it has no pill for the estimate. */
 export function estimateProvenance(figure: Basis): Provenance {
   const made = provenance(figure, null);
   return { ...made, pills: made.pills.filter(({ id }) => id !== ESTIMATE) };

@@ -15,7 +15,7 @@ import { daysWords } from './range-words.ts';
 export interface ListEntry {
   /** id that is unique in the list */
   readonly id: string;
-  /** the value of the dimension, as in questions about costs */
+  /** the value of the dimension, in the form that the query engine uses, such as the id of a model */
   readonly value: string;
   readonly name: string;
   readonly note: string | null;
@@ -33,7 +33,7 @@ export interface RankedListModel {
   readonly sentences: readonly string[];
   readonly columns: readonly { readonly id: RankedColumnId; readonly label: string }[];
   readonly rows: readonly RankedRow[];
-  /** the part of the period's cost that belongs to no entry; null if there is none */
+  /** the cost of the period that belongs to no entry; null if all of it belongs to entries */
   readonly rest: RankedRow | null;
   readonly total: RankedRow;
   /** whether the figures of the previous choice are shown while the new ones are computed */
@@ -110,8 +110,8 @@ export function toRankedList(source: ListSource, { state, nowMs }: PanelInput): 
 const LOADING: RankedAmount = { text: words.loading, value: null };
 
 /**
- * Names the period. While a new answer is loading, `This month` would not say which month the shown figures are for, so the days of the
- * shown answer are named.
+ * Names the period. While a new answer is loading, the name `This month` could be wrong for the figures that are still shown, so their days
+ * are named instead.
  */
 function periodName(range: PanelInput['state']['scope']['range'], figures: ListFigures | null, today: Day): string {
   if (figures !== null) return daysWords(figures.period.range, today);

@@ -1,13 +1,13 @@
 /** The local state of a list of models or workspaces: its order, its open rows, and which buttons were used. */
 import type { RankedSort } from '../charts/ranked-row.ts';
 
-/** A button that is not removed after a press but disabled, because removing it would lose the focus. */
+/** A button that is disabled after a press instead of removed, because removing it would lose the focus. */
 export type StayingButton = 'everything' | 'order';
 
 export interface RankedListState {
   /** how the rows are sorted; null for their given order */
   readonly sort: RankedSort | null;
-  /** ids of the rows that a person opened or closed, so that their state differs from that of the other rows */
+  /** ids of the rows that a person turned: they are open while the others are closed, or closed while the others are open */
   readonly turned: ReadonlySet<string>;
   readonly stays: ReadonlySet<StayingButton>;
 }
@@ -21,7 +21,7 @@ export type RankedListEvent =
 
 export const UNTOUCHED: RankedListState = { sort: null, turned: new Set(), stays: new Set() };
 
-/** @param isAllOpen whether the other rows are open */
+/** @param isAllOpen whether the rows are open that a person has not opened or closed one by one */
 export function isRowOpen({ turned }: RankedListState, rowId: string, isAllOpen: boolean): boolean {
   return turned.has(rowId) !== isAllOpen;
 }

@@ -5,7 +5,7 @@ import { Card, Figure, Stack, Text } from '../kit/words.tsx';
 export interface TotalModel {
   readonly label: string;
   readonly value: string;
-  /** what the total lacks; null if it lacks nothing */
+  /** what the total does not include; null if it includes everything */
   readonly note: string | null;
 }
 

@@ -25,7 +25,7 @@ export interface TrendSource {
   readonly slots?: number;
   /** returns the name of the time that a bar stands for: `14 Nov` */
   readonly slotWords: (index: number) => string;
-  /** index of the first estimated bar; absent, or at least costs.length, if there is none */
+  /** index of the first estimated bar; absent or at least `costs.length` if no bar is estimated */
   readonly estimatedFrom?: number;
 }
 
@@ -59,10 +59,13 @@ function peakOf(costs: readonly Pico[]): { index: number; cost: Pico } | null {
 
 /** Trends with fewer bars are never cut. */
 const LEAST_BARS = 10;
-/** Bars are cut if the highest is more than this many times as high as about nine tenths of the bars. */
+/** Bars are cut if the highest bar is more than this many times as high as the bar that about nine tenths of the bars do not exceed. */
 const RUNAWAY = 4;
 
-/** Returns the height at which outlier bars are cut, somewhat above nine tenths of the bars; null if no bar needs to be cut. */
+/**
+ * Returns the height at which outlier bars are cut: 1.5 times the height that nine tenths of the bars do not exceed; null if no bar needs
+ * to be cut.
+ */
 export function cutOf(heights: readonly number[]): number | null {
   const spent = heights.filter((height) => height > 0).toSorted((a, b) => a - b);
   const usual = spent[Math.floor((spent.length - 1) * 0.9)];
@@ -71,7 +74,7 @@ export function cutOf(heights: readonly number[]): number | null {
   return highest > usual * RUNAWAY ? usual * 1.5 : null;
 }
 
-/** The largest number of outlier bars that are named. If there are more, the text only mentions them. */
+/** The text names at most this many outlier bars. If there are more, it mentions that there are others. */
 const MOST_NAMED = 3;
 
 /** Names the bars that are drawn shorter than their amount: `Bars shortened: 14 Oct $3,120.00`. */

@@ -1,16 +1,19 @@
-/** The actions of the Savings tab: those of the days and filters, and marking which ways to spend less are possible. */
+/**
+ * The actions of the Savings tab: the actions of the bar with days and filters, and the one that marks which ways to spend less are
+ * possible.
+ */
 import { parseLever, type Verdict, withMark } from '../../core/analysis/savings/lever.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { scopeActions, type ScopeActions } from '../scope/scope-actions.ts';
 
 export interface SavingsActions extends ScopeActions {
   /**
-   * saves what the person thinks of a way to spend less
-   * @param lever the way as text
-   * @param verdict `open` removes the mark
+   * saves whether the person thinks that a way to spend less is possible
+   * @param lever the way, written as in the settings
+   * @param verdict the person's opinion; `open` removes the mark
    */
   judge(lever: string, verdict: string): void;
-  /** compares a model with another one than before; the person's verdict about the earlier switch then applies to the new one */
+  /** compares a model with another model than before. The person's verdict about the earlier comparison then applies to the new one */
   compareWith(lever: string, target: string, verdict: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** Writes what caching saved: one sentence, where it is wasted, and a table by workspace, model or API key. */
+/** Writes what caching saved: one sentence, where cache writes are wasted, and a table by workspace, model or API key. */
 import { breakEvenReads } from '../../core/analysis/savings/break-even.ts';
 import type { CachingFigures, CachingList, Savings } from '../../core/analysis/savings/savings-answer.ts';
 import { toPico, type Pico } from '../../core/money/pico.ts';
@@ -15,9 +15,9 @@ export interface CachingModel {
   readonly headline: string;
   /** the cost, and the cost without caching; null if nothing was cached */
   readonly detail: string | null;
-  /** where cache writes are never read, the most expensive place first */
+  /** one sentence for each workspace whose cache writes are never read, the most expensive first */
   readonly wasted: readonly string[];
-  /** hit rate, reuse, and the most that another cache duration would save */
+  /** one sentence each: hit rate, reuse, and the most that another cache duration would save */
   readonly facts: readonly string[];
   /** the table; null if nothing was cached */
   readonly table: {
@@ -36,9 +36,9 @@ interface Context {
   readonly write: MoneyWriter;
 }
 
-/** The largest number of workspaces that are named in the first sentences. */
+/** The sentences about wasted cache writes name at most this many workspaces. */
 const MOST_WASTED = 3;
-/** The least wasted amount that is named: one dollar a month (in pico-dollars). */
+/** Wasted cache writes are named if they cost at least this much: one dollar a month (in pico-dollars). */
 const LEAST_WASTED = 1_000_000_000_000n;
 
 export function toCachingModel(savings: Savings, context: Context): CachingModel {
@@ -95,8 +95,8 @@ function factsOf({ caching, days }: Savings, { write }: Context): readonly strin
 }
 
 /**
- * Says how many reads pay for a cache write at the highest price ratios: a read costs 0.1 of input, a 5-minute write 1.25, a 1-hour write
- * 2.
+ * Says how many reads pay for a cache write. The price ratios are the highest ones: a read costs 0.1 of the input price, a 5-minute write
+ * 1.25 and a 1-hour write 2.
  */
 function breakEvenSentence(): string {
   const reads = (write: bigint): string => {

@@ -25,7 +25,7 @@ export interface KeysModel {
   readonly notes: readonly string[];
 }
 
-/** The largest number of rows. The most serious ones are first. */
+/** The table has at most this many rows. The keys with the most serious reasons are first. */
 const MOST_LISTED = 200;
 
 interface Context {

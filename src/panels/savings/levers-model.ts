@@ -1,4 +1,4 @@
-/** Writes ways to spend less. The sum contains only the ways that a person marked as possible. In code, such a way is called a lever. */
+/** Writes ways to spend less. In code, such a way is called a lever. The sum contains only the ways that a person marked as possible. */
 import { type Lever, leverSubject, leverText, parseMark } from '../../core/analysis/savings/lever.ts';
 import type { AmountRange, LeverLine, Savings } from '../../core/analysis/savings/savings-answer.ts';
 import type { Day } from '../../core/calendar/day.ts';
@@ -14,7 +14,7 @@ import { valueWords } from '../scope/value-words.ts';
 import { perMonth } from '../../core/analysis/savings/per-month.ts';
 
 export interface LeversModel {
-  /** what the marked ways would save together */
+  /** what the ways that are marked as possible would save together */
   readonly sum: string;
   readonly rows: readonly LeverModel[];
   /** the ways that a person marked as not wanted */
@@ -27,11 +27,11 @@ export interface LeverModel {
   readonly title: string;
   readonly how: string;
   readonly amount: string;
-  /** what the way adds to the sum of all marked ways; null if it is not in the sum, or if it adds the same amount as it saves alone */
+  /** what the way adds to that sum; null if it is not in the sum, or if it adds the same amount as it saves alone */
   readonly adds: string | null;
   readonly label: string;
   readonly verdict: { readonly label: string; readonly value: string; readonly options: readonly ChoiceOption[] };
-  /** the models that it can be compared with; null for ways that are not a switch to another model */
+  /** the models that a model can be compared with; null for ways that are not a switch to another model */
   readonly target: { readonly value: string; readonly options: readonly ChoiceOption[] } | null;
 }
 
@@ -49,7 +49,7 @@ const VERDICTS: readonly ChoiceOption[] = [
   { value: 'unwanted', label: words.unwanted },
 ];
 
-/** The least saving that is listed: one cent a month (in pico-dollars). Marked ways are listed in any case. */
+/** A way is listed if it saves at least one cent a month (in pico-dollars). Marked ways are listed in any case. */
 const LEAST = 10_000_000_000n;
 
 export function toLeversModel({ whatIf, caching, days, range }: Savings, context: Context): LeversModel | null {

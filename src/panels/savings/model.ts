@@ -1,4 +1,4 @@
-/** The model of the Savings tab: first what caching saved and where it is wasted, then ways to spend less. */
+/** The model of the Savings tab: first what caching saved and where cache writes are wasted, then ways to spend less. */
 import { dayOf } from '../../core/calendar/day.ts';
 import type { Savings } from '../../core/analysis/savings/savings-answer.ts';
 import { isUnused } from '../../core/reports/is-unused.ts';

@@ -1,6 +1,5 @@
 /**
- * Makes the rows of the list of keys: the keys that a search finds, selected keys first, and groups with the keys that a press on them
- * selects.
+ * Makes the rows of the list of keys. Selected keys are first. A press on a group selects its keys, or those of them that the search found.
  */
 import { scopeWords } from '../../messages/en/scope.ts';
 import type { Pico } from '../../core/money/pico.ts';
@@ -16,7 +15,10 @@ export interface KeyGroup {
 }
 
 export interface KeyRow extends Omit<KeyChoice, 'keyId'> {
-  /** the id as in the setting; null for usage in the provider's console; undefined for a row that is not a key and can't be selected */
+  /**
+   * the id as in the setting `apiKeyIds`; null for usage in the provider's console; undefined for a row that is not a key and can't be
+   * selected
+   */
   readonly keyId: string | null | undefined;
   readonly cost: Pico | null;
 }
@@ -27,7 +29,7 @@ export type KeyPickerRow =
       readonly kind: 'group';
       readonly id: string;
       readonly group: KeyGroup;
-      /** the keys that a press selects or deselects: all keys of the group, or those that the search found */
+      /** the keys that a press selects or deselects: all keys of the group, or only the keys that the search found */
       readonly keys: readonly KeyRow[];
       readonly isFound: boolean;
     };
@@ -96,8 +98,8 @@ interface PressedKeys {
 }
 
 /**
- * Returns the keys that a press changes. A press on a key selects or deselects it. A press on a group selects all its keys, or deselects
- * them if all are selected. Null if the row can't be pressed.
+ * Returns the keys that a press changes. A press on a key selects or deselects that key. A press on a group selects all its keys, or
+ * deselects all of them if all are selected. Null if the row can't be pressed.
  */
 export function pressedKeys(row: KeyPickerRow | undefined): PressedKeys | null {
   if (row === undefined) return null;

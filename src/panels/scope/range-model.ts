@@ -9,7 +9,7 @@ import { monthWords } from '../parts/calendar-words.ts';
 import { rangeWords } from '../../messages/en/ranges.ts';
 import { daysWords } from '../parts/range-words.ts';
 
-/** A range of days; both days belong to it. */
+/** A range of UTC days, from its first to its last day. */
 interface DaySpan {
   readonly from: Day;
   readonly to: Day;
@@ -29,10 +29,10 @@ export interface RangeModel {
   readonly words: typeof CALENDAR_WORDS;
 }
 
-/** How many days back can be chosen while older months load, because the start of the history is not known then. */
+/** While older months load, the start of the history is not known. Until then, this many days before today can be chosen. */
 const LOADING_DAYS = 730;
 
-/** A day number that is a Monday: day 0 (1 January 1970) was a Thursday. */
+/** The number of a day that was a Monday. Day 0 (1 January 1970) was a Thursday. */
 const MONDAY = 4;
 
 /** The texts of the calendar that do not depend on figures. */
@@ -67,7 +67,7 @@ export function toRange({ scope, reports }: Pick<TrackerState, 'scope' | 'report
   };
 }
 
-/** Returns the first day that can be chosen. An organization without a history can choose the days of the current month. */
+/** Returns the first day that can be chosen. Without a history, this is the first day of the current month. */
 function firstDay(since: Day | null, isComplete: boolean, today: Day): Day {
   const earliest = since ?? firstDayOf(monthOf(today));
   return isComplete ? (Math.min(earliest, today) as Day) : (Math.min(earliest, today - LOADING_DAYS) as Day);

@@ -9,7 +9,7 @@ import { chooseKeys, isOneKeyOnly } from '../parts/choose-keys.ts';
 import type { TrackerActions } from '../../core/tracker/tracker.ts';
 import { pressedKeys, type KeyPickerRow } from '../scope/key-picker-rows.ts';
 
-/** A range of days; both days belong to it. */
+/** A range of UTC days, from its first to its last day. */
 interface DaySpan {
   readonly from: Day;
   readonly to: Day;
@@ -24,19 +24,19 @@ export interface CheckedDays {
 
 export interface ScopeActions {
   changeSettings(change: { readonly apiKeyIds: readonly (string | null)[] | null }): void;
-  /** chooses a range by its option; does nothing for the option that stands for days that were typed or chosen in the chart */
+  /** chooses a range by the value of its option. The option of days that were typed or chosen in the chart does nothing */
   chooseRange(value: string): void;
   chooseComparison(value: string): void;
   chooseGrouping(value: string): void;
   removeFilter(dimension: string): void;
-  /** returns the ids of the selected keys, as in the setting; empty while all keys are shown */
+  /** returns the ids of the selected keys, as in the setting `apiKeyIds`; empty while all keys are shown */
   chosenKeys(): readonly (string | null)[];
   /** selects or deselects the keys of a row */
   pressKeyRow(row: KeyPickerRow | undefined): void;
   showAllKeys(): void;
-  /** loads the cost of each key until the returned function is called */
+  /** loads the cost of each key; the returned function stops this */
   openKeyList(): () => void;
-  /** selects the keys that a link names; null declines the offer */
+  /** selects the keys that a link names; null if the person declines */
   takeKeys(apiKeyIds: Settings['apiKeyIds']): void;
   /** the text of each day as a person would type it */
   typedDays(days: DaySpan): { readonly from: string; readonly to: string };
@@ -44,7 +44,7 @@ export interface ScopeActions {
   /** shows the typed days; does nothing unless both are valid and in order */
   showTyped(from: string, to: string): void;
   chooseDays(days: DaySpan): void;
-  /** narrows the scope to rows with all of these values, and groups them by the dimension that follows the dimension of the first value */
+  /** narrows the scope to rows with all of these values, and chooses another grouping that fits the first value */
   narrow(values: readonly NarrowedTo[]): void;
 }
 
@@ -54,7 +54,9 @@ export interface NarrowedTo {
   readonly value: string;
 }
 
-/** The groupings that can follow after narrowing to a value. The first one is used by which the scope is not narrowed already. */
+/**
+ * The groupings that can follow after narrowing to a value, in order. The first grouping that is not narrowed to a value already is chosen.
+ */
 const NEXT_GROUPINGS: Readonly<Partial<Record<ScopeGrouping, readonly ScopeGrouping[]>>> = {
   model: ['workspace', 'apiKey', 'category'],
   workspace: ['model', 'apiKey', 'category'],
@@ -105,7 +107,7 @@ export function scopeActions(actions: TrackerActions): ScopeActions {
       });
       const [first] = chosen;
       if (first === undefined) return;
-      // Selected keys are a setting, which applies to every tab.
+      // The selected keys are a setting, which applies to every tab. They are not a filter of the scope.
       const key = chosen.find(({ grouping }) => grouping === 'apiKey')?.value;
       if (key === UNATTRIBUTED_VALUE || key === NOT_LOADED_VALUE) return;
       const others = chosen.filter(({ grouping }) => grouping !== 'apiKey');
@@ -134,7 +136,7 @@ function checkDays(from: string, to: string): CheckedDays {
   };
 }
 
-/** Parses a typed day; null if it is not one. */
+/** Parses a typed day; null if the text is not a day. */
 function dayOfText(text: string): Day | null {
   const day = parseDay(text.trim());
   return day === null || day < 0 ? null : day;

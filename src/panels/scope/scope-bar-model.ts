@@ -22,7 +22,7 @@ export interface ScopeChip {
   readonly removeLabel: string;
 }
 
-/** The options of the scope that a page offers. If a page does not offer the chosen option, its own first option is used. */
+/** The options of the scope that a page offers. If the chosen option is not one of them, the first of them is used. */
 export interface ScopeOffers {
   /** the comparisons; null stands for no comparison; an empty list if the page has no comparison */
   readonly comparisons: readonly (Comparison | null)[];
@@ -32,13 +32,13 @@ export interface ScopeOffers {
 
 export interface ScopeBarModel {
   readonly range: RangeModel;
-  /** the choice of comparison; null if the page offers none */
+  /** the choice of comparison; null if the page offers no comparison */
   readonly compareTo: { readonly value: string; readonly options: readonly ScopeOption[] } | null;
-  /** the choice of grouping; null if the page offers none */
+  /** the choice of grouping; null if the page offers no grouping */
   readonly groupBy: { readonly value: ScopeGrouping; readonly options: readonly ScopeOption[] } | null;
   readonly chips: readonly ScopeChip[];
   readonly keys: KeyFilterModel;
-  /** the keys that a link names and that are not selected; null if there are none */
+  /** the keys that a link names and that are not selected; null if there are no such keys */
   readonly offer: KeyOffer | null;
 }
 

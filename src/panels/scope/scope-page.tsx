@@ -1,5 +1,5 @@
 /**
- * Draws what every page with a scope begins with: the line about selected keys, the scope bar, and the sentence of a page without figures.
+ * Draws the beginning of every page with a scope: the line about selected keys, the scope bar, and a sentence if the page has no figures.
  */
 import type { ReactNode } from 'react';
 import { Stack, Text } from '../kit/words.tsx';

@@ -1,4 +1,4 @@
-/** Names the values of dimensions: the name that the organization uses, or a plain word for a value without one. */
+/** Names the values of dimensions: the name that the organization uses, or a plain word for a value without a name. */
 import { scopeWords } from '../../messages/en/scope.ts';
 import { valueName, type NamedDimension } from '../../core/export/value-names.ts';
 import type { Dimension } from '../../core/query/cost-query.ts';

@@ -46,7 +46,7 @@ export interface SettingsActions {
   stepLimit(direction: -1 | 1): void;
   problemOfThreshold(text: string): Outcome;
   addThreshold(text: string): Outcome;
-  /** adds an alert amount one step above the highest, or the first amount */
+  /** adds an alert amount one step above the highest amount; if there is none, adds a first amount */
   addNextThreshold(): void;
   stepThreshold(threshold: string, direction: -1 | 1): void;
   removeThreshold(threshold: string): void;
@@ -63,7 +63,7 @@ export interface SettingsActions {
   refresh(scope: RefreshScope): void;
   exportText(): Promise<string>;
   /**
-   * changes settings to those of a file; returns the problems of the settings that were not accepted; a null text stands for a file that is
+   * changes settings to those of a file and returns the problems of the settings that were not accepted. The text is null if the file is
    * too large
    */
   importText(text: string | null): readonly string[];
@@ -87,7 +87,7 @@ export interface SettingsActions {
 
 const NOT_HERE: HostFault = { kind: 'notHere' };
 
-/** @param onSaved called after every change, with the previous value */
+/** @param onSaved called after every change, with the value from before the change */
 export function toSettingsActions(act: TrackerActions, onSaved: (event: SavedEvent) => void): SettingsActions {
   const settings = (): Settings => act.current().settings;
 
@@ -231,7 +231,7 @@ function beforeOf(name: SettingName, settings: Settings): Before {
   return { name, value: settingOf(name, settings) } as unknown as Before;
 }
 
-/** Compares lists and amounts by their content. */
+/** Compares two values by their content, because lists and amounts are new objects each time. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -85,8 +85,7 @@ function Token({ model, act }: Props): ReactNode {
 }
 
 /**
- * Draws the buttons that open the API to any website. This takes two presses, and before the second one a sentence explains the
- * consequence.
+ * Draws the switch that lets any website read the API. Switching on takes a second press, after a sentence that explains the consequence.
  */
 function OpenToAny({ model, act }: Props): ReactNode {
   const { isOpenToAnyWebsite: isOpen, openForbidden } = model;

@@ -17,9 +17,9 @@ export interface ApiSectionModel {
   readonly needsToken: boolean;
   /** says that the plan does not include the API, which stays visible; null if the plan includes it */
   readonly locked: string | null;
-  /** why the API can't be switched on here; null if it can */
+  /** why the API can't be switched on here; null if it can be switched on */
   readonly forbidden: string | null;
-  /** why the API can't be opened to any website; null if it can */
+  /** why the API can't be opened to any website; null if it can be opened */
   readonly openForbidden: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The state of a host action: idle, running, done or failed. A late answer from an earlier run is ignored. */
+/** The state of an action that the host performs: idle, running, done or failed. An answer to an earlier run than the latest is ignored. */
 
 export type AsyncActionState =
   | { readonly kind: 'idle'; readonly run: number }

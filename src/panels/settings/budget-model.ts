@@ -21,7 +21,7 @@ export interface ThresholdModel {
 }
 
 export interface BudgetSectionModel {
-  /** the limit in the form in which it is stored; empty for none */
+  /** the limit in the form in which it is stored; empty if there is no limit */
   readonly limit: string;
   readonly limitWords: string;
   readonly isLimitSet: boolean;
@@ -29,7 +29,7 @@ export interface BudgetSectionModel {
   readonly hasLimit: boolean;
   /** label of the button that removes the person's own limit */
   readonly resetLabel: string;
-  /** why these settings can't be changed here; null if they can */
+  /** why these settings can't be changed here; null if they can be changed */
   readonly noChange: string | null;
   readonly note: string;
   readonly thresholds: readonly ThresholdModel[];
@@ -41,13 +41,13 @@ export interface BudgetSectionModel {
   readonly asksForPermission: boolean;
   /** whether a test notification can be sent; false if the host can't show notifications */
   readonly canTest: boolean;
-  /** the values whose unusual days are not reported; `name` as in the setting `mutedAnomalies` */
+  /** the values whose unusual days are not reported; `name` is the name under which the setting `mutedAnomalies` saves a value */
   readonly muted: readonly { readonly name: string; readonly words: string }[];
   readonly sentAlerts: readonly { readonly id: string; readonly text: string }[];
   readonly prepaid: PrepaidModel;
 }
 
-/** Says who shows alerts in addition to the page, or why nobody does. */
+/** Says which program shows alerts in addition to the page, or why none does. */
 function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
   const { notes } = words;
   const isPage = notifiedBy === 'page';
@@ -63,7 +63,7 @@ function alertsNoteOf({ notifications, notifiedBy }: HostState): string {
   }
 }
 
-/** Names a muted value: `agents-ci`, or its id if the page has not loaded the name. */
+/** Names a muted value: `agents-ci`. If the page has not loaded the name, returns the id. */
 function mutedWords(name: string, { reports, keys }: TrackerState): string {
   const [dimension, ...rest] = name.split(':');
   const id = rest.join(':');

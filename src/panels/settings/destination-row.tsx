@@ -1,4 +1,4 @@
-/** Draws one address for messages: where it leads, whether the last message arrived, a test, and its removal. */
+/** Draws one address for messages: where it sends them, whether the last message arrived, and buttons that test and remove the address. */
 import type { ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { Button, Stack, Text } from '../kit/words.tsx';
@@ -11,7 +11,7 @@ import { ActionStatus, useAsyncAction, type AsyncAction } from './use-async-acti
 interface Props {
   readonly model: DestinationModel;
   readonly canSend: boolean;
-  /** the running removal; the list has it, because the row is gone when the removal has succeeded */
+  /** the running removal. The list keeps it, because the row disappears when the removal has succeeded */
   readonly removing: AsyncAction;
   readonly act: SettingsActions;
 }

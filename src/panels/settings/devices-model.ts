@@ -6,7 +6,7 @@ import { settingFaultWords } from '../../messages/en/setting-faults.ts';
 import { displayName } from '../parts/display-name.ts';
 
 export interface DevicesModel {
-  /** why no device can be paired; null if one can */
+  /** why no device can be paired; null if devices can be paired */
   readonly forbidden: string | null;
   readonly devices: readonly { readonly id: string; readonly name: string; readonly text: string }[];
 }

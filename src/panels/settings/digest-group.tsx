@@ -58,7 +58,7 @@ interface Shown {
   readonly lines: readonly { readonly id: number; readonly text: string }[];
 }
 
-/** A digest as it would be sent now. Nothing is sent. */
+/** Shows the digest that would be sent now. Nothing is sent. */
 function Preview({ act }: Pick<Props, 'act'>): ReactNode {
   const [shown, setShown] = useState<Shown | null>(null);
   const reading = useAsyncAction();

@@ -11,7 +11,10 @@ export interface SearchEntry {
   readonly words: string;
 }
 
-/** Returns the entries in which every word of the query begins a word. Entries whose label matches are first; otherwise the order stays. */
+/**
+ * Returns the entries in which a word begins with each word of the query. Entries whose label matches are first. Apart from that, the order
+ * stays the same.
+ */
 export function findSettings(entries: readonly SearchEntry[], query: string): readonly SearchEntry[] {
   const asked = wordsOf(query);
   if (asked.length === 0) return [];

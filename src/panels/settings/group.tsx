@@ -7,7 +7,7 @@ import { useSession } from './session.tsx';
 
 interface GroupProps {
   readonly title: string;
-  /** level of the group's heading: 2 above the sections, 3 inside a section */
+  /** level of the group's heading: 2 if the group is above the sections, 3 if it is inside a section */
   readonly level?: 2 | 3;
   readonly children: ReactNode;
 }
@@ -36,7 +36,7 @@ interface RowProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  /** the stored setting of this row; the row then shows "Saved" and an undo button after a change */
+  /** the stored setting that the row changes; after a change, the row shows "Saved" and an undo button */
   readonly name?: keyof SavedState['before'];
   readonly isSwitch?: boolean;
   readonly isWide?: boolean;

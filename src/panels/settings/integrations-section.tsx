@@ -10,7 +10,7 @@ import type { SettingsModel } from './model.ts';
 
 interface Props {
   readonly model: Pick<SettingsModel, 'messages' | 'api' | 'statusMode' | 'costModes'>;
-  /** the address of the widget page; null if it can't be opened */
+  /** the address of the widget page; null if the page can't be opened */
   readonly widgetAddress: string | null;
   readonly act: SettingsActions;
 }

@@ -1,4 +1,4 @@
-/** Lists the languages to choose from, each under its own name, for example Deutsch. */
+/** Lists the languages to choose from, each in its own language, for example Deutsch. */
 import { settingsDisplayWords as words } from '../../messages/en/settings-display.ts';
 
 interface LanguageChoice {

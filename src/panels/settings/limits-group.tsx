@@ -1,4 +1,4 @@
-/** Draws the table of rate limits, and the key that measures them live. */
+/** Draws the table of rate limits, and the settings of the regular key, with which Outlay measures the limits live. */
 import type { ReactNode } from 'react';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
 import { Button, Stack, Table, Text } from '../kit/words.tsx';

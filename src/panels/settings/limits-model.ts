@@ -1,5 +1,6 @@
 /**
- * The model of the table of rate limits: per minute, their source, and how much of them the busiest minute of the last complete hour used.
+ * The model of the table of rate limits: the limits per minute, their source, and the share of them that was used in the busiest minute of
+ * the last complete hour.
  */
 import type { LimitGroup } from '../../core/limits/limits.ts';
 import type { TrackerState } from '../../core/tracker/tracker-state.ts';

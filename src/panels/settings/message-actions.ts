@@ -20,14 +20,14 @@ import { settingsMessagesWords as words } from '../../messages/en/settings-messa
 type Outcome = string | null;
 type Fault = MessageFault | KeyFault | HostFault;
 
-/** The result of adding an address. A problem is shown beside its field. */
+/** The result of adding an address. If there is a problem, it is shown next to the field that it is about. */
 export type Added =
   | { readonly value: AddedDestination }
   | { readonly problem: string; readonly field: AddressField | null };
 
 export type AddressField = 'url' | 'server' | 'port' | 'from' | 'to' | 'user' | 'password';
 
-/** The typed texts of an e-mail address; an empty user and password mean that the server asks for no account. */
+/** The typed texts of an e-mail address. User and password are empty if the mail server needs no account. */
 export type TypedMail = Readonly<Record<Exclude<AddressField, 'url'>, string>> & {
   readonly security: MailSecurity;
   readonly place: SecretPlace;
@@ -45,7 +45,7 @@ const MAIL_FIELDS: Readonly<Record<MailRouteFault, AddressField>> = {
   halfAccount: 'password',
 };
 
-/** The typed texts of an address with a URL; an empty token means that there is none. */
+/** The typed texts of an address with a URL. The token is empty if there is no token. */
 export interface TypedAddress {
   readonly kind: UrlKind;
   readonly url: string;
@@ -55,8 +55,8 @@ export interface TypedAddress {
 
 export interface MessageActions {
   /**
-   * reads a typed URL: returns its host, or a sentence that says that the text is not a URL; both are null for an empty text; nothing is
-   * sent
+   * parses a typed URL and returns its host, or a sentence that says that the text is not a URL. Both are null for an empty text. Nothing
+   * is sent
    */
   look(url: string): { readonly host: string | null; readonly problem: string | null };
   /** saves an address with a URL; sends nothing */
@@ -76,7 +76,7 @@ export interface MessageActions {
   previewDigest(): Promise<
     { readonly problem: string } | { readonly title: string; readonly lines: readonly string[] }
   >;
-  /** returns a sentence if a typed text is not a time zone; an empty text is the zone of the machine */
+  /** returns a sentence if a typed text is not a time zone. An empty text is valid: it stands for the zone of the machine */
   zoneProblem(text: string): Outcome;
 }
 

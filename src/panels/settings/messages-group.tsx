@@ -1,5 +1,5 @@
 /**
- * Draws the part of Settings, section Integrations, about messages: the addresses that get alerts, the form for another one, the
+ * Draws the part of Settings, section Integrations, about messages: the addresses that get alerts, the form that adds an address, the
  * weekly digest, and the messages that were not delivered.
  */
 import type { ReactNode } from 'react';

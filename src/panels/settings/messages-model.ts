@@ -1,6 +1,6 @@
 /**
- * The model of messages in Settings: the addresses that get alerts, whether messages arrive, and those that were not delivered. It contains
- * no URL.
+ * The model of messages in Settings: the addresses that get alerts, whether messages arrive, and the messages that were not delivered. It
+ * contains no URL, because URLs can be secret.
  */
 import { deliveryId } from '../../core/delivery/delivery-id.ts';
 import type { Delivery } from '../../core/delivery/delivery-record.ts';
@@ -18,14 +18,14 @@ import { displayName } from '../parts/display-name.ts';
 export interface MessagesModel {
   /** says what messages are sent, or why none can be sent from this page */
   readonly about: string;
-  /** whether alerts are switched off, so that messages are rare */
+  /** whether alerts are switched off, so that few messages are sent */
   readonly isAlertsOff: boolean;
   readonly destinations: readonly DestinationModel[];
-  /** null where no digest can be switched on */
+  /** the weekly digest; null if it can't be switched on here */
   readonly digest: DigestModel | null;
   readonly waiting: string | null;
   readonly undelivered: readonly UndeliveredModel[];
-  /** why no message may be sent; null if one may */
+  /** why messages are not allowed; null if they are allowed */
   readonly forbidden: string | null;
   /** the kinds of addresses that can be added; empty if none can be added */
   readonly kinds: readonly KindModel[];
@@ -35,7 +35,7 @@ export interface MessagesModel {
 
 export interface DigestModel {
   readonly isOn: boolean;
-  /** when the next digest is due, or why none is sent; null while it is off */
+  /** when the next digest is due, or why no digest is sent; null while the digest is off */
   readonly text: string | null;
   /** the chosen IANA time zone; empty for the zone of the machine */
   readonly zone: string;
@@ -70,7 +70,7 @@ const KINDS: readonly KindModel[] = DESTINATION_KINDS.map((value) => ({
   hasToken: value === 'ntfy',
 }));
 
-/** Makes the model. Null without a companion, which sends messages, and before the companion has answered. */
+/** Makes the model. Null without a companion, because only a companion sends messages, and null until the companion has answered. */
 export function toMessagesModel({ host, settings, status }: TrackerState, nowMs: number): MessagesModel | null {
   if (host?.kind !== 'companion') return null;
   if (host.viewer === 'device') return nothingBut(words.device);

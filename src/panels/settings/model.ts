@@ -27,14 +27,14 @@ import { toShownKeysModel, type ShownKeysModel } from './shown-keys-model.ts';
 import { toTeamsModel, type TeamsModel } from './teams-model.ts';
 
 export interface SettingsModel {
-  /** the sections that contain settings, apart from parts that only the page adds */
+  /** the sections that contain settings; not counted are settings that the view adds only on the page */
   readonly sections: readonly SettingsSection[];
   /** the entries that a search can find */
   readonly entries: readonly SearchEntry[];
-  /** whether changes could not be saved; they will be tried again */
+  /** whether changes could not be saved; saving is tried again later */
   readonly isNotSaved: boolean;
   readonly keys: KeysModel | null;
-  /** why no API keys can be set; null if they can */
+  /** why no keys can be saved here; null if keys can be saved */
   readonly noKeys: string | null;
   readonly refresh: RefreshModel;
   readonly limits: LimitsModel;
@@ -45,7 +45,7 @@ export interface SettingsModel {
   /** the messages; null without a companion */
   readonly messages: MessagesModel | null;
   readonly api: ApiSectionModel | null;
-  /** the cost that `outlay status` prints; null if no program on this machine prints a cost */
+  /** which cost `outlay status` prints; null if no program on this machine prints a cost */
   readonly statusMode: Settings['statusMode'] | null;
   readonly costModes: DisplayModel['costModes'];
   readonly devices: DevicesModel | null;
@@ -58,7 +58,7 @@ export interface DisplayModel extends Pick<
   Settings,
   'language' | 'theme' | 'textScale' | 'ticks' | 'shortcuts' | 'titleCost'
 > {
-  /** the languages to choose from; empty if there is only English */
+  /** the languages to choose from; empty if the only language is English */
   readonly languages: readonly { readonly value: string; readonly label: string }[];
   readonly currency: string;
   readonly currencies: readonly {
@@ -79,11 +79,11 @@ export interface DisplayModel extends Pick<
 export interface DataModel {
   /** the address of the exchange-rate service; empty for the default service */
   readonly ratesUrl: string;
-  /** why the address can't be set here; null if it can */
+  /** why the address can't be set here; null if it can be set */
   readonly noRatesUrl: string | null;
   readonly snapshot: {
     readonly canExport: boolean;
-    /** why no snapshot can be saved here; null if one can */
+    /** why no snapshot can be saved here; null if snapshots can be saved */
     readonly forbidden: string | null;
     readonly fileName: string;
     /** says which snapshot is shown; null while live figures are shown */
@@ -98,7 +98,7 @@ export interface RefreshModel {
   readonly isResting: boolean;
 }
 
-/** The content of each section, without the list of sections and the search. */
+/** The content of each section. The list of sections and the search are not in it. */
 export type SectionModels = Omit<SettingsModel, 'entries' | 'sections'>;
 
 const COOLDOWN_MS = 30_000;
@@ -144,7 +144,7 @@ function toDisplayModel(input: PanelInput, costModes: DisplayModel['costModes'])
   const { language, theme, textScale, ticks, shortcuts, titleCost, currency, tabs } = input.state.settings;
   const languages = languageChoices(offeredLanguages());
   return {
-    // If this build does not have the chosen language, Outlay uses English, so the setting shows English.
+    // If this build does not have the chosen language, Outlay is in English, so the setting shows English too.
     language: languages.some(({ value }) => value === language) ? language : 'en',
     languages,
     theme,

@@ -1,4 +1,4 @@
-/** Draws the forms that add an address of each kind, and what was added. A webhook's signing key is shown once. */
+/** Draws the forms that add an address of each kind, and the address that was added. A webhook's signing key is shown only once. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { Button, Choice, Code, Stack, Text } from '../kit/words.tsx';
@@ -26,7 +26,7 @@ const ID = 'settings:messages';
 
 export function NewDestination({ kinds, place, destinations, act }: Props): ReactNode {
   const { drafts } = useSession();
-  // If a URL was partly typed before the person opened another section, it is still in the field.
+  // If a person opens another section before a URL is complete, the typed part is still in the field.
   const [isOpen, setOpen] = useState(drafts[`${ID}:url`] !== undefined);
   const [added, setAdded] = useState<Added | null>(null);
   // The cleanup also runs when the page only hides Settings, so the signing key is not shown again.

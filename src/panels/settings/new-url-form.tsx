@@ -1,4 +1,7 @@
-/** Draws the form for an address with a URL. It shows the host before anything is saved, and deletes the typed URL when it is saved. */
+/**
+ * Draws the form for an address with a URL. The form shows the host of the URL before anything is saved. When the URL is saved, the form
+ * deletes the typed text.
+ */
 import { useState, type ReactNode } from 'react';
 import { settingsMessagesWords as words } from '../../messages/en/settings-messages.ts';
 import { Button, Field, Stack, Text } from '../kit/words.tsx';

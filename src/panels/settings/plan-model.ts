@@ -11,11 +11,11 @@ export interface PlanModel {
   readonly title: string;
   readonly text: string;
   readonly hasLicence: boolean;
-  /** why no licence can be added or removed here; null if it can */
+  /** why no licence can be added or removed here; null if licences can be changed */
   readonly noLicence: string | null;
 }
 
-/** Makes the model; null in the demo, where nothing is sold. */
+/** Makes the model; null in the demo, which has no plan. */
 export function toPlanModel(host: HostState | null, nowMs: number): PlanModel | null {
   if (host === null) return null;
   const { access, viewer } = host;

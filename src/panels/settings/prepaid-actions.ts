@@ -16,12 +16,12 @@ export type TypedTopUp = Readonly<Record<keyof TopUp, string>>;
 export interface PrepaidActions {
   /**
    * sets the balance
-   * @param text the typed balance; empty for no credit
-   * @param today the day of the balance if none is stored
+   * @param text the typed balance; empty if there is no prepaid credit
+   * @param today the current day, which becomes the day of the balance if no day is stored
    */
   setBalance(text: string, today: string): Outcome;
   problemOfBalance(text: string, today: string): Outcome;
-  /** Sets the day of the balance. Removes top-ups from before the new day, because the balance of that day already contains them. */
+  /** Sets the day of the balance. Removes earlier top-ups, because the balance of the new day already contains them. */
   setBalanceDay(text: string): Outcome;
   problemOfBalanceDay(text: string): Outcome;
   stepBalance(direction: -1 | 1, today: string): void;

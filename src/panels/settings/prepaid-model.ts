@@ -11,10 +11,10 @@ import { runwayDetailWords } from '../../messages/en/runway-details.ts';
 import { dollars, dollarWords } from './dollar-words.ts';
 
 export interface PrepaidModel {
-  /** the amount in the form in which it is stored; empty for none */
+  /** the amount in the form in which it is stored; empty if there is no amount */
   readonly amount: string;
   readonly amountWords: string;
-  /** the day in the form in which it is stored; empty for none */
+  /** the day in the form in which it is stored; empty if there is no day */
   readonly day: string;
   readonly isSet: boolean;
   /** the current day: `2026-11-23` */
@@ -23,7 +23,7 @@ export interface PrepaidModel {
   /** how many days before the end of the credit an alert is sent; empty for no alert */
   readonly alertDays: string;
   readonly alertWords: string;
-  /** what is left and how it is calculated; empty while it is not known */
+  /** sentences about how much credit is left and how that is calculated; empty while it is not known */
   readonly now: readonly string[];
 }
 

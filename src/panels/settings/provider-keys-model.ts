@@ -1,4 +1,7 @@
-/** The model of the admin key and the regular key: whether each is saved, where, and what can be done about it. It never contains a key. */
+/**
+ * The model of the admin key and the regular key: whether each is saved, where, and what a person can do with it. The model never contains
+ * a key.
+ */
 import type { HostState, KeyPlace } from '../../core/host/host.ts';
 import type { KeyKind } from '../../core/provider/provider-key.ts';
 import { settingsConnectionWords as words } from '../../messages/en/settings-connection.ts';
@@ -13,7 +16,9 @@ export interface KeyModel {
   readonly unlock: 'passphrase' | 'passkey' | 'system' | null;
   readonly unlockTitle: string;
   readonly canLock: boolean;
-  /** whether a key may be saved but can't be used now; it can still be replaced and deleted */
+  /**
+   * whether the place that keeps the key is locked, so that a key may be saved but can't be used; the key can still be replaced and deleted
+   */
   readonly isBehindLock: boolean;
   readonly note: string;
 }
@@ -32,8 +37,8 @@ export interface KeysModel {
 const CONSOLE_HREF = 'https://platform.claude.com/settings/admin-keys';
 
 /**
- * Makes the model. Null if no key can be saved: on a page without a session, on a paired device, and if the companion was started with the
- * demo.
+ * Makes the model. Null where no key can be saved: on a page without a session, on a paired device, and if the companion was started with
+ * the demo.
  */
 export function toKeysModel(host: HostState | null): KeysModel | null {
   if (host === null || host.viewer === 'device' || host.places.length === 0) return null;
@@ -67,7 +72,10 @@ function keyModel(kind: KeyKind, host: HostState): KeyModel {
   };
 }
 
-/** @param places the places where the key can be saved; a system keychain asks for permission before it saves a key for the first time */
+/**
+ * @param places the places where the key can be saved. If the system keychain is one of them, the text says that the system asks for
+ * permission the first time
+ */
 function noteOf(kind: KeyKind, places: readonly KeyPlace[]): string {
   if (kind === 'regular') return words.regularNote;
   return places.includes('system') ? words.adminNoteFirstTime : words.adminNote;

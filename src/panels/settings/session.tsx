@@ -1,5 +1,5 @@
 /**
- * Holds the state that lasts while Settings is open: unsaved texts, the last changes with their undo, and the setting that a search led to.
+ * Keeps the state that lasts while Settings is open: unsaved texts, the last changes with their undo, and the setting that a search opened.
  */
 import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, type ReactNode } from 'react';
 import type { SettingsActions } from './actions.ts';
@@ -8,12 +8,12 @@ import type { SavedState } from './saved-state.ts';
 
 interface Session {
   readonly saved: SavedState;
-  /** whether changes could not be saved; they will be tried again */
+  /** whether changes could not be saved; saving is tried again later */
   readonly isNotSaved: boolean;
   readonly undo: SettingsActions['undo'];
   readonly drafts: Drafts;
   readonly onDraft: (event: DraftEvent) => void;
-  /** the id of the setting that a search led to, which is framed; null for none */
+  /** the id of the setting that a search opened and that has a frame; null for none */
   readonly marked: string | null;
 }
 
@@ -41,7 +41,7 @@ export function useSession(): Session {
 }
 
 interface DraftOf {
-  /** the unsaved text; null if there is none */
+  /** the unsaved text; null if there is no unsaved text */
   readonly text: string | null;
   readonly type: (text: string) => void;
   readonly settle: () => void;

@@ -5,21 +5,22 @@ const FIRST = 1000;
 const MOST = 100_000_000;
 
 /**
- * Returns the next amount as text; null below the smallest amount.
- * @param amount a plain decimal, or null for none
+ * Returns the next amount as text; null if the step leads to zero or less.
+ * @param amount a plain decimal; null if no amount is set
  */
 export function stepAmount(amount: string | null, direction: -1 | 1): string | null {
   if (amount === null) return direction === 1 ? String(FIRST) : null;
   const value = Number(amount);
   const step = stepFrom(value, direction);
-  // The next multiple of the step is used, so that steps lead to round amounts.
+  // The next amount is a multiple of the step, so that amounts become round.
   const next = direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
   if (next <= 0) return null;
   return String(Math.min(MOST, next));
 }
 
 /**
- * Returns the step, which is a tenth to a fiftieth of the amount: 10 from 100, 50 from 500. A step down uses the step of the amounts below.
+ * Returns the step in dollars, which is a tenth to a fiftieth of the amount: 10 for $100, 50 for $500. A step down uses the step of the
+ * amounts below, so that a step up leads back.
  */
 function stepFrom(value: number, direction: -1 | 1): number {
   const seen = direction === -1 ? value - CENT : value;

@@ -18,9 +18,9 @@ export interface NamedId {
 /** A rule as it is typed. */
 export interface TypedRule {
   readonly by: RuleSubject;
-  /** a pattern of names, or the name or id of one thing */
+  /** a pattern of names, or the name or id of one key or workspace */
   readonly text: string;
-  /** the API keys or workspaces that a name or id can mean; null while they are not loaded */
+  /** the API keys or workspaces among which the name or id is looked up; null while they are not loaded */
   readonly things: readonly NamedId[] | null;
 }
 
@@ -71,7 +71,7 @@ export function toTeamActions(settings: () => Settings, store: Store): TeamActio
   };
 }
 
-/** Parses a typed rule. Returns a sentence if something is wrong with it. */
+/** Parses a typed rule. If something is wrong with the rule, returns a sentence that says what. */
 function ruleOf({ by, text, things }: TypedRule): TeamRule | string {
   const value = text.trim();
   if (by === 'keyName' || by === 'workspaceName') return { by, value };

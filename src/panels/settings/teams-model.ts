@@ -11,7 +11,7 @@ import { dollarWords } from './dollar-words.ts';
 import type { NamedId } from './team-actions.ts';
 
 export interface TeamsModel {
-  /** why teams can't be changed here; null if they can */
+  /** why teams can't be changed here; null if they can be changed */
   readonly noChange: string | null;
   readonly teams: readonly TeamModel[];
   /** the API keys that a rule can name; null while the list is not loaded */
@@ -24,7 +24,7 @@ export type RuleKind = TeamRule['by'];
 
 export interface TeamModel {
   readonly name: string;
-  /** the limit in the form in which it is stored; empty for none */
+  /** the limit in the form in which it is stored; empty if there is no limit */
   readonly limit: string;
   /** the limit as text: `Monthly limit of Research: $500.00`; null without a limit */
   readonly limitWords: string | null;

@@ -1,6 +1,6 @@
 /**
- * Draws a setting with a text field. The text is checked after each keystroke. If it is valid, it is saved on Enter or when the field loses
- * the focus.
+ * Draws a setting with a text field. The text is checked after each keystroke. A valid text is saved on Enter or when the field loses the
+ * focus.
  */
 import type { ReactNode } from 'react';
 import { Button, Field } from '../kit/words.tsx';
@@ -13,7 +13,7 @@ import { typedState } from './typed-state.ts';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** the name of the stored setting; absent if the row above is for the same setting */
+  /** the name of the stored setting; absent if this field and the row above change the same setting */
   readonly name?: keyof SavedState['before'];
   /** the value in the form in which it is stored */
   readonly value: string;
@@ -22,7 +22,7 @@ interface Props {
   readonly isDisabled?: boolean;
   readonly problemOf: (text: string) => Outcome;
   readonly onSave: (text: string) => Outcome;
-  /** removes the person's value, so that the default applies; absent if no value is set */
+  /** removes the person's value, so that the default is used; absent if no value is set */
   readonly reset?: { readonly label: string; readonly onPress: () => void };
 }
 

@@ -1,15 +1,15 @@
-/** Holds the state of a setting with a text field: its text, whether the text is valid, and when it is saved. */
+/** Computes the state of a setting with a text field: its text, and why the text can't be saved. */
 
 export interface TypedState {
   readonly text: string;
   readonly isChanged: boolean;
-  /** why the text can't be saved; null if it can */
+  /** why the text can't be saved; null if it can be saved */
   readonly problem: string | null;
 }
 
 /**
  * @param stored the saved value
- * @param draft the unsaved text; null if there is none
+ * @param draft the unsaved text; null if there is no unsaved text
  * @param problemOf returns why a text is not valid for this setting
  */
 export function typedState(

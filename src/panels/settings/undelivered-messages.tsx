@@ -14,7 +14,7 @@ interface Props {
   readonly act: SettingsActions;
 }
 
-/** The number of messages that are shown; older ones are folded. */
+/** The number of messages that are shown at once. Older messages are shown after a press. */
 const SHOWN = 3;
 
 export function UndeliveredMessages({ messages, canSend, act }: Props): ReactNode {
@@ -41,7 +41,7 @@ export function UndeliveredMessages({ messages, canSend, act }: Props): ReactNod
 interface RowProps {
   readonly model: UndeliveredModel;
   readonly canSend: boolean;
-  /** the running action; the list has it, because the row is gone when the action has succeeded */
+  /** the running action. The list keeps it, because the row disappears when the action has succeeded */
   readonly action: AsyncAction;
   readonly act: SettingsActions;
 }

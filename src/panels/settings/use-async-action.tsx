@@ -6,9 +6,9 @@ import { asyncActionState, IDLE } from './async-action-state.ts';
 
 export interface AsyncAction {
   readonly isBusy: boolean;
-  /** what went wrong or what was done; null before the first run */
+  /** the text about the latest run: what went wrong, or what was done; null if no run has ended, or while one is running */
   readonly status: { readonly tone: 'good' | 'bad'; readonly text: string } | null;
-  /** runs the work and resolves with whether it succeeded; `done` is the text to show after success */
+  /** runs the work and resolves with true if it succeeded; `done` is the text to show after success */
   run(work: () => Promise<Outcome>, done: string): Promise<boolean>;
 }
 

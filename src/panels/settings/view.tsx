@@ -39,7 +39,7 @@ export const SettingsView = memo(function SettingsView({ model, act, saved }: Pr
   const isSearching = query.trim() !== '';
   const shown = section !== null && there.includes(section) ? section : 'connection';
   const marked = section === null ? null : (control ?? (found?.section === section ? found.id : null));
-  // The cleanup also runs when the page only hides Settings, so Settings opens with the list of sections again.
+  // The cleanup also runs when the page only hides Settings. When Settings is opened again, it starts with the list of sections.
   useEffect(
     () => () => {
       setQuery('');

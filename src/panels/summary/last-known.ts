@@ -12,8 +12,8 @@ import type { TileModel } from './tile-model.ts';
 type LastKnown = Pick<TileModel, 'label' | 'value' | 'note'>;
 
 /**
- * Returns the last known month: `November, up to 22 Nov`; null if the month before has no figures either.
- * @param keys names the keys that the amounts are for; null for all keys
+ * Returns the last known month: `November, up to 22 Nov`; null if that is not the month before the current one.
+ * @param keys the names of the keys that the amounts are for; null for all keys
  */
 export function lastKnownMonth(reports: Reports, keys: string | null, write: MoneyWriter): LastKnown | null {
   const [running, before] = reports.months;
@@ -42,7 +42,7 @@ export function lastKnownDayTile(reports: Reports, write: MoneyWriter): LastKnow
   };
 }
 
-/** Returns the last day with figures; null if there is none. Midnight at the end of a day belongs to that day. */
+/** Returns the last day (UTC) with figures; null if there are no figures. Midnight at the end of a day belongs to that day. */
 function lastKnownDay({ knownThrough }: Reports): Day | null {
   return knownThrough === null ? null : dayOf(knownThrough - 1);
 }

@@ -33,11 +33,11 @@ export interface SummaryModel {
   readonly pills: readonly ProvenancePill[];
   /** how up to date the figures are: `Billed through 21 Nov · estimated up to 20:00 UTC · updated just now` */
   readonly freshness: string;
-  /** what the month's amount lacks or what is uncertain in it, one sentence each */
+  /** sentences about what the month's amount does not include and what is uncertain in it */
   readonly notes: readonly string[];
 }
 
-/** Labels that are not shown, because they are not exceptions or because a sentence under the bar already says the same. */
+/** The ids of labels that are not shown, because they are not exceptions or because a sentence under the bar already says the same. */
 const UNMARKED: ReadonlySet<string> = new Set(['basis', 'split', 'approximate', 'priority', 'unknown']);
 
 /** Makes the model; null before the first reports. */
@@ -53,7 +53,7 @@ export function toSummaryModel(input: PanelInput): SummaryModel | null {
   const budget = isKnown ? budgetOf({ organization, limit: limitOf(settings.spendLimit, limits), nowMs }) : null;
   const isDoubted = running !== undefined && !isMonthLoading(reports, status);
   const notes = isDoubted ? doubtSentences({ report: running, reports, status, write: moneyWriter(state), nowMs }) : [];
-  // The freshness line does not repeat a fact that a sentence already states.
+  // If a sentence already says that nothing is billed, the freshness line does not repeat it.
   const isUnbilledSaid = notes.includes(NOTHING_BILLED_SENTENCE);
   return {
     isDemo: status.dataSource === 'demo',

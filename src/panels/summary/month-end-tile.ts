@@ -71,7 +71,7 @@ export function monthEndTile({ state }: PanelInput, budget: Budget | null, isOfK
   };
 }
 
-/** Compares the forecast with the limit. The colour of the limit's bar does not depend on it, because the bar shows what is spent. */
+/** Compares the forecast with the limit. This does not change the colour of the limit's bar, because the bar shows what is spent. */
 function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: Pico) => string): TileModel['note'] {
   const { low, middle, high } = forecast;
   const likely = write(middle);
@@ -91,8 +91,9 @@ function verdict(forecast: Forecast, spent: Pico, limit: Pico, write: (amount: P
 }
 
 /**
- * Returns the day on which a forecast exceeds the limit; null if that is today or never.
- * @param total the month's total, which contains the days
+ * Returns the day (UTC) on which a forecast exceeds the limit; null if that is today or never.
+ * @param total the likely total of the month, which contains the costs of `days`
+ * @param days the remaining days of the month with their likely costs
  */
 function crossingDay(total: Pico, days: readonly Pick<ForecastDay, 'day' | 'middle'>[], limit: Pico): Day | null {
   let spent = total;
@@ -105,7 +106,7 @@ function crossingDay(total: Pico, days: readonly Pick<ForecastDay, 'day' | 'midd
   return spent > limit ? null : crossing;
 }
 
-/** Raises the likely costs of the days in proportion, so that the month reaches the high end of its range. */
+/** Raises the likely costs of the remaining days in proportion, so that they lead to the high end of the month's forecast. */
 function daysOfHighest({ middle, high, days }: Forecast): readonly Pick<ForecastDay, 'day' | 'middle'>[] {
   const left = days.reduce((sum, day) => sum + day.middle, 0n);
   if (left === 0n) return [];

@@ -60,7 +60,7 @@ export function monthTile({ state }: PanelInput, reports: Reports): TileModel {
   };
 }
 
-/** Whether days of the current month are still loading, so that there is no month to date. */
+/** Whether days of the current month are still loading, so that its cost so far is not known. */
 export function isMonthLoading(
   { months, isComplete }: Reports,
   status: Pick<EngineStatus, 'progress' | 'problem'>,
@@ -78,7 +78,8 @@ function spentFacts({ billed, estimated }: { readonly billed: string; readonly e
 
 function comparisonFacts({ days, thisMonth, lastMonth }: Comparison, reports: Reports, write: MoneyWriter): TileFact[] {
   const { organization, summary } = reports;
-  // The Limit tile rounds the billed amount as a part of the month's total. If both tiles show the same amount, they use the same text.
+  // If this tile and the Limit tile show the same amount, both use the text of the Limit tile, which rounds the amount as a part of the
+  // month's total.
   const spent = thisMonth === organization.billed ? spentWords(organization, write).billed : write(thisMonth);
   const { least, leastBefore } = lowerBounds(reports);
   return [
@@ -95,7 +96,7 @@ function orMore(isLeast: boolean, amount: string): string {
   return isLeast ? words.atLeast(amount) : amount;
 }
 
-/** Whether each of the two compared amounts is a lower bound, because it does not contain unpriced tokens. */
+/** Says for both compared amounts whether the amount is a lower bound, because some of the tokens have no known price. */
 function lowerBounds({ months }: Reports): { readonly least: boolean; readonly leastBefore: boolean } {
   const hasUnpriced = (month: MonthReport | undefined): boolean => (month?.basis.unpricedTokens ?? 0) > 0;
   return { least: hasUnpriced(months[0]), leastBefore: hasUnpriced(months[1]) };
@@ -113,7 +114,8 @@ function changeWords({ days, thisMonth, lastMonth }: Comparison, reports: Report
 }
 
 /**
- * From this increase on, in tenths of a percent (200 % more, which is three times the cost), the text is a factor instead of a percentage.
+ * From this increase on, the text is a factor instead of a percentage. In tenths of a percent: 2000 is 200 %, which is three times the
+ * cost.
  */
 const FACTOR_FROM_PERMILLE = 2000;
 
@@ -140,7 +142,7 @@ function rangeWords(first: Day, days: number): string {
   return days === 1 ? last : words.firstDays(last);
 }
 
-/** Says why there is no comparison; null if there is nothing to say. */
+/** Says why there is no comparison; null if no reason needs to be given. */
 function noChangeWords(reports: Reports, status: Pick<EngineStatus, 'progress' | 'problem'>): string | null {
   const { summary, months, since, isComplete, intraday } = reports;
   if (summary.comparison !== null || unknownSince(reports) !== null) return null;

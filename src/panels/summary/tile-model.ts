@@ -10,7 +10,7 @@ export interface TileModel {
   } | null;
   /** the name of the popover that a press opens */
   readonly title: string;
-  /** the amounts that the number is made of or compared with */
+  /** the amounts that the number consists of or is compared with */
   readonly facts: readonly TileFact[];
   readonly sentences: readonly string[];
 }

@@ -17,8 +17,8 @@ import type { TileFact, TileModel } from './tile-model.ts';
 const words = summaryWords.today;
 
 /**
- * Makes the tile. Figures that were saved before today contain nothing about today. This is not an amount of zero, so the last known day is
- * shown.
+ * Makes the tile. If the figures were saved before today, they contain nothing about today, which is not the same as zero. The tile then
+ * shows the last known day.
  */
 export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileModel {
   const { summary, intraday, usageThrough } = reports;
@@ -37,7 +37,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
     };
     return { ...last, title, facts: [], sentences: [] };
   }
-  // In the first hour of a day the provider has not reported any usage yet. This is not an amount of zero.
+  // In the first hour of a day the provider has not reported any usage yet, which is not the same as zero. So there is no comparison.
   const isReported = intraday.asOf !== null || usageThrough === null;
   const usual = reports.selection.apiKeyIds === null && isReported ? reports.usualToday : null;
   const note = usual === null ? { text: timeLeftWords(now) } : usualNote(reports, usual, write);
@@ -56,7 +56,7 @@ export function todayTile({ state, nowMs }: PanelInput, reports: Reports): TileM
   };
 }
 
-/** Compares today with the usual amount. Today's amount does not contain unpriced tokens, so the real amount may be larger. */
+/** Compares today with the usual amount. If some of today's tokens have no known price, the text says that they are not included. */
 function usualNote({ summary, intraday }: Reports, usual: UsualToday, write: MoneyWriter): TileModel['note'] {
   const note = againstUsual(summary.today, usual, write);
   if (note === null || intraday.basis.unpricedTokens === 0) return note;
@@ -64,8 +64,8 @@ function usualNote({ summary, intraday }: Reports, usual: UsualToday, write: Mon
 }
 
 /**
- * If the ratio to the usual amount differs from 1 by at most this much, the day counts as usual. An amount between those of earlier days
- * does too.
+ * Today counts as usual if its ratio to the usual amount differs from 1 by at most this much. It also counts as usual if its amount is
+ * between those of earlier days.
  */
 const CLOSE = 0.2;
 /** If today is at least this many times the usual amount, it is called unusual. */
@@ -96,7 +96,7 @@ function usualFacts({ cost, days, hours }: UsualToday, write: MoneyWriter): read
   ];
 }
 
-/** Writes the hour up to which today is compared: `16:00 UTC`. */
+/** Writes the hour up to which the comparison goes: `16:00 UTC`. */
 function hourWords(hours: number): string {
   return `${String(hours).padStart(2, '0')}:00 UTC`;
 }

@@ -14,8 +14,8 @@ import { MONTHS_PER_PAGE, type TrackerState } from '../../../core/tracker/tracke
 const USUAL_BOOKS: CurrencyCode = 'EUR';
 
 /**
- * Returns the last month that has ended, and the month that a range lies in. Ended months are first, and of these the newer one.
- * @param since the first day with figures; months before it are left out
+ * Returns the last month that has ended, and the month of the range if the whole range is in one month. Ended months are before the current
+ * month, the newest first.
  */
 export function financeMonths({ from, to }: DayRange, nowMs: number, since: Day | null): readonly Month[] {
   const current = monthOf(dayOf(nowMs));
@@ -33,7 +33,7 @@ export function monthsOnPage({ reports, monthPage }: Pick<TrackerState, 'reports
   return (reports?.months ?? []).slice(start, start + MONTHS_PER_PAGE).map(({ month }) => month);
 }
 
-/** Returns the chosen currency, and euros after US dollars. Without rates, only US dollars. */
+/** Returns the chosen currency. For US dollars it returns euros too, as the second. Without rates, it returns only US dollars. */
 export function financeCurrencies({ settings, status }: Pick<TrackerState, 'settings' | 'status'>): ShownCurrency[] {
   const { table } = status.rates;
   const wanted = settings.currency === 'USD' ? (['USD', USUAL_BOOKS] as const) : [settings.currency];

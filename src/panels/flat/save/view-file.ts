@@ -7,7 +7,7 @@ import type { TrackerState } from '../../../core/tracker/tracker-state.ts';
 import { dimensionWord } from '../../../core/query/query-words.ts';
 import type { PageCapabilities } from '../page-capabilities.ts';
 
-/** Asks the engine the current question again, this time for all rows; null if there is no answer. */
+/** Runs the overview's query again, this time for all rows, and returns the text of the CSV file; null if the query fails. */
 export async function viewText(act: TrackerActions, toCsv: PageCapabilities['toCsv']): Promise<string | null> {
   const { answer } = act.current();
   if (answer === null || !answer.result.ok) return null;

@@ -43,6 +43,6 @@ export interface CalendarProps {
   readonly words: CalendarWords;
   readonly onChooseRange: (value: string) => void;
   readonly onChooseDays: (days: DaySpan) => void;
-  /** content under the days, for example fields in which a person types them */
+  /** content under the days, for example fields for typing the first and the last day */
   readonly children?: ReactNode;
 }

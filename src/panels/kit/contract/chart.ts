@@ -1,7 +1,7 @@
 /** The kit's component Chart: amounts over time as stacked bars. A person can point at a bar, open it, and choose a range. */
 import type { ChartData } from '../../charts/chart-data.ts';
 
-/** Both buckets belong to the range; `from` is the earlier one. */
+/** A range of buckets, given by the ids of its first and last bucket. Both belong to the range. */
 export interface ChartRange {
   readonly from: string;
   readonly to: string;
@@ -36,11 +36,11 @@ export interface ChartProps extends ChartData {
   readonly words: ChartWords;
   /** the chosen range, drawn as a frame; absent if there is none */
   readonly selected?: ChartRange;
-  /** id of the highlighted series; the others are paler, for example while the pointer is on its row in the table below */
+  /** id of the highlighted series, for example while the pointer is on its row in the table below; the other series are drawn paler */
   readonly highlightedSeries?: string;
   /**
-   * whether a table below the chart names the series next to their colours. If there is little width, the legend then leaves the names out,
-   * but still explains fills and lines
+   * whether a table below the chart names the series next to their colours. If so, and if there is little width, the legend explains only
+   * fills and lines
    */
   readonly hasNamesBelow?: boolean;
   /** called after a press on a bucket; unknown and future buckets can't be pressed */

@@ -90,7 +90,7 @@ export interface FieldProps {
   readonly value: string;
   readonly kind?: 'text' | 'number' | 'url' | 'secret';
   readonly hint?: string;
-  /** why the value is not accepted; absent if it is */
+  /** why the value is not accepted; absent if the value is accepted */
   readonly error?: string;
   readonly isDisabled?: boolean;
   /** whether only screen readers get the label, because the row of the setting already shows it */

@@ -20,7 +20,7 @@ export interface MeterProps {
   /** the share as text: `62.1 %` */
   readonly text: string;
   readonly tone?: 'accent' | 'good' | 'warn' | 'bad';
-  /** the part of the share that is certain, 0 to 1; the rest is drawn as an estimate; if absent, all of the share is certain */
+  /** how much of the share is certain, from 0 to `share`; the rest is drawn as an estimate; if absent, all of the share is certain */
   readonly certain?: number;
   /** marked positions on the bar, which the text next to the bar explains */
   readonly marks?: readonly MeterMark[];
@@ -55,7 +55,7 @@ export interface TrendProps {
   readonly label: string;
   /** the values in order of time, in any unit */
   readonly values: readonly number[];
-  /** the number of positions on the time axis; more than there are values if some of the time lies in the future */
+  /** the number of positions on the time axis; greater than the number of values if the axis includes the future */
   readonly slots?: number;
   /** index of the first estimated value; estimates are drawn as outlines; absent if there are none */
   readonly estimatedFrom?: number;

@@ -1,4 +1,7 @@
-/** The kit's component HeatMap: amounts over time, one row for each series and one cell for each bucket. A darker or brighter cell cost more. */
+/**
+ * The kit's component HeatMap: amounts over time, one row for each series and one cell for each bucket. The stronger the colour of a cell,
+ * the higher its cost.
+ */
 import type { CellScale } from '../../charts/cell-grid.ts';
 import type { ChartData } from '../../charts/chart-data.ts';
 

@@ -26,9 +26,9 @@ export interface RankedTableProps {
   readonly caption: string;
   /** the columns in order, the name first; columns without use are left out */
   readonly columns: readonly RankedColumn[];
-  /** the rows, in the order in which equal rows stay */
+  /** the rows; rows that are equal in the sort keep this order */
   readonly rows: readonly RankedRow[];
-  /** rows that are last in any sort: `62 others` and `All models` */
+  /** two rows that are last in any sort: `62 others` and `All models` */
   readonly rest?: RankedRow;
   readonly total?: RankedRow;
   /** the sort; null keeps the given order of the rows */

@@ -1,6 +1,6 @@
 /**
- * The components of the kit that a page draws later than its first figures, as one file to load: one request instead of twenty. The chart,
- * the ranked table and the heat map are loaded by themselves, because the first tab draws them.
+ * The kit's components that the page draws only after its first figures, in one file, so that one request loads them instead of twenty. The
+ * chart, the ranked table and the heat map are not in it, because the first tab draws them.
  */
 export { DrawnCalendar } from './calendar/drawn-calendar.tsx';
 export { DrawnCode } from './code/drawn-code.tsx';

@@ -1,4 +1,7 @@
-/** Makes a kit component whose code is loaded when it is first drawn, because few people see it or because figures must appear first. */
+/**
+ * Makes a kit component whose code is loaded when it is first drawn. It is for components that few people see, and for those that should
+ * not delay the figures.
+ */
 import { kitWords } from '../../../messages/en/kit.ts';
 import { lazy, Suspense, type ComponentType, type FunctionComponent, type ReactNode } from 'react';
 
@@ -37,7 +40,7 @@ export function onceLoaded<Props extends object>(
   return Object.assign(Word, { prefetch });
 }
 
-/** Loads the code of all components that were not drawn yet, so that they can be drawn even if Outlay is stopped later. */
+/** Loads the code of all components that were not drawn yet. The page can then draw them even after Outlay is stopped. */
 export function prefetchWords(words: object): void {
   for (const word of Object.values(words) as readonly unknown[]) if (isOnceLoaded(word)) word.prefetch();
 }

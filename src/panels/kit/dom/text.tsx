@@ -4,7 +4,7 @@ import type { HeadingProps, PillProps, TextProps } from '../contract/text.ts';
 import { classNames } from './class-names.ts';
 import './text.css';
 
-/** A text of at most this many characters always fits, so it needs no focus to be read whole. */
+/** A text of at most this many characters always fits. Only longer texts can get the focus, which shows the whole text. */
 const SURELY_FITS = 40;
 
 export function Heading({ level, children, isSpokenOnly = false }: HeadingProps): ReactNode {
@@ -27,7 +27,7 @@ export function Text(props: TextProps): ReactNode {
       )}
       aria-live={isLive === true ? 'polite' : undefined}
       title={isCut ? children : undefined}
-      // Focus shows the whole text (text.css), because keyboard and touch users can't hover.
+      // Keyboard and touch users can't hover, so focus shows the whole text (text.css).
       tabIndex={isCut ? 0 : undefined}
     >
       {children}

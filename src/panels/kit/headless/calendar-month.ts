@@ -10,7 +10,7 @@ export function weekdayOf(day: Day): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
-/** Returns six weeks of seven days each with the month of `day`; null for days of other months. */
+/** Returns the month of `day` as six weeks of seven days. Days of other months are null. */
 export function weeksOf(day: Day): readonly (readonly (Day | null)[])[] {
   const first = firstDayOf(monthOf(day));
   const count = daysIn(monthOf(day));
@@ -23,7 +23,9 @@ export function weeksOf(day: Day): readonly (readonly (Day | null)[])[] {
   );
 }
 
-/** Returns the same day of another month, or its last day if that month is shorter. Example: one month before 31 March is 28 February. */
+/**
+ * Returns the same day of another month, or the last day of that month if it is shorter. Example: one month before 31 March is 28 February.
+ */
 export function addMonthsTo(day: Day, months: number): Day {
   const month = monthOf(day);
   const target = (month + months) as typeof month;

@@ -1,4 +1,4 @@
-/** The texts of a heat map that both kits write: what is said of a cell, and the labels of its shades and looks. */
+/** Writes the texts of a heat map for both kits: what a cell shows, and the labels of its shades and markings in the legend. */
 import { bucketName } from '../../charts/bucket-words.ts';
 import type { HeatMapProps } from '../contract/heat-map.ts';
 
@@ -8,7 +8,7 @@ export interface HeatPlace {
   readonly column: number;
 }
 
-/** Says what a cell shows: `Thu 5 November, Claude Opus 5.5: $81.20`. The head of a column says the whole amount of its bucket. */
+/** Says what a cell shows: `Thu 5 November, Claude Opus 5.5: $81.20`. For the head of a column, says the whole amount of its bucket. */
 export function cellWords({ buckets, series, marks = [], words }: HeatMapProps, { row, column }: HeatPlace): string {
   const bucket = buckets[column];
   const line = series[row];
@@ -32,7 +32,7 @@ export function shadeWords({ scale: { steps }, words }: Pick<HeatMapProps, 'scal
   ];
 }
 
-/** The looks that at least one bucket has. */
+/** The statuses other than billed that at least one bucket has. The legend explains how cells with these statuses are marked. */
 export function looksOf({ buckets }: Pick<HeatMapProps, 'buckets'>): readonly ('settling' | 'estimated' | 'unknown')[] {
   return (['settling', 'estimated', 'unknown'] as const).filter((look) =>
     buckets.some(({ status }) => status === look),

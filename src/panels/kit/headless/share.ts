@@ -6,8 +6,8 @@ export function within01(share: number): number {
 }
 
 /**
- * Computes the part of a meter that is drawn solid, and the length of its whole fill, from 0 to 1. `certain` is the certain part of the
- * share; if it is absent, all of it is certain.
+ * Computes the length of a meter's whole fill and of its solid part, both from 0 to 1. `certain` is the certain part of the share; if it is
+ * absent, all of the share is certain.
  */
 export function meterShares(
   share: number,

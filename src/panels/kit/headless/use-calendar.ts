@@ -1,4 +1,4 @@
-/** Holds the state of a calendar on screen. */
+/** Keeps the state of a calendar that is on screen. */
 import { useState } from 'react';
 import type { CalendarProps, DaySpan } from '../contract/calendar.ts';
 import { drawnSpan, openCalendar, turnCalendar, type CalendarState, type CalendarStep } from './calendar-state.ts';
@@ -7,7 +7,7 @@ export interface OpenCalendar {
   readonly state: CalendarState;
   /** the days that are drawn as chosen */
   readonly span: DaySpan;
-  /** text that tells the person what to do next */
+  /** text that says what to do next: `From 14 Oct. Choose the last day.` */
   readonly hint: string;
   readonly step: (step: CalendarStep) => void;
 }

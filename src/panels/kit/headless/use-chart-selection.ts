@@ -1,6 +1,6 @@
 /**
- * Holds the state of a chart that a person uses: the crosshair, the opened bucket and the chosen range, for keys, pointers and the room's
- * rays.
+ * Keeps the state of a chart that a person uses: the crosshair, the opened bucket and the chosen range. Keys, pointers and the room's rays
+ * use the same state.
  */
 import { useState } from 'react';
 import { canOpen } from '../../charts/bucket-words.ts';
@@ -21,7 +21,7 @@ export function useChartSelection(props: ChartProps): ChartSelection {
   const { buckets, onSelectBucket, onSelectRange, onHighlight } = props;
   const [kept, setKept] = useState(NO_CURSOR);
   const count = buckets.length;
-  // New data may have fewer buckets than before.
+  // New data may have fewer buckets than before. A crosshair or range beyond the last bucket is cleared.
   const cursor = (kept.at ?? 0) < count && (kept.anchor ?? 0) < count ? kept : NO_CURSOR;
 
   const move = (next: ChartCursor): void => {

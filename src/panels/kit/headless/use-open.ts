@@ -1,8 +1,8 @@
-/** Holds whether a part is open, unless the caller decides that. */
+/** Keeps whether a part is open, unless the caller keeps it. */
 import { useCallback, useState } from 'react';
 
 /**
- * @param given whether the part is open; undefined if the caller does not decide it
+ * @param given whether the part is open; undefined if this hook should keep it
  * @returns whether the part is open, and the function to call on a press
  */
 export function useOpen(

@@ -14,7 +14,7 @@ import { useRoom } from './room-setting.tsx';
 import { useWidth } from './room-width.tsx';
 import { Words } from './words.tsx';
 
-/** The greatest width of a day, in pixels, so that days are not far apart. */
+/** The greatest width of a day, in pixels. On a wide panel, days would otherwise be far apart. */
 const WIDEST_DAY = 84;
 const GAP = SPACES.tight;
 

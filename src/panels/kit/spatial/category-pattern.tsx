@@ -1,6 +1,6 @@
 /**
- * Draws the pattern of a category with characters. The font's strokes and dots share a mesh with all other text, but a textured fill would
- * need its own mesh for each part.
+ * Draws the pattern of a category with characters such as `/` and `•`. Characters are in the same mesh as all other text, but a textured
+ * fill would need its own mesh for each part.
  */
 import { Text } from '@react-three/uikit';
 import type { ReactNode } from 'react';

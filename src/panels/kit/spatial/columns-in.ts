@@ -16,10 +16,7 @@ export function columnsIn(width: number, of: keyof typeof NARROWEST, textScale: 
   return { count, columnWidth: Math.floor((width - gap * (count - 1)) / count) };
 }
 
-/**
- * Returns four or two, so that four tiles are never three in a row and one below.
- * @param fitting the number of tiles that fit
- */
+/** Returns 4 if four tiles fit, and otherwise at most 2, because three tiles in a row would leave one alone in the next row. */
 function foursOrTwos(fitting: number): number {
   if (fitting >= 4) return 4;
   return Math.min(2, fitting);

@@ -1,6 +1,6 @@
 /**
- * Draws the parts of a whole as one bar. Each part has its category's pattern as well as its colour, like the squares next to the numbers
- * of Stats.
+ * Draws the parts of a whole as one bar. Each part has the colour and the pattern of its category. Squares with the same colour and pattern
+ * are next to the numbers of Stats.
  */
 import { Container } from '@react-three/uikit';
 import { Fragment, memo, type ReactNode } from 'react';

@@ -1,4 +1,7 @@
-/** Draws components that need another program. Links and text to copy are shown as text, and files are available on the page only. */
+/**
+ * Draws components that the room can't offer, because they need another program. Links and text to copy are shown as plain text. The
+ * buttons that save or read files are disabled.
+ */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';
 import type { DownloadProps, UploadProps } from '../contract/controls.ts';

@@ -1,6 +1,6 @@
 /**
- * Draws a heat map in the room: the names of the rows as buttons, and beside them all cells as one mesh. A ray reads a cell, and a press on
- * the cell that it reads opens its bucket, as in a chart.
+ * Draws a heat map in the room: the names of the rows as buttons, and to their right all cells as one mesh. A ray on a cell shows its
+ * amount, and a press on that cell opens its bucket, as in a chart.
  */
 import { Container } from '@react-three/uikit';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
@@ -21,7 +21,10 @@ import { useWidth } from './room-width.tsx';
 import { createStillPress, type PointerLike } from './still-press.ts';
 import { Words } from './words.tsx';
 
-/** The part of the width that the names get at least and at most, from 0 to 1. Longer names are cut; the line above the cells has them whole. */
+/**
+ * The least and the greatest part of the width that the names of the rows get, from 0 to 1. Names that do not fit are cut; the line above
+ * the cells shows the whole name.
+ */
 const LEAST_NAMES = 0.3;
 const MOST_NAMES = 0.55;
 
@@ -83,7 +86,7 @@ export function HeatMap(props: HeatMapProps): ReactNode {
   );
 }
 
-/** Signs of the looks in the legend, like the stripes on the cells. */
+/** The characters that explain the cell markings in the legend. They look like the stripes on the cells. */
 const LOOKS = { settling: '−', estimated: '=', unknown: '…' } as const;
 
 interface CellsProps {

@@ -63,7 +63,7 @@ export function heatRects(
   ];
 }
 
-/** An estimated cell has two stripes, and one of which a part is billed has one. */
+/** Makes the stripes of a cell: two if the cell is estimated, one if a part of it is billed, otherwise none. */
 function stripes(
   status: HeatMapProps['buckets'][number]['status'] | undefined,
   { x, y, width, height }: Omit<ChartRect, 'color' | 'isTurned'>,

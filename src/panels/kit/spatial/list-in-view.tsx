@@ -1,4 +1,7 @@
-/** Draws the rows of a list that are in or near the visible part of their Scroll. The others are empty space of the same height. */
+/**
+ * Draws those rows of a list that are in or near the visible part of the Scroll around it. In place of the other rows is empty space of the
+ * same height.
+ */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { SPACES } from '../tokens.ts';
@@ -28,7 +31,8 @@ interface Sight {
 
 export function ListInView({ rows, width, renderItem, scroll }: ListInViewProps): ReactNode {
   const ref = useRef<VanillaContainer>(null);
-  // Measured heights are not React state: the drawn rows are computed again only when other rows become visible.
+  // The heights are not React state, because a measured height alone needs no new render. A render is needed only when other rows become
+  // visible.
   const [heights] = useState(createRowHeights);
   const [sight, setSight] = useState<Sight>(NOTHING_SEEN);
 

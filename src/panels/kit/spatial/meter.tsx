@@ -45,7 +45,7 @@ export const Progress = memo(function Progress({ label, share }: ProgressProps):
 
 interface BarProps {
   readonly meaning: Meaning;
-  /** the share, from 0 to 1; null draws a full pale bar: work is in progress, but its share is not known */
+  /** the share, from 0 to 1; null if it is not known, for example while work is in progress: the bar is then full and pale */
   readonly share: number | null;
   readonly color: ColorName;
   /** the part of the share that is drawn solid, from 0 to 1; the rest is pale */
@@ -106,6 +106,8 @@ const BEYOND = 4;
 const MARK = 3;
 /** The position at which a mark at 100 % is drawn, in percent, so that it does not extend beyond the bar. */
 const LAST_PLACE = 99;
-/** The drawing orders of fill and marks. uikit draws siblings in any order, but elements with a higher order later, in the same mesh. */
+/**
+ * The drawing orders of fill and marks. uikit draws siblings in any order, but draws elements with a higher number later, in the same mesh.
+ */
 const OVER_FILL = 1;
 const OVER_ALL = 2;

@@ -18,12 +18,12 @@ interface LineProps {
   readonly renderUnderName?: (rowId: string) => ReactNode;
 }
 
-/** The columns below the name: all but the amount of the period, which is on the right of the name. */
+/** The columns that are listed below the name. The amount of the period is not one of them, because it is on the right of the name. */
 const BESIDE: readonly AmountColumnId[] = ['change', 'share', 'allTime'];
 const SWATCH = 14;
 /** The width that the padding of the pressable area and its icon take, in pixels. */
 const AROUND = 96;
-/** The least part of a line that the name gets, from 0 to 1. */
+/** The name gets at least this part of a line, from 0 to 1. If the amount leaves less, it is drawn below the name. */
 const NAME_SHARE = 0.4;
 
 export const RankedLine = memo(function RankedLine(props: LineProps): ReactNode {

@@ -1,6 +1,6 @@
 /**
- * The room's font in two weights, as tools/room-assets/fonts.js writes it. It knows which characters exist and how wide a text is, because
- * uikit draws a box for a missing character and knows no width before layout.
+ * The room's font in two weights, as tools/room-assets/fonts.js writes it. The font knows which characters exist and how wide a text is,
+ * because uikit draws a box for a missing character and knows no width before layout.
  */
 
 /** The fields of a font file that Outlay reads; uikit reads more. */

@@ -1,11 +1,11 @@
-/** Computes which rows of a long list to draw, from their known heights. The rest is empty space of the same height. */
+/** Computes which rows of a long list to draw, from their known heights. In place of the other rows is empty space of the same height. */
 
 export interface RowsInView {
   /** index of the first drawn row */
   readonly first: number;
   /** index after the last drawn row */
   readonly end: number;
-  /** the height of the rows before and after the drawn ones, in pixels, including gaps */
+  /** the height of the rows before and after the drawn rows, in pixels, including gaps */
   readonly before: number;
   readonly after: number;
 }

@@ -35,7 +35,7 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
   const content = useRef<VanillaContainer>(null);
   const whole = useShownHeight(frame, ref, content);
   const ends = useFadedEnds(ref);
-  // In between, rows fade at both ends, so the area takes all the height it has.
+  // After scrolling, a row may be cut at each end and is faded there, so the area uses its full height.
   const height = ends.top ? null : whole;
   return (
     <Container
@@ -81,7 +81,7 @@ export function Scroll({ label, children }: ScrollProps): ReactNode {
   );
 }
 
-/** Returns the height of the area, in pixels, so that nothing in it is cut off before it is scrolled; null before the first layout. */
+/** Returns a height of the area at which no row is cut before the first scrolling, in pixels; null before the first layout. */
 function useShownHeight(
   frame: RefObject<VanillaContainer | null>,
   area: RefObject<VanillaContainer | null>,

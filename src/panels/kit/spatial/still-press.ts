@@ -1,17 +1,18 @@
 /**
- * Distinguishes a press from a drag. A drag that scrolls a list often begins on a control, and must not press it. A pointer that moved too
- * far, left the control or came from behind presses nothing, even if it comes back. How long the button is held does not matter.
+ * Distinguishes a press from a drag. A drag that scrolls a list often begins on a control, and must not press that control. A pointer that
+ * moved too far, left the control or hit it from behind presses nothing, even if the pointer returns. How long the button is held does not
+ * matter.
  */
 import { Vector3, type Object3D } from 'three';
 
-/** The part of a pointer event of the room that is needed here. Points are in metres in the scene. */
+/** The fields of a pointer event in the room that this file reads. Points are in metres, in the coordinates of the scene. */
 export interface PointerLike {
   readonly pointerId?: number;
   readonly point?: Point;
   /** the control, a uikit element: one unit wide and high in its own coordinates, with the origin in the middle */
   readonly currentObject?: Object3D;
   readonly camera?: { readonly matrixWorld: { readonly elements: ArrayLike<number> } };
-  /** the place of the hand, the controller or the eye of the pointer */
+  /** the position of the pointer's hand or controller, or of the eye if a mouse points */
   readonly pointerPosition?: Point;
   /** the browser's event, if the pointer is a mouse or a finger on a screen */
   readonly nativeEvent?: unknown;
@@ -62,7 +63,7 @@ export function createStillPress(): StillPress {
     begin({ pointerId, point, nativeEvent, currentObject, pointerPosition }) {
       if (pointerId === undefined || point === undefined) return;
       const { x, y, z } = point;
-      // A fingertip that went through a panel meets it from behind on its way back.
+      // On its way back, a fingertip that went through a panel hits the panel from behind.
       const isOver = pointerPosition !== undefined && isBehind(currentObject, pointerPosition);
       presses.set(pointerId, { point: { x, y, z }, onScreen: onScreen(nativeEvent), isOver });
     },
@@ -107,7 +108,7 @@ function alongSurface(surface: Object3D | undefined, from: Point, to: Point): nu
   return way.projectOnPlane(normal).length();
 }
 
-/** Returns the distance that a pointer may move without dragging, in metres, for eyes at the camera. */
+/** Returns how far a pointer can move before the movement is a drag, in metres, for eyes at the camera. */
 function reachOf({ matrixWorld: { elements } }: NonNullable<PointerLike['camera']>, from: Point): number {
   const [x = 0, y = 0, z = 0] = [elements[12], elements[13], elements[14]];
   return MOST_RADIANS * Math.hypot(from.x - x, from.y - y, from.z - z);

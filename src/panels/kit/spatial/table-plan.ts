@@ -1,6 +1,6 @@
 /**
- * Computes the column widths of a table, because yoga has no grid: number columns are as wide as their texts, and the name column gets the
- * rest.
+ * Computes the column widths of a table, because yoga has no grid. Columns of numbers are as wide as their texts, and the name column gets
+ * the remaining width.
  */
 import type { TableColumn } from '../contract/table.ts';
 
@@ -9,7 +9,7 @@ export interface TablePlan {
   readonly shown: readonly number[];
   /** the width of each visible column, in pixels */
   readonly widths: readonly number[];
-  /** whether the table is too narrow for name and numbers side by side, so that the name gets its own line */
+  /** whether the table is too narrow for name and numbers side by side; the name then gets its own line */
   readonly isStacked: boolean;
 }
 

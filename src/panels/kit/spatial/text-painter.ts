@@ -1,10 +1,10 @@
 /**
- * Draws texts with characters that the room's font lacks (日本, emoji) on canvases, in any font of the system. An image is created when it is
- * first needed, shared by all components that show the same text in the same way, and freed when no component shows it any more.
+ * Draws texts with characters that the room's font lacks (日本, emoji) on canvases, with the fonts of the system. An image is created when it
+ * is first needed, shared by all components that show the same text in the same way, and freed when no component shows it any more.
  */
 import { CanvasTexture, SRGBColorSpace, type Texture } from 'three';
 
-/** The part of a canvas that is used here. The caller creates the canvas, because this file has no document. */
+/** The part of the canvas API that this file uses. The caller creates the canvas, because this file has no access to the document. */
 export interface PaintCanvas {
   width: number;
   height: number;

@@ -1,6 +1,6 @@
 /**
- * Draws a trend: values over time as bars. A bar's position is laid out once and its height is a scale, so that new values need no new
- * layout. An estimated bar is an outline, which scaling would distort, so its height is laid out.
+ * Draws a trend: values over time as bars. A new value changes only the scale of a bar, which needs no new layout. The bar of an estimate
+ * is an outline. Scaling would distort it, so its height needs a new layout.
  */
 import { Container } from '@react-three/uikit';
 import { memo, type ReactNode } from 'react';

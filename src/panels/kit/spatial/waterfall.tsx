@@ -17,7 +17,7 @@ import { Words } from './words.tsx';
 const HEIGHT = 14;
 const OUTLINE = 2;
 const PALE = 0.28;
-/** The least part of a line that the name gets, from 0 to 1. */
+/** The name of a step gets at least this part of its line, from 0 to 1. */
 const NAME_SHARE = 0.4;
 const COLORS = { total: 'other', more: 'series2', less: 'series1' } as const satisfies Record<
   WaterfallBar['look'],

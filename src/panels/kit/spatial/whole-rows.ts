@@ -1,4 +1,4 @@
-/** Computes how much of a scrolling area is shown, so that its last line, row or card is not cut off. */
+/** Computes how much of a scrolling area is shown, so that no line, row or card is cut off at its lower end. */
 import type { VanillaContainer } from '@react-three/uikit';
 import { meaningOf } from './meaning.ts';
 import { topWithin } from './top-within.ts';
@@ -9,7 +9,7 @@ export interface Extent {
   readonly bottom: number;
 }
 
-/** The least part of its height that an area keeps, from 0 to 1. If it would lose more, it is not shortened. */
+/** The least part of its height that an area keeps, from 0 to 1. An area that would get lower than this is not shortened. */
 const LEAST_SHARE = 0.6;
 /** An allowance for rounding, in pixels, because yoga rounds to hundredths of a pixel. */
 const SLACK = 0.5;
@@ -28,8 +28,8 @@ export function wholeHeight(parts: readonly Extent[], height: number): number | 
 }
 
 /**
- * Returns the height of a scrolling area at which no card is cut off, or no line if the cards are too large; `height` if every height cuts
- * something off.
+ * Returns the height of a scrolling area at which no card is cut off. If cards are too large for that, returns a height at which no line is
+ * cut off. If there is no such height either, returns `height`.
  */
 export function shownHeight(area: VanillaContainer, content: VanillaContainer, height: number): number {
   const whole = content.size.peek()?.[1] ?? 0;
@@ -47,7 +47,7 @@ function partsOf(area: VanillaContainer, element: VanillaContainer, keepsCards: 
   return top === null || height === 0 || !element.displayed.peek() ? [] : [{ top, bottom: top + height }];
 }
 
-/** Whether an element must not be cut off: cards, charts, and everything that can be pressed. */
+/** Whether an element must not be cut off: a chart, anything that can be pressed, and with `keepsCards` a card. */
 function isWhole(element: VanillaContainer, keepsCards: boolean): boolean {
   const role = meaningOf(element)?.role;
   if (role === 'article') return keepsCards;

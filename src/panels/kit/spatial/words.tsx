@@ -1,6 +1,6 @@
 /**
  * Draws the text of every component of the room's kit, in the room's font, or as an image if the font lacks a character. Rays pass through
- * it.
+ * the text.
  */
 import { Image, Text } from '@react-three/uikit';
 import { memo, useEffect, useMemo, type ReactNode } from 'react';
@@ -19,7 +19,7 @@ export interface WordsProps {
   readonly lineHeight?: number;
   /** whether the text never breaks, not even between words */
   readonly isOneLine?: boolean;
-  /** the greatest width, in pixels, if the caller knows a smaller one than the panel's */
+  /** the greatest width, in pixels, if it is smaller than the panel's width */
   readonly maxWidth?: number;
 }
 
@@ -45,8 +45,8 @@ export const Words = memo(function Words(props: WordsProps): ReactNode {
       />
     );
   }
-  // Without a width, uikit gives a text exactly the width that it measured, in half the precision. A word can then be a millionth of a
-  // pixel too wide, and move to a line for which there is no space.
+  // If a text has no width, uikit measures one and rounds it to half the precision. A word can then be a millionth of a pixel too wide, and
+  // break to a second line that is not visible.
   const natural = Math.ceil(font.emWidth(children, isStrong ? 'semi-bold' : 'normal') * pixels) + 1;
   const own = natural < limit ? natural : '100%';
   return (

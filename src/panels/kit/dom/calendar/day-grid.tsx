@@ -1,4 +1,4 @@
-/** Draws the days of a month as a grid: Tab reaches one of them, and arrow keys move the focus from day to day. */
+/** Draws the days of a month as a grid. The Tab key stops at one day, and arrow keys move the focus from day to day. */
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { formatDay, parseDay, type Day } from '../../../../core/calendar/day.ts';
 import type { CalendarProps, DaySpan } from '../../contract/calendar.ts';
@@ -15,7 +15,7 @@ interface Props extends Pick<CalendarProps, 'id' | 'within' | 'today' | 'words'>
 
 export function DayGrid({ id, state, span, within, today, words, step }: Props): ReactNode {
   const grid = useRef<HTMLDivElement>(null);
-  /** whether a key moved to another day, which gets the focus once it is drawn */
+  /** whether a key has chosen another day, which gets the focus after it is drawn */
   const hasMoved = useRef(false);
   const { at } = state;
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Draws the amounts at the crosshair. Screen readers get them from the bucket's option instead. */
+/** Draws the amounts at the crosshair. Screen readers read the same amounts from the bucket's option in the listbox. */
 import type { ReactNode } from 'react';
 import { bucketAmounts, bucketRemarks } from '../../../charts/bucket-words.ts';
 import type { ChartData } from '../../../charts/chart-data.ts';

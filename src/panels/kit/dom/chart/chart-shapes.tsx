@@ -72,7 +72,7 @@ function isPale({ highlightedSeries }: ChartProps, series: string): boolean {
   return highlightedSeries !== undefined && highlightedSeries !== series;
 }
 
-/** An unknown bucket has no bar but a dotted line at its foot, because an unknown amount is not zero. */
+/** Draws a dotted line on the zero line of each unknown bucket. Such a bucket has no bar, because an unknown amount is not zero. */
 function unknownPath({ buckets }: ChartData, { columns, zero }: ChartGeometry): string {
   return buckets
     .map(({ status }, index) => {

@@ -89,8 +89,8 @@ export function useChartInput(props: ChartProps): { readonly cursor: ChartCursor
 }
 
 /**
- * Returns the index of the bucket under a pointer. If the element has no size (in tests without layout), it is the bucket of the pressed
- * option.
+ * Returns the index of the bucket under a pointer. If the element has no size, as in tests without layout, returns the bucket of the
+ * pressed option.
  */
 function pointedAt(event: PointerEvent<HTMLElement>, count: number): number | null {
   if (count === 0) return null;

@@ -9,7 +9,7 @@ import { HeatLegend } from './heat-legend.tsx';
 import { useHeatInput } from './use-heat-input.ts';
 import './heat-map.css';
 
-/** At most about this many labels stand above the columns. A narrow heat map hides every second one. */
+/** Above the columns are at most about this many labels. A narrow heat map hides every second label. */
 const MOST_TICKS = 10;
 
 export function DrawnHeatMap(props: HeatMapProps): ReactNode {

@@ -10,7 +10,7 @@ type Handlers = Pick<
   'onKeyDown' | 'onBlur' | 'onPointerMove' | 'onPointerDown' | 'onPointerLeave' | 'onClick'
 >;
 
-/** Row -1 is the heads of the columns, column -1 the names of the rows. */
+/** Maps keys to moves. Row -1 is the heads of the columns, and column -1 is the names of the rows. */
 const STEPS: Readonly<Record<string, (at: HeatPlace, last: HeatPlace) => HeatPlace>> = {
   ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
   ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
@@ -28,7 +28,7 @@ export function useHeatInput(props: HeatMapProps): { readonly at: HeatPlace | nu
 
   const move = (wanted: HeatPlace): void => {
     const column = Math.max(-1, Math.min(last.column, wanted.column));
-    // There is no head above the names of the rows.
+    // The corner above the names of the rows is empty, so it can't be reached.
     const row = Math.max(column === -1 ? 0 : -1, Math.min(last.row, wanted.row));
     if (at?.row !== row || at.column !== column) setAt({ row, column });
   };

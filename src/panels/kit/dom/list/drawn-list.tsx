@@ -1,4 +1,4 @@
-/** Draws a long list. The first items are mounted at once, more when the person scrolls near the end or presses the button. */
+/** Draws a long list. The first items are mounted at once. More are mounted when the person scrolls near the end or presses the button. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ListProps } from '../../contract/arrangement.ts';
 import { moreWords, useGrowing } from '../../headless/use-growing.ts';

@@ -26,8 +26,8 @@ export function rowsInSight(count: number, { top, height, rowHeight, active }: S
 }
 
 /**
- * Returns the row that a key moves to; null if the key does not move. Home and End move the text cursor of the search until an arrow key is
- * pressed.
+ * Returns the row that a key moves to; null if the key moves to no row. Until an arrow key is pressed, Home and End move the text cursor of
+ * the search field.
  */
 export function nextRow(key: string, active: number | null, count: number): number | null {
   if (count === 0) return null;

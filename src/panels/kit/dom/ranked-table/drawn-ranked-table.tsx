@@ -9,7 +9,7 @@ import { RankedCells } from './ranked-cells.tsx';
 import { RankedHead } from './ranked-head.tsx';
 import './ranked-table.css';
 
-/** The number of rows that are mounted first, and that each press adds, so that a table of 5,000 keys opens as fast as one of ten. */
+/** The number of rows that are mounted first, and that each press adds. So a table of 5,000 keys opens as fast as a table of ten. */
 const FIRST = 20;
 const STEP = 50;
 

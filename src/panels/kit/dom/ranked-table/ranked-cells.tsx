@@ -77,7 +77,7 @@ function Name({ table, row, isOpen }: CellsProps): ReactNode {
   );
 }
 
-/** Draws the amounts of the folded columns, which are shown only in a narrow window, where those columns are hidden. */
+/** Draws the amounts of the folded columns. They are shown only in a narrow window, which hides those columns. */
 function Folded({ table, row, column }: Omit<CellsProps, 'isOpen'> & { readonly column: RankedColumn }): ReactNode {
   return foldedInto(column.id, table.columns).map(({ id, label }) => (
     <span key={id} className="ranked-fold ranked-fold-amount">

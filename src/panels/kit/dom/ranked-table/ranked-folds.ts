@@ -1,4 +1,7 @@
-/** Decides which columns of a ranked table are folded in a narrow window, and into which column. The sparkline is left out there. */
+/**
+ * Decides which columns of a ranked table are folded in a narrow window, and under which column their amounts are shown. A narrow window
+ * has no sparkline.
+ */
 import type { AmountColumnId, RankedColumnId } from '../../../charts/ranked-row.ts';
 import type { RankedColumn } from '../../contract/ranked-table.ts';
 
@@ -8,7 +11,7 @@ export interface FoldedColumn extends RankedColumn {
   readonly id: AmountColumnId;
 }
 
-/** Returns the columns whose amounts are shown under a column's amounts in a narrow window. */
+/** Returns the columns whose amounts a narrow window shows under the amounts of `column`. */
 export function foldedInto(column: RankedColumnId, columns: readonly RankedColumn[]): readonly FoldedColumn[] {
   return columns.filter((one): one is FoldedColumn => FOLDS[one.id as AmountColumnId] === column);
 }

@@ -5,7 +5,7 @@ import { Shares } from '../shares/shares.tsx';
 export const RankedTable = onceLoaded(
   async () => {
     const table = await import('./drawn-ranked-table.tsx');
-    // An opened row shows shares, whose code should not be waited for then.
+    // An opened row shows Shares. Loading its code now means that the row need not wait for it.
     Shares.prefetch();
     return table.DrawnRankedTable;
   },

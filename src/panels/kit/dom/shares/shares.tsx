@@ -1,7 +1,7 @@
-/** Loads the code of shares when the first table is drawn whose rows can be opened. */
+/** Loads the code of the component Shares when it is first drawn. A ranked table loads it earlier, because its open rows contain Shares. */
 import { onceLoaded } from '../once-loaded.tsx';
 
-/** The heights of the heading and of one line, in rem; shares.css makes them. */
+/** The heights of the heading and of one line, in rem, as shares.css sets them. */
 const HEADING = 1.25;
 const LINE = 2.0625;
 

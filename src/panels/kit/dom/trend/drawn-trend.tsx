@@ -1,5 +1,6 @@
 /**
- * Draws a trend: values over time as small bars. Estimates are outlined. If bars can be opened, the bar under the pointer shows its amount.
+ * Draws a trend: values over time as small bars. Bars of estimates are outlines. If bars can be opened, the amount of the bar under the
+ * pointer is shown below the bars.
  */
 import { useState, type ReactNode } from 'react';
 import type { TrendProps } from '../../contract/figures.ts';

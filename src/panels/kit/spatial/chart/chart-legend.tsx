@@ -25,7 +25,7 @@ export const ChartLegend = memo(function ChartLegend({ chart, at, isPaceAbove }:
   const { count, columnWidth } = columnsIn(width, 'figures', textScale);
   const { buckets, series, words, pace, forecast, marks = [] } = chart;
   const [isOpen, setOpen] = useState(false);
-  // If a ranked table below the chart shows the same names and colours, the names can be folded away.
+  // If a ranked table below the chart shows the same names and colours, a person can fold the names of the legend.
   const isFoldable = chart.hasNamesBelow === true;
   const has = (status: string): boolean => buckets.some((bucket) => bucket.status === status);
   const keys = [

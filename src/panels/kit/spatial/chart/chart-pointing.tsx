@@ -1,4 +1,4 @@
-/** Draws the invisible area of a chart that rays hit. It finds the bucket by position, and also shows the amounts of cut bars. */
+/** Draws the invisible area of a chart that rays hit, and the amounts above cut bars. The position of a hit says which bucket was hit. */
 import { Container, type VanillaContainer } from '@react-three/uikit';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { Vector3 } from 'three';

@@ -16,7 +16,9 @@ export interface ChartRect {
   readonly isTurned?: boolean;
 }
 
-/** How much of its colour the inside of an estimated bar, a forecast or a series that is not highlighted keeps, from 0 to 1. */
+/**
+ * How strong a pale colour is, from 0 to 1, for the inside of an estimated bar, for a forecast, and for a series that is not highlighted.
+ */
 const PALE = 0.28;
 const BAND = 0.3;
 const BACK = 0.25;

@@ -17,7 +17,8 @@ const AXIS = new Vector3(0, 0, 1);
 
 export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
   const ref = useRef<InstancedMesh>(null);
-  // uikit stretches the mesh to the size of its box. Two tiny rectangles in the corners give the mesh that size already.
+  // uikit stretches the mesh to the size of its box. Two tiny rectangles in opposite corners make the mesh that size, so nothing is
+  // stretched.
   const all = useMemo(() => [...corners(width, height), ...rects], [rects, width, height]);
   const capacity = Math.ceil(all.length / ROOM) * ROOM;
   useLayoutEffect(() => {
@@ -44,7 +45,7 @@ export function RectMesh({ rects, width, height }: RectMeshProps): ReactNode {
 
 /**
  * Sets the place, size and colour of each instance.
- * @param height of the box, in pixels; it converts y, because rectangles count downwards and the mesh upwards
+ * @param height of the box, in pixels; it converts y, because y of a rectangle counts downwards and y of the mesh upwards
  */
 function placeInstances(mesh: InstancedMesh, rects: readonly ChartRect[], height: number): void {
   const [matrix, position, scale] = [new Matrix4(), new Vector3(), new Vector3()];
