@@ -1,4 +1,6 @@
-/** Maps failed actions on keys, devices and licences to their sentences, for the page and the terminal. They never contain a key. */
+/**
+ * Writes sentences about failed actions on keys, devices and licences, for the page and the terminal. The sentences never contain a key.
+ */
 import type { HostFault, KeyFault, UnlockFault } from '../core/host/host.ts';
 import { MIN_PASSPHRASE_LENGTH } from '../core/host/passphrase.ts';
 import { actionFaultWords as words } from './en/action-faults.ts';
@@ -14,7 +16,7 @@ export type ActionFault =
   | { readonly kind: 'dailyCap' }
   | { readonly kind: 'nothingToMeasure' };
 
-/** Writes what happened. The callers add what to do next where the page and the command line differ. */
+/** Writes what happened. What to do next differs on the page and the command line, so the callers add it. */
 export function actionFaultSentence(fault: ActionFault): string {
   switch (fault.kind) {
     case 'storeUnavailable':

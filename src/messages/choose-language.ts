@@ -5,8 +5,8 @@ export const SYSTEM = 'system';
 const ENGLISH = 'en';
 
 /**
- * @param wanted language tags, the preferred first: `['de-AT', 'en']`; also in the form of operating systems, `de_AT.UTF-8`. English ends
- * the search.
+ * @param wanted language tags, the preferred first: `['de-AT', 'en']`; also in the form of operating systems, `de_AT.UTF-8`. If English is
+ * before any offered language, the result is English.
  * @param offered the languages besides English: `['de', 'pt-BR']`
  * @returns one of the offered languages, or null for English
  */
@@ -30,7 +30,7 @@ function languageIn(tag: string): string {
   return tag.split('-')[0]?.toLowerCase() ?? '';
 }
 
-/** Returns the language tags of files such as `./languages/pt-BR.ts`, by tag. */
+/** Returns the files by their language tag: `pt-BR` for the file `./languages/pt-BR.ts`. */
 export function tagsOf(files: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
   return new Map(Object.keys(files).map((file) => [file.replace(/^.*\/|\.ts$/g, ''), file]));
 }

@@ -1,4 +1,7 @@
-/** Maps failed actions on destinations of messages to their sentences, for the page and the terminal. They never contain a URL or a password. */
+/**
+ * Writes sentences about failed actions on destinations of messages, for the page and the terminal. The sentences never contain a URL or a
+ * password.
+ */
 import type { DeliveryFault } from '../core/delivery/delivery-fault.ts';
 import type { MessageFault } from '../core/delivery/message-order.ts';
 import { deliveryWords as words } from './en/delivery.ts';

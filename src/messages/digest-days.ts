@@ -8,7 +8,7 @@ import { NOTHING, type Pico } from '../core/money/pico.ts';
 import { digestWords as words } from './en/digest.ts';
 import { locale } from './locale.ts';
 
-/** Lists the days. They are compared with those of the week before only if all costs of both weeks are known. */
+/** Lists the days of the week. If all costs of both weeks are known, each day is compared with the same weekday of the week before. */
 export function byDayPart({ week, before }: Digest, shown: ShownCurrency): MessagePart {
   const isCompared = before !== null && !week.isAtLeast && !before.isAtLeast;
   return {
@@ -19,7 +19,7 @@ export function byDayPart({ week, before }: Digest, shown: ShownCurrency): Messa
   };
 }
 
-/** Makes the bars of the days. Their amounts are rounded so that they sum to the total of the week as it is shown. */
+/** Makes the bars of the days. Their amounts are rounded so that they sum to the total of the week as shown. */
 function barsOf({ days, cost }: WeekSpend, { currency, rate }: ShownCurrency): readonly MessageBar[] {
   const amounts = formatParts(
     days.map((day) => day.cost),
@@ -58,7 +58,7 @@ function shareOf(amount: Pico, longest: bigint): number {
   return longest === 0n ? 0 : Number(amount) / Number(longest);
 }
 
-/** For example `16–22 Nov`. */
+/** Writes the days of a week: `16–22 Nov`. */
 export function rangeWords({ range: { from, to } }: WeekSpend): string {
   return locale.days(from, (to - 1) as Day);
 }

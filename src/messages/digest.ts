@@ -1,4 +1,7 @@
-/** Writes a weekly digest as a message: a title, a text, and parts with bars and lines. Names are text, and amounts are in one currency. */
+/**
+ * Writes a weekly digest as a message: a title, a text, and parts with bars and lines. Names are inserted as plain text, and all amounts
+ * are in the same currency.
+ */
 import type { Anomaly } from '../core/analysis/anomalies/anomaly.ts';
 import type { Explanation } from '../core/analysis/explain/explanation.ts';
 import type { LeverLine } from '../core/analysis/savings/savings-answer.ts';

@@ -1,7 +1,4 @@
-/**
- * Writes sentences that say why costs changed: one for each effect, and one for each missing part. They are used on the page and in a
- * terminal.
- */
+/** Writes sentences that say why costs changed, for the page and the terminal: one for each effect, and one for each missing part. */
 import { formatDay, type Day } from '../core/calendar/day.ts';
 import type { ExplainFault } from '../core/analysis/explain/explain-query.ts';
 import type { Effect, ExplainedPeriod, Explanation } from '../core/analysis/explain/explanation.ts';
@@ -11,11 +8,11 @@ import { explainWords } from './en/explain.ts';
 import { locale } from './locale.ts';
 
 export interface EffectContext {
-  /** the number of days in each of the two compared periods */
+  /** the number of UTC days in each of the two compared periods */
   readonly days: { readonly before: number; readonly after: number };
-  /** returns the name that belongs to an id of a dimension */
+  /** returns the name for an id of a dimension, for example of a workspace */
   nameOf(dimension: Dimension, id: string): string;
-  /** if one model replaces another, the parts of the change that price and tokens caused, signed, as they are shown */
+  /** used if one model replaces another: the parts of the change that price and tokens caused, as text with a sign */
   readonly parts: { readonly price: string; readonly tokens: string };
 }
 
@@ -84,7 +81,7 @@ export function effectSentence(effect: Effect, { days, nameOf, parts }: EffectCo
 
 /**
  * Writes sentences about missing or uncertain parts of an explanation.
- * @param estimated the sentence that says where estimated amounts are shown; a table has a column for them
+ * @param estimated the sentence that says where a reader finds the estimated amounts, for example in a column of a table
  */
 export function explanationSentences(
   { before, after, isSplit }: Explanation,
@@ -125,7 +122,7 @@ function leftOutSentences({ leftOut: { unknown, notLoaded, beforeFigures } }: Ex
   ];
 }
 
-/** Writes that more or fewer tokens were used a day. If there were none before, there is no percentage. */
+/** Writes how many more or fewer tokens were used a day, in percent. If no tokens were used before, the sentence has no percentage. */
 function volumeSentence({ kind, quantities }: Effect, name: string | null, days: EffectContext['days']): string {
   const isInput = kind === 'inputVolume';
   const before = quantities.before / days.before;
@@ -144,8 +141,8 @@ function volumeSentence({ kind, quantities }: Effect, name: string | null, days:
 }
 
 /**
- * Writes that a price changed. If models are compared separately, it is the price of an API key, whose service tier and discount are not
- * known.
+ * Writes that a price changed. If the effect names models, the price is that of an API key, because figures by API key do not say which
+ * service tier or discount applied.
  */
 function priceSentence({ cells }: Effect, name: string | null, isMore: boolean): string {
   const hasModels = cells.some(({ model }) => model !== null);
@@ -154,7 +151,10 @@ function priceSentence({ cells }: Effect, name: string | null, isMore: boolean):
   return isMore ? explainWords.dearerTokensOf(name) : explainWords.cheaperTokensOf(name);
 }
 
-/** Writes whose usage of a model it is: a name if there is one user, a number if there are several, null if users are not distinguished. */
+/**
+ * Names the users of a model: the name of a workspace or key if there is only one, their number if there are several, null if the effect
+ * does not distinguish them.
+ */
 export function usersOf({ cells, moreCells }: Effect, nameOf: EffectContext['nameOf']): string | null {
   const [first] = cells;
   if (first === undefined) return null;

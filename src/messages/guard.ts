@@ -16,7 +16,10 @@ import { locale } from './locale.ts';
 
 const MS_PER_HOUR = 3_600_000;
 
-/** Returns one sentence. It names all checks if all are within the bounds, otherwise the checks that decide. */
+/**
+ * Returns one sentence. If all checks are within the bounds, it names all of them. If not, it names only the checks that caused the
+ * verdict.
+ */
 export function guardSentence({ verdict, checks }: Guarded, rules: GuardRules): string {
   const deciding = checks.filter((check) => check.verdict === verdict);
   switch (verdict) {

@@ -1,9 +1,7 @@
-/**
- * Returns an area of the catalogue in the chosen language. The language is English unless another one was set before the program started.
- */
+/** Returns sentences in the chosen language. The language is English unless another language was set before the program started. */
 import { locale, type Locale } from './locale.ts';
 
-/** A sentence: a text, or a function that returns the text for given values. */
+/** A sentence: a text, or a function that makes the text from given values. */
 type Sentence = string | ((...values: never[]) => string | readonly string[]);
 
 /** The sentences of one part of the product, by name. Related texts, such as the words for each status, are in a group. */
@@ -30,8 +28,8 @@ declare global {
 }
 
 /**
- * Returns an area of the catalogue in the chosen language.
- * @param area its name, which is the file's name in `en/`
+ * Returns the sentences of one area in the chosen language.
+ * @param area its name, which is the file's name in `en/` in camel case
  * @param english its English sentences
  */
 export function inLanguage<A extends Area>(area: string, english: A): A {

@@ -52,13 +52,13 @@ export interface Locale {
   /** writes a month without its year: `November` */
   monthName(month: Month): string;
   /**
-   * writes a time of day: `14:05`
-   * @param instantMs in ms since the epoch, as below
+   * writes the UTC time of day of an instant: `14:05`
+   * @param instantMs in ms since the epoch
    */
   clock(instantMs: number): string;
-  /** writes a time with its day: `19 Nov, 14:05 UTC` */
+  /** writes a UTC time with its day: `19 Nov, 14:05 UTC` */
   moment(instantMs: number): string;
-  /** writes a time with its date: `19 Nov 2026, 14:05 UTC` */
+  /** writes a UTC time with its date: `19 Nov 2026, 14:05 UTC` */
   instant(instantMs: number): string;
 }
 
@@ -111,7 +111,7 @@ export function createLocale(tag: string, proseTag = tag): Locale {
     const made = format(options);
     return (first, last) => {
       const text = tidy(made.formatRange(startOfDay(first), startOfDay(last)));
-      // Versions of Unicode's data write ranges within a month with different spaces in English.
+      // In English, versions of Unicode's data differ in the spaces of a range within a month, so those spaces are removed.
       return proseTag === 'en-GB' && monthOf(first) === monthOf(last) ? text.replace(' – ', '–') : text;
     };
   };

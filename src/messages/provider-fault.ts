@@ -1,4 +1,4 @@
-/** Maps every fault of the provider to its message, for the page and the terminal. */
+/** Makes the message for every fault of the provider, for the page and the terminal. */
 import { dayOf, formatDay } from '../core/calendar/day.ts';
 import type { FaultCause, ProviderFault } from '../core/provider/fault.ts';
 import type { OperationName } from '../core/provider/operation.ts';
@@ -8,7 +8,7 @@ import type { FaultMessage } from './fault-message.ts';
 import { locale } from './locale.ts';
 import { proxySentence } from './proxy-sentence.ts';
 
-/** Names what an operation reads: `the bill`. */
+/** Names what an operation loads: `the bill`. */
 export function operationWords(operation: OperationName): string {
   return words.operations[operation];
 }
@@ -98,7 +98,7 @@ function rateLimitedWords({ retryAfterMs, until }: Extract<FaultCause, { kind: '
 
 const MS_PER_MINUTE = 60_000;
 
-/** Appends the time before which Outlay sends no request, rounded up to whole minutes. */
+/** Appends the time until which Outlay sends no request, rounded up to whole minutes. */
 function withUntil(sentence: string, until: number | undefined): string {
   if (until === undefined) return sentence;
   const at = Math.ceil(until / MS_PER_MINUTE) * MS_PER_MINUTE;

@@ -1,4 +1,4 @@
-/** Maps faults of the exchange-rate service to their messages, for the page and the terminal. */
+/** Makes the messages for faults of the exchange-rate service, for the page and the terminal. */
 import type { RatesStatus } from '../core/engine/engine.ts';
 import { isUntrustedCertificate } from '../core/provider/untrusted-certificate.ts';
 import { ratesFaultWords as words } from './en/rates-faults.ts';

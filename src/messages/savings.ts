@@ -57,7 +57,10 @@ export function savingsSentences({ caching, leftOut }: Pick<Savings, 'caching' |
   ];
 }
 
-/** Writes the same, and that savings by API key may not sum to the total. For answers outside the page. */
+/**
+ * Writes the sentences of `savingsSentences`, for answers outside the page. Adds a sentence if the savings by API key may not sum to the
+ * total.
+ */
 export function savingsRemarks(savings: Savings): string[] {
   const hasKeys = savings.lists.some(({ by }) => by === 'apiKey');
   return [...savingsSentences(savings), ...(hasKeys ? [[words.table.byKey, words.table.keysMayNotSum].join(' ')] : [])];

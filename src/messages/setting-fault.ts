@@ -1,4 +1,4 @@
-/** Maps an invalid value of a setting to its sentence, for the page and the terminal. */
+/** Writes the sentence for an invalid value of a setting, for the page and the terminal. */
 import type { SettingFault } from '../core/settings/setting-fault.ts';
 import { settingFaultWords } from './en/setting-faults.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Writes sentences about figures that are unknown, not billed yet, changed later, or only estimated. They are used on the page and in a
- * terminal.
- */
+/** Writes sentences, for the page and the terminal, about figures that are unknown, not billed yet, changed later, or only estimated. */
 import { dayOf, type Day } from '../core/calendar/day.ts';
 import { costTypeWords } from '../core/export/cost-type-words.ts';
 import type { LeftOutDays } from '../core/engine/left-out-days.ts';
@@ -30,7 +27,7 @@ export function leftOutDaysSentence({ days, from, through }: Pick<LeftOutDays, '
     : words.leftOutDays(days, locale.day(from), locale.day(through));
 }
 
-/** The sentence for figures of a time for which there is no bill yet. */
+/** The sentence for figures of days for which there is no bill yet. */
 export const NOTHING_BILLED_SENTENCE = words.nothingBilled;
 
 /** Writes since when the provider has figures: `The provider has no figures before 1 Oct 2026.` */
@@ -61,7 +58,7 @@ export function notInEstimatesSentence(costTypes: readonly string[]): string {
 }
 
 /**
- * Writes the same sentence with recent amounts: `… The last 20 billed days included $420.00 of them.`
+ * Writes the sentence of `notInEstimatesSentence` with recent amounts: `… The last 20 billed days included $420.00 of them.`
  * @param write formats an amount in the displayed currency
  * @returns null if the last billed days had no such charges
  */
@@ -72,8 +69,8 @@ export function leftOutSentence(found: NotEstimated | null, write: (amount: Pico
 }
 
 /**
- * Writes sentences about what is missing from figures; none if they are complete.
- * @param unpricedTokens the number of unpriced tokens in the displayed figures
+ * Writes sentences about what is missing from figures; none if nothing is missing.
+ * @param unpricedTokens the number of tokens without a known price in the displayed figures
  */
 export function missingSentences(reports: Reports, unpricedTokens: number): string[] {
   const since = unknownSince(reports);
@@ -100,8 +97,8 @@ function namedDays(days: readonly Day[]): string {
 }
 
 /**
- * Writes how close estimates came to the bill; null if none could be compared. It uses estimates that were shown if there are any,
- * otherwise recomputed ones.
+ * Writes how close estimates came to the bill; null if no estimate could be compared. It uses estimates that were shown before the bill, or
+ * recomputed estimates if none were shown.
  */
 export function accuracySentence(accuracy: EstimateAccuracy | null): string | null {
   if (accuracy === null) return null;

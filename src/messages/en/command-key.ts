@@ -1,6 +1,6 @@
 /**
- * Sentences of `outlay key`, and other sentences in a terminal about the provider’s keys. They contain at most the last four characters of
- * a key.
+ * Sentences of `outlay key`, and other sentences in a terminal about the admin key and the regular key. They contain at most the last four
+ * characters of a key.
  */
 import { inLanguage } from '../in-language.ts';
 import { locale } from '../locale.ts';
@@ -57,7 +57,7 @@ it from the second line of standard input. "run" keeps the key in the memory of 
 
   /**
    * what to do if a command has no key
-   * @param url the address in the form of the option's value
+   * @param url the address as the value of the option `--provider-url`
    */
   needOther: (address: string, url: string) =>
     `To use ${address}, give a key for this run with --key-stdin, or save one with "outlay key set --provider-url ${url}".`,

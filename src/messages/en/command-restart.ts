@@ -1,4 +1,7 @@
-/** Sentences of `outlay restart` and `outlay open`, and for when no Outlay is running, or one of another version. */
+/**
+ * Sentences of `outlay restart` and `outlay open`. Other commands use some of them if no Outlay is running, or if the running Outlay has
+ * another version.
+ */
 import { inLanguage } from '../in-language.ts';
 
 export const commandRestartWords = inLanguage('commandRestart', {

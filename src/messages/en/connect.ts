@@ -1,4 +1,4 @@
-/** Sentences of the page without a session: why it has none, and how to connect this browser. */
+/** Sentences of the page without a session: why there is no session, and how to connect this browser. */
 import { inLanguage } from '../in-language.ts';
 
 export const connectWords = inLanguage('connect', {

@@ -2,7 +2,7 @@
 import { inLanguage } from '../in-language.ts';
 
 export const deviceWords = inLanguage('devices', {
-  /** a browser that does not send its name */
+  /** the name of a browser that does not send its name */
   aBrowser: 'A browser',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   unnamed: 'Unnamed device',
@@ -10,6 +10,6 @@ export const deviceWords = inLanguage('devices', {
   openOutlay: 'Open Outlay',
   otherUser:
     'This Outlay runs for another user of this machine. Start your own on a free port: outlay start --port PORT',
-  /** a saved key that was checked at another address */
+  /** the state of a saved key that belongs to another provider address than the one in use */
   keyOfOtherAddress: (address: string) => `the key belongs to ${address}, which this page does not use`,
 });

@@ -23,7 +23,7 @@ export const explainPageWords = inLanguage('explainPage', {
     ended: (name: string) => `${name}: no longer has costs`,
     newModel: (model: string) => `${model}: new`,
     retiredModel: (model: string) => `${model}: no longer used`,
-    /** @param model without the words it begins with like the replaced model: `Claude Haiku 4.5`, `5.5` */
+    /** @param model the new model's name without the words that both names begin with: `5.5` in `Claude Haiku 4.5 → 5.5` */
     replacement: (replaced: string, model: string) => `${replaced} → ${model}`,
     of: (name: string, what: string) => `${name}: ${what}`,
     alone: (what: string) => `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`,

@@ -13,7 +13,7 @@ export const overviewWords = inLanguage('overview', {
   less: (name: string, amount: string) => `${name} −${amount}`,
   why: 'Why?',
   whyRow: 'Why did this change?',
-  /** the sum of all changes that are not named */
+  /** the name of the sum of all changes that the line does not name */
   otherChanges: 'others',
   others: (count: number) => (count === 1 ? '1 other' : `${locale.number(count)} others`),
 

@@ -21,7 +21,7 @@ export const savingsWords = inLanguage('savings', {
   neverRead: (name: string, tokens: string, cost: string) =>
     `${name} writes ${tokens} a day to caches that are never read again. That costs up to ${cost} a month more than no caching.`,
 
-  /** none of its caches was read at all */
+  /** used instead of `neverRead` if none of the caches of a workspace was ever read */
   neverReadAtAll: (name: string, tokens: string, cost: string) =>
     `${name} writes ${tokens} a day to caches that are never read. That costs ${cost} a month more than no caching.`,
 

@@ -36,7 +36,7 @@ export const settingsTeamsWords = inLanguage('settingsTeams', {
   rule: {
     key: (name: string) => `API key ${name}`,
     workspace: (name: string) => `Workspace ${name}`,
-    /** @param count the number of keys that match now; null if the list is not loaded */
+    /** @param count the number of keys that match now; null if the list of keys is not loaded */
     keyName: (pattern: string, count: number | null) =>
       count === null
         ? `API keys named ${pattern}`
