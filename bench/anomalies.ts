@@ -1,6 +1,7 @@
 /**
- * Measures the search for unusual days: how many expensive nights it finds and how many false alarms it gives, on the demo organization and
- * on an invented one with noise, growth and known nights; and how long it takes for a year of the organization with 5,000 keys.
+ * Measures the search for unusual days. It counts how many expensive nights the search finds and how many false alarms it gives, on the
+ * demo organization and on an invented organization with noise, growth and known nights. It also measures how long the search takes for a
+ * year of the organization with 5,000 keys.
  */
 import type { Anomaly } from '../src/core/analysis/anomalies/anomaly.ts';
 import { ANOMALY_DIMENSIONS } from '../src/core/analysis/anomalies/anomalies-query.ts';
@@ -26,7 +27,7 @@ export interface BacktestFigures {
   readonly nightsFound: number;
   /** rises of something that had no cost before, such as the first days of a new model */
   readonly firstUses: number;
-  /** all other unusual events that belong to no known night */
+  /** rises that belong to no known night and are not first uses */
   readonly otherRises: number;
   readonly otherFalls: number;
 }
@@ -34,7 +35,7 @@ export interface BacktestFigures {
 export interface AnomalyFigures {
   readonly demo: BacktestFigures;
   readonly noisy: BacktestFigures;
-  /** the noisy organization judged with half and with twice the deviations */
+  /** the noisy organization, searched with half (`narrow`) and twice (`wide`) the deviation from which a day is unusual */
   readonly narrow: BacktestFigures;
   readonly wide: BacktestFigures;
   readonly yearMs: number;
@@ -117,8 +118,9 @@ async function demoBacktest(): Promise<BacktestFigures> {
 }
 
 /**
- * Invents an organization with forty keys of very different size in eight workspaces, with workdays, noise of a third, and growth of 8% a
- * month. About once a month, one key costs three to ten times as much as usual in one night, and at least $60 more.
+ * Invents an organization with forty keys of very different size in eight workspaces. Costs are higher on workdays, vary by a third at
+ * random, and grow by 8% a month. About once a month, one key costs three to ten times as much as usual in one night, and at least $60
+ * more.
  */
 function noisyOrganization(): { readonly ledger: Ledger; readonly today: Day; readonly nights: readonly Night[] } {
   const random = createRandom(20_261_123);
@@ -160,7 +162,7 @@ function noisyOrganization(): { readonly ledger: Ledger; readonly today: Day; re
 }
 
 /**
- * Invents a year of 5,000 keys, and the months before it from which the usual costs are known. In one of eight nights, one key costs many
+ * Invents a year of 5,000 keys, and earlier months from which the search learns the usual costs. In one of eight nights, one key costs many
  * times as much as usual.
  */
 function giantYear(): { readonly ledger: Ledger; readonly from: Day; readonly today: Day } {
@@ -222,7 +224,7 @@ function publish(ledger: Ledger, month: Month, usage: ReturnType<typeof createUs
     byKey: true,
     nowMs,
   });
-  // The ledger is told that figures up to the day after were requested.
+  // Publishes an empty next day, so that the ledger knows that figures were requested up to that day.
   ledger.publishRecentDays({
     range: { from: end, to: addDays(end, 1) },
     bill: { rows: createBillRowsBuilder().seal(), days: [], missing: [], roundedAmounts: 0 },
@@ -244,7 +246,7 @@ function emptyLedger(): Ledger {
   });
 }
 
-/** Returns a generator of numbers from 0 to below 1, which are always the same for a seed (Lehmer's generator). */
+/** Returns a generator of numbers from 0 to below 1. The same seed always gives the same numbers (Lehmer's generator). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-/** A snapshot of an ordinary organization over two years: 24 months, 30 models, 12 keys a month. */
+/** Makes a snapshot of an ordinary organization over two years: 24 months, 30 models, 12 keys a month. */
 import type { Snapshot } from '../src/core/export/snapshot.ts';
 
 const MONTHS = 24;

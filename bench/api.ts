@@ -1,6 +1,7 @@
 /**
  * Measures the local JSON API under load: requests a second and the response time of the slowest hundredth, compared with a plain node:http
- * server that sends the same bytes; the memory that a million requests leave occupied; and the processor time of an idle companion.
+ * server that sends the same bytes. It also measures the memory that a million requests leave occupied, and the processor time of an idle
+ * companion.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +23,7 @@ import { bytesHeld, median } from './measure.ts';
 export interface ApiFigures {
   readonly snapshotKilobytes: number;
   readonly connections: number;
-  /** medians of several runs, of the API and of the plain server in turn */
+  /** requests a second of the API and of the plain server: medians of several runs that alternate between the two */
   readonly requestsPerSecond: number;
   readonly bareRequestsPerSecond: number;
   /** 99 of 100 requests are answered within this time */
@@ -83,7 +84,7 @@ export async function measureApi({ requests, idleSeconds }: ApiMeasuring): Promi
 
 type Rates = Pick<ApiFigures, 'requestsPerSecond' | 'bareRequestsPerSecond' | 'p99Ms' | 'bareP99Ms'>;
 
-/** Measures both servers in turn, so that other work of the machine affects both. */
+/** Measures both servers alternately, so that other work on the machine affects both. */
 async function measureRates(snapshot: SnapshotBytes): Promise<Rates> {
   const [ours, bare] = [await startApi(snapshot), await startBare(snapshot)];
   const loads: { ours: Load; bare: Load }[] = [];
@@ -166,7 +167,7 @@ async function startBare({ bytes }: SnapshotBytes): Promise<Server> {
   };
 }
 
-/** Runs autocannon as a separate process, so that the load does not use our event loop. */
+/** Runs autocannon as a separate process, so that sending requests does not use the event loop of the measured server. */
 async function loadWith(url: string, options: readonly string[]): Promise<Load> {
   const program = createRequire(import.meta.url).resolve('autocannon');
   const child = spawn(process.execPath, [program, '--json', '--connections', String(CONNECTIONS), ...options, url], {

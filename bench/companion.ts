@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Starts it on the demo organization. `link` resolves with the printed link, and rejects if the companion ends first. */
+/** Starts the companion on the demo organization. `link` resolves with the printed link, and rejects if the companion ends first. */
 export function startCompanion(home: string): { readonly child: ChildProcess; readonly link: Promise<string> } {
   const child = spawn(process.execPath, [join(process.cwd(), 'bin/outlay.js'), '--demo', '--port', '0', '--no-open'], {
     env: { ...process.env, OUTLAY_HOME: home },

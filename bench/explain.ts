@@ -1,6 +1,6 @@
 /**
- * Measures how long it takes to explain why a year of the organization with 5,000 keys cost more or less than the year before, compared
- * with summing the same rows in a simple way.
+ * Measures how long it takes to explain why a year of the organization with 5,000 keys cost more or less than the year before. The time is
+ * compared with that of a simple sum over the same rows.
  */
 import { explain } from '../src/core/analysis/explain/explain.ts';
 import { savings } from '../src/core/analysis/savings/savings.ts';
@@ -29,9 +29,9 @@ export interface ExplainFigures {
   readonly firstMs: number;
   readonly ms: number;
   readonly plainMs: number;
-  /** October compared with September */
+  /** the time to compare October with September */
   readonly monthMs: number;
-  /** by API key and model: seven days compared with the seven days before */
+  /** the time to compare seven days with the seven days before, by API key and model */
   readonly byKeyMs: number;
   readonly effects: number;
   /** processor time to compute what caching saved in the later year, and what every way to spend less would save */
@@ -202,7 +202,7 @@ function rowsOfMonth(month: Month, days: readonly Day[], names: Names) {
     for (let index = 0; index < WORKSPACES; index += 1) {
       const workspace = index === 0 ? ABSENT : names.workspaces.intern(`workspace-${index}`);
       for (const [place, id] of MODELS.entries()) {
-        // Each model begins and ends in its own month, and every tenth workspace never uses it.
+        // Each model is unused in one of eleven months, and by one of ten workspaces.
         if ((month + place * 3) % 11 === 0 || (index + place) % 10 === 0) continue;
         const model = names.models.intern(id);
         for (const { billed, used, share } of variants) {

@@ -1,6 +1,6 @@
 /**
- * Compares the forecast for the end of the month with the actual total, on the demo organization: from every day of its past months, with
- * what was known on that day.
+ * Compares forecasts for the end of the month with the actual total, on the demo organization. There is one forecast for each day of its
+ * past months, made only from the figures that were known on that day.
  */
 import { addDays, dayOf, type Day } from '../src/core/calendar/day.ts';
 import { addMonths, daysIn, firstDayOf, monthOf } from '../src/core/calendar/month.ts';
@@ -10,15 +10,15 @@ import { medianMs } from './measure.ts';
 
 export interface ForecastFigures {
   readonly samples: number;
-  /** share of the months whose total was inside the range, from 0 to 1 */
+  /** the part of the forecasts whose range contained the actual total, from 0 to 1 */
   readonly coverage: number;
-  /** median of |middle − actual| ÷ actual */
+  /** median of |middle − actual| ÷ actual; `middle` is the likely total of a forecast */
   readonly medianError: number;
-  /** (high − low) ÷ middle, on the 21st of a month */
+  /** (high − low) ÷ middle of today's forecast, which is made on the 21st of a month */
   readonly width: number;
-  /** the same error for a simple forecast: each remaining day costs as much as the mean day of the month so far */
+  /** the median error of a simple forecast, in which each remaining day costs as much as the mean day of the month so far */
   readonly plainMedianError: number;
-  /** time to compute a forecast with its backtest, with nothing cached */
+  /** time to compute a forecast with its backtest, with an empty cache */
   readonly forecastMs: number;
 }
 
@@ -48,7 +48,10 @@ async function demoOrganization(): Promise<KnownMonth> {
   return { ...organization, history: { from: addDays(today, -costs.length), costs } };
 }
 
-/** Returns the error of a forecast from a month's mean day so far, from the same days on as ours: after four weeks of history. */
+/**
+ * Returns the median error of a simple forecast: each remaining day costs as much as the mean day of the month so far. It begins after four
+ * weeks of history, as Outlay's forecasts do.
+ */
 function plainError({ history: { from, costs } }: KnownMonth): number {
   const errors: number[] = [];
   const cost = (first: number, end: number): number =>

@@ -1,4 +1,4 @@
-/** Invents a very large organization while it is measured: 5,000 keys × 10 models, 50,000 different usage rows a day. */
+/** Invents the rows of a very large organization during a measurement: 5,000 keys × 10 models, 50,000 different usage rows a day. */
 import { formatDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
 import { createBillRowsBuilder } from '../src/core/model/bill-rows-builder.ts';
 import type { BillRows } from '../src/core/model/bill-rows.ts';
@@ -24,13 +24,14 @@ export const MODELS = [
   'claude-opus-4-5-20251101',
 ];
 
-/** Some prices in pico-dollars per token, one for each token type. The measured times do not depend on the price. */
+/** Prices in pico-dollars per token, one for each token type. They are arbitrary, because the measured times do not depend on them. */
 const BILLED_PICO = [5_000_000n, 6_250_000n, 10_000_000n, 500_000n, 25_000_000n];
 const BILLED_SEARCH_PICO = 10_000_000_000n;
 
 /**
- * Makes the body of a usage report of one bucket with all fields, about 23 MB.
- * @param width of the bucket, in ms
+ * Makes the body of a usage report with one bucket and all fields, about 23 MB.
+ * @param startMs the start of the bucket, in ms since the epoch
+ * @param width the length of the bucket, in ms
  */
 export function usageBody(startMs: number, width: number): Buffer {
   const random = createRandom(startMs / width);
@@ -59,7 +60,9 @@ function rowText(key: string, workspace: string, model: string, random: (limit: 
   );
 }
 
-/** Makes the bill for the days of these rows: one row for each day, workspace, model and token type, and one for the web searches. */
+/**
+ * Makes the bill for the days of some usage rows: one row for each day, workspace, model and token type, and one row for the web searches.
+ */
 export function billOf(usage: UsageRows, names: Names): BillRows {
   const sums = new Map<string, bigint>();
   const add = (day: number, workspace: number, model: number, type: number, amount: bigint): void => {
@@ -88,7 +91,7 @@ export function billOf(usage: UsageRows, names: Names): BillRows {
   for (const [id, amount] of sums) {
     const [day = 0, workspace = ABSENT, model = ABSENT, type = 0] = id.split(' ').map(Number);
     const costType = type === TOKEN_TYPE.other ? webSearch : tokens;
-    // One pico-dollar more, so that no amount can be split among keys without a remainder.
+    // One pico-dollar is added, so that no amount can be split among keys without a remainder.
     const odd = toPico(amount + 1n);
     builder.add({ day, workspace, model, tokenType: type as TokenType, variant, costType, amount: odd });
   }
@@ -100,7 +103,7 @@ export function listDays(from: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => (from + index) as Day);
 }
 
-/** Returns a generator of whole numbers from 0 to below a limit, which are always the same for a seed (Lehmer's generator). */
+/** Returns a generator of whole numbers from 0 to below a limit. The same seed always gives the same numbers (Lehmer's generator). */
 function createRandom(seed: number): (limit: number) => number {
   let state = (Math.abs(Math.trunc(seed)) % 2_147_483_646) + 1;
   return (limit) => {

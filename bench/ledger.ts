@@ -1,6 +1,6 @@
 /**
  * Measures the ledger with a month of a very large organization: parsing, splitting and summing the figures, the memory that they take, and
- * reports over them.
+ * reports that are computed from them.
  */
 import { parseDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
 import { firstHourOf, type Hour } from '../src/core/calendar/hour.ts';
@@ -25,21 +25,21 @@ export interface LedgerFigures {
   readonly days: number;
   readonly rows: number;
   readonly bodyMegabytes: number;
-  /** median time for one day */
+  /** median time for the figures of one day */
   readonly jsonParseMs: number;
   readonly parseMs: number;
   /** the time to publish the month, divided by its days */
   readonly publishMs: number;
-  /** (parse + publish) ÷ JSON.parse of the same bytes, over the month */
+  /** (parse + publish) ÷ time of JSON.parse for the same bytes, over the month */
   readonly ingestRatio: number;
   readonly naiveIngestRatio: number;
   readonly monthMegabytes: number;
-  /** memory of the month's rows by API key, which are kept for the newest days only */
+  /** memory of the month's rows by API key; Outlay keeps such rows for the newest days only */
   readonly keyTableMegabytes: number;
   readonly naiveMonthMegabytes: number;
   readonly bytesPerOpenRow: number;
   readonly naiveBytesPerOpenRow: number;
-  /** median of 41 changes of the key filter */
+  /** the time to compute reports after a change of the key filter, median of 41 changes */
   readonly reportsMs: number;
   readonly naiveReportsMs: number;
 }
@@ -162,7 +162,7 @@ function measureReports(
 ): Pick<LedgerFigures, 'reportsMs' | 'naiveReportsMs'> {
   ledger.plan({ today: Math.floor(now / DAY_MS) as Day, historyStart: dayFrom(FIRST_DAY) });
   const keys = ledger.names.keys.texts();
-  // Every change selects other keys: all but one in seven.
+  // Each change selects six of seven keys, and other keys than the change before.
   const filters = Array.from({ length: FILTER_CHANGES + 1 }, (_, run) =>
     keys.filter((_key, index) => (index + run) % 7 !== 0),
   );
@@ -194,7 +194,7 @@ function naiveBills(rows: readonly NaiveRow[]): ReadonlyMap<string, NaiveBill> {
   return bills;
 }
 
-/** Measures the memory that the summed costs would take as objects, in megabytes. It makes copies and measures them. */
+/** Measures the memory that the summed costs would take as plain objects, in megabytes. It copies the objects and measures the copies. */
 function naiveMegabytes(cells: ReadonlyMap<string, NaiveCell>): number {
   const before = bytesHeld();
   const copy = [...cells.values()].map((cell) => ({

@@ -1,4 +1,7 @@
-/** Invents an organization of many workspaces while it is measured: every workspace uses every model every day, in one variant. */
+/**
+ * Invents the rows of an organization with many workspaces during a measurement. Every workspace uses every model every day, in one
+ * variant.
+ */
 import type { Day } from '../src/core/calendar/day.ts';
 import { firstHourOf } from '../src/core/calendar/hour.ts';
 import type { BillRows } from '../src/core/model/bill-rows.ts';
@@ -14,8 +17,8 @@ const MODELS = 10;
 const TOKEN_TYPES = [TOKEN_TYPE.input, TOKEN_TYPE.write5m, TOKEN_TYPE.write1h, TOKEN_TYPE.read, TOKEN_TYPE.output];
 
 /**
- * Makes the rows of some days: one row of usage for each workspace and model, and one row of the bill for each of its token types. One
- * workspace is the default workspace.
+ * Makes the rows of some days: one row of usage for each workspace and model, and one row of the bill for each token type of that usage.
+ * One workspace is the default workspace.
  */
 export function rowsOfDays(
   days: readonly Day[],
@@ -45,7 +48,7 @@ export function rowsOfDays(
   return { bill: bill.seal(), usage: usage.seal() };
 }
 
-/** Makes the usage of a day in buckets of an hour, without keys. */
+/** Makes the usage of a day in buckets of an hour. The rows name no API keys. */
 export function hoursOfDay(day: Day, workspaces: number, names: Names): UsageRows {
   const used = names.variants.intern({
     serviceTier: 'standard',

@@ -13,7 +13,10 @@ export function medianMs(runs: number, work: (run: number) => void): number {
   return median(Array.from({ length: runs }, (_, run) => timed(() => work(run)).ms));
 }
 
-/** Returns the median processor time of several runs, in ms, after one run that is not counted. Time of other programs is not counted. */
+/**
+ * Returns the median processor time of several runs, in ms, after one run that is not counted. Processor time does not include the time of
+ * other programs.
+ */
 export function medianCpuMs(runs: number, work: (run: number) => void): number {
   work(-1);
   const used = Array.from({ length: runs }, (_, run) => {
@@ -24,7 +27,7 @@ export function medianCpuMs(runs: number, work: (run: number) => void): number {
   return median(used);
 }
 
-/** Returns the middle value. */
+/** Returns the middle value; NaN if there are no values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,4 +1,6 @@
-/** Does the ledger's work in the simplest way, for comparison: parsed rows as objects, sums in a Map, a bigint for every amount. */
+/**
+ * Does the ledger's work in the simplest way, for comparison: rows are parsed to objects, sums are in a Map, and every amount is a bigint.
+ */
 import { apportion } from '../src/core/money/apportion.ts';
 
 export interface NaiveRow {
@@ -62,7 +64,7 @@ export function naiveFold(
   }
 }
 
-/** Names the row of the bill that a usage row belongs to. */
+/** Returns the key of the row of the bill that a usage row belongs to. */
 export function groupOf({ day, workspace_id, model }: Pick<NaiveRow, 'day' | 'workspace_id' | 'model'>): string {
   return `${day}|${workspace_id}|${model}`;
 }

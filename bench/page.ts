@@ -1,5 +1,5 @@
 /**
- * Measures the built page in a real Chromium: how soon it shows figures after a reload, and how much processor time the page and the
+ * Measures the built page in a real Chromium: how soon the page shows figures after a reload, and how much processor time the page and the
  * companion use when nothing happens.
  */
 import type { ChildProcess } from 'node:child_process';
@@ -30,8 +30,8 @@ export interface PageFigures {
 const RELOADS = 15;
 const IDLE_SECONDS = 20;
 /**
- * How long to wait until the page is idle, in ms. In this time history is loaded, and the page requests the figures that one further choice
- * would show.
+ * How long to wait until the page is idle, in ms. In this time the history is loaded, and the page loads figures that a person is likely to
+ * choose next.
  */
 const SETTLE_MS = 8000;
 
@@ -55,7 +55,7 @@ export async function measurePage(): Promise<PageFigures> {
   }
 }
 
-/** Runs in the page. It records when the document contains the first amount and the browser could draw it. */
+/** Runs in the page. Records when the document contains the first amount and the browser could draw it. */
 function noteFirstAmount(): void {
   const look = (): void => {
     if (!/[$€]\s?\d/.test(document.body?.textContent ?? '')) return;

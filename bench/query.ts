@@ -1,6 +1,6 @@
 /**
- * Measures questions about a year of an organization with many workspaces: how long an answer takes, compared with the library arquero on
- * the same rows.
+ * Measures questions about a year of an organization with many workspaces: how long an answer takes, compared with the time of the library
+ * arquero on the same rows.
  */
 import { op, table, type ColumnTable } from 'arquero';
 import { addDays, parseDay, startOfDay, type Day } from '../src/core/calendar/day.ts';
@@ -24,7 +24,7 @@ import { medianMs } from './measure.ts';
 
 export interface QuestionFigures {
   readonly question: string;
-  /** whether the answer comes from the monthly sums (roll-ups), without reading the daily table */
+  /** whether the answer is computed from the monthly sums (roll-ups), without reading the daily table */
   readonly isFromRollUps: boolean;
   readonly ms: number;
   /** time of arquero; null if arquero has no rows for this question */
@@ -41,13 +41,13 @@ interface Question {
   readonly question: string;
   readonly isFromRollUps: boolean;
   readonly query: Partial<CostQuery>;
-  /** asks arquero the same question; null if arquero has no rows for it, such as hours */
+  /** computes the same answer with arquero; null if arquero has no rows for the question, for example for hours */
   readonly ask: ((rows: ColumnTable) => ColumnTable) | null;
 }
 
 const FIRST_DAY = '2025-11-01';
 const MONTHS = 12;
-/** The number of days between the end of the year and the present day, so that the bill of every day is final. */
+/** The number of days between the end of the year and the present day. After so many days, the bill of every day is final. */
 const LATER = 45;
 const RUNS = 11;
 const ARQUERO_RUNS = 3;
@@ -116,7 +116,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Measures an ordinary large organization and the largest possible one. */
+/** Measures two organizations: an ordinary large one with 50 workspaces, and the largest possible one with 400. */
 export function measureQuery(): readonly QueryFigures[] {
   return [50, 400].map(measureYear);
 }
@@ -193,8 +193,8 @@ function ledgerOfYear(workspaces: number, to: Day): Ledger {
 }
 
 /**
- * Makes arquero's rows from the daily table, with amounts in dollars. Week, month and category are separate columns, so that arquero need
- * not compute them.
+ * Makes arquero's rows from the daily table, with amounts in dollars. Week, month and category are separate columns, because computing them
+ * in arquero would take additional time.
  */
 function arqueroRows(ledger: Ledger): ColumnTable {
   const chunks = ledger
@@ -246,13 +246,13 @@ function totalOf(ledger: Ledger, query: CostQuery, now: number): number {
   return Number(answer.value.total.cost) / Number(PICO_PER_DOLLAR);
 }
 
-/** Checks that both have summed the same rows: the totals must be equal except for rounding of floating-point numbers. */
+/** Checks that Outlay and arquero have summed the same rows: the totals must be equal except for rounding of floating-point numbers. */
 function assertSame(question: string, ours: number, theirs: ColumnTable): void {
   const total = (theirs.array('cost') as readonly number[]).reduce((sum, value) => sum + value, 0);
   if (Math.abs(total - ours) > ours * 1e-9) throw new Error(`${question}: ${ours} here, ${total} by arquero`);
 }
 
-/** Returns the last days of the year as a range. */
+/** Returns the last `count` days of the year as a range. */
 function lastDays(count: number): CostQuery['range'] {
   const to = firstDayOf((monthOf(firstDay()) + MONTHS) as Month);
   return { from: addDays(to, -count), to };

@@ -1,7 +1,7 @@
 /**
- * Measures the built room in an emulated headset with two eyes, in the state that the design describes (six panels full of data, dock, two
- * controllers, nothing changing), compared with an empty scene of the same library in the same browser. It also measures a change of
- * currency and a refresh.
+ * Measures the built room in an emulated headset with two eyes, in the state that the design describes: six panels full of data, dock, two
+ * controllers, and nothing changes. The same browser also draws an empty scene with the same library, for comparison. Further measurements
+ * are a change of currency and a refresh.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -23,7 +23,7 @@ export interface RoomFigures {
   readonly frameP95Ms: number;
   readonly emptyP50Ms: number;
   readonly emptyP95Ms: number;
-  /** memory allocated for a frame, including garbage */
+  /** memory allocated for each frame, including garbage */
   readonly frameKilobytes: number;
   readonly emptyKilobytes: number;
   /** longest work on the main thread after another currency is chosen, in ms; median of several runs */
@@ -39,7 +39,7 @@ const VIEWPORT = { width: 320, height: 240 };
 
 const require = createRequire(join(process.cwd(), 'package.json'));
 
-/** What the measured page stores for this script, and the part of `window.outlay` that is used. */
+/** What the measured page stores for this script, and the part of `window.outlay` that this script uses. */
 interface Measured {
   frameMs: number[];
   outlay?: {
@@ -111,8 +111,8 @@ async function measureRest(page: Page): Promise<Rest> {
 }
 
 /**
- * Returns the memory allocated for each frame, from the sampling profiler. It runs separately from the measurement of times, because the
- * profiler would make frames slower.
+ * Returns the memory allocated for each frame, from the sampling profiler. This is a separate run from the measurement of times, because
+ * the profiler would make frames slower.
  */
 async function kilobytesPerFrame(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
@@ -131,7 +131,8 @@ async function kilobytesPerFrame(page: Page): Promise<number> {
 }
 
 /**
- * Returns the longest work in the twenty frames after a change, including the change itself. A text chooses that currency; null refreshes.
+ * Returns the longest work on the main thread, in ms, during a change and the twenty frames after it; the median of all changes.
+ * @param changes the currencies to choose, one after the other; null stands for a refresh
  */
 async function longestAfter(page: Page, changes: readonly (string | null)[]): Promise<number> {
   const longest: number[] = [];
@@ -145,7 +146,7 @@ async function longestAfter(page: Page, changes: readonly (string | null)[]): Pr
         return 0;
       }
       outlay?.tracker.actions.selectCurrency(currency);
-      // React computes what changed before the next task.
+      // React does the work of the change in the next microtask, before the next task.
       await Promise.resolve();
       return performance.now() - start;
     }, change);
@@ -201,7 +202,7 @@ document.querySelector('button').onclick = async () => {
 };
 </script>`;
 
-/** Measures the same library with an empty scene. */
+/** Measures an empty scene, drawn with the same library. */
 async function measureEmpty(browser: Browser): Promise<Rest> {
   const build = dirname(require.resolve('three'));
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: measures what the design promises, each compared with something simple in the same run, prints a table and saves the
- * figures in bench/results. `npm run bench -- ledger` measures one section. `--days 7` makes the ledger's section faster, `--requests
- * 100000 --idle 10` the API's (`--idle 0` does not measure the idle companion).
+ * `npm run bench`: measures what the design promises, each with a simple solution in the same run for comparison. It prints a table and
+ * saves the figures in bench/results. `npm run bench -- ledger` measures one section. `--days 7` makes the ledger's section faster,
+ * `--requests 100000 --idle 10` the API's (`--idle 0` does not measure the idle companion).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ const sections: Readonly<Record<string, Section>> = {
   anomalies: { measure: measureAnomalies, rows: anomalyRows },
   forecast: { measure: measureForecast, rows: forecastRows },
   api: { measure: () => measureApi({ requests, idleSeconds }), rows: apiRows },
-  // This section is loaded only if it is measured, because it searches for a browser.
+  // This section is loaded only if it is measured, because loading it searches for a browser.
   page: { measure: async () => (await import('./page.ts')).measurePage(), rows: pageRows },
   scope: { measure: async () => (await import('./scope.ts')).measureScope(), rows: scopeRows },
   room: { measure: async () => (await import('./room.ts')).measureRoom(), rows: roomRows },

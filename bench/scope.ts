@@ -1,7 +1,7 @@
 /**
  * Measures a change of the overview's days or grouping on an organization with 5,000 keys, in a real Chromium: from the press on an option,
- * through tracker, bridge, engine, panel model and React, to the frame that shows the new figures. It measures once while nothing else
- * happens, and once during refreshes.
+ * through tracker, bridge, engine, panel model and React, to the frame that shows the new figures. There are two measurements: while
+ * nothing else happens, and during refreshes.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -29,11 +29,11 @@ export interface ChangeFigures {
   readonly changes: number;
   /** the number of changes whose answer was already known, so that no request was sent */
   readonly kept: number;
-  /** the frame that shows the chosen option */
+  /** the time until the frame that shows the chosen option */
   readonly chosen: readonly [number, number];
-  /** the arrival of the last answer, for the changes that sent a request; null if no change did */
+  /** the time until the last answer arrives, for the changes that sent a request; null if no change sent a request */
   readonly answered: readonly [number, number] | null;
-  /** the frame that shows the new figures */
+  /** the time until the frame that shows the new figures */
   readonly painted: readonly [number, number];
 }
 
@@ -41,7 +41,7 @@ const SIZE = { days: 70, workspaces: 50, keys: 5000, rowsPerDay: 5000 };
 const RANGES = ['This month', 'Last 30 days', 'Last month', 'Last 7 days'];
 const GROUPINGS = ['By model', 'By workspace', 'By API key', 'By category'];
 const ROUNDS = 4;
-/** The pause between two changes, in ms, as a person needs time to read. */
+/** The pause between two changes, in ms. It stands for the time in which a person reads. */
 const PAUSE_MS = 150;
 const LOADED_WITHIN_MS = 600_000;
 
@@ -86,7 +86,7 @@ export async function measureScope(): Promise<ScopeFigures> {
   }
 }
 
-/** Loads the costs by API key of all days: asks for the longest range by key, and waits until it is loaded. */
+/** Loads the costs by API key of all days: chooses the longest range by key, and waits until the figures are loaded. */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('[id="refresh"]')?.getAttribute('aria-busy') !== 'true',
@@ -99,12 +99,12 @@ async function waitUntilLoaded(page: Page): Promise<void> {
 
 interface Change {
   readonly chosenMs: number;
-  /** when the answer arrived; null if the answer was already known */
+  /** when the answer arrived, in ms from the press; null if the answer was already known */
   readonly answeredMs: number | null;
   readonly paintedMs: number;
 }
 
-/** Chooses every range and grouping in turn, so that every step changes one of them. */
+/** Chooses every range and grouping in turn. Every step changes either the range or the grouping. */
 async function changeScopes(page: Page, rounds: number): Promise<Change[]> {
   const changes: Change[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -123,7 +123,10 @@ function isChosen(page: Page, id: string, label: string): Promise<boolean> {
   return page.evaluate(([of, text]) => document.getElementById(of ?? '')?.textContent === text, [id, label]);
 }
 
-/** Presses an option of a select in the page. The table's caption names days and grouping, so it changes with the figures. */
+/**
+ * Presses an option of a select in the page, and waits until the table's caption has changed. The caption names days and grouping, so it
+ * changes together with the figures.
+ */
 async function choose(page: Page, id: string, label: string): Promise<Change> {
   if (await isChosen(page, id, label)) return { chosenMs: 0, answeredMs: null, paintedMs: 0 };
   if (id === 'scope:range') {

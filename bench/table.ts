@@ -1,4 +1,6 @@
-/** Makes the printed tables: what was measured, our figure, the simple way's figure, the goal, and whether it is met. */
+/**
+ * Makes the printed tables: what was measured, Outlay's figure, the figure of the simple solution, the goal, and whether the goal is met.
+ */
 import type { AnomalyFigures, BacktestFigures } from './anomalies.ts';
 import type { ExplainFigures } from './explain.ts';
 import type { ForecastFigures } from './forecast.ts';
@@ -76,7 +78,7 @@ const YEAR_GOALS: ReadonlyMap<number, number> = new Map([
   [400, 150],
 ]);
 
-/** Makes the rows of the table about the ledger's own tables. */
+/** Makes the rows of the table about the tables in the ledger. */
 export function tablesRows(organizations: readonly TablesFigures[]): readonly Row[] {
   return organizations.flatMap((figures) => {
     const { workspaces, rowsADay } = figures;
@@ -159,7 +161,8 @@ export function explainRows({
 }
 
 /**
- * Makes the rows of the table about the forecast. Coverage is printed as the share that was missed, so that less is better in every row.
+ * Makes the rows of the table about the forecast. Instead of the share of totals inside the range, the share outside the range is printed,
+ * so that less is better in every row.
  */
 export function forecastRows(figures: ForecastFigures): readonly Row[] {
   const { samples, coverage, medianError, width, plainMedianError, forecastMs } = figures;
@@ -259,7 +262,7 @@ export function pageRows(figures: PageFigures): readonly Row[] {
   ];
 }
 
-/** The longest time to the frame with the new figures, in ms, as 95th percentile (issue "One question for everything"). */
+/** The longest time to the frame with the new figures, in ms, as 95th percentile. */
 const SCOPE_GOAL = 50;
 
 /** Makes the rows of the table about changes of days and grouping. */

@@ -1,6 +1,6 @@
 /**
- * Measures the ledger's tables of a year: the memory of a row of the daily table, and how long it takes to build a month and to sum the
- * whole year.
+ * Measures the ledger's tables of a year: the memory of a row of the daily table, the time to build a month, and the time to sum the whole
+ * year.
  */
 import { parseDay, type Day } from '../src/core/calendar/day.ts';
 import type { BillRows } from '../src/core/model/bill-rows.ts';
@@ -24,7 +24,7 @@ export interface TablesFigures {
   readonly bytesPerRow: number;
   /** memory of the daily table of twelve months of 31 days, with its monthly sums (roll-ups) */
   readonly yearMegabytes: number;
-  /** time from rows of the bill and of usage to a month of the daily table and its monthly sums */
+  /** time to make a month of the daily table and its monthly sums from rows of the bill and of usage */
   readonly buildMonthMs: number;
   /** time to sum a year by day and model from its rows */
   readonly groupYearMs: number;
@@ -35,7 +35,7 @@ export interface TablesFigures {
 const DAYS = 31;
 const MONTHS = 12;
 
-/** Measures an ordinary large organization and the largest possible one. */
+/** Measures two organizations: an ordinary large one with 50 workspaces, and the largest possible one with 400. */
 export function measureTables(): readonly TablesFigures[] {
   return [50, 400].map(measureYear);
 }
