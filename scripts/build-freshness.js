@@ -1,4 +1,4 @@
-/** Decides whether `dist` is older than its sources. Deleted files count too, because a folder's time changes with its entries. */
+/** Decides whether `dist` is older than its sources. Deleted files count too, because deleting a file changes the time of its folder. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -17,7 +17,7 @@ const SOURCES = [
 
 /**
  * @param {string} root the checkout
- * @returns {boolean}
+ * @returns {boolean} whether `dist` is missing or older than its sources
  */
 export function isBuildStale(root) {
   const built = timeOf(path.join(root, 'dist/built'));
@@ -25,8 +25,8 @@ export function isBuildStale(root) {
 }
 
 /**
- * @param {string} root
- * @returns {Date} the time of the newest file or folder the build reads
+ * @param {string} root the checkout
+ * @returns {Date} the time of the newest file or folder that the build reads
  */
 export function newestSource(root) {
   let newest = 0;
@@ -44,10 +44,10 @@ export function newestSource(root) {
 }
 
 /**
- * Returns the time of a file, rounded to whole milliseconds. `utimes` may store 884.999 for 885; without rounding, a build would always
- * look older than its sources.
+ * Returns the time of a file, rounded to whole milliseconds. `utimes` may store 884.999 instead of 885. Without rounding, a build would
+ * then look older than its sources.
  * @param {string} file
- * @returns {Date | null}
+ * @returns {Date | null} null if the file does not exist
  */
 function timeOf(file) {
   const stats = statSync(file, { throwIfNoEntry: false });

@@ -1,7 +1,7 @@
 /**
- * Allows only one build at a time in a checkout. The lock is a folder, because creating a folder is atomic on every system. A file in it
- * contains the id of the process that builds. The process renews the file while it runs, because after a power cut another process can have
- * the same id.
+ * Allows only one build at a time in a checkout. The lock is a folder, because creating a folder is atomic on every system. A file in the
+ * folder contains the id of the process that builds. That process renews the file while it runs. The id alone is not enough, because after
+ * a power cut another process can have the same id.
  */
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,10 @@ import path from 'node:path';
 
 const WITHOUT_OWNER_MS = 5_000;
 const HEARTBEAT_MS = 2_000;
-/** A lock that was not renewed for this long, in ms, has no holder. Bundling can block the process's timers for seconds. */
+/**
+ * A lock that was not renewed for this long, in ms, belongs to no running build. The time is long, because bundling can block the process's
+ * timers for seconds.
+ */
 const STALE_MS = 60_000;
 
 /**
@@ -66,13 +69,13 @@ export function isAbandoned(lock) {
     const pid = Number(readFileSync(file, 'utf8'));
     if (pid > 0) return !isRunning(pid) || ageOf(file) > STALE_MS;
   } catch {
-    // The holder has not written its process id yet, or has just released the lock.
+    // The process that builds has not written its id yet, or has just released the lock.
   }
   return ageOf(lock) > WITHOUT_OWNER_MS;
 }
 
 /**
- * Returns the milliseconds since the last renewal; positive even for a time in the future; -1 if there is no file.
+ * Returns the milliseconds since the last renewal, also if its time is in the future; -1 if there is no file.
  * @param {string} file
  */
 function ageOf(file) {

@@ -1,6 +1,6 @@
 /**
- * Adds two scripts to the finished web application: the service worker, at a fixed address and with the list of files that it may cache,
- * and the script that removes a service worker.
+ * Adds two scripts to the finished web application. One is the service worker, at a fixed address and with the list of files that it may
+ * cache. The other removes a service worker.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -15,8 +15,8 @@ const ROOM_MODULES = /\/node_modules\/(three|@react-three|@pmndrs|yoga-layout)\/
 
 /**
  * @param {string} root the checkout
- * @param {string} web the web application as it was just built
- * @param {Set<string>} packages receives the folders of the packages it contains
+ * @param {string} web the folder of the web application that was just built
+ * @param {Set<string>} packages receives the folders of the packages that the scripts contain
  */
 export async function buildServiceWorker(root, web, packages) {
   const isOff = process.env['OUTLAY_SERVICE_WORKER'] === 'off';

@@ -1,6 +1,6 @@
 /**
- * Builds everything that Outlay ships: `dist/web` (the browser application) and `dist/companion` (the Node side). Both are built in another
- * folder, under a lock, and moved to `dist` at the end. So a companion that starts meanwhile never finds half a build.
+ * Builds everything that Outlay ships: `dist/web` (the browser application) and `dist/companion` (the Node side). The build is made in
+ * another folder, under a lock, and moved to `dist` at the end. So a companion that starts during a build never finds half a build.
  */
 import { build } from 'vite';
 import { builtinModules } from 'node:module';
@@ -27,7 +27,7 @@ try {
 }
 
 async function buildAll() {
-  // While this process waited for the lock, another one may have built.
+  // While this process waited for the lock, another process may have built.
   if (onlyIfStale && !isBuildStale(root)) return;
   const started = newestSource(root);
   await removeLeftovers();
@@ -45,14 +45,15 @@ async function buildAll() {
   writeNotices(path.join(staging, NOTICES), new Set([...inWeb, ...inCompanion]), assets);
   await writeFile(path.join(staging, 'companion/build-id'), digestOf(staging));
   await writeFile(path.join(staging, 'built'), '');
-  // The time of the file `built` is that of the newest source that was built. So a file that is edited during the build is newer.
+  // The file `built` gets the time of the newest source that was built. So a source that is edited during the build is newer than the
+  // build.
   utimesSync(path.join(staging, 'built'), started, started);
   await replaceDist(staging);
 }
 
 /**
  * @param {string} outDir
- * @param {Set<string>} packages receives the folders of the packages it contains
+ * @param {Set<string>} packages receives the folders of the bundled packages
  */
 async function buildWeb(outDir, packages) {
   await build({
@@ -65,8 +66,8 @@ async function buildWeb(outDir, packages) {
 }
 
 /**
- * Writes one file per entry, and shared chunks in the same folder, so that `new URL('./engine-thread.js', import.meta.url)` works in every
- * file. The `dependencies` of package.json stay in node_modules; all other packages are bundled. So an installed Outlay needs nothing else.
+ * Writes one file for each entry, and shared chunks in the same folder, so that `new URL('./engine-thread.js', import.meta.url)` works in
+ * every file. The `dependencies` of package.json are not bundled, because npm installs them with Outlay. All other packages are bundled.
  * @param {string} outDir
  * @param {Set<string>} packages receives the folders of the bundled packages
  */

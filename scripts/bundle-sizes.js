@@ -1,6 +1,6 @@
 /**
- * Checks the gzipped size of what a browser loads before it shows the flat page, that this part contains no library of the room, and how
- * many scripts there are.
+ * Checks three things about the build: the gzipped size of what a browser loads before it shows the flat page, that this part contains no
+ * library of the room, and the number of scripts.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,17 +8,17 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /**
- * the largest first load, in bytes: the summary bar, notices, tabs and the kit components for them; ranked tables and trends are loaded
- * with the first tab that has one
+ * the largest first load, in bytes (gzip). It contains the summary bar, notices, tabs and the kit components for these. Ranked tables and
+ * trends are loaded with the first tab that has one
  */
 const LIMIT_BYTES = 123_000;
-/** the largest first load together with the chart, in bytes; the chart is loaded after the first figures */
+/** the largest first load together with the chart, in bytes (gzip); the chart is loaded after the first figures */
 const CHART_LIMIT_BYTES = 130_000;
-/** the most that entering the room may load in addition, in bytes, without its fonts and pictures */
+/** the most that entering the room may load in addition, in bytes (gzip), without its fonts and pictures */
 const ROOM_LIMIT_BYTES = 450_000;
 /**
- * the most scripts. A browser requests each of them two or three times: when the page needs it or is idle, when the service worker stores
- * it, and when that worker looks for a newer one. Code that is loaded at the same time belongs into one script.
+ * the largest number of scripts. A browser requests each script two or three times: when the page needs it or is idle, when the service
+ * worker stores it, and when the service worker looks for a newer version. Code that is loaded at the same time belongs in one script.
  */
 const SCRIPT_LIMIT = 84;
 const NEVER_SHIPPED = /\/node_modules\/(iwer|@iwer)\//;

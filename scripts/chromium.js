@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 
-/** The headless shell's program itself. Debian's `/usr/bin/chromium-headless-shell` is only a script that starts it. */
+/** The headless shell's program. Debian's `/usr/bin/chromium-headless-shell` is only a script that starts this program. */
 const SHELLS = ['/usr/lib/chromium/chromium-headless-shell'];
 
 const PLACES = {
@@ -49,10 +49,10 @@ export const chromiumFlags = [
 ];
 
 /**
- * Flags for tests of pages without WebGL, which these flags turn off. The processor draws the pages directly, which takes a tenth of the
- * time that an emulated graphics card takes. A page of a test lives for seconds, so threads that compile and collect garbage, and a young
- * heap that starts small, would take a sixth of its processor time. Tests in the room do not use these flags, because one of them measures
- * the heap.
+ * Flags for tests of pages without WebGL; with these flags, there is no WebGL. The processor draws the pages directly, which takes a tenth
+ * of the time that an emulated graphics card takes. A page of a test is open only for seconds. In this time, threads that compile and
+ * collect garbage, and a heap that starts small, would take a sixth of its processor time. Tests in the room do not use these flags,
+ * because one of them measures the heap.
  */
 export const flatChromiumFlags = [
   ...chromiumFlags,
@@ -61,7 +61,7 @@ export const flatChromiumFlags = [
 ];
 
 /**
- * @returns {string} the executable's path of a whole browser
+ * @returns {string} the path of a whole browser's executable
  * @throws Error that says what to do, if no browser is found
  */
 export function findChromium() {
@@ -69,22 +69,22 @@ export function findChromium() {
 }
 
 /**
- * @returns {string} the executable's path of a headless shell, or of a whole browser if there is no headless shell
+ * @returns {string} the path of a headless shell's executable, or of a whole browser's if there is no headless shell
  * @throws Error that says what to do, if neither is found
  */
 export function findTestChromium() {
   return findOrInstall(installedTestChromium, ['chromium-headless-shell', 'chromium']);
 }
 
-/** @returns {string | null} what `findTestChromium` finds without installing anything */
+/** @returns {string | null} what `findTestChromium` finds, but without installing anything; null if nothing is found */
 export function installedTestChromium() {
   return givenChromium() ?? SHELLS.find(isExecutable) ?? installedChromium();
 }
 
 /**
- * Installs packages, one after the other, until one can be installed, and then searches again.
+ * Searches for a browser. If there is none, installs the first of the packages that can be installed, and searches again.
  * @param {() => string | null} find
- * @param {readonly string[]} packages of Debian, the first choice first
+ * @param {readonly string[]} packages of Debian, the preferred package first
  * @param {(name: string) => boolean} install returns whether it succeeded
  * @returns {string} the executable's path
  * @throws Error that says what to do, if no browser is found
@@ -105,7 +105,7 @@ function installedChromium() {
   return givenChromium() ?? [...onPath, ...places, chromium.executablePath()].find(isExecutable) ?? null;
 }
 
-/** @returns {string | null} what CHROMIUM_PATH names */
+/** @returns {string | null} the path in the variable CHROMIUM_PATH; null if the variable is not set */
 function givenChromium() {
   const given = process.env['CHROMIUM_PATH'] ?? '';
   if (given === '') return null;
@@ -123,7 +123,7 @@ function isExecutable(file) {
   }
 }
 
-/** Whether a missing browser can be installed without asking a person: as root on Debian. */
+/** Whether a missing browser can be installed without asking a person. This is possible for root on Debian. */
 export function canInstallChromium() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
@@ -136,10 +136,10 @@ function installOnDebian(name) {
 }
 
 /**
- * Runs apt-get. Its output goes to standard error, because standard output is only for the path.
+ * Runs apt-get. Its output is printed to standard error, because standard output is only for the path.
  * @param {string} name of a Debian package
  * @param {string} program `apt-get`, or a substitute in a test
- * @returns {boolean} whether it was installed
+ * @returns {boolean} whether the package was installed
  */
 export function installWithApt(name, program = 'apt-get') {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,6 +1,6 @@
-/** The steps of `npm run check` (the quick ones) and `npm test` (all of them). Each step is written once. */
+/** The steps of `npm run check` (only the quick steps) and `npm test` (all steps). Each step is defined only once. */
 
-/** The files that lint reads. Not `.`, because that includes `dist`. */
+/** The files and folders that lint reads. Not `.`, because that includes `dist`. */
 const LINTED = [
   'src',
   'tests',

@@ -1,6 +1,6 @@
 /**
- * Makes the page load `src/begin.ts` before its script if there is a language besides English. With English alone, the page is unchanged
- * and loads nothing extra.
+ * A plugin of the bundler. If there is a language besides English, it makes the page load `src/begin.ts` before its main script. With
+ * English alone, the page is unchanged.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,8 @@ const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /**
  * @param {string} root the checkout
- * @param {string} [folder] another folder of languages, relative to the checkout; tests use one with a language made from English
+ * @param {string} [folder] the folder of the languages, relative to the checkout; tests give a folder with a language that is made from
+ * English
  * @returns {import('vite').Plugin}
  */
 export function languagesPlugin(root, folder = FOLDER) {

@@ -1,6 +1,6 @@
 /**
- * Makes src/core/pricing/catalogue.ts from data/model-prices.json: it converts dollars per million tokens to whole pico-dollars per token,
- * and dates to days. `--check` writes nothing, and fails if the committed file differs.
+ * Makes src/core/pricing/catalogue.ts from data/model-prices.json. Dollars per million tokens become whole pico-dollars per token, and
+ * dates become days. `--check` writes nothing, and fails if the committed file differs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -96,7 +96,7 @@ function quoted(text) {
 }
 
 /**
- * Returns the text without the differences that a formatter may cause.
+ * Returns the text without blanks and trailing commas, which a formatter may change.
  * @param {string} text
  */
 function shapeless(text) {

@@ -1,15 +1,15 @@
-/** `npm run pack`: builds if the sources are newer, then writes the installable package to `dist`. */
+/** `npm run pack`: builds if the sources are newer than the build, then writes the installable package to `dist`. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 run(process.execPath, ['scripts/build.js', '--if-stale']);
-// On Windows, npm is a command script, which only a shell can start. No argument here comes from outside.
+// On Windows, npm is a command script, which only a shell can start. The shell is safe here, because no argument comes from outside.
 run('npm', ['pack'], process.platform === 'win32');
 
 /**
- * Stops at the first program that fails, with its exit code.
+ * Runs a program. If the program fails, ends this process with the program's exit code.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {boolean} [shell]

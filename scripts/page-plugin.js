@@ -1,6 +1,7 @@
 /**
- * A plugin of the bundler that adds to the page a content security policy for hosts that send none, and meta tags that say who serves the
- * page, and which version and build it is. It also writes the widget's page, and a `_headers` file for static hosts that support it.
+ * A plugin of the bundler. It adds a content security policy to the page, for hosts that send none, and meta tags that say who serves the
+ * page, and which version and build it is. It also writes the widget's page, and a `_headers` file for static hosts that support such a
+ * file.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -9,8 +10,8 @@ import { PROVIDER_ORIGIN, RATES_URL } from '../src/platform/browser/direct/addre
 import { COMMON_HEADERS, NO_FRAMES, pagePolicy, PERMISSIONS_HEADER } from '../src/platform/shared/page-policy.ts';
 
 /**
- * The content security policy in the page. The companion also sends a policy as a header, with `connect-src 'self'`. If there are two
- * policies, a browser applies both, so this one gives a companion's page no additional rights.
+ * The content security policy in the page. The companion also sends a policy as a header, with `connect-src 'self'`. A browser applies both
+ * policies, so the policy in the page gives a page of the companion no additional rights.
  */
 const POLICY = pagePolicy([PROVIDER_ORIGIN, new URL(RATES_URL).origin]);
 
@@ -83,7 +84,8 @@ function mark(name, content) {
 }
 
 /**
- * Returns the names and contents of the files in a folder, because their names contain no hash.
+ * Returns the names and contents of the files in a folder. The contents are needed for the build id, because the names of these files
+ * contain no hash.
  * @param {string} folder
  * @returns {string[]}
  */

@@ -1,6 +1,6 @@
 /**
- * Runs commands in stages. The commands of one stage run in parallel, each under a heading with its time. It stops after a stage in which a
- * command fails.
+ * Runs commands in stages. The commands of one stage run in parallel, and the output of each command has a heading and a time. If a command
+ * of a stage fails, the later stages do not run.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -35,7 +35,7 @@ export async function runSteps(stages) {
 
 /**
  * @param {Step} step
- * @param {boolean} hasNeighbours whether other steps run at the same time; then the output is shown in one piece when the step has ended
+ * @param {boolean} hasNeighbours whether other steps run at the same time; if so, the output is printed all at once when the step has ended
  */
 async function runStep({ name, command }, hasNeighbours) {
   const heading = `\n━━ ${name}: ${command.join(' ')}\n`;
@@ -60,13 +60,13 @@ function row(name, ms) {
 
 /**
  * @param {readonly string[]} command
- * @param {'pipe' | 'inherit'} stdio where it prints
- * @returns {Promise<{ readonly code: number, readonly output: string }>} its exit code, 1 if a signal ended it or it could not start; and
- * its output, if it was piped
+ * @param {'pipe' | 'inherit'} stdio `pipe` collects the output, `inherit` prints it at once
+ * @returns {Promise<{ readonly code: number, readonly output: string }>} the exit code, which is 1 if a signal ended the command or it
+ * could not start, and the collected output
  */
 function runTool([tool = 'node', ...args], stdio) {
   const bin = path.join(root, 'node_modules/.bin');
-  // npm's shims on Windows are .cmd files, which need a shell.
+  // On Windows, npm's programs in node_modules/.bin are .cmd files, which need a shell.
   const isWindows = process.platform === 'win32';
   const [file, parameters] =
     tool === 'node' ? [process.execPath, args] : [path.join(bin, tool) + (isWindows ? '.cmd' : ''), args];

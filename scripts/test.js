@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs everything and ends with one line that counts the tests of both runners. It stops after a stage in which a step fails.
- * `npm run test:all` (`--all`) repeats property tests and fuzzers five times as often.
+ * `npm test`: runs all checks and tests, and ends with one line that counts the tests of both runners. If a step of a stage fails, the
+ * later stages do not run. `npm run test:all` (`--all`) repeats property tests and fuzzers five times as often.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { slowestTests } from './slowest-tests.js';
 import { countTests } from './test-counts.js';
 
 if (process.argv.includes('--all')) process.env['OUTLAY_TEST_ALL'] = '1';
-// Each Node process gets as many helper threads as there are cores, instead of four. This saves a twentieth of the processor time.
+// Each Node process gets as many helper threads as there are cores, instead of four. This saves 5% of the processor time.
 process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --v8-pool-size=0`.trim();
 for (const file of Object.values(reports)) rmSync(file, { force: true });
 mkdirSync(path.dirname(reports.vitest), { recursive: true });
@@ -25,7 +25,7 @@ const installation = browser.isMissing
 const passed =
   browser.isPossible &&
   (await runSteps([
-    // One build serves the tests that run the companion and the tests in the browser.
+    // The tests that run the companion and the tests in the browser use the same build.
     [...staticSteps, { name: 'unused', command: ['knip'] }, { name: 'build', command: ['node', 'scripts/build.js'] }],
     [{ name: 'bundle sizes', command: ['node', 'scripts/bundle-sizes.js'] }],
     [
@@ -47,7 +47,8 @@ process.exitCode = passed && counts.failed === 0 ? 0 : 1;
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
 
 /**
- * Searches for a browser before the tests run. If none is found and none can be installed, this is reported now, not after five minutes.
+ * Searches for a browser before the tests run. If none is found and none can be installed, the error is reported now instead of after five
+ * minutes.
  * @returns {{ isMissing: boolean, isPossible: boolean }}
  */
 function findBrowser() {

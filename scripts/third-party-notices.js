@@ -1,6 +1,6 @@
 /**
- * Writes the licences of everything that the build contains into one text file. The build calls it and fails if a package has a licence
- * that is not on the list below, so such a package never reaches a user.
+ * Writes the licences of everything that the build contains into one text file. The build runs this code and fails if a package has a
+ * licence that is not on the list below. So no such package reaches a user.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,10 +17,10 @@ export const ALLOWED_LICENCES = new Set([
   'OFL-1.1',
 ]);
 
-/** Packages of which only one module would be bundled, and vite.config.ts replaces that module by an empty one. */
+/** Packages that need no notice, because vite.config.ts replaces the only module that would be bundled by an empty one. */
 const REPLACED = new Set(['@pmndrs/msdfonts']);
 
-/** Packages under the MIT licence that are published without its text, with their copyright holders. */
+/** The copyright holders of packages under the MIT licence that are published without the text of the licence. */
 const HOLDERS = new Map([
   ['@react-three/fiber', 'Copyright (c) 2019-2025 Poimandres'],
   ['yoga-layout', 'Copyright (c) Facebook, Inc. and its affiliates.'],
@@ -93,7 +93,7 @@ export function readNotice(folder) {
   const text = licenceText(folder) ?? (license === 'MIT' ? mitText(name) : null);
   if (text === null)
     throw new Error(`${name} has no licence text; add its copyright holder in ${import.meta.filename}`);
-  // "SEE LICENSE IN LICENSE" names no licence, so the licence is recognized by the text.
+  // "SEE LICENSE IN LICENSE" does not name a licence, so the licence is recognized by its text.
   const licence = license.startsWith('SEE LICENSE') && text.includes(MIT_PERMISSION) ? 'MIT' : license;
   if (REPLACED.has(name) || ALLOWED_LICENCES.has(licence)) return { name, version, licence, text };
   throw new Error(`${name} is under "${licence}", which is not an allowed licence (${import.meta.filename})`);
