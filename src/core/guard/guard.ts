@@ -1,6 +1,6 @@
 /**
- * Decides whether costs are within the bounds of `outlay guard`. It never reports a bound as kept if a figure is missing, too old, or so
- * close to the bound that its estimated part could still exceed it.
+ * Decides whether costs are within the bounds of `outlay guard`. It never reports a cost as within its bound if a figure is missing or too
+ * old, or if the bill could still be so much higher than the estimate that it exceeds the bound.
  */
 import { NOTHING, toPico, type Pico } from '../money/pico.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -14,18 +14,18 @@ export interface GuardBounds {
   /** the highest allowed cost of today (UTC) up to now; null if it is not checked */
   readonly day: Pico | null;
   /**
-   * the highest allowed rise from the seven days before to the last seven ended days, in hundredths of a percent (3000 is 30 %); null if
-   * it is not checked
+   * the highest allowed rise of the cost of the last seven completed UTC days over that of the seven days before, in hundredths of a
+   * percent (3000 is 30 %); null if it is not checked
    */
   readonly change: number | null;
 }
 
 export interface GuardRules {
   readonly bounds: GuardBounds;
-  /** the rise of estimates to allow for when they are billed, in hundredths of a percent */
+  /** how much higher than an estimate its bill may become, in hundredths of a percent of the estimate (1000 is 10 %) */
   readonly tolerance: number;
   readonly maxAgeMs: number;
-  /** true to judge the known figures only, as if nothing were missing */
+  /** true to judge the known figures as if none were missing */
   readonly allowsPartial: boolean;
 }
 
@@ -81,7 +81,7 @@ export type GuardCheck = {
 export interface Guarded {
   /** the worst verdict of the checks: exceeded, then uncertain, then within */
   readonly verdict: GuardVerdict;
-  /** one for each bound that was given, in the order month, day, change */
+  /** one check for each bound that is not null, in the order month, day, change */
   readonly checks: readonly GuardCheck[];
 }
 
@@ -97,7 +97,7 @@ export function judgeGuard(figures: GuardFigures, rules: GuardRules): Guarded {
 }
 
 /**
- * The rise from `before` to `after` as a part of `before`, in hundredths of a percent, rounded down; null if `before` is negative, or is
+ * The rise from `before` to `after` in hundredths of a percent of `before`, rounded down. null if `before` is negative, or if `before` is
  * zero and `after` is not.
  */
 export function changeOf(before: Pico, after: Pico): number | null {
@@ -140,20 +140,20 @@ function judgeChange(most: number, figures: GuardFigures, rules: GuardRules): Gu
     ...(isComparable ? [] : [{ kind: 'noComparison' } as const]),
     ...riskDoubts(mayExceed, toPico(positive(before.estimated) + positive(after.estimated))),
   ];
-  // If costs before are missing, the rise looks larger than it is.
+  // If costs of the earlier days are missing, the rise looks larger than it is.
   const isSureOver = isOver && (missingBefore.length === 0 || rules.allowsPartial);
   return { of: 'change', most, after, before, doubts, verdict: isSureOver ? 'exceeded' : sureOrNot(doubts, rules) };
 }
 
 /**
- * Whether costs rise by more than `most`. It is exact, because it compares whole pico-dollars. From zero, any cost is a rise above every
- * bound.
+ * Whether costs rise by more than `most`. The result is exact, because whole pico-dollars are compared. If `before` is zero, any cost is a
+ * rise above every bound.
  */
 function risesAbove(before: Pico, after: Pico, most: number): boolean {
   return before <= 0n ? after > before : after * BigInt(WHOLE) > before * BigInt(WHOLE + most);
 }
 
-/** The amount by which the estimated part may still change, rounded up. */
+/** The amount by which the bill may differ from the estimated part, in pico-dollars, rounded up. */
 function risk({ estimated }: GuardSpend, { tolerance }: GuardRules): bigint {
   return (positive(estimated) * BigInt(tolerance) + BigInt(WHOLE - 1)) / BigInt(WHOLE);
 }

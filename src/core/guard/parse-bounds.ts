@@ -1,4 +1,7 @@
-/** Parses the values of `outlay guard`: amounts, percentages and durations as people type them. Each is null for any other text. */
+/**
+ * Parses the values of `outlay guard`: amounts, percentages and durations as people type them. Each function returns null for any other
+ * text.
+ */
 import { parseDollars } from '../money/parse-amount.ts';
 import type { Pico } from '../money/pico.ts';
 

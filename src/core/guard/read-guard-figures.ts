@@ -1,4 +1,6 @@
-/** Reads the figures that `outlay guard` judges: four questions about the costs of the whole organization, which every plan includes. */
+/**
+ * Reads the figures that `outlay guard` judges, with four cost queries for the whole organization. The free plan includes these queries.
+ */
 import { ok, type Result } from '../base/result.ts';
 import { addDays, type Day } from '../calendar/day.ts';
 import { firstDayOf, monthOf } from '../calendar/month.ts';
@@ -15,14 +17,14 @@ const COMPARED_DAYS = 7;
 /**
  * Asks the engine for the figures.
  * @param nowMs ms since the epoch
- * @returns the fault of a question that has no answer, such as `noLedger` if nothing is loaded
+ * @returns the figures, or the fault of the first query that failed, such as `noLedger` if nothing is loaded
  */
 export async function readGuardFigures(
   engine: Pick<Engine, 'status' | 'reports' | 'query'>,
   nowMs: number,
 ): Promise<Result<GuardFigures, EngineQueryFault>> {
   const { intraday, since } = await engine.reports({ apiKeyIds: null, intradayKeys: 0, monthKeys: 0 });
-  // The day of the intraday report is the current one by the provider's clock.
+  // The intraday report covers the current UTC day by the provider's clock.
   const today = intraday.day;
   const week = addDays(today, -COMPARED_DAYS);
   const weekBefore = addDays(week, -COMPARED_DAYS);
@@ -53,8 +55,8 @@ export async function readGuardFigures(
 }
 
 /**
- * Converts an answer to the figures of a range. If today began after the last refresh, today is unknown; `ageMs` already says so, so a
- * range with other known days does not count today among its unknown days.
+ * Converts an answer to the figures of a range. If the last refresh was before today, today is unknown. `ageMs` already shows this, so
+ * today is not counted as an unknown day, unless all days of the range are unknown.
  */
 function spendOf({ range, total, basis }: CostAnswer, today: Day): GuardSpend {
   const { unknownDays } = basis;

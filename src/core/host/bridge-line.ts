@@ -1,4 +1,7 @@
-/** The messages that a companion sends to its pages, each one line of JSON. When a page opens the stream, it gets one of each kind. */
+/**
+ * The messages that a companion sends to its pages. Each message is one line of JSON. A page that opens the stream first gets one message
+ * of each kind.
+ */
 import type { EngineStatus } from '../engine/engine.ts';
 import type { SharedSettings } from '../settings/settings.ts';
 import type { HostState } from './host.ts';

@@ -17,7 +17,7 @@ export const BRIDGE_ROUTES = {
   '/bridge/settings': 'POST',
 } as const;
 
-/** The header of an answer with the revision number of the engine's status at the time of the call. */
+/** The response header that contains the revision number of the engine's status at the time of the call. */
 export const REVISION_HEADER = 'outlay-revision';
 
 export type BridgePath = keyof typeof BRIDGE_ROUTES;

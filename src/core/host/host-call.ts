@@ -1,4 +1,4 @@
-/** The calls that another process may make to a host, as plain data. The list is closed: no other action can be called. */
+/** The calls that another process may make to a host, as plain data. No other action can be called. */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { PAGE_EXPORTS, type PageExport } from '../export/csv-exports.ts';
@@ -44,7 +44,9 @@ const MAX_PASSPHRASE_LENGTH = 1024;
 const MAX_ID_LENGTH = 128;
 const MAX_LICENCE_LENGTH = 8192;
 
-/** Parses `{method, arguments}` as decoded from a page or a command. Only the named fields are copied. */
+/**
+ * Parses a call `{method, arguments}` that a page or a command sent. The value is already decoded from JSON. Only known fields are copied.
+ */
 export function parseHostCall(value: unknown): Result<HostCall, HostCallFault> {
   if (!isRecord(value)) return fail({ kind: 'notACall' });
   const { method, arguments: list } = value;

@@ -12,8 +12,8 @@ import type { Snapshot } from '../export/snapshot.ts';
 import type { MessageAnswer, MessageFault, MessageOrder, MessagesState } from '../delivery/message-order.ts';
 
 /**
- * Where a key is saved. `system`: the system keychain; `passphrase` and `passkey`: an encrypted file that they unlock; `run`: the memory
- * of this run.
+ * Where a key is saved. `system`: the system keychain; `passphrase` and `passkey`: an encrypted file that they unlock; `run`: only the
+ * memory of the running process or page.
  */
 export type KeyPlace = 'system' | 'passphrase' | 'passkey' | 'run';
 
@@ -29,7 +29,7 @@ export type KeyState =
       /** true if the key does not begin like other keys of its kind; the page mentions it, but accepts the key */
       readonly isUnusual: boolean;
     }
-  /** there is a key, but it was checked at another provider address than the current one, so it is not sent */
+  /** there is a key, but it was checked at another address of the provider than the current address, so it is not sent */
   | {
       readonly kind: 'otherAddress';
       readonly place: KeyPlace;
@@ -83,7 +83,7 @@ export interface Device {
 
 export interface WrongCodes {
   readonly atLeast: number;
-  /** when it was last active, ms since the epoch */
+  /** when the last wrong code was entered, ms since the epoch */
   readonly lastAt: number;
 }
 
@@ -108,8 +108,8 @@ export type ApiServerState =
 export interface HostState {
   readonly kind: 'companion' | 'browser';
   /**
-   * who this state was sent to; a `device` may view figures and choose what is shown, but may not set or unlock keys, probe, pair, or
-   * change licence, API and devices
+   * who receives this state: the owner, or a paired device. A `device` may view figures and choose what is shown, but may not set or unlock
+   * keys, probe, pair, or change licence, API and devices
    */
   readonly viewer: 'owner' | 'device';
   readonly version: string;
@@ -124,18 +124,18 @@ export interface HostState {
   /** the state of the local JSON API; null if no server can run */
   readonly api: ApiServerState | null;
   readonly devices: readonly Device[];
-  /** wrong pairing codes since the last right one; null if there were none, and always null for a device */
+  /** wrong pairing codes since the last correct code; null if there were none, and always null for a device */
   readonly wrongCodes: WrongCodes | null;
   /** browsers that signed in by a link, last active first; always empty for a device */
   readonly sessions: readonly PageSessionInfo[];
-  /** the id of the page session or device that this state was sent to; null if it was sent to neither */
+  /** the id of the page session or device that receives this state; null if neither receives it */
   readonly thisSession: string | null;
   /**
    * the code that the terminal prints and the page shows above a field for a key, so that a person can compare them; null if no terminal
    * started the page
    */
   readonly checkCode: string | null;
-  /** sent alerts, newest first, of this month and the last at least */
+  /** sent alerts, newest first; contains at least those of this month and last month */
   readonly alerts: readonly Alert[];
   /** whether system notifications can be shown, or why not */
   readonly notifications: 'shown' | 'notAsked' | 'refused' | 'none';
@@ -143,9 +143,9 @@ export interface HostState {
   readonly notifiedBy: 'machine' | 'page';
   /** the destinations that messages are sent to; null if this host cannot send messages, and always null for a device */
   readonly messages: MessagesState | null;
-  /** the number of probes left today; null if probes are not available */
+  /** the number of probes that may still be sent today (UTC), and whether some are being sent; null if probes are not available */
   readonly probe: { readonly left: number; readonly isRunning: boolean } | null;
-  /** an imported snapshot, shown read-only instead of an engine's figures; otherwise null */
+  /** the imported snapshot that the page shows read-only instead of an engine's figures; null if no snapshot is imported */
   readonly imported: { readonly generatedAt: string; readonly snapshot: Snapshot } | null;
 }
 

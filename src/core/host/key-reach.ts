@@ -1,6 +1,6 @@
 /**
- * Decides whether a saved key can be used now. If it cannot, the figures that it loaded earlier may be shown; demo figures are never
- * shown instead.
+ * Decides whether a saved key can be used now. If the key cannot be used, the page may show figures that were loaded with it earlier, but
+ * never demo figures.
  */
 import type { KeyState } from './host.ts';
 

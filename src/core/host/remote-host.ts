@@ -1,4 +1,4 @@
-/** A host in another process: it receives the state line by line and sends actions as calls. */
+/** A page's access to the host in the companion's process: it receives the host's state line by line, and sends actions as calls. */
 import { createListeners } from '../base/listeners.ts';
 import { fail, type Result } from '../base/result.ts';
 import type { HostCall } from './host-call.ts';
@@ -6,11 +6,11 @@ import type { Host, HostActions, HostFault, HostState } from './host.ts';
 
 export interface RemoteHost {
   readonly host: Host;
-  /** stores a state that the companion has sent, and tells the listeners */
+  /** stores a state that the companion has sent, and calls the listeners */
   receive(state: HostState): void;
 }
 
-/** The state before the companion has sent one. It does not report anything as missing; the companion checks every action itself. */
+/** The state until the companion sends one. It reports nothing as missing. The companion checks every action itself. */
 const UNKNOWN: HostState = {
   kind: 'companion',
   viewer: 'owner',
@@ -36,7 +36,7 @@ const UNKNOWN: HostState = {
 
 /**
  * Creates the host of a page.
- * @param ask makes the call in the companion and returns its answer; rejects if the companion cannot be reached
+ * @param ask sends the call to the companion and resolves to the companion's answer; rejects if the companion cannot be reached
  */
 export function createRemoteHost(ask: (call: HostCall) => Promise<unknown>): RemoteHost {
   const listeners = createListeners();

@@ -1,13 +1,13 @@
-/** Finds the minute in which a group of models used the most of its rate limits. */
+/** Finds the minute in which a group of models used the most tokens. Each group has a rate limit per minute. */
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { MinuteUsage } from '../provider/contract.ts';
 import type { LimitGroup } from './limits.ts';
 
 /**
  * Finds the minute with the most tokens of a group.
- * @param models the group's models; usage may have other names for them, for example with a date
+ * @param models the group's models; usage may name the same models differently, for example with a date
  * @param minutes the tokens of each model in each minute
- * @returns the minute with the most tokens, the earliest of equals; null if the group was not used
+ * @returns the minute with the most tokens; if several have the same number, the earliest; null if the group was not used
  */
 export function busiestMinute(models: readonly string[], minutes: readonly MinuteUsage[]): LimitGroup['busiest'] {
   const members = new Set(models.map(canonicalModelId));

@@ -1,7 +1,4 @@
-/**
- * Converts a report of rate limits to bytes for the store, and back. Decoding refuses bytes that are not exactly as they were written,
- * because a disk can damage them.
- */
+/** Converts a report of rate limits to bytes for the store, and back. Damaged bytes are not decoded. */
 import { decodePlain, encodePlain } from '../base/plain-codec.ts';
 import { decodeUtf8, encodeUtf8, isUtf8 } from '../base/utf8.ts';
 import { toPico } from '../money/pico.ts';
@@ -34,7 +31,7 @@ const REPORT = z.object({
   spendLimit: z.object({ amount: z.bigint().min(0n), asOf: z.number() }).nullable(),
 });
 
-/** The bytes of a report. The report's `problem` is not written, because it belongs to this run only. */
+/** The bytes of a report. The report's `problem` is not written, because it is only about the last load of this process. */
 export function encodeLimits({ groups, asOf, spendLimit }: LimitsReport): Uint8Array {
   return encodeUtf8(encodePlain({ version: VERSION, groups, asOf, spendLimit }));
 }
@@ -50,7 +47,7 @@ export function decodeLimits(bytes: Uint8Array): LimitsReport | null {
   return { groups, asOf, problem: null, spendLimit: known };
 }
 
-/** Parses groups that probes saved as JSON; none if the value is damaged. */
+/** Parses groups that probes saved as JSON; an empty list if the value is not valid. */
 export function parseGroups(value: unknown): readonly LimitGroup[] {
   const parsed = GROUPS.safeParse(value);
   return parsed.success ? parsed.data : [];

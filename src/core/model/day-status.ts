@@ -1,4 +1,4 @@
-/** The status of one UTC day's cost: billed, settling, estimated or unknown (design, "What each UTC day is"). */
+/** The status of one UTC day's cost: billed, settling, estimated or unknown. */
 
 /**
  * `billed`: the bill of the day is complete. `settling`: part of its bill has arrived, part may be missing. `estimated`: no bill yet,
@@ -8,7 +8,7 @@
 export const DAY_STATUSES = ['billed', 'settling', 'estimated', 'unknown'] as const;
 export type DayStatus = (typeof DAY_STATUSES)[number];
 
-/** The least certain of several statuses: the status of the sum of these days. `billed` if the list is empty. */
+/** The least certain of several statuses, which is also the status of the sum of these days. `billed` if the list is empty. */
 export function leastSure(statuses: Iterable<DayStatus>): DayStatus {
   let worst = 0;
   for (const status of statuses) worst = Math.max(worst, DAY_STATUSES.indexOf(status));

@@ -1,7 +1,4 @@
-/**
- * Types for the accuracy of estimates against the later bill, and for the charges that estimates cannot contain (design, "Estimates that
- * know how good they are").
- */
+/** Types for the accuracy of estimates against the later bill, and for the charges that estimates cannot contain. */
 import type { Pico } from '../money/pico.ts';
 
 /**
@@ -21,8 +18,8 @@ export interface EstimateAccuracy {
   /** the last estimate that was shown for a whole day, compared with its later bill; null if no such day is billed yet */
   readonly shown: AccuracyOfDays | null;
   /**
-   * estimates computed afterwards from usage × the prices that were known before each day, compared with its bill; null if there was
-   * nothing to compare
+   * estimates that are computed after the bill has arrived, from usage × the prices that were known before each day, compared with the bill
+   * of the day; null if there was nothing to compare
    */
   readonly backtest: AccuracyOfDays | null;
   /** the same two comparisons for the token costs of each model, in order of model ids; a model without either comparison is left out */

@@ -1,6 +1,6 @@
 /**
- * Items are what rows of the bill charge for. The five token types come first, then the services with prices of their own, then any other
- * cost type of the provider, each with its own number. Example: a row with the cost type `session_usage` has the item ITEM.sessions.
+ * An item is what a row of the bill charges for. Items are numbered: first the five token types, then the services with prices of their
+ * own, then any other cost type of the provider. Example: a row with the cost type `session_usage` has the item ITEM.sessions.
  */
 import { CATEGORY_OF_TOKEN_TYPE, TOKEN_TYPE } from './category.ts';
 import { ABSENT, type Dictionary } from './dictionary.ts';

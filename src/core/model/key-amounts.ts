@@ -7,14 +7,14 @@ import { toPico, type Pico } from '../money/pico.ts';
 
 export interface KeyAmounts {
   /**
-   * the amount of each key (its number in `names.keys`, or ABSENT without a key) for one day, workspace, model and token type; null if
-   * there are no amounts
+   * the amounts for one day, workspace, model and token type: maps the number of each key in `names.keys` (ABSENT for use without a key) to
+   * its amount; null if there are no amounts
    */
   of(day: Day, workspace: number, model: number, tokenType: number): ReadonlyMap<number, Pico> | null;
 }
 
 export interface KeyAmountsBuilder extends KeyAmounts {
-  /** adds an amount; arguments are numbers of `names`, with ABSENT for the default workspace */
+  /** adds an amount; workspace, model and key are numbers in the ledger's names, with ABSENT for the default workspace */
   add(day: Day, workspace: number, model: number, tokenType: number, key: number, amount: Pico): void;
 }
 

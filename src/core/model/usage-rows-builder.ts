@@ -25,7 +25,7 @@ export interface UsageRowsBuilder {
     output: number,
     webSearches: number,
   ): void;
-  /** sets the hour of every row from `firstRow` on, because a bucket may name its start after its rows */
+  /** sets the hour of every row from `firstRow` on, because in the provider's JSON the start of a bucket may come after its rows */
   stampHour(firstRow: number, hour: number): void;
   /** removes all rows from index `length` on */
   truncate(length: number): void;
@@ -49,7 +49,7 @@ export function createUsageRowsBuilder(capacity: number = SMALLEST_CAPACITY): Us
   let length = 0;
   let large: LargeCount[] = [];
 
-  /** The value for a column: the count if it fits in 32 bits. Otherwise it is LARGE_COUNT, and the count is stored separately. */
+  /** Returns the value to store in a column: the count if it fits in 32 bits, otherwise LARGE_COUNT. Such a count is stored in `large`. */
   function counted(column: number, count: number): number {
     if (count >>> 0 === count && count !== LARGE_COUNT) return count;
     if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`not a count: ${count}`);

@@ -39,7 +39,7 @@ export interface UsageRows {
   readonly large: ReadonlyMap<number, number>;
 }
 
-/** The value of a column that marks a count that does not fit in 32 bits. */
+/** The value that a token column has instead of a count that does not fit in 32 bits. */
 export const LARGE_COUNT = 0xffff_ffff;
 
 /** The count of a token column (0…4) in a row. */

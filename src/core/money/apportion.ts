@@ -1,9 +1,9 @@
-/** Splits a whole number of units among weights by largest remainder (Hamilton's method), so the parts always sum to the whole. */
+/** Splits a whole number among weights by largest remainder (Hamilton's method), so that the parts always sum to that number. */
 
 /**
  * Splits a total among weights.
- * @param total any integer; a negative total (a credit) is split like a charge
- * @param weights non-negative integers, not all zero; of equal remainders the earlier weight gets its unit first
+ * @param total any integer; the parts of a negative total (a credit) are those of the positive total with the opposite sign
+ * @param weights non-negative integers, not all zero; if remainders are equal, the earlier weight gets its unit first
  * @returns one part per weight, in order; the parts sum to exactly `total`
  * @throws RangeError if a weight is negative or none is positive
  */

@@ -19,10 +19,10 @@ export interface MoneyFormatOptions {
   readonly locale?: string;
 }
 
-/** One of several amounts that are shown together with their total. */
+/** One of several amounts that are shown with their total. */
 export interface MoneyPart {
   readonly text: string;
-  /** the amount as the text shows it, in the currency's minor units (cents) */
+  /** the rounded amount that the text shows, in the currency's minor units (cents) */
   readonly units: bigint;
 }
 
@@ -53,7 +53,7 @@ export function formatMoney(
 /**
  * Formats the parts of a total with the currency's minor digits, so that the shown parts sum to the shown total.
  * @param parts the parts of the total
- * @param whole the total, or its minor units if it is shown as a part of another total
+ * @param whole the total; or its minor units as already shown, if the total is itself a part of a larger total
  */
 export function formatParts(
   parts: readonly Pico[],

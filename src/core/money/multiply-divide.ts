@@ -19,7 +19,8 @@ export function multiplyDivide(a: number, b: number, m: number, into: Float64Arr
   const product = a * b;
   let quotient = Math.floor(product / m);
   if (product <= Number.MAX_SAFE_INTEGER) {
-    // The exact quotient is at least 1 ÷ m below the next whole number, so a product this small is never rounded up to it.
+    // A quotient that is not whole is at least 1 ÷ m below the next whole number. With a product this small, it is never rounded up to that
+    // number.
     into[0] = quotient;
     into[1] = product - quotient * m;
     return;

@@ -1,4 +1,4 @@
-/** Parses exchange rates from the answers of the known exchange-rate services, in all of their shapes (provider facts 6). */
+/** Parses exchange rates from the answers of exchange-rate services. Supports the JSON formats of all known services. */
 import { parseDay, startOfDay } from '../calendar/day.ts';
 import { parseInstant } from '../calendar/instant.ts';
 import { fail, ok, type Result } from '../base/result.ts';
@@ -14,7 +14,10 @@ export type RatesFault =
   | { readonly kind: 'ratesNotJson' }
   /** an unknown shape, two sets in one body, or a rate that is not a finite number above zero */
   | { readonly kind: 'ratesMalformed'; readonly field: string }
-  /** the rates are not per US dollar and have no rate of the dollar to convert them, or the rate of the dollar per dollar is not 1 */
+  /**
+   * the rates are per another currency and do not include the dollar, so they cannot be converted; or they are per dollar, but the dollar's
+   * own rate is not 1
+   */
   | { readonly kind: 'ratesWrongBase'; readonly base: string | null };
 
 export interface ParsedRates {
@@ -24,7 +27,7 @@ export interface ParsedRates {
   readonly asOf: number | null;
 }
 
-/** One set of rates from the service: codes in upper case, rates not parsed yet. */
+/** One set of rates from the service. Currency codes are in upper case; rates are not parsed yet. */
 interface RawRates {
   readonly base: string | null;
   readonly entries: readonly (readonly [code: string, rate: unknown])[];
@@ -74,7 +77,8 @@ function readQuotes(quotes: Json, declared: string | null, asOf: number | null):
 }
 
 /**
- * Parses `[{"base":"USD","quote":"EUR","rate":0.88}]`. All pairs need the same base. The date of the set is the oldest of our currencies.
+ * Parses `[{"base":"USD","quote":"EUR","rate":0.88}]`. All pairs need the same base. The date of the set is the oldest date among the
+ * currencies that Outlay shows.
  */
 function readPairs(pairs: readonly unknown[]): Parsed<RawRates> {
   let base: string | null = null;
@@ -123,7 +127,7 @@ function toDollarBase(raw: RawRates): Parsed<ParsedRates> {
   return ok({ rates, asOf: raw.asOf });
 }
 
-/** Units of a currency per dollar, from the rates of both per the same base. */
+/** Units of a currency per dollar, computed from the rates of the currency and of the dollar, which have the same base. */
 function crossRate(rate: Rate, dollar: Rate): Rate | null {
   if (dollar === PARITY) return rate;
   const units = divideHalfEven(rate * PARITY, dollar);

@@ -1,7 +1,7 @@
 /**
- * Amounts in typed arrays. Each amount is stored as two limbs, hi and lo (the parts of a large number): hi × 10⁹ + lo pico-dollars. Both
- * limbs are whole numbers that a double holds exactly. An amount may be up to about 9 × 10¹² dollars; both of its limbs have its sign (or
- * are zero). Sums of limbs stay exact for millions of rows, so columns can be added without a bigint per row.
+ * Stores amounts in typed arrays. Each amount is stored as two limbs, hi and lo (the parts of a large number): hi × 10⁹ + lo pico-dollars.
+ * Both limbs are whole numbers that a double holds exactly. An amount may be up to about 9 × 10¹² dollars. Both limbs have the sign of the
+ * amount, or are zero. Sums of limbs stay exact for millions of rows, so columns can be added without a bigint per row.
  */
 import { toPico, type Pico } from './pico.ts';
 

@@ -3,7 +3,7 @@ import type { CurrencyCode } from './currency.ts';
 import type { Rate } from './rate.ts';
 
 export interface RateTable {
-  /** units per US dollar; currencies that the service does not have are missing; USD is always parity */
+  /** units per US dollar; currencies that the service does not have are missing; the rate of USD is always 1 */
   readonly rates: Readonly<Partial<Record<CurrencyCode, Rate>>>;
   /** when the rates were set according to the service, milliseconds since the epoch; null if it does not say */
   readonly asOf: number | null;

@@ -9,8 +9,8 @@ import { LIMB, setPico, type PicoColumn } from './pico-column.ts';
 import { toPico, type Pico } from './pico.ts';
 
 /**
- * The number of classes into which remainders are counted to find the largest; it is about the number of API keys that a cost is split
- * among.
+ * The number of classes into which remainders are sorted to find the largest of them. Typically a cost is split among about as many API
+ * keys.
  */
 const CLASSES = 128;
 
@@ -77,7 +77,8 @@ function measureWeights(weights: Float64Array, count: number): { readonly whole:
 
 /**
  * Does the same as `divideRows`, for amounts so small that rest × weight, each × weight + weight and the sum of remainders are below 2⁵³.
- * Then all results are exact: a quotient that is at least 1 ÷ divisor below the next whole number is never rounded up to it.
+ * Then all results in doubles are exact, because a quotient that is at least 1 ÷ divisor below the next whole number is never rounded up to
+ * that number.
  */
 function divideSmallRows(
   each: number,

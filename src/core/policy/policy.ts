@@ -45,7 +45,7 @@ export function parsePolicy(text: string): Result<Policy, PolicyFault> {
   return fail({ kind: 'malformed', mistake: firstMistake(parsed.error.issues) });
 }
 
-/** The first setting in a change that the policy forbids; null if the policy allows them all. */
+/** The first setting in a change that the policy forbids; null if the policy allows all of them. */
 export function forbiddenSetting({ api }: SettingsChange, policy: Policy): RefusedSetting | null {
   const fault = { kind: 'forbidden' } as const;
   if (api?.isEnabled === true && policy.includes('jsonApi')) return { name: 'api.isEnabled', fault };
@@ -54,7 +54,7 @@ export function forbiddenSetting({ api }: SettingsChange, policy: Policy): Refus
   return null;
 }
 
-/** The settings with everything off that the policy forbids, even if it was switched on before. */
+/** Returns the settings with every forbidden feature switched off, even if a person switched it on before the policy. */
 export function withoutForbidden(settings: Settings, policy: Policy): Settings {
   const { api } = settings;
   return {

@@ -1,9 +1,9 @@
-/** Parses the rate limits in the headers of an answer to a message (provider facts 2). Any of them may be missing. */
+/** Parses the rate limits in the response headers of the provider's Messages API. Any header may be missing. */
 import type { LimitGroup } from '../limits/limits.ts';
 
 type HeaderLimits = Pick<LimitGroup, 'requests' | 'inputTokens' | 'outputTokens'>;
 
-/** The headers of an answer that a probe's transport must return. */
+/** The response headers that a probe's transport must return. */
 export const PROBE_HEADERS = [
   'anthropic-ratelimit-requests-limit',
   'anthropic-ratelimit-input-tokens-limit',
@@ -13,9 +13,9 @@ export const PROBE_HEADERS = [
 const WHOLE = /^\d{1,15}$/;
 
 /**
- * Parses the limits in the headers of an answer.
+ * Parses the limits in response headers.
  * @param headers names in lower case
- * @returns null if no header has a limit; a refused request may have limits too
+ * @returns the limits, also of a refused request; null if no header contains a limit
  */
 export function limitsInHeaders(headers: Readonly<Record<string, string>>): HeaderLimits | null {
   const [requests, inputTokens, outputTokens] = PROBE_HEADERS.map((name) => {

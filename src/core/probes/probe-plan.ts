@@ -1,4 +1,4 @@
-/** Chooses the models to measure: one of each group, because limits apply to a group. */
+/** Chooses the models whose rate limits are measured: one model of each group, because a limit applies to the whole group. */
 import { canonicalModelId } from '../pricing/find-model.ts';
 import type { LimitGroup } from '../limits/limits.ts';
 

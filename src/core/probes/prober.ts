@@ -1,6 +1,7 @@
 /**
- * Measures rate limits by sending messages of one token, one for each group of models. They cost money, so they are sent only when a
- * person asks, one at a time, never repeated automatically, and at most DAILY_PROBES a UTC day, counted before they are sent.
+ * Measures rate limits with probes: messages of one token, one message for each group of models. Probes cost money. So they are sent only
+ * when a person asks, one at a time, and are never repeated automatically. At most DAILY_PROBES are sent in a UTC day; each is counted
+ * before it is sent.
  */
 import { dayOf } from '../calendar/day.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -27,7 +28,7 @@ export interface ProberOptions {
 export interface Prober {
   /** how many probes are left today and whether some are being sent, as in `HostState.probe` */
   state(): { readonly left: number; readonly isRunning: boolean };
-  /** the limits of each measured group, as its newest probe found them */
+  /** the measured groups, each with the limits from its newest probe */
   groups(): readonly LimitGroup[];
   subscribe(listener: () => void): () => void;
   /** resolves when the saved record has been read, successfully or not */
@@ -82,7 +83,7 @@ export function createProber({ engine, store, clock }: ProberOptions): Prober {
       groups = parseGroups(kept);
       listeners.notify();
     } catch {
-      // The record can't be read, so it can probably not be written either. Then no probe is sent.
+      // If the record cannot be read, it probably cannot be written either. No probe is sent without first writing the record.
     }
   }
 

@@ -1,7 +1,7 @@
 /**
- * Checks the addresses that a person types. The checks are strict and use no URL parser, because core has none. They accept only
- * addresses that every URL parser reads in the same way. The companion checks again with its own parser, and checks each IP address to
- * which a name resolves.
+ * Checks the addresses that a person types. The checks are strict and use no URL parser, because code in `core` may not use the platform's.
+ * They accept only addresses that every URL parser reads in the same way. The companion checks addresses again with its own parser, and
+ * checks each IP address to which a name resolves.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { SettingFault } from './setting-fault.ts';
@@ -47,8 +47,8 @@ export function checkRatesUrl(text: string, ownPorts: readonly number[]): Result
 }
 
 /**
- * The host of an https or http address as every URL parser reads it, with its port unless that is the scheme's default:
- * `hooks.slack.com`, `192.168.1.5:8080`. Nothing else of the address is checked.
+ * Returns the host of an https or http address, such as `hooks.slack.com`. The port is added unless it is the scheme's default:
+ * `192.168.1.5:8080`. The path and the query of the address are not checked.
  */
 export function hostOfAddress(text: string): Result<string, SettingFault> {
   const parts = PLAIN.test(text) && !AMBIGUOUS.test(text) ? PARTS.exec(text) : null;
@@ -73,7 +73,8 @@ export function checkOrigin(text: string): Result<string, SettingFault> {
   if (path !== '' || fragment !== undefined) return refused;
   const authority = authorityOf(authorityText);
   if (authority === null || authority.port === DEFAULT_PORTS[scheme]) return refused;
-  // An IPv6 address has many spellings, and browsers send only one of them. This check knows it only for `[::1]`.
+  // Browsers send only one of the many spellings of an IPv6 address. This check knows that spelling only for `[::1]`, so it refuses all
+  // other IPv6 addresses.
   return authority.host.startsWith('[') && authority.host !== '[::1]' ? refused : ok(text);
 }
 
@@ -111,7 +112,7 @@ function isLoopback(host: string): boolean {
 }
 
 function isForbidden(host: string): boolean {
-  // Addresses that begin with zeros are loopback, unspecified, or IPv4 addresses in IPv6 form; of these only `::1` is allowed.
+  // IPv6 addresses that begin with zeros are loopback, unspecified, or IPv4 addresses in IPv6 form. Of these, only `::1` is allowed.
   if (host.startsWith('[')) return host !== '[::1]' && /^\[(?:::|0|fe[89ab]|ff)/.test(host);
   if (!IPV4.test(host)) return false;
   const [first = 0, second = 0] = host.split('.').map(Number);

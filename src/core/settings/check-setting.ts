@@ -19,7 +19,7 @@ import {
   type Settings,
 } from './settings.ts';
 
-/** The type of every setting by name. Settings of the API have names of their own: `currency`, `thresholds`, `api.port`, … */
+/** The type of every setting by name. Names of the API's settings begin with `api.`: `currency`, `thresholds`, `api.port`, … */
 export type SettingValues = Omit<Settings, 'version' | 'api'> & {
   readonly [N in keyof ApiSettings as `api.${N}`]: ApiSettings[N];
 };
@@ -153,7 +153,7 @@ function checkMuted(value: unknown): Result<readonly string[], SettingFault> {
   return muted.ok ? ok([...new Set(muted.value)]) : muted;
 }
 
-/** Checks the marks of savings options. Of several marks of one option, the last is used. */
+/** Checks a person's marks of savings options (`analysis/savings/lever.ts`). If an option has several marks, the last one is used. */
 function checkSavings(value: unknown): Result<readonly string[], SettingFault> {
   const marks = listOf(value, MAX_MARKS, (text): Result<{ subject: string; text: string }, SettingFault> => {
     const mark = typeof text === 'string' ? parseMark(text) : null;

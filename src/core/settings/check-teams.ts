@@ -15,7 +15,10 @@ import { checkAmount } from './check-amount.ts';
 import { listOf } from './list-of.ts';
 import type { SettingFault } from './setting-fault.ts';
 
-/** Checks teams and keeps their order: if rules of two teams match a key equally exactly, the team that is listed first gets it. Removes repeated rules of a team. */
+/**
+ * Checks teams and removes repeated rules of a team. The order of the teams is not changed, because it matters: if rules of two teams match
+ * a key equally exactly, the team that is listed first pays.
+ */
 export function checkTeams(value: unknown): Result<readonly Team[], SettingFault> {
   const teams = listOf(value, MOST_TEAMS, checkTeam);
   if (!teams.ok) return teams;

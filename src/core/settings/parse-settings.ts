@@ -20,8 +20,8 @@ export function toSaved(settings: Settings): SavedSettings {
 }
 
 /**
- * Parses saved settings, field by field, also those that a newer version saved. Version 1 is the first version, so no older format has to
- * be converted. Never throws.
+ * Parses saved settings field by field, including settings that a newer version saved. Version 1 is the first version, so no older format
+ * has to be converted. Never throws.
  */
 export function parseSettings(value: unknown): Settings {
   const stored = recordOf(value);
@@ -73,8 +73,8 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 /**
  * Returns the visible tabs: those of the saved list, and those that Outlay did not have when the list was saved.
  * @param tabs the saved list; tabs that this version does not have are ignored
- * @param knownTabs the tabs that existed then; if this is not a list, the first four
- * @returns in TABS order; null if the saved list names none of this version's tabs
+ * @param knownTabs the tabs that existed when the list was saved; if this is not a list, FIRST_TABS
+ * @returns the visible tabs in TABS order; null if the saved list contains none of this version's tabs
  */
 export function visibleTabs(tabs: unknown, knownTabs: unknown): readonly Tab[] | null {
   if (!Array.isArray(tabs)) return null;

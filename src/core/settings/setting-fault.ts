@@ -18,7 +18,7 @@ export type SettingFault =
   | { readonly kind: 'forbiddenHost' }
   /** a port of this machine that Outlay itself uses */
   | { readonly kind: 'ownPort'; readonly port: number }
-  /** not a port that a person may choose: a whole number from 1024 to 65535 */
+  /** not a port that a person may choose. A port is a whole number from 1024 to 65535 */
   | { readonly kind: 'notAPort' }
   /** not exactly what a browser sends as Origin, e.g. a path, capitals, a default port */
   | { readonly kind: 'notAnOrigin'; readonly text: string }
@@ -27,7 +27,7 @@ export type SettingFault =
   | { readonly kind: 'notPositive' }
   /** not a day as `YYYY-MM-DD`, such as `2026-11-23` */
   | { readonly kind: 'notADay'; readonly text: string }
-  /** a top-up before the day of the balance `day`; the balance already includes it */
+  /** a top-up before `day`, the day of the balance, which already includes the top-up */
   | { readonly kind: 'beforeBalance'; readonly day: string }
   /** credit that expires before its first day */
   | { readonly kind: 'expiresBefore'; readonly day: string }
@@ -37,7 +37,7 @@ export type SettingFault =
   | { readonly kind: 'notPrepaid' }
   /** not a list of teams with names and rules */
   | { readonly kind: 'notTeams' }
-  /** an empty or too long name, or one that answers use for something else, such as `total` */
+  /** an empty or too long name, or a reserved name such as `total` */
   | { readonly kind: 'notATeamName'; readonly text: string }
   /** two teams have this name */
   | { readonly kind: 'teamTwice'; readonly name: string }

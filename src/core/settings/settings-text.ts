@@ -1,4 +1,7 @@
-/** Exports settings as text and imports them. Settings contain no secrets, except that an address with a query may; it is not exported. */
+/**
+ * Exports settings as text and imports them. The text contains no secrets. An exchange-rate address with a query is not exported, because
+ * the query may contain a secret.
+ */
 import { isRecord } from '../base/is-record.ts';
 import { fail, ok, type Result } from '../base/result.ts';
 import { checkSetting, SETTING_NAMES, type SettingName } from './check-setting.ts';
@@ -6,7 +9,7 @@ import { visibleTabs } from './parse-settings.ts';
 import { changeOf, settingOf, type RefusedSetting } from './setting-change.ts';
 import { SETTINGS_VERSION, TABS, type Settings, type SettingsChange } from './settings.ts';
 
-/** `notSettings`: `exportSettings` did not write the text. `newerVersion`: a newer version of Outlay wrote it. */
+/** `notSettings`: `exportSettings` did not write the text. `newerVersion`: a newer version of Outlay wrote the text. */
 export type SettingsTextFault = { readonly kind: 'notSettings' } | { readonly kind: 'newerVersion' };
 
 export interface ImportedSettings {
@@ -29,7 +32,7 @@ export function exportSettings(settings: Settings): string {
 }
 
 /**
- * Reads the valid settings of a text, and lists the invalid ones. The setting that opens the API to every website is never imported.
+ * Reads the valid settings of a text, and lists the invalid settings. The setting that opens the API to every website is never imported.
  * @param present the current settings
  */
 export function importSettings(text: string, present: Settings): Result<ImportedSettings, SettingsTextFault> {

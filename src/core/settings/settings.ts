@@ -38,9 +38,12 @@ export interface ApiSettings {
   readonly isEnabled: boolean;
   /** the port on 127.0.0.1, from 1024 to 65535 */
   readonly port: number;
-  /** websites that may read the API, in addition to those of this machine; spelled as browsers send an origin: `https://dash.example` */
+  /**
+   * the origins of websites that may read the API, in addition to websites of this machine; spelled as browsers send them:
+   * `https://dash.example`
+   */
   readonly origins: readonly string[];
-  /** every website may read the API; switching it on needs an extra confirmation */
+  /** true if every website may read the API; switching it on needs an extra confirmation */
   readonly isOpenToAnyWebsite: boolean;
   /** whether a bearer token is required; the token itself is a secret and not a setting */
   readonly needsToken: boolean;
@@ -53,9 +56,12 @@ export interface DeviceSettings {
   readonly language: string;
   readonly theme: Theme;
   readonly textScale: TextScale;
-  /** a sound and a haptic tick when something is pressed or grabbed */
+  /** plays a sound and a haptic tick when something is pressed or grabbed */
   readonly ticks: boolean;
-  /** the page reacts to single keys such as `r`; off for speech input, which may type such letters by mistake (WCAG 2.1.4) */
+  /**
+   * true if the page reacts to single keys such as `r`; a person who uses speech input can switch it off, because speech input may type
+   * such letters by mistake (WCAG 2.1.4)
+   */
   readonly shortcuts: boolean;
   /** whether By Model and By Workspace show every card */
   readonly opensModels: boolean;
@@ -73,7 +79,9 @@ export interface SharedSettings {
   readonly ratesUrl: string | null;
   /** the visible tabs in TABS order, at least one */
   readonly tabs: readonly Tab[];
-  /** the ids of the API keys to include, where null is console use without a key; null instead of a list is the whole organization */
+  /**
+   * the ids of the API keys to include; a null in the list is console use without a key; null instead of a list is the whole organization
+   */
   readonly apiKeyIds: readonly (string | null)[] | null;
   /** monthly limit in US dollars as a plain decimal, e.g. `5000` or `1250.50`; null if the person has set no limit */
   readonly spendLimit: string | null;
@@ -86,7 +94,7 @@ export interface SharedSettings {
   readonly runwayDays: number | null;
   /** whether alerts of unusual days are sent too; needs `alerts` */
   readonly anomalyAlerts: boolean;
-  /** what is not reported as unusual in lists and charts: `total`, or a dimension with an id such as `apiKey:apikey_01…` */
+  /** the series that are never reported as unusual: `total`, or a dimension with an id, such as `apiKey:apikey_01…` */
   readonly mutedAnomalies: readonly string[];
   /** the marks of savings options, as texts that `analysis/savings/lever.ts` parses */
   readonly savings: readonly string[];

@@ -1,4 +1,4 @@
-/** Decides which team pays for each cost of a ledger. Workspaces and API keys are given as the numbers that the ledger's columns hold. */
+/** Decides which team pays for each cost of a ledger. Workspaces and API keys are given by their numbers in the ledger's columns. */
 import { KEY_OFFSET, UNSPLIT } from '../ledger/columns/cells.ts';
 import type { Directory } from '../ledger/publication.ts';
 import { ABSENT, type Dictionary } from '../model/dictionary.ts';
@@ -7,17 +7,20 @@ import { createTeamFinder, UNASSIGNED } from './find-team.ts';
 import { comparedBy, type TeamRules } from './team.ts';
 
 export interface TeamAssignment {
-  /** whether some team has a rule about API keys, and about workspaces; if so, a cost without that number has no known team */
+  /**
+   * `key`: some team has a rule about API keys; `workspace`: some team has a rule about workspaces. If one is true, the team of a cost can
+   * be found only if that number is known
+   */
   readonly needs: { readonly key: boolean; readonly workspace: boolean };
   /**
-   * The index of the team that pays for a cost, UNASSIGNED, or UNSPLIT if it is not known.
-   * @param workspace its number in the ledger's names, or ABSENT; not used if no rule is about workspaces
-   * @param key its number in the ledger's names, ABSENT, UNATTRIBUTED or UNSPLIT; not used if no rule is about keys
+   * The index of the team that pays for a cost; UNASSIGNED if no team pays; UNSPLIT if the team is not known.
+   * @param workspace the workspace's number in the ledger's names, or ABSENT; not used if no rule is about workspaces
+   * @param key the key's number in the ledger's names, ABSENT, UNATTRIBUTED or UNSPLIT; not used if no rule is about keys
    */
   teamOf(workspace: number, key: number): number;
 }
 
-/** The id that a CostQuery uses for the default workspace. Use without an API key has the id below. */
+/** The ids that a CostQuery uses for the default workspace and for use without an API key. */
 const DEFAULT_WORKSPACE = 'default';
 const CONSOLE = 'console';
 

@@ -1,4 +1,4 @@
-/** Parses the teams in a question that another page or thread sends. */
+/** Parses the teams in a cost query that another page or thread sends. */
 import { z } from '../base/zod.ts';
 import {
   isTeamName,

@@ -31,14 +31,14 @@ export interface Team extends TeamRules {
   readonly limit?: string;
 }
 
-/** The most teams of an organization, and also the most rules of a team. */
+/** MOST_TEAMS is the most teams of an organization. MOST_RULES is the most rules of one team. */
 export const MOST_TEAMS = 200;
 export const MOST_RULES = 2000;
 const MOST_NAME_LENGTH = 80;
 /** The most characters of a rule's value. No id of the provider and no name of a key or workspace is longer. */
 export const MOST_RULE_LENGTH = 256;
 
-/** Names that a team cannot have, because answers use them for something else; in lower case. */
+/** Names that a team cannot have, because answers use them as values of other rows; in lower case. */
 const RESERVED: readonly string[] = ['unassigned', 'notloaded', 'none', 'total'];
 
 /** Whether some rule of these teams is about API keys, and whether some rule is about workspaces. */
@@ -49,8 +49,8 @@ export function comparedBy(teams: readonly TeamRules[]): { readonly key: boolean
 }
 
 /**
- * Whether a team may have a name: it is not empty, has no spaces at its ends, is not too long, and answers do not use it for something
- * else.
+ * Whether a team may have this name. A name is not empty, has no spaces at its ends and no control characters, is at most MOST_NAME_LENGTH
+ * long, and is not reserved.
  */
 export function isTeamName(name: string): boolean {
   const isClean = name !== '' && name.trim() === name && name.length <= MOST_NAME_LENGTH && !/\p{Cc}/u.test(name);

@@ -1,4 +1,7 @@
-/** Requests the unusual days among the last thirty that have ended, for the overview. They are requested again when the figures change. */
+/**
+ * Requests which of the last thirty completed UTC days had unusual costs, for the overview. They are requested again when the figures
+ * change.
+ */
 import { ANOMALY_DIMENSIONS } from '../analysis/anomalies/anomalies-query.ts';
 import type { Anomaly, AnomalyThing } from '../analysis/anomalies/anomaly.ts';
 import { muteName } from '../analysis/anomalies/muted.ts';
@@ -11,13 +14,13 @@ import { isLocked } from './scope.ts';
 export interface UnusualDay extends AnomalyThing {
   /** the UTC day, such as `2026-11-18` */
   readonly day: string;
-  /** the name that mutes it in the setting `mutedAnomalies` */
+  /** the entry of the setting `mutedAnomalies` that hides such marks */
   readonly muteName: string;
 }
 
 export interface AnomaliesInView {
   readonly result: AnalysisResult<'anomalies'>;
-  /** the unusual days, largest difference first; of a new level of costs only its first day */
+  /** the unusual days, largest difference from the usual cost first; if costs stay at a new level, only the first day of that level */
   readonly days: readonly UnusualDay[];
 }
 

@@ -47,13 +47,13 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   const { engine, store, looking, requestKeys, atRest, onFailed } = options;
   const kept = createKeptAnswers();
 
-  /** The question of the scope; null while there are no figures. */
+  /** The question about the current scope; null while there are no figures. */
   function scopeAsked(): ScopeQuestion | null {
     const { reports, scope, selection, settings } = store.getState();
     return reports === null ? null : { scope, reports, apiKeyIds: selection.apiKeyIds, teams: settings.teams };
   }
 
-  /** The question of the scope; null while the overview is not shown. */
+  /** The question about the current scope; null while the overview is not shown. */
   function scopeInView(): ScopeQuestion | null {
     return needsAnswer(looking()) ? scopeAsked() : null;
   }
@@ -68,7 +68,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
     looking: scopeInView,
     showKnown: (question) => {
       const known = kept.find(question);
-      // If the scope shown already has an answer, an older answer is ignored.
+      // A cached answer from older figures is used only if no answer about this scope is shown yet.
       const isNews = known !== null && (known.isCurrent || store.getState().answer?.scope !== question.scope);
       if (isNews) showAnswer(known.answer);
       if (known?.isCurrent !== true) return false;
@@ -101,7 +101,7 @@ export function askInView(options: AnswersInViewOptions): AnswersInView {
   function prepare(): void {
     if (atRest === null) return;
     likely ??= loadLikely(atRest);
-    // If loading that code fails, each scope is requested only when it is chosen.
+    // If loading the code for likely scopes fails, each scope is requested only when a person chooses it.
     likely.then(({ request }) => request()).catch(() => undefined);
   }
 

@@ -1,15 +1,18 @@
-/** Requests the running month of the teams that have a limit, for the overview by team. */
+/** Requests the current month's costs of the teams that have a limit, for the overview by team. */
 import type { Engine } from '../engine/engine.ts';
 import { limitedTeams, teamBudgets, teamMonthsQuery, type TeamBudget } from '../reports/team-budgets.ts';
 import type { ScopeQuestion } from './ask-when-changed.ts';
 import { isLocked } from './scope.ts';
 
-/** The number of months before the running one to request. With fewer, few forecasts of past months can be checked. */
+/**
+ * The number of months before the running one to request. Past forecasts are checked with these months, so fewer months would give fewer
+ * checks.
+ */
 const MONTHS = 3;
 
 /**
- * Requests the costs and limits of teams. Filters of the scope are ignored, because a limit is for all costs of its team. Empty if no
- * team has a limit, the plan has no teams, or there is no answer.
+ * Requests the costs of teams and compares them with their limits. Filters of the scope are ignored, because a limit is for all costs of
+ * its team. Empty if no team has a limit, the plan has no teams, or the engine has no answer.
  */
 export async function askTeamBudgets(
   engine: Pick<Engine, 'query'>,

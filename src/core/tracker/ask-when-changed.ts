@@ -29,7 +29,10 @@ export interface ScopeFeedOptions<Answer> {
 }
 
 export interface ScopeFeed {
-  /** call it if scope, keys or figures may have changed, or the page is visible again; a question that has its answer is not sent again */
+  /**
+   * call it if scope, keys or figures may have changed, or the page is visible again; a question that was already answered is not sent
+   * again
+   */
   request(): void;
   stop(): void;
 }
@@ -73,7 +76,7 @@ export function isSameQuestion(one: ScopeQuestion, other: ScopeQuestion): boolea
     one.reports === other.reports &&
     one.apiKeyIds === other.apiKeyIds &&
     one.teams === other.teams &&
-    // A load of the settings creates new lists with the same marks, so the marks are compared as text.
+    // Loading the settings creates a new list with the same marks, so the marks are compared as text.
     String(one.marks) === String(other.marks)
   );
 }

@@ -112,7 +112,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       store.setState({ host: host.state() });
       selectKeys();
       if (before?.access.kind !== host.state().access.kind) followPlan();
-      // After a measurement from any page, every page shows the new limits at once.
+      // When a page has measured rate limits, every page shows the new limits at once.
       if (before?.probe?.isRunning === true && host.state().probe?.isRunning !== true) void requestLimits('kept');
     }) ?? null;
   if (engine.status().hasData) feed.request();
@@ -123,7 +123,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
 
   function showSettings(next: Settings): void {
     const { savings, teams } = store.getState().settings;
-    // A load of the settings creates a new list of the same teams. Keep the old list, because answers are valid while the list is the same
+    // Loading the settings creates a new list of the same teams. The old list is kept, because answers are valid while the list is the same
     // object.
     const isSameTeams = JSON.stringify(next.teams) === JSON.stringify(teams);
     store.setState({ settings: isSameTeams ? { ...next, teams } : next });
@@ -169,14 +169,17 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
     }));
   }
 
-  /** Updates the figures after a change of plan, which includes more or fewer of them. */
+  /** Loads the figures again after a change of plan, because the new plan may include other figures. */
   function followPlan(): void {
     isOpeningLimits = false;
     store.setState({ limits: null });
     if (engine.status().hasData) feed.request();
   }
 
-  /** Shows the saved limits of an earlier run. If they are needed and not from today, it loads them again, which costs nothing. */
+  /**
+   * Shows the saved limits of an earlier run. If a visible tab needs limits and the saved limits are older than a day, it loads them again.
+   * This costs no money.
+   */
   async function openLimits(): Promise<void> {
     if (isOpeningLimits) return;
     isOpeningLimits = true;
@@ -223,7 +226,7 @@ export function createTracker({ engine, settings, host, needsOf, atRest }: Track
       selectCurrency: (currency) => changeSettings({ currency }),
       selectTab: (tab) => changeSettings({ tab }),
       changeScope: (change) => {
-        // Rows of another grouping are other rows, so all rows are closed.
+        // Another grouping has other rows, so all open rows are closed.
         store.setState(({ scope }) => {
           const closesRows = change.groupBy !== undefined && change.groupBy !== scope.groupBy;
           return { scope: { ...scope, ...change }, ...(closesRows && { openRows: [], rowDetails: [] }) };

@@ -20,7 +20,7 @@ export interface SettingsListener {
 /** Loads the settings once, then saves each change on top of the settings saved at that time, one after the other. */
 export function keepSettings(store: SettingsStore, listener: SettingsListener): SettingsKeeper {
   let unsaved: SettingsChange = {};
-  /** changes that are being saved; they replace settings that arrive from elsewhere meanwhile */
+  /** changes that are being saved; until then, they override settings that another page or command saves */
   let saving: SettingsChange = {};
   const queue = createSerialQueue(load());
   const stopListening = store.subscribe((settings) => listener.onSettings({ ...settings, ...saving, ...unsaved }));

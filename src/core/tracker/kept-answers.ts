@@ -1,6 +1,6 @@
 /**
  * Caches the answers to scopes, so that a scope that was shown before, or is likely to be chosen next, shows figures at once. Until a new
- * answer arrives, an answer from older figures of the same day is shown.
+ * answer arrives, a cached answer from older figures of the same day is shown.
  */
 import { dayOf } from '../calendar/day.ts';
 import { DIMENSIONS } from '../query/cost-query.ts';

@@ -1,6 +1,6 @@
 /**
- * Requests the cost of each API key in the days of the scope, for the list from which keys are selected. Requested only while a list is
- * open.
+ * Requests the cost of each API key in the days of the scope, for the list in which a person selects keys. The costs are requested only
+ * while such a list is open.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';

@@ -1,6 +1,6 @@
 /**
- * Requests the answers for the lists of models and workspaces: the cost of each in the scope's days. Requested only while a list is
- * shown.
+ * Requests the answers for the lists of models and workspaces: the cost of each model or workspace in the scope's days. They are requested
+ * only while the list is shown.
  */
 import { fail, ok, type Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
@@ -24,7 +24,7 @@ export interface ListFigures {
   readonly period: CostAnswer;
   /** the costs over only the days that have ended, with the compared costs; null without a comparison */
   readonly ended: CostAnswer | null;
-  /** the all-time cost of each workspace by category; null for models, whose reports have it, and without an answer */
+  /** the all-time cost of each workspace by category; null for models, because their reports contain it, and null if there is no answer */
   readonly categories: CostAnswer | null;
 }
 
@@ -37,7 +37,7 @@ export interface ListAnswersOptions {
   readonly engine: Pick<Engine, 'query'>;
   /**
    * the question to request for a list; null while there is nothing to request: there are no figures, the page is hidden, or the plan
-   * excludes it
+   * excludes the list
    */
   readonly looking: (list: ListTab) => ScopeQuestion | null;
   readonly onAnswer: (list: ListTab, answer: ListAnswer) => void;

@@ -8,14 +8,10 @@ import type { ListTab } from './list-answers.ts';
 import type { TrackerState } from './tracker-state.ts';
 
 /**
- * The data that a view may need besides the reports. `limits` is loaded while the view is one of the visible tabs; all others only while
- * the view is shown.
- * `answer`: the answer to the scope;
- * `explanation`: why costs changed in the scope;
- * `savings`: the savings of caching and of other choices in the scope;
- * `monthKeys`: the cost of each key in the shown months;
- * `modelCosts`, `workspaceCosts`: the cost of each model or workspace in the scope's days;
- * `limits`: rate limits of today.
+ * The data that a view may need besides the reports. `limits` is loaded while the view is one of the visible tabs. All other data is loaded
+ * only while the view is shown. `answer`: the answer to the scope; `explanation`: why costs changed in the scope; `savings`: the savings of
+ * caching and of other choices in the scope; `monthKeys`: the cost of each key in the shown months; `modelCosts`, `workspaceCosts`: the
+ * cost of each model or workspace in the scope's days; `limits`: rate limits of today.
  */
 export type Need = 'answer' | 'explanation' | 'savings' | 'monthKeys' | 'modelCosts' | 'workspaceCosts' | 'limits';
 
@@ -64,7 +60,10 @@ function isOnScreen(need: Need, { settings, alsoShown, needsOf }: Looking): bool
   return [shownTab(settings), ...alsoShown].some((view) => needsOf(view).includes(need));
 }
 
-/** The months whose costs by API key a file needs: to list the keys, or, with selected keys, to have any figures. */
+/**
+ * The months whose costs by API key must be loaded before a file is written. The file of months lists the keys; with selected keys, every
+ * file needs their costs.
+ */
 export function monthsForFile({ months, locked, selection }: Reports, file: CsvExport): Month[] {
   const isListed = file === 'months' && !locked.includes('perKey');
   const isFiltered = selection.apiKeyIds !== null;
@@ -83,7 +82,7 @@ export function needsFreshLimits({ reports, settings, needsOf }: Looking, kept: 
   const displayed: readonly View[] = [HOME_VIEW, ...settings.tabs];
   const isListNeeded = !isLocked && displayed.some((view) => needsOf(view).includes('limits'));
   if (!isListNeeded && settings.spendLimit !== null) return false;
-  // If the plan excludes rate limits, only the spend limit is loaded, and it has its own date.
+  // If the plan excludes rate limits, only the spend limit is loaded, which has a date of its own.
   const asOf = isLocked ? (kept.spendLimit?.asOf ?? null) : kept.asOf;
   return asOf === null || reports.computedAt - asOf > DAY_MS;
 }

@@ -1,4 +1,7 @@
-/** Requests figures once, for a file. The result is used only if the page still shows the same kind of figures (demo or real). */
+/**
+ * Requests figures once, to write them to a file. The result is used only if the page has not changed between demo and real figures
+ * meanwhile.
+ */
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine } from '../engine/engine.ts';
 import { monthsForFile } from './needs.ts';

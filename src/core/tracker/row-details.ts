@@ -1,6 +1,6 @@
 /**
- * Requests the details of an open row of the overview: its parts, its cost by day and by hour. They are requested while the row is open,
- * one row at a time.
+ * Requests the details of an open row of the overview: its parts, and its cost by day and by hour. Details are requested only for open
+ * rows, one row after the other.
  */
 import type { Result } from '../base/result.ts';
 import type { Engine, EngineQueryFault } from '../engine/engine.ts';
@@ -16,7 +16,7 @@ export interface RowPart {
   readonly answer: CostAnswer;
 }
 
-/** The dimensions by which the details of a row are divided; its own dimension is left out. */
+/** The dimensions by which the details of a row are divided, without the dimension of the row itself. */
 export const ROW_DIMENSIONS = ['apiKey', 'workspace', 'model', 'item'] as const satisfies readonly Dimension[];
 export type RowDimension = (typeof ROW_DIMENSIONS)[number];
 
@@ -32,7 +32,7 @@ export interface RowDetail {
   readonly hours: Result<CostAnswer, EngineQueryFault> | null;
 }
 
-/** The number of listed values of a dimension. The last line is the sum of the others, if there are any. */
+/** The number of values that are listed for each dimension. All further values are summed in one more line. */
 const LISTED = 5;
 
 interface RowQuestion extends ScopeQuestion {

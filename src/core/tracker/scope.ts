@@ -1,4 +1,4 @@
-/** The scope of the overview (days, comparison, grouping and filters), and the questions that it leads to. */
+/** The scope of the overview (days, comparison, grouping and filters), and the cost queries that are made from it. */
 import type { Feature } from '../access/access.ts';
 import { dayOf, type Day } from '../calendar/day.ts';
 import type { DayRange } from '../provider/contract.ts';
@@ -33,7 +33,7 @@ export const FIRST_SCOPE: Scope = { range: 'this-month', compareTo: 'sameDaysLas
 /** The number of rows on a page; the others are summed in one row. */
 const LISTED = 50;
 
-/** The most days for which a chart has one bar for each day; below, the most for one bar for each week. */
+/** Up to MOST_DAY_BARS days, a chart has one bar for each day. Up to MOST_WEEK_BARS days, it has one bar for each week. */
 const MOST_DAY_BARS = 92;
 const MOST_WEEK_BARS = 400;
 
@@ -41,7 +41,7 @@ export interface ScopeMoment {
   readonly nowMs: number;
   /** the first day with figures; null if there are none */
   readonly since: Day | null;
-  /** the API keys to include by id, where null is console use; null instead of a list is all keys */
+  /** the ids of the API keys to include; a null in the list is console use; null instead of a list is all keys */
   readonly apiKeyIds: readonly (string | null)[] | null;
   /** the features that the plan excludes */
   readonly locked: readonly Feature[];
@@ -97,7 +97,7 @@ export function questionOfList(scope: Scope, dimension: 'model' | 'workspace', m
   );
 }
 
-/** Whether a page can group by a dimension: the plan includes it, and there are teams if it is the team. */
+/** Whether a page can group by a dimension. The plan must include the dimension. Grouping by team also needs at least one team. */
 export function isOffered(
   grouping: ScopeGrouping,
   { locked, teams = [] }: Pick<ScopeMoment, 'locked' | 'teams'>,

@@ -36,21 +36,24 @@ export interface TrackerState {
   readonly limits: LimitsReport | null;
   /** all keys that can be selected; null until loaded */
   readonly keys: readonly KeyEntry[] | null;
-  /** the page of the months that is shown: 0 has the newest months; always a page that exists */
+  /** the number of the shown page of months; page 0 has the newest months. The page always exists */
   readonly monthPage: number;
-  /** the requested selection; the shown reports may still be those of the previous one, see `reports.selection` */
+  /** the requested selection of API keys; the shown reports may still be of the previous selection, see `reports.selection` */
   readonly selection: Selection;
   /** the scope of the overview: its days, comparison, grouping and filters */
   readonly scope: Scope;
-  /** the last answer to the scope; while the current scope is loading, that of an older one; null before the first */
+  /** the answer about the current scope; while it is loading, the answer about an earlier scope; null before the first answer */
   readonly answer: ScopeAnswer | null;
-  /** why costs changed in the scope; while the current scope is loading, of an older one; null before the first answer */
+  /** why costs changed in the current scope; while that is loading, why they changed in an earlier scope; null before the first answer */
   readonly explained: ScopeExplanation | null;
-  /** the unusual days among the last thirty; null before the first answer */
+  /** the unusual days among the last thirty completed days; null before the first answer */
   readonly anomalies: AnomaliesInView | null;
-  /** the running month of each team that has a limit; of an older scope if costs are not grouped by team; empty before the first answer */
+  /** the current month of each team that has a limit. It is updated only while costs are grouped by team. Empty before the first answer */
   readonly teamBudgets: readonly TeamBudget[];
-  /** the savings in the scope; while the current scope or marks are loading, of older ones; null before the first answer */
+  /**
+   * the savings in the current scope with the current marks; while they are loading, the savings of an earlier scope or earlier marks; null
+   * before the first answer
+   */
   readonly saved: ScopeSavings | null;
   /** whether a list of keys with their costs is open; `costs` is null until the first answer */
   readonly keyList: { readonly isOpen: boolean; readonly costs: KeyCosts | null };
@@ -60,7 +63,7 @@ export interface TrackerState {
   readonly offeredKeys: Settings['apiKeyIds'];
   /** values of the overview's open rows, in the order in which they were opened */
   readonly openRows: readonly string[];
-  /** the details of the open rows; while the current scope is loading, of an older one */
+  /** the details of the open rows; while those of the current scope are loading, details of an earlier scope */
   readonly rowDetails: readonly RowDetail[];
   /** the running refresh that this page started; `status.progress` shows every refresh */
   readonly refreshing: RefreshScope | null;

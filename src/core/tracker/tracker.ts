@@ -51,12 +51,12 @@ export interface TrackerActions {
   refreshLimits(): Promise<void>;
   /**
    * returns the figures of the selected keys with every key listed, for a file; for months, the cost of each key is loaded first. null if
-   * they could not be loaded, which the state's problem says, and if the page changed between the demo and real figures meanwhile.
+   * loading failed (`problem` of the state then says why), and if the page changed between demo and real figures meanwhile.
    */
   reportsForFile(file: CsvExport): Promise<FileReports | null>;
   /**
-   * sends a question about costs once, for a file. null if the engine failed, which the state's problem says, and if the page changed
-   * between the demo and real figures meanwhile.
+   * sends a question about costs once, for a file. null if the engine failed (`problem` of the state then says why), and if the page
+   * changed between demo and real figures meanwhile.
    */
   ask(query: CostQuery): Promise<Result<CostAnswer, EngineQueryFault> | null>;
   /** refreshes the figures; resolves when the refresh has ended, successful or not */
