@@ -33,7 +33,7 @@ export interface Calibration {
   rate(model: string, tokenType: number, variant: Variant): Fraction | null;
 }
 
-/** The value of one token at a reference price, in whole units, with which the bill is compared; null leaves the sample out. */
+/** The reference price of one token, in whole units, with which the bill is compared. If it is null, the sample is left out. */
 type Reference = (model: string, tokenType: TokenType, variant: Variant, day: Day) => bigint | null;
 
 /** A model's ratios of bill to reference price: one for the whole model, one by token type, and one by token type and variant group. */
@@ -47,17 +47,20 @@ interface Ratios {
 /** The cost and tokens, day by day, of each variant group of one model and token type. */
 type Family = Map<string, PaidByDay>;
 
-/** At least this many groups of a model must show the same discount before it is also used for groups without a bill of their own. */
+/**
+ * The number of variant groups of a model that must show the same discount before the discount is also used for groups without a bill of
+ * their own.
+ */
 const AGREEING_GROUPS = 2;
 
 /** The fewest days from which a ratio can be called steady. */
 const STEADY_DAYS = 3;
 
 /**
- * Computes the prices from billed days. The order of days and samples does not matter, and every ratio is an exact fraction. Bill and
- * usage are matched per model, token type and variant group. If the bill names variants otherwise than the usage report (batch tokens
- * billed as standard), some groups have only cost or only tokens. Up to 3 % of a token type in such groups are ignored; above that, the
- * whole token type is one group. Priority usage is left out, because a commitment pays for it.
+ * Computes the prices from billed days. The order of days and samples does not matter, and every ratio is an exact fraction. Bill and usage
+ * are matched per model, token type and variant group. If the bill and the usage report name variants differently (for example, batch
+ * tokens billed as standard), some groups have only cost or only tokens. Up to 3 % of a token type in such groups are ignored; above that,
+ * the whole token type is one group. Priority usage is left out, because a commitment pays for it.
  */
 export function calibrate(days: CalibrationDays): Calibration {
   const byModel = samplesByModel(days);
@@ -149,8 +152,8 @@ function addFamily(ratios: Ratios, type: TokenType, family: Family): Known[] {
 }
 
 /**
- * One ratio for the groups without a bill of their own. It is known if at least two groups agree within 2 % and have more than half of the
- * tokens' value; other groups may pay a surcharge that the list does not know. Otherwise null.
+ * One ratio for the groups without a bill of their own: the ratio on which at least two other groups agree within 2 %. These must have more
+ * than half of the tokens' value, because a smaller part may pay a surcharge that is not on the price list. Otherwise null.
  */
 function sharedRatio(known: readonly Known[]): Fraction | null {
   const whole = worthOf(known);
@@ -165,7 +168,7 @@ function sharedRatio(known: readonly Known[]): Fraction | null {
   return null;
 }
 
-/** Compares ratios for sorting, lowest first, so that the order of days and groups does not matter. */
+/** Compares ratios for sorting, lowest first. Because ratios are sorted, the order of days and groups does not matter. */
 function byRatio({ ratio: a }: Known, { ratio: b }: Known): number {
   const difference = a.numerator * b.denominator - b.numerator * a.denominator;
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;

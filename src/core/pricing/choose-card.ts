@@ -1,6 +1,6 @@
 /**
- * Chooses the price card of one model, variant and day. The user's contract prices come first, then the prices that the organization's
- * bill shows, then the price list (design: several tiers).
+ * Chooses the price card of one model, variant and day. The user's contract prices come first, then the prices that the organization's bill
+ * shows, then the price list.
  */
 import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';
@@ -17,7 +17,7 @@ import { termsOf } from './variant-terms.ts';
 export interface PriceSources {
   /** the user's own price file; null if there is none */
   readonly contract: PriceFile | null;
-  /** the prices that the organization's own bill shows; null if it is not known */
+  /** the prices that the organization's own bill shows; null if these are not known */
   readonly calibration: Calibration | null;
 }
 
@@ -26,7 +26,7 @@ const FREE: TokenPrice = { tier: 'catalogue', numerator: 0n, denominator: 1n };
 /** The smallest difference, as one part in 200 (0.5 %), at which the bill's price is used instead of the list price. */
 const TOLERANCE_PARTS = 200n;
 
-/** Makes the price card. Each token type has the price of the first source that knows it. */
+/** Makes the price card. Each token type gets its price from the first source that has a price for it. */
 export function chooseCard(sources: PriceSources, model: string | null, variant: Variant, day: Day): PriceCard {
   const terms = termsOf(variant);
   const webSearch = sources.contract?.picoPerWebSearch ?? toPico(PICO_PER_WEB_SEARCH);
@@ -38,7 +38,7 @@ export function chooseCard(sources: PriceSources, model: string | null, variant:
     const agreed = contract?.[type] ?? null;
     if (agreed !== null) return { tier: 'contract', ...agreed };
     const listed = list?.prices[type] ?? null;
-    // The bill does not distinguish fast from standard, so it gives no fast price.
+    // The bill does not separate fast mode from standard speed, so it shows no price for fast mode.
     const paid = terms.isFast ? null : paidPrice(sources.calibration, { model, type, variant, listed, list });
     if (paid !== null) return { tier: 'bill', ...paid };
     return listed === null || list === null ? null : { tier: list.tier, ...listed };

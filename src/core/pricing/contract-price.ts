@@ -9,7 +9,10 @@ import type { VariantTerms } from './variant-terms.ts';
 
 const LONG_FROM = 200_000;
 
-/** The contract price of each token type, null for types without one; null instead of a list if no type has one. */
+/**
+ * The contract price of each token type; an entry is null if its type has no contract price. null instead of a list if no type has a
+ * contract price.
+ */
 export function contractPriceOf(file: PriceFile, id: string, terms: VariantTerms, day: Day): ContractPrices | null {
   const entry = entriesOf(file, id).find(({ from, to }) => (from ?? day) <= day && (to === null || day < to));
   if (entry === undefined) return null;

@@ -1,7 +1,4 @@
-/**
- * Creates the price book. It computes a price card once for each model, variant and range of days with unchanged prices, and then looks
- * it up.
- */
+/** Creates the price book. It computes and stores one price card for each model, variant and range of days with unchanged prices. */
 import type { Variant } from '../model/names.ts';
 import { chooseCard, type PriceSources } from './choose-card.ts';
 import { contractBoundaries } from './contract-price.ts';

@@ -1,8 +1,8 @@
 /**
  * Finds the price of one model, variant and day in the bundled price list: the model's own price (tier `catalogue`) or that of another
- * model (tier `assumed`). A model takes the price of the newest older model of the same line, never of a newer one. On days outside its
- * known prices it takes its own nearest price. A model without prices and without an older model of its line (Claude Mythos Preview) has
- * no price.
+ * model (tier `assumed`). A model takes the price of the newest older model of the same line, never of a newer one. On days before or after
+ * its known prices, a model takes its own nearest price. A model without prices and without an older model of its line (Claude Mythos
+ * Preview) has no price.
  */
 import type { Day } from '../calendar/day.ts';
 import { BATCH_PERCENT, CATALOGUE } from './catalogue.ts';
@@ -19,7 +19,7 @@ export interface ListPrice {
   readonly prices: readonly (Fraction | null)[];
   /** the id of the model whose prices these are */
   readonly from: string;
-  /** true for fast usage of a model without fast prices; it is priced as standard */
+  /** true for fast usage of a model without fast prices; such usage gets the standard price */
   readonly isStandIn: boolean;
   readonly isLowerBound: boolean;
 }
@@ -27,12 +27,12 @@ export interface ListPrice {
 const PERCENT = 100n;
 
 /**
- * The number by which every list price is a whole number of pico-dollars when multiplied: a price is a whole number × a percentage for
- * batch × a percentage for the US.
+ * Every list price times this number is a whole number of pico-dollars, because a list price is a whole number × a percentage for batch × a
+ * percentage for the US.
  */
 export const LIST_PRICE_SCALE = PERCENT * PERCENT;
 
-/** The list prices after the terms for batch, US and fast; null if the list has none. */
+/** The list prices with the percentages for batch and US applied, or the fast prices; null if the list has no price. */
 export function listPriceOf(id: string, terms: VariantTerms, day: Day): ListPrice | null {
   const own = findModel(id);
   const model = own !== null && own.base.length > 0 ? own : olderSibling(id, own, day);
@@ -79,7 +79,10 @@ function isFastPriced(model: CatalogueModel, terms: VariantTerms): boolean {
   return terms.isFast && model.fast.length > 0;
 }
 
-/** Whether some requests of a usage row may be long enough for the long-prompt prices. The usage report does not say which. */
+/**
+ * Whether some requests of a usage row may be long enough for the long-prompt prices. The usage report does not show which requests are
+ * that long.
+ */
 function mayHoldLongPrompts(model: CatalogueModel, terms: VariantTerms, day: Day): boolean {
   const long = windowOn(model.longPrompt, day);
   if (long === null) return false;

@@ -1,6 +1,6 @@
 /**
- * Sums the cost of a group of tokens on the bill and at reference prices, day by day, and computes the ratio of the two. Example: $80 paid
- * for usage worth $100 at list price is a ratio of 0.8, a discount of 20 %.
+ * For a group of tokens, sums the amounts on the bill and the value at reference prices, day by day, and computes the ratio of the two.
+ * Example: $80 paid for usage worth $100 at list price is a ratio of 0.8, a discount of 20 %.
  */
 import type { Day } from '../calendar/day.ts';
 import { toFraction, type Fraction } from './fraction.ts';
@@ -15,12 +15,14 @@ export interface PaidOnDay {
   tokens: bigint;
 }
 
-/** The two sides of a ratio: paid ÷ reference. */
+/** A ratio as its numerator `paid` and its denominator `reference`. */
 type Ratio = Pick<PaidOnDay, 'paid' | 'reference'>;
 
 export type PaidByDay = Map<Day, PaidOnDay>;
 
-/** Below this number of tokens there is no ratio: the bill rounds whole requests, so the ratio could be wrong by several percent. */
+/**
+ * Below this number of tokens no ratio is computed, because the bill rounds each request, so the ratio could be wrong by several percent.
+ */
 const FEWEST_TOKENS = 10_000n;
 
 /** Days whose ratios differ by at most 1 part in 50 (2 %) count as showing the same price. */
@@ -32,7 +34,7 @@ const DAYS_IN_A_ROW = 3;
 /** Days whose ratio differs by more than 1 part in 20 (5 %) from the ratio in use are left out. */
 const SAME_PRICE_PARTS = 20n;
 
-/** Up to this percentage of a group, usage without cost and cost without usage are ignored. */
+/** Usage without cost and cost without usage are ignored if they are at most this percentage of a group. */
 const STRAY_PERCENT = 3n;
 
 /** The sums of a day; adds a day with empty sums if there is none. */

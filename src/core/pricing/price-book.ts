@@ -3,7 +3,7 @@ import type { Day } from '../calendar/day.ts';
 import type { Variant } from '../model/names.ts';
 import type { Pico } from '../money/pico.ts';
 
-/** The sources of a price, the preferred one first (design: several tiers). */
+/** The sources of a price, the preferred source first. */
 export const PRICE_TIERS = ['contract', 'bill', 'catalogue', 'assumed', 'unpriced'] as const;
 export type PriceTier = (typeof PRICE_TIERS)[number];
 
@@ -25,13 +25,16 @@ export interface PriceCard {
   ];
   /** the price of a web search, in pico-dollars */
   readonly webSearch: Pico;
-  /** true if a commitment pays for the service tier (priority), so that a token costs nothing */
+  /** true if a commitment pays for the service tier (priority), so that each token has the price 0 */
   readonly committed: boolean;
   /** true if the service tier has no public price and is priced as standard (flex, priority_on_demand, unknown tiers) */
   readonly standIn: boolean;
   /** the model whose price is used instead if the tier is `assumed`; otherwise null */
   readonly assumedFrom: string | null;
-  /** true if requests above a prompt length cost more and the usage report does not show which are: the price is a lower bound */
+  /**
+   * true if requests above a prompt length cost more, and the usage report does not show which requests these are. The price is then a
+   * lower bound
+   */
   readonly lowerBound: boolean;
 }
 

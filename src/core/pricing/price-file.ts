@@ -18,7 +18,7 @@ import { firstMistake, type FileMistake } from '../base/file-mistake.ts';
 export type ContractPrices = readonly (Fraction | null)[];
 
 export interface ContractModel {
-  /** the id of the model, which is the same for all of its names (`canonicalModelId`) */
+  /** the model's id from `canonicalModelId`, which is the same for all names of the model */
   readonly model: string;
   readonly from: Day | null;
   readonly to: Day | null;

@@ -1,6 +1,6 @@
 /**
- * Finds the discount of a model for an organization so new that none of its days is certainly billed. The bill of its days is compared
- * with an estimate; without this discount, a contract discount would look like a bill that is not complete yet.
+ * Finds the discount of a model for a new organization that has no completely billed day yet. Outlay decides whether a bill is complete by
+ * comparing it with an estimate. Without this discount in the estimate, a bill at contract prices would look incomplete.
  */
 import { multiply, toFraction, type Fraction } from './fraction.ts';
 import type { CalibrationDays } from './calibration-sample.ts';

@@ -1,5 +1,5 @@
 /**
- * Lists the models that could answer the requests of another model: all models on the price list of a day. It also says which one to
+ * Lists the models that could answer the requests of another model: all models on the price list of a day. It also chooses the model to
  * suggest.
  */
 import type { Day } from '../calendar/day.ts';
@@ -19,8 +19,8 @@ export function switchTargets(id: string, day: Day): readonly string[] {
 
 /**
  * The model to suggest instead of another one: the next cheaper model of the same generation (the first number of the version), by the
- * price of an input token. A model is not suggested if its line has a newer model at the same or a lower price. Among equally cheap
- * models, the same line comes first, then the newest. If the generation has no such model, it is the cheaper successor in the same line.
+ * price of an input token. A model is not suggested if its line has a newer model at the same or a lower price. Among equally cheap models,
+ * the same line comes first, then the newest. If the generation has no such model, a cheaper, newer model of the same line is suggested.
  * null if there is none.
  */
 export function suggestedTarget(id: string, day: Day): string | null {

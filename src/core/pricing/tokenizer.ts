@@ -1,6 +1,6 @@
 /**
- * Tells which tokenizer a model uses. Models after Claude Sonnet 4.6 count 1.00 to 1.35 tokens where Sonnet 4.6, Opus 4.6, Haiku 4.5 and
- * older models count one (the provider's cost guide).
+ * Finds out which tokenizer a model uses. Models after Claude Sonnet 4.6 count 1.00 to 1.35 tokens where Sonnet 4.6, Opus 4.6, Haiku 4.5
+ * and older models count one (the provider's cost guide).
  */
 import { findModel } from './find-model.ts';
 import { toFraction, type Fraction } from './fraction.ts';

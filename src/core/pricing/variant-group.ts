@@ -1,6 +1,6 @@
 /**
- * Groups variants that have the same price on the bill and in the usage report. The bill does not separate fast from standard speed, so
- * the groups do not either.
+ * Puts variants with the same price into one group, so that the bill and the usage report can be compared by group. The bill does not
+ * separate fast mode from standard speed, so both are in the same group.
  */
 import type { Variant } from '../model/names.ts';
 

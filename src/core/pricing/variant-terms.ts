@@ -1,12 +1,12 @@
 /**
- * Says what the parts of a variant (service tier, geography, context window, speed) mean for its price (provider facts 1.2 and 3). A part
- * that Outlay does not know is priced as standard, and `isUnlisted` is true.
+ * Converts the parts of a variant (service tier, geography, context window, speed) to the terms that decide its price. A part that Outlay
+ * does not know is priced as standard, and `isUnlisted` is then true.
  */
 import type { Variant } from '../model/names.ts';
 
 export interface VariantTerms {
   readonly isBatch: boolean;
-  /** true if a commitment pays for the tokens, so that they cost nothing here */
+  /** true if a commitment pays for the tokens, so that they have the price 0 */
   readonly isCommitted: boolean;
   readonly isUs: boolean;
   readonly isFast: boolean;

@@ -15,7 +15,7 @@ export interface GroupCounts {
   readonly isMet: Uint8Array;
 }
 
-/** Calls `take` with each wanted day that the source has. */
+/** Calls `take` with each wanted day that the source has, as an index in the month. */
 export function forEachStep({ days }: { readonly days: DaySet }, wanted: DaySet, take: (step: number) => void): void {
   for (let step = 0; step < MOST_STEPS; step += 1) if ((days & wanted & (1 << step)) !== 0) take(step);
 }

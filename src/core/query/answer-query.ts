@@ -17,7 +17,7 @@ import { comparedRange, daysBetween, spansOf } from './spans.ts';
 import type { Sums } from './sums.ts';
 import { ONE_BUCKET, sumGroups, sumLines, sumReading, withLines, type GroupSums } from './sum-reading.ts';
 
-/** The index of the sum of all groups that are not listed. */
+/** The index of the line that has the sum of all groups that are not listed. */
 const REST_LINE = 0;
 const FIRST_ROW_LINE = 1;
 
@@ -30,7 +30,7 @@ const MOST_SUMS = 1_000_000;
 /**
  * Answers a question. Rows and rest sum to the total in every bucket; buckets sum to the range. Amounts are pico-dollars, days are UTC
  * days.
- * @param now milliseconds since the epoch; decides what today is
+ * @param now milliseconds since the epoch; its UTC day is today
  */
 export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Result<CostAnswer, QueryFault> {
   const today = dayOf(now);
@@ -97,7 +97,7 @@ export function answerQuery(ledger: Ledger, query: CostQuery, now: number): Resu
   });
 }
 
-/** The sums at `count` places. */
+/** Lists `count` sums. Sum i is at the place `placeOf(i)`. */
 function listSums(sums: Sums, count: number, placeOf: (index: number) => number): Pico[] {
   const listed: Pico[] = [];
   for (let index = 0; index < count; index += 1) listed.push(sums.sum(placeOf(index)));

@@ -128,14 +128,14 @@ export interface AnswerBasis {
   readonly settlingDays: readonly Day[];
   /** the days without any bill; their cost is usage × price */
   readonly estimatedDays: readonly Day[];
-  /** the billed days whose bill is below their usage and no longer changes; the bill counts */
+  /** the billed days whose bill is below usage × price and no longer changes; their cost is the bill */
   readonly belowUsageDays: readonly Day[];
   /**
-   * true if some estimates use a price that is a lower bound, or the price of a substitute because the model or service tier has no
+   * true if some estimates use a price that is a lower bound, or the price of another model or service tier because the used one has no
    * public price
    */
   readonly isApproximate: boolean;
-  /** true if there are tokens of priority usage; they are counted but cost nothing here, because a commitment pays for them */
+  /** true if there are tokens of priority usage. These tokens are counted, but have no cost, because a commitment pays for them */
   readonly hasPriority: boolean;
   /** cost types of the last billed days that estimates cannot include: `code_execution`, `session_usage`. Empty if all days are billed */
   readonly notEstimated: readonly string[];
@@ -181,5 +181,5 @@ export type QueryFault =
   | { readonly kind: 'hoursWithoutDetail'; readonly mostDays: number }
   /** the hours of these days are loaded on demand; an engine has started to load them */
   | { readonly kind: 'hoursToRead'; readonly days: readonly Day[] }
-  /** the question asks for the hours of days before `firstDay`, and such hours are not stored; `firstDay` is null if no hours are stored */
+  /** the question needs hours of days before `firstDay`, for which no hours are stored; `firstDay` is null if no hours are stored at all */
   | { readonly kind: 'hoursNotKept'; readonly firstDay: Day | null };

@@ -1,4 +1,4 @@
-/** Finds what an answer must say about its days: incomplete bills, and charges that estimates cannot include. */
+/** Finds the days of an answer whose bill is incomplete, and the charges that its estimates cannot include. */
 import type { Day } from '../calendar/day.ts';
 import { addMonths, monthOf } from '../calendar/month.ts';
 import type { Ledger } from '../ledger/ledger.ts';

@@ -1,5 +1,5 @@
 /**
- * Decides the status of each day for a question. The ledger decides the status of days for which it has data; a day for which the
+ * Decides the status of each UTC day for a question. The ledger decides the status of days for which it has data; a day for which the
  * provider has not answered is `unknown`. Example: the provider last answered on 21 November at 14:00. On 4 December, 21 November and the
  * days after it are unknown.
  */
@@ -29,7 +29,7 @@ export interface DayStatuses {
   unknownDaysIn(month: Month): number;
   /** the days of the month whose bill has arrived only in part, oldest first */
   settlingDaysIn(month: Month): readonly Day[];
-  /** the billed days of the month whose bill is below their usage and no longer changes, oldest first */
+  /** the billed days of the month whose bill is below usage × price and no longer changes, oldest first */
   belowUsageDaysIn(month: Month): readonly Day[];
 }
 
@@ -44,7 +44,7 @@ export function dayStatuses(
   const { askedOn, usageThrough } = ledger.coverage();
   const today = dayOf(now);
   const knownThrough = askedOn === null ? null : Math.min(now, knownTo(askedOn, usageThrough));
-  // One question asks for the status of a day several times.
+  // Statuses are cached, because one question needs the status of a day several times.
   const known = new Map<Day, DayStatus>();
   const isInterrupted = knownThrough !== null && now - knownThrough > LONGEST_GAP_MS;
 
@@ -71,7 +71,7 @@ export function dayStatuses(
 
   /**
    * The days whose cost is missing from a month's sum. Today may have begun after the last refresh, and its first hours will be loaded
-   * soon. So it counts as missing only if refreshes were interrupted, or if nothing of the month is known.
+   * soon. So today counts as missing only if refreshes were interrupted, or if no day of the month is known.
    */
   function unknownIn(month: Month): readonly Day[] {
     const days = daysSoFar(month);
@@ -97,7 +97,10 @@ export function dayStatuses(
   };
 }
 
-/** The end of known figures, ms since the epoch. If the answer did not include hours, the days before the last answer are known. */
+/**
+ * The end of known figures, ms since the epoch. If the provider's last answer did not include hours, figures are known up to the start of
+ * the day of that answer.
+ */
 function knownTo(askedOn: Day, usageThrough: Hour | null): number {
   return usageThrough === null ? startOfDay(askedOn) : startOfHour(usageThrough);
 }

@@ -42,7 +42,10 @@ export function isOfVariant(dimension: Dimension): boolean {
 }
 
 export interface DimensionValues {
-  /** the table dimensions that decide a dimension: itself, or for the team those that the rules of teams compare */
+  /**
+   * the table dimensions from which the value of a dimension is computed: for the team, the dimensions that rules of teams compare;
+   * otherwise the dimension itself
+   */
   sourcesOf(dimension: Dimension): readonly TableDimension[];
   /** the number of each series' value in a dimension; callers must not write to the array */
   codesOf(dimension: Dimension, series: SeriesView): Int32Array;

@@ -46,7 +46,7 @@ export interface HourTarget {
 
 const CELL_MASK = (1 << CELL_BITS) - 1;
 
-/** Adds the hours of a day that count to their buckets. */
+/** Adds the costs of a day to the buckets of its hours. Hours from `untilHour` on are left out. */
 export function addDividedDay(month: Month, sources: MonthSources, divided: DividedDay, target: HourTarget): void {
   const { day, hours, untilHour } = divided;
   const isDetailed = hours.daily.columns.item !== undefined;
@@ -93,7 +93,7 @@ function divideTable(
   const isPlaceMet = new Uint8Array(places.list.length);
   const tokenShares = lastHour === null ? null : new Float64Array(places.list.length).fill(Number.NaN);
 
-  /** The part of a place's tokens that counts, from 0 to 1. */
+  /** The part of a place's tokens that is used up to the end of `lastHour`, from 0 to 1. */
   function tokenShareOf(number: number): number {
     const place = places.list[number];
     if (lastHour === null || tokenShares === null || place === undefined) return 1;

@@ -15,13 +15,13 @@ export const NO_GROUP = -1;
 export const MOST_DIMENSIONS = 2;
 
 export interface Grouping {
-  /** the table dimensions that the question needs: those by which it groups or filters, or that decide its teams */
+  /** the table dimensions that the question needs: the dimensions by which it groups or filters, and those that decide its teams */
   readonly needed: ReadonlySet<TableDimension>;
   /** the group of each series of a table, or NO_GROUP; the caller may write to it */
   groupsOf(series: SeriesView): Int32Array;
   /** 0 for each series that the filters include, NO_GROUP for the others; a filter by a column that the table does not have is ignored */
   countedIn(series: SeriesView): Int32Array;
-  /** true if groups depend only on model, workspace, key and team; cells and unpriced tokens have no other dimensions */
+  /** true if groups depend only on model, workspace, key and team, the only dimensions that cells and unpriced tokens have */
   readonly isOfCells: boolean;
   /**
    * the group of each series that the filters include, or NO_GROUP; a filter by a column that the table does not have is ignored; only if
@@ -97,7 +97,10 @@ export function createGrouping(
   }
 
   const asked = [...groupBy, ...narrowed.map(({ dimension }) => dimension)];
-  /** the last cells that were read, and their number in each filtered dimension that cells have */
+  /**
+   * the cells of the last call; `codesOfCells` has, for each filtered dimension that cells have, the value of each cell and the values to
+   * include
+   */
   let lastCells: Cells | null = null;
   let codesOfCells: readonly (readonly [Int32Array, Uint8Array])[] = [];
 

@@ -1,7 +1,7 @@
 /**
  * Decides how the costs of a day are divided among its hours, because the bill has only days. A cost is divided in proportion to usage ×
- * list price of the same workspace, model, item and key (or variant), as far as hourly figures have these. Costs without usage, such as
- * sessions, are divided in proportion to all usage of their workspace, or of the organization.
+ * list price of the same workspace, model, item and key (or variant), as far as the hourly figures have these columns. Costs without usage,
+ * such as sessions, are divided in proportion to all usage of their workspace, or of the organization.
  */
 import { NO_DAYS } from '../ledger/columns/day-set.ts';
 import { createSeriesNumbers, type SeriesNumbers } from '../ledger/tables/series-numbers.ts';
@@ -16,7 +16,7 @@ const TWO_32 = 0x1_0000_0000;
 /** The columns of a cost, as numbers in the ledger's names; null for a column that is not known. */
 export type CostPlace = Readonly<Record<TableField, number | null>>;
 
-/** The weights of the 24 hours: hour h is at `first` + h. `sum` is their sum and never zero. */
+/** The weights of the 24 hours: the weight of hour h is at `first` + h. `total` is the sum of the 24 weights and never zero. */
 export interface HourWeights {
   readonly weights: Float64Array;
   readonly first: number;
@@ -44,9 +44,9 @@ const LEVELS: readonly Level[] = [
   [],
 ];
 
-/** Data that all days of a question share, so that it is computed once. */
+/** Data that is computed once for a question and used for all of its days. */
 export interface HourMemory {
-  /** for each level, the numbers of its series */
+  /** for each level, the numbers that its series have */
   readonly numbers: Map<Level, SeriesNumbers<TableField>>;
   /** the memory for the weights of one day; they are valid until the memory is given back */
   readonly room: WeightRoom;
@@ -58,7 +58,7 @@ export function createHourMemory(): HourMemory {
 }
 
 /**
- * The shares of a day's hours.
+ * Returns the weights by which the costs of a day are divided among its hours.
  * @param table usage with one step for each hour
  */
 export function hourShares(table: HourView, memory: HourMemory): DayShares {

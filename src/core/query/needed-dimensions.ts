@@ -1,10 +1,10 @@
-/** Lists the table dimensions that a question needs. A question by team needs those that the rules of its teams compare. */
+/** Lists the table dimensions that a question needs. A question by team needs the dimensions that the rules of its teams compare. */
 import { comparedBy, type TeamRules } from '../teams/team.ts';
 import type { CostQuery, Dimension, TableDimension } from './cost-query.ts';
 
 /**
- * The table dimensions that decide a dimension. For the team, these are workspaces, API keys, both or neither; for any other dimension,
- * itself.
+ * The table dimensions from which the value of a dimension is computed. For the team, these are workspaces, API keys, both or neither. For
+ * any other dimension, it is the dimension itself.
  */
 export function sourcesOf(dimension: Dimension, teams: readonly TeamRules[]): readonly TableDimension[] {
   if (dimension !== 'team') return [dimension];

@@ -17,7 +17,7 @@ export interface QueryText extends RangeText {
   readonly bucket: string | null;
   /** one or two dimensions, separated by a comma */
   readonly by: string | null;
-  /** `dimension=value,value`, once for each dimension */
+  /** the filters, each as `dimension=value,value`; one for each dimension */
   readonly where: readonly string[];
   /** a word such as `previous-period`, or days such as `2026-09-01..2026-09-30` */
   readonly compare: string | null;
@@ -26,7 +26,7 @@ export interface QueryText extends RangeText {
 }
 
 export interface QueryTextContext extends RangeContext {
-  /** finds the id of a value that may be a name */
+  /** finds the id of a value that a person wrote as a name or an id */
   readonly findValue: FindValue;
   /** the organization's teams; none if absent */
   readonly teams?: readonly TeamRules[];

@@ -25,7 +25,7 @@ export function parseRangeText(text: RangeText, context: RangeContext): Result<D
   if (from === null) return fail({ kind: 'noFirstDay', parameter: 'to' });
   const first = dayOfText(from);
   if (first === null) return fail({ kind: 'notADay', parameter: 'from' });
-  // A range that begins after today is empty, and the answer is empty too.
+  // If the range begins after today, it is empty, and the answer is empty too.
   if (to === null) return ok(throughLast(first, context.today));
   const last = dayOfText(to);
   if (last === null) return fail({ kind: 'notADay', parameter: 'to' });

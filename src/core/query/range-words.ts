@@ -1,4 +1,4 @@
-/** Named ranges such as `this-month`. They move with the calendar, so a link with one always means the current month. */
+/** Named ranges such as `this-month`. Their days depend on the present day: a link with `this-month` always shows the current month. */
 import { addDays, type Day } from '../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../calendar/month.ts';
 import type { DayRange } from '../provider/contract.ts';

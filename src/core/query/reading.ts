@@ -21,7 +21,7 @@ export interface Reading {
   }[];
   readonly notLoadedDays: readonly Day[];
   readonly isSplit: boolean;
-  /** the number of tokens without a known price, by group; all in one group if the grouping is not `isOfCells` */
+  /** the number of tokens without a known price, by group; all tokens are in one group if the grouping is not `isOfCells` */
   readonly unpriced: ReadonlyMap<number, number>;
 }
 
@@ -32,7 +32,10 @@ export interface ReadOptions {
   readonly bucket: Bucket;
 }
 
-/** Collects the data. It leaves out days whose hours are not loaded, so the caller must check before that there are none. */
+/**
+ * Collects the data. Days whose hours are not loaded are left out, so the caller must first check with `queryFault` that all needed hours
+ * are loaded.
+ */
 export function readRange(ledger: Ledger, grouping: Grouping, { range, untilHour, bucket }: ReadOptions): Reading {
   const lastDay = (range.to - 1) as Day;
   const dividedDay = (day: Day): readonly DividedDay[] => {

@@ -28,7 +28,7 @@ export const NOT_TOKENS = TOKEN_CATEGORIES.length;
 /** A table and the days of it to read. */
 export interface TableSource {
   readonly table: TableView;
-  /** true if the table has sums over its days, all of which are wanted (see `sumDays`) */
+  /** true if the table has sums over several days, and all of these days are wanted (see `sumDays`) */
   readonly isSummed: boolean;
   readonly days: DaySet;
   readonly estimatedDays: DaySet;
@@ -56,11 +56,11 @@ export interface UnpricedSource {
 export interface MonthSources {
   readonly tables: readonly TableSource[];
   readonly series: readonly SeriesSource[];
-  /** tokens without a known price that the filters include; in one group if the grouping is not `isOfCells` */
+  /** tokens without a known price that the filters include; all are in one group if the grouping is not `isOfCells` */
   readonly unpriced: readonly UnpricedSource[];
   /** the days for which the question needs detail that is not loaded */
   readonly notLoaded: readonly Day[];
-  /** the days whose bill was split among keys for this answer */
+  /** the days whose billed costs were split among keys */
   readonly splitDays: DaySet;
 }
 
@@ -71,7 +71,7 @@ export interface SourceOptions {
   readonly inOneBucket: DaySet;
 }
 
-/** Finds the sources of a month. Each day is in one source. Only a settling day is in two: its bill and its estimates. */
+/** Finds the sources of a month. Each day is in one source, except a settling day: its bill and its estimates are in two sources. */
 export function monthSources(ledger: Ledger, month: Month, grouping: Grouping, options: SourceOptions): MonthSources {
   const byKey = grouping.needed.has('apiKey');
   const isOfKeysAlone = byKey && grouping.needed.size === 1;

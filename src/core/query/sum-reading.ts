@@ -25,7 +25,7 @@ export interface GroupSums {
   readonly estimated: Sums;
   /** the number of tokens of a group in a token category */
   tokens(group: number, category: number): number;
-  /** the number of tokens without a known price of a group; null if groups are by dimensions that these tokens do not have */
+  /** the number of a group's tokens that have no known price; null if the grouping uses a dimension that is not stored for these tokens */
   readonly unpriced: ((group: number) => number) | null;
   /** whether the group has a row, even if its amount is zero */
   has(group: number): boolean;
@@ -72,7 +72,8 @@ export function sumReading(
 
 /**
  * Sums all buckets to the whole range.
- * @param unpriced tokens without a known price by group; null if groups are by dimensions that these tokens do not have
+ * @param unpriced the number of tokens without a known price by group; null if the grouping uses a dimension that is not stored for these
+ * tokens
  */
 export function sumGroups(
   { groups, billed, estimated, quantities, isMet }: BucketSums,
@@ -96,7 +97,7 @@ export function sumGroups(
 
 /**
  * Sums groups to lines, bucket by bucket.
- * @param lines the line of each group; several groups may share a line. If absent, each group is a line
+ * @param lines the line of each group; several groups may have the same line. null if each group is a line of its own
  * @returns the cost of line l in bucket b at b × `lineCount` + l
  */
 export function sumLines(
@@ -112,7 +113,7 @@ export function sumLines(
   return cost;
 }
 
-/** The same collected data, with the line of each group instead of the group. */
+/** Copies the collected data and replaces the number of each group with the number of its line. */
 export function withLines({ months, ...reading }: Reading, lines: Int32Array): Reading {
   const moved = <Source extends { readonly cells: Int32Array }>(source: Source): Source => ({
     ...source,

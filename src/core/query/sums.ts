@@ -7,7 +7,10 @@ import { toPico, type Pico } from '../money/pico.ts';
 
 const TWO_32 = 0x1_0000_0000;
 
-/** The number of lower halves that a double sums exactly (2²⁰ × 2³² < 2⁵³). After this many additions they are carried. */
+/**
+ * The number of lower halves that a double sums exactly (2²⁰ × 2³² < 2⁵³). After this many additions, the bits above 32 are moved to the
+ * upper half.
+ */
 const MOST_ADDITIONS = 0x10_0000;
 
 export interface Sums {
@@ -19,8 +22,9 @@ export interface Sums {
   addLimbs(place: number, hi: number, lo: number): void;
   add(place: number, amount: Pico): void;
   /**
-   * Adds sum i of each block to another object's sums, which are one block: at `baseOf(block)` + i, or at `baseOf(block)` + `lines[i]`.
-   * @param lines an index for each sum of a block
+   * Adds each sum to the sums of `target`, which must be one block. Sum i of a block is added at `baseOf(block)` + i or, with `lines`, at
+   * `baseOf(block)` + `lines[i]`.
+   * @param lines the index to which each sum of a block is added
    */
   addTo(target: Sums, baseOf: (block: number) => number, lines?: Int32Array | null): void;
   sum(place: number): Pico;

@@ -17,7 +17,7 @@ export function createWeightRoom(): WeightRoom {
       const column = known === undefined || known.length < length ? new Float64Array(length) : known;
       columns[taken] = column;
       taken += 1;
-      // Only the requested length is cleared; the memory after it still has values of an earlier day.
+      // Only the requested length is cleared. The rest of the array still has values of an earlier day.
       return column.subarray(0, length).fill(0);
     },
     giveBack() {

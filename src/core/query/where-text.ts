@@ -1,5 +1,5 @@
 /**
- * Parses filters as people write them, such as `workspace=wrkspc_1,"Beta, Inc."`: one text for each dimension. A cost is included if it
+ * Parses filters as people write them. Each text filters one dimension, such as `workspace=wrkspc_1,"Beta, Inc."`. A cost is included if it
  * has one of the values.
  */
 import { fail, ok, type Result } from '../base/result.ts';
@@ -13,7 +13,7 @@ import { CATEGORY_WORDS, categoryOfWord, dimensionOfWord, DIMENSION_WORDS } from
 /** Finds the id of a value that a person wrote as an id or a name; a fault if nothing, or more than one thing, has this name. */
 export type FindValue = (dimension: Dimension, value: string) => Result<string, QueryTextFault>;
 
-/** Takes every value as an id. A model id with a date becomes the id of the model. */
+/** A `FindValue` that takes every value as an id. A model id with a date becomes the id of the model. */
 export const takeIds: FindValue = (dimension, value) => ok(dimension === 'model' ? canonicalModelId(value) : value);
 
 /** Parses filters; each dimension may be filtered once. */

@@ -1,4 +1,7 @@
-/** Compares the running month with its limit, and adds the limit spread evenly up to now and the forecast. */
+/**
+ * Compares the cost of the current month with the limit. Also contains the forecast, and the part of the limit that is due by now if it is
+ * spread evenly over the month.
+ */
 import { MS_PER_DAY, startOfDay } from '../calendar/day.ts';
 import { daysIn, firstDayOf, type Month } from '../calendar/month.ts';
 import { divideHalfEven } from '../money/divide-half-even.ts';
@@ -17,7 +20,10 @@ export interface BudgetInput {
   readonly nowMs: number;
 }
 
-/** A month that is still loading has no forecast, and its level covers only known costs. So callers check `isPartial` first. */
+/**
+ * Callers must check `isPartial` first: while days of the month are loading, there is no forecast, and `share` and `level` are computed
+ * from the loaded costs only.
+ */
 export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
   const { month, billed, estimated, forecast } = organization;
   const spent = toPico(billed + estimated);
@@ -39,7 +45,7 @@ export function budgetOf({ organization, limit, nowMs }: BudgetInput): Budget {
   };
 }
 
-/** The limit spread evenly over the month, up to this instant. Months are UTC months. */
+/** The part of the limit that is due at `nowMs` if the limit is spread evenly over the UTC month. */
 export function paceOf(limit: Pico, month: Month, nowMs: number): Pico {
   const wholeMs = daysIn(month) * MS_PER_DAY;
   const passedMs = Math.min(wholeMs, Math.max(0, Math.floor(nowMs) - startOfDay(firstDayOf(month))));

@@ -1,4 +1,7 @@
-/** Computes all reports from the ledger and a selection. It reads the columns once, and creates objects only for listed items. */
+/**
+ * Computes all reports from the ledger and a selection. It reads the ledger's columns once, and creates objects only for items that a
+ * report lists.
+ */
 import { addDays, dayOf, startOfDay, type Day } from '../calendar/day.ts';
 import { MS_PER_HOUR, startOfHour } from '../calendar/hour.ts';
 import { firstDayOf } from '../calendar/month.ts';
@@ -22,7 +25,7 @@ import { workspaceReports } from './workspace-reports.ts';
 
 /**
  * Computes the reports.
- * @param now milliseconds since the epoch; decides what today is
+ * @param now milliseconds since the epoch; its UTC day is today
  * @param memory cached sums of an earlier call, also valid for another selection
  * @returns reports whose months, models and workspaces sum to the same total
  */

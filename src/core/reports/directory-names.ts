@@ -1,4 +1,4 @@
-/** Gives workspaces, keys and models a name: the one in the provider's lists, otherwise one made from the id. */
+/** Finds the names of workspaces, keys and models in the provider's lists; a name that is not listed is made from the id. */
 import type { Directory } from '../ledger/publication.ts';
 import { canonicalModelId, displayNameOf } from '../pricing/find-model.ts';
 import type { ApiKey, Workspace } from '../provider/contract.ts';

@@ -33,7 +33,7 @@ export function addLine(into: FigureLines, line: number, from: FigureLines, othe
   addFigures(into, line, from, other);
 }
 
-/** Adds figures one by one. All reports spend most of their time here. */
+/** Adds figures one by one. Computing reports spends most of its time in this loop. */
 function addFigures(into: FigureLines, line: number, from: FigureLines, other: number): void {
   const sums = into.figures;
   const figures = from.figures;
@@ -84,7 +84,8 @@ export function unpricedAt({ figures }: FigureLines, line: number): number {
 
 /**
  * How the figures of a line were computed.
- * @param isFiltered with a key filter, billed money is only the part that was divided to the selected keys, so it has the mark `split`
+ * @param isFiltered true with a key filter. Billed costs then contain only the part that was split to the selected keys, so the basis is
+ * `split` instead of `billed`
  */
 export function basisAt(lines: FigureLines, line: number, isFiltered: boolean): Basis {
   const flags = lines.flags[line] ?? 0;

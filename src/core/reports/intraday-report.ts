@@ -75,7 +75,7 @@ export function intradayReport(input: IntradayInput): IntradayReport {
 }
 
 /**
- * Adds the provider's own count of today to the reports, next to the estimate. With a key filter they get none, because the count is of
+ * Adds the provider's own count of today's cost to the intraday report. Reports with a key filter do not get this count, because it covers
  * all keys.
  */
 export function withReportedToday(reports: Reports, found: DayCost | null): Reports {

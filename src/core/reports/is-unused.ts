@@ -1,4 +1,4 @@
-/** Tells whether an organization has never had any usage or bill. */
+/** Checks whether an organization has never had any usage or bill. */
 import type { Reports } from './reports.ts';
 import { unknownSince } from './unknown-since.ts';
 

@@ -8,8 +8,8 @@ import type { Selection } from './reports.ts';
 export type KeyMask = Uint8Array;
 
 /**
- * Creates the mask of a selection. Without a filter, all costs count. With a filter, only costs of its keys count, so costs without usage
- * are left out, and so are months whose costs by API key are not loaded.
+ * Creates the mask of a selection. Without a filter, all costs count. With a filter, only costs of the selected keys count. Costs that
+ * belong to no key do not count then, nor do months whose costs by API key are not loaded.
  */
 export function keyMaskOf({ apiKeyIds }: Pick<Selection, 'apiKeyIds'>, names: Names): KeyMask {
   const mask = new Uint8Array(names.keys.size + KEY_OFFSET);

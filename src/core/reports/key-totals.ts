@@ -42,7 +42,7 @@ export function addSeries(totals: KeyTotals, steps: Float64Array, series: KeySer
   }
 }
 
-/** The cost of keys outside a mask, and the cost without a key. Costs that are not split by key (UNSPLIT) are in neither. */
+/** The cost of keys outside a mask, and the cost without a key. Neither includes costs that are not split by key (UNSPLIT). */
 export interface OutsideFilterTotals {
   readonly otherKeys: { hi: number; lo: number };
   readonly unattributed: { hi: number; lo: number };
@@ -80,7 +80,8 @@ export interface RankedKeys {
 export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int32Array, most: number): RankedKeys {
   const hiOf = (key: number): number => totals.hi[key + KEY_OFFSET] ?? 0;
   const loOf = (key: number): number => totals.lo[key + KEY_OFFSET] ?? 0;
-  // The limbs of sums may not be carried, but the difference of hi and lo together is exact if it is small enough to matter.
+  // In a sum, `lo` may be larger than one limb, so hi and lo are compared together. A small difference is computed exactly, and a large one
+  // cannot get the wrong sign.
   const compare = (a: number, b: number): number => {
     const difference = (hiOf(b) - hiOf(a)) * 1e9 + (loOf(b) - loOf(a));
     return difference === 0 ? (ranks[a + 1] ?? 0) - (ranks[b + 1] ?? 0) : difference;
@@ -97,7 +98,7 @@ export function rankKeys(keys: readonly number[], totals: KeyTotals, ranks: Int3
   return { listed, more: { count: keys.length - listed.length, cost: joinLimbs(hi, lo) } };
 }
 
-/** The first `most` keys in order, found without sorting thousands of keys to list eight. */
+/** The first `most` keys in sort order. Thousands of keys are not sorted to list a few of them. */
 function topOf(keys: readonly number[], compare: (a: number, b: number) => number, most: number): number[] {
   if (most >= keys.length) return keys.toSorted(compare);
   const top: number[] = [];

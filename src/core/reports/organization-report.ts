@@ -1,4 +1,7 @@
-/** Reports the whole organization's running month and past days, whatever keys are selected. Limit, alerts, pace and forecast use it. */
+/**
+ * Reports the whole organization's current month and past days, whatever keys are selected. The limit, the alerts and the forecast use this
+ * report.
+ */
 import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
 import type { Prepaid } from '../budget/prepaid.ts';
 import { addDays, dayOf, type Day } from '../calendar/day.ts';
@@ -11,7 +14,7 @@ import type { ReportMemory } from './report-memory.ts';
 import type { MonthSpend, OrganizationReport } from './reports.ts';
 import { runwayReport } from './runway-report.ts';
 
-/** How many past days are read: thirteen months, so that a forecast is checked against the month ends of a year. */
+/** The number of past days to read, about thirteen months, so that past forecasts can be checked against a year of month totals. */
 const HISTORY_DAYS = 400;
 
 export interface OrganizationInput {
@@ -25,7 +28,10 @@ export interface OrganizationInput {
   readonly now: number;
 }
 
-/** The organization's spend in the current month, the forecast of the month, and the completed days that both use. */
+/**
+ * The organization's costs in the current month and their forecast, and the costs of the completed days from which the forecast is
+ * computed.
+ */
 export function organizationReport(
   input: OrganizationInput & {
     readonly statuses: Pick<DayStatuses, 'unknownDaysIn'>;
@@ -38,7 +44,7 @@ export function organizationReport(
   const month = monthOf(dayOf(input.now));
   const spend = monthSpend(input, month);
   const { today, history } = organizationDays(input);
-  // Unknown days are always the newest days. If last month has one, so has this month.
+  // Unknown days are always the newest days. So if last month has an unknown day, this month has one too.
   const known = { ...spend, history };
   const forecast = spend.unknownDays > 0 ? null : forecastOf(known, input.now, input.memory.learn);
   const before = monthSpend(input, addMonths(month, -1));
@@ -101,7 +107,7 @@ function addUp(into: readonly Pico[], days: readonly Pico[]): readonly Pico[] {
   return days.map((cost, day) => toPico(cost + (into[day] ?? NOTHING)));
 }
 
-/** Whether a month without a table is not loaded yet. If it is loaded, it cost nothing. */
+/** Whether a month without a table is not loaded yet. A loaded month without a table has no costs. */
 function isUnheld(loadedFrom: Day | null, month: Month): boolean {
   return loadedFrom === null || loadedFrom >= firstDayOf(month) + daysIn(month);
 }

@@ -28,13 +28,13 @@ export interface Basis {
   readonly estimated: boolean;
   /** the figure includes billed costs that were split among API keys */
   readonly split: boolean;
-  /** the number of tokens without a known price; their cost is missing from the figure */
+  /** the number of tokens without a known price; the figure does not include their cost */
   readonly unpricedTokens: number;
   /** the sources of the prices of the estimated part, in PRICE_TIERS order, without `unpriced` */
   readonly priceTiers: readonly Exclude<PriceTier, 'unpriced'>[];
   /** true if an estimated price is a lower bound, or the price of a substitute because the model or service tier has no public price */
   readonly approximate: boolean;
-  /** true if some tokens are priority usage, which is counted but costs nothing here, because a commitment pays for it */
+  /** true if some tokens are priority usage. These tokens are counted, but have no cost, because a commitment pays for them */
   readonly hasPriority: boolean;
 }
 
@@ -69,13 +69,18 @@ export interface MonthReport {
   readonly isPartial: boolean;
   /** the least certain status of the days so far */
   readonly status: DayStatus;
-  /** the number of days so far for which the provider has not answered; their cost is missing, and the month is not compared */
+  /**
+   * the number of days so far for which the provider has not answered. Their cost is missing, so the month is not compared with other
+   * months
+   */
   readonly unknownDays: number;
   /** days whose bill has arrived only in part; the missing part is estimated; oldest first */
   readonly settlingDays: readonly Day[];
-  /** days whose bill is below their usage and no longer changes; the bill counts; oldest first */
+  /** days whose bill is below usage × price and no longer changes, oldest first; their cost is the bill */
   readonly belowUsageDays: readonly Day[];
-  /** changes to the bill of days of this month after it was complete, oldest first; always of the whole organization */
+  /**
+   * changes that the provider made to the bill of days of this month after it was complete, oldest first; always of the whole organization
+   */
   readonly revisions: readonly Revision[];
   /** the cost of each day of the month from its first day on; up to today in the current month */
   readonly daily: readonly Pico[];
@@ -84,14 +89,14 @@ export interface MonthReport {
     readonly keys: readonly KeyCost[];
     /** the number of keys that are not listed, and their cost */
     readonly more: { readonly count: number; readonly cost: Pico };
-    /** billed costs without usage; the listed keys, `more` and this sum exactly to the month's cost */
+    /** billed costs without usage. The costs of the listed keys, of `more` and of `unattributed` sum exactly to the month's cost */
     readonly unattributed: Pico;
   } | null;
   /** the costs that the key filter leaves out; null without a filter and while the month's costs by key are not loaded */
   readonly outsideFilter: {
     /** costs of keys that are not selected */
     readonly otherKeys: Pico;
-    /** costs without a key; `cost`, `otherKeys` and this sum to the whole organization's cost */
+    /** costs without a key. `cost`, `otherKeys` and `unattributed` sum to the whole organization's cost */
     readonly unattributed: Pico;
   } | null;
 }
@@ -112,7 +117,7 @@ export interface ModelReport {
   readonly costs: CategoryCosts;
   readonly tokens: TokenCounts;
   readonly basis: Basis;
-  /** the cost of each month, oldest first, over the same months as the month reports */
+  /** the cost of each month that the month reports have, oldest first */
   readonly monthly: readonly Pico[];
 }
 
@@ -163,7 +168,7 @@ export interface IntradayReport {
   readonly hourly: readonly Pico[];
   /**
    * the provider's own count of the day's cost, for all keys, up to `through` (ms since the epoch). It is not part of `cost`. null if the
-   * provider has none, and with a key filter
+   * provider has no such count, and with a key filter
    */
   readonly reported: { readonly cost: Pico; readonly through: number } | null;
 }
@@ -181,8 +186,8 @@ export interface SummaryReport {
   readonly monthToDate: Pico;
   readonly basis: Basis;
   /**
-   * the comparison with last month; null on the first day of a month, if figures begin after the first of last month, and while days of
-   * either month are missing
+   * the comparison with last month. null on the first day of a month, if figures begin after the first day of last month, and while days of
+   * one of the two months are missing
    */
   readonly comparison: Comparison | null;
   readonly today: Pico;
@@ -193,9 +198,9 @@ export interface SummaryReport {
 /** The figures of the whole organization, whatever keys are selected. Limit, alerts, pace and forecast use them. */
 export interface OrganizationReport extends MonthSpend {
   readonly today: Pico;
-  /** the forecast of the month's total at the time of the report; null if there are too few past days, or days are missing */
+  /** the forecast of the month's total; null if there are too few past days, or if days of the month are missing */
   readonly forecast: Forecast | null;
-  /** the previous month, because usage of its last hours may arrive after its end; null if nothing of it is known */
+  /** the costs of the previous month, because usage of its last hours may arrive after its end; null if they are not known */
   readonly previous: MonthSpend | null;
   /** how much prepaid credit is left and how long it may last; null without credit, and before the day of its balance */
   readonly runway: Runway | null;
@@ -207,11 +212,11 @@ export interface MonthSpend {
   /** the billed part of the cost; billed + estimated is the month's cost so far */
   readonly billed: Pico;
   readonly estimated: Pico;
-  /** days of the month are still loading, so it is not compared with a limit */
+  /** true while days of the month are loading; the month is then not compared with a limit */
   readonly isPartial: boolean;
   /** the number of days of the month for which the provider has not answered; if there are any, the month is not compared with a limit */
   readonly unknownDays: number;
-  /** tokens of the month without a known price; if there are any, the sum is a lower bound */
+  /** the number of the month's tokens that have no known price; if there are any, the month's cost is a lower bound */
   readonly unpricedTokens: number;
 }
 
@@ -227,7 +232,7 @@ export interface Reports {
   readonly usageThrough: number | null;
   /** the end of known figures, ms since the epoch; later figures have not been requested yet; null before the first answer */
   readonly knownThrough: number | null;
-  /** false while older months are still loading; totals then include only loaded months, and the page says so */
+  /** false while older months are still loading; totals then include only loaded months, and the page shows a note */
   readonly isComplete: boolean;
   /** the first loaded day if older months are still loading; otherwise null */
   readonly loadedFrom: Day | null;
@@ -235,9 +240,9 @@ export interface Reports {
   readonly totalBasis: Basis;
   readonly summary: SummaryReport;
   readonly organization: OrganizationReport;
-  /** the whole organization's usual cost up to this hour of the day; null while too few days are known by hour */
+  /** the whole organization's usual cost from midnight UTC up to the present hour; null while too few days are known by hour */
   readonly usualToday: UsualToday | null;
-  /** features that the plan excludes; their reports are empty here although there may be figures */
+  /** features that the plan excludes; their reports are empty, although there may be figures */
   readonly locked: readonly Feature[];
   /** the months, newest first, without gaps from the first month with data to the current one; empty without data */
   readonly months: readonly MonthReport[];
@@ -245,7 +250,7 @@ export interface Reports {
   readonly days: readonly DayReport[];
   /** how far estimates were off from later bills; null before the first estimate is billed */
   readonly accuracy: EstimateAccuracy | null;
-  /** charges of the latest bills that estimates can't include; of the whole organization. null before the first answer */
+  /** charges on the whole organization's latest bills that estimates cannot include; null before the first answer */
   readonly notEstimated: NotEstimated | null;
   /** the models, newest version first, then by line: mythos, fable, opus, sonnet, haiku, unknown; costs without a model come last */
   readonly models: readonly ModelReport[];

@@ -17,7 +17,7 @@ import {
 
 export interface ScannedMonth {
   readonly month: Month;
-  /** the sum of the month, as one line */
+  /** the sum of the whole month; contains one line */
   readonly sum: FigureLines;
   /** the sums by model: the line of model number n is at n + 1 */
   readonly models: FigureLines;
@@ -58,7 +58,8 @@ export function scanMonths(costTables: readonly MonthCostTables[], names: Names,
       addSeries(scanned.keys, scanned.days, daily, mask);
       if (scanned.outsideFilter !== null) addOutsideFilter(scanned.outsideFilter, daily, mask);
     }
-    // Each cell is in the line of exactly one model, so the month's sum adds the few lines instead of the many cells.
+    // Each cell is in the line of exactly one model. So the month's sum can be computed from the few lines of models instead of the many
+    // cells.
     for (let line = 0; line < scanned.models.flags.length; line += 1) addLine(scanned.sum, 0, scanned.models, line);
     return scanned;
   });

@@ -30,7 +30,7 @@ export function summaryReport(months: readonly MonthReport[], since: Day | null,
   };
 }
 
-/** Today is excluded on both sides, because an incomplete day compared with a whole one would look like a saving. */
+/** Today is not compared, because today is incomplete: compared with a whole day of last month, it would look like a saving. */
 function compare(byMonth: ReadonlyMap<number, MonthReport>, since: Day | null, today: Day): Comparison | null {
   const month = monthOf(today);
   const before = addMonths(month, -1);

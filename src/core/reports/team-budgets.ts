@@ -1,4 +1,6 @@
-/** Reports the running month of each team that has a limit: what it has spent, its limit spread evenly up to now, and its forecast. */
+/**
+ * Reports the current month of each team that has a limit: its costs so far, the part of its limit that is due by now, and its forecast.
+ */
 import type { Budget } from '../budget/budget.ts';
 import { forecastOf, type KnownMonth } from '../budget/forecast.ts';
 import { levelOf, shareOf } from '../budget/level.ts';
@@ -13,7 +15,7 @@ import { paceOf } from './budget-of.ts';
 export interface TeamBudget {
   readonly name: string;
   readonly month: Month;
-  /** the cost of the running month so far: billed + estimated */
+  /** the team's cost in the current month so far: billed + estimated */
   readonly spent: Pico;
   /** true if days of the month are not known, or not loaded by API key, so that their cost is missing */
   readonly isPartial: boolean;
@@ -24,7 +26,7 @@ export interface TeamBudget {
   readonly forecast: Budget['forecast'];
 }
 
-/** Returns those teams that have a limit. */
+/** Returns the teams that have a limit. */
 export function limitedTeams(teams: readonly Team[]): readonly Team[] {
   return teams.filter(({ limit }) => limit !== undefined);
 }
@@ -40,7 +42,7 @@ export interface TeamMonths {
   readonly since: Day | null;
 }
 
-/** The question whose answer `teamBudgets` reads: the cost of every team on each day of the running month, and of months before it. */
+/** The query whose answer `teamBudgets` reads: the cost of every team on each day of the current month and of some months before it. */
 export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): CostQuery {
   const today = dayOf(nowMs);
   const first = firstDayOf(addMonths(monthOf(today), -months));
@@ -53,14 +55,14 @@ export function teamMonthsQuery({ teams, nowMs, months, since }: TeamMonths): Co
     where: {},
     teams,
     compareTo: null,
-    // Two more rows: costs of no team, and costs that are not loaded by key.
+    // Two more rows than teams: costs of no team, and costs that are not loaded by key.
     top: MOST_TEAMS + 2,
   };
 }
 
 /**
- * Computes the running month of each team with a limit, in the order of the settings. Each `spent` is the exact sum of the team's row
- * over the days of the running month.
+ * Computes the current month of each team with a limit, in the order of the settings. `spent` is the exact sum of the team's row over the
+ * days of the current month.
  * @param answer the answer to `teamMonthsQuery`
  * @param nowMs ms since the epoch
  */

@@ -1,15 +1,15 @@
-/** Computes the whole organization's usual cost up to this hour, from the same weekday of the last four weeks. */
+/** Computes the whole organization's usual cost from midnight UTC up to the present hour, from the same weekday of the last four weeks. */
 import { addDays, type Day } from '../calendar/day.ts';
 import type { HourTable } from '../ledger/hours/hour-table.ts';
 import { divideHalfEven } from '../money/divide-half-even.ts';
 import { sumPico, toPico, type Pico } from '../money/pico.ts';
 import type { ReportMemory } from './report-memory.ts';
 
-/** The usual cost up to an hour of the day, which today's cost is compared with. */
+/** The usual cost from midnight UTC up to an hour of the day. The page compares it with today's cost. */
 export interface UsualToday {
   /** the number of hours of the UTC day that are compared, 1…24 */
   readonly hours: number;
-  /** the same weekday of earlier weeks, newest first, at least three, each with its cost in these hours */
+  /** at least three days with the same weekday, newest first, each with its cost in these hours */
   readonly days: readonly { readonly day: Day; readonly cost: Pico }[];
   /** the usual cost: the median of the costs of these days */
   readonly cost: Pico;
