@@ -1,4 +1,4 @@
-/** The interface that every provider of usage and cost implements. Open this file to add a provider. */
+/** The interface that an adapter for a provider of usage and cost implements. Open this file to add a provider. */
 import type { Day } from '../calendar/day.ts';
 import type { Hour } from '../calendar/hour.ts';
 import type { BillRows } from '../model/bill-rows.ts';
@@ -18,7 +18,7 @@ export interface Organization {
 }
 
 export interface Workspace {
-  /** the provider's id of the workspace; the default workspace has one too, although reports give null for it */
+  /** the provider's id of the workspace. The default workspace has an id too, although reports give null for it */
   readonly id: string;
   readonly name: string;
   readonly isDefault: boolean;
@@ -30,7 +30,7 @@ export interface Workspace {
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
-  /** active, inactive, archived, expired, or a word the provider adds later */
+  /** active, inactive, archived, expired, or another word that the provider adds later */
   readonly status: string;
   /** the part of the key that the provider shows, e.g. `sk-ant-api03-R2D...igAA` */
   readonly hint: string | null;
@@ -59,7 +59,7 @@ export interface BillPages {
   readonly days: readonly Day[];
   /**
    * the days that the provider left out even when they were requested again, ascending; their cost is unknown. The last completed day is
-   * never in this list, because the provider may not have closed it yet; it is then not in `days` either
+   * never in this list, because the provider may not have closed it yet. If the provider left it out, it is not in `days` either
    */
   readonly missing: readonly Day[];
   /** the number of amounts that were rounded because they had digits finer than a pico-dollar */
@@ -91,11 +91,11 @@ export interface UsageQuery {
 
 export interface UsagePages {
   readonly rows: UsageRows;
-  /** the end of the last bucket that the provider returned, which shows how recent its data is; null if it returned none */
+  /** the end of the last bucket that the provider returned, which shows how recent the provider's data is; null if it returned no bucket */
   readonly through: Hour | null;
   /**
-   * the first hours of buckets that the provider left out even when they were requested again, ascending; only buckets that ended hours
-   * ago
+   * the first hours of buckets that the provider left out even when they were requested again, ascending. Only buckets that ended hours ago
+   * are listed, because later buckets may not be written yet
    */
   readonly missing: readonly Hour[];
 }
@@ -106,8 +106,8 @@ export type KeyAmountsAnswer =
   | { readonly kind: 'none'; readonly askAgainAfterMs: number };
 
 /**
- * The organization's cost of a UTC day by the provider's own count, up to `through` (ms since the epoch); null if it has no data of that
- * day yet. `none` is as in `KeyAmountsAnswer`.
+ * The organization's cost of a UTC day as the provider counts it, up to `through` (ms since the epoch). `cost` is null if the provider has
+ * no data of that day yet. `none` has the same meaning as in `KeyAmountsAnswer`.
  */
 export type DayCostAnswer =
   | { readonly kind: 'cost'; readonly cost: DayCost | null }
@@ -119,10 +119,13 @@ export interface DayCost {
   readonly through: number;
 }
 
-/** The organization's monthly limit; null if it has none; `notOffered` if this key may not read it, which is usual. */
+/**
+ * The organization's monthly spend limit in pico-dollars; null if it has no limit; `notOffered` if the key may not read the limit, which is
+ * the usual case.
+ */
 export type SpendLimitAnswer = Pico | null | 'notOffered';
 
-/** The limits per minute of a group of models that share them; null where the provider gives no limit. */
+/** The limits per minute that a group of models shares. A limit is null if the provider gives none. */
 export interface RateLimit {
   readonly id: string;
   readonly name: string;
@@ -144,7 +147,7 @@ export interface MinuteUsage {
   readonly outputTokens: number;
 }
 
-/** A function that is called after each page, with the finished share from 0 to 1. */
+/** A function that is called after each loaded page with the finished part of the work, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 export interface FetchOptions {
@@ -158,7 +161,7 @@ export interface FetchOptions {
  * Names in rows are added to the given dictionaries.
  */
 export interface Provider {
-  /** tells whether requests have to wait, because the provider asked for it or has failures */
+  /** whether requests have to wait, because the provider sent `retry-after` or has failures */
   readonly waits: Waits;
   /** the provider's time, which decides what day it is */
   readonly time: ProviderTime;
@@ -173,14 +176,14 @@ export interface Provider {
   usage(query: UsageQuery, names: Names, options?: FetchOptions): Promise<Result<UsagePages, ProviderFault>>;
   /**
    * the cost of API keys in these days, if the organization has this report. It is never a fault, because the bill can be split without
-   * it
+   * these costs
    */
   keyAmounts?(range: DayRange, names: Names, options?: FetchOptions): Promise<KeyAmountsAnswer>;
-  /** the organization's cost of the running day, if the organization has this report. It is never a fault */
+  /** the organization's cost of the current day, if the organization has this report; never a fault */
   dayCost?(day: Day, options?: FetchOptions): Promise<DayCostAnswer>;
   /** the configured limits of groups of models */
   rateLimits(options?: FetchOptions): Promise<Result<readonly RateLimit[], ProviderFault>>;
   spendLimit(options?: FetchOptions): Promise<Result<SpendLimitAnswer, ProviderFault>>;
-  /** the minutes with usage in the last hour that is complete at the provider */
+  /** the usage of each model in each minute of the last hour for which the provider has complete data */
   lastHour(options?: FetchOptions): Promise<Result<readonly MinuteUsage[], ProviderFault>>;
 }

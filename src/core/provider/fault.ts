@@ -6,7 +6,7 @@ import type { Day } from '../calendar/day.ts';
 import type { ProxyFault } from '../base/ports.ts';
 import type { OperationName } from './operation.ts';
 
-/** A failure after which no request is sent for a while, because the server asked for that (`retry-after`). */
+/** Part of a fault after which no request is sent for some time, because the server sent `retry-after` or is overloaded. */
 interface Held {
   /** when requests continue, ms since the epoch; absent if they may continue now */
   readonly until?: number;
@@ -17,7 +17,7 @@ export type FaultCause =
   | { readonly kind: 'unauthorized' }
   /** 403: the key is valid but may not read this (a workspace key, or an organization without the admin interface) */
   | { readonly kind: 'forbidden' }
-  /** 429: too many requests, which ends by itself; `retryAfterMs` is the wait that the provider asked for */
+  /** 429: too many requests; this passes without any action. `retryAfterMs` is how long the provider told Outlay to wait, in ms */
   | ({ readonly kind: 'rateLimited'; readonly retryAfterMs: number | null } & Held)
   /** 429 or 400: the organization has reached a spend limit, so waiting does not help */
   | { readonly kind: 'spendCapReached' }
@@ -27,7 +27,7 @@ export type FaultCause =
   | ({ readonly kind: 'serverError'; readonly status: number } & Held)
   /** 400 and other 4xx: the request itself is wrong */
   | { readonly kind: 'refused'; readonly status: number; readonly type: string }
-  /** 400: the provider has no figures for days before `earliest` ("earliest: 2026-10-01T00:00:00Z", provider facts 9.7) */
+  /** 400: the provider has no figures for days before `earliest`. The provider's message contains it: `earliest: 2026-10-01T00:00:00Z` */
   | { readonly kind: 'beforeHistory'; readonly earliest: Day }
   /** 404: the provider does not know the address or the item */
   | { readonly kind: 'notFound' }
@@ -40,11 +40,11 @@ export type FaultCause =
   | { readonly kind: 'repeatedCursor' }
   | { readonly kind: 'tooManyPages' }
   | { readonly kind: 'tooLarge'; readonly limitBytes: number }
-  /** a report that lacks some buckets of its range: `days` days between `from` and `through` are missing; the others are used */
+  /** a report that lacks some buckets of its range: `days` days between `from` and `through` are missing; the other days are used */
   | { readonly kind: 'incomplete'; readonly from: Day; readonly through: Day; readonly days: number }
   | { readonly kind: 'network'; readonly detail: string }
   | { readonly kind: 'timeout'; readonly afterMs: number }
-  /** a program on this machine answers at `address`, and it may belong to another user; nothing was sent */
+  /** `address` is on this machine, and the program that answers there may belong to another user; nothing was sent */
   | { readonly kind: 'otherUser'; readonly address: string }
   | ProxyFault
   | { readonly kind: 'redirected' }

@@ -1,6 +1,6 @@
 /** The type of a request to the provider. Transports send only these named operations, so no transport can send other requests. */
 
-/** The GET requests that Outlay makes to the provider's admin interface (provider facts 1.2 to 1.4 and 1.6). */
+/** The GET requests that Outlay makes to the provider's admin interface. */
 export type OperationName =
   | 'organization'
   | 'workspaces'

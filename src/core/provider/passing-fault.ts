@@ -1,4 +1,4 @@
-/** Tells whether a failed request may succeed within minutes, without any action by a person. */
+/** Decides whether a failed request may succeed within minutes without any action by a person. */
 import type { FaultCause } from './fault.ts';
 import { isPassingProxyFault } from './proxy-fault.ts';
 

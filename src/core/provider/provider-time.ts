@@ -1,13 +1,13 @@
 /**
- * Measures the provider's time. Answers have a `date` header. If it differs from this computer's clock by a minute or more in two answers
- * in a row, the provider's time is used. Example: a clock that is three hours slow says 30 November, the provider says 1 December, so new
- * cost belongs to December. A single wrong date (from a proxy with a wrong clock) changes nothing. Dates before this program existed, or
- * decades after it, are ignored.
+ * Measures the provider's time. Answers have a `date` header. If it differs from this machine's clock by a minute or more in two answers in
+ * a row, the provider's time is used. Example: a clock that is three hours slow says 30 November, the provider says 1 December, so new cost
+ * belongs to December. A single wrong date (from a proxy with a wrong clock) changes nothing. Dates before this program existed, or decades
+ * after it, are ignored.
  */
 import type { Clock, Log } from '../base/ports.ts';
 
 export interface ProviderTime {
-  /** milliseconds since the epoch: this computer's clock, corrected if the provider's answers have shown that it is wrong */
+  /** milliseconds since the epoch: this machine's clock, corrected if the provider's answers have shown that it is wrong */
   now(): number;
 }
 
@@ -18,40 +18,46 @@ export interface Exchange {
 }
 
 export interface MeasuredTime extends ProviderTime {
-  /** compares the `date` of a successful answer (milliseconds since the epoch) with this computer's clock */
+  /** compares the `date` of a successful answer (milliseconds since the epoch) with this machine's clock */
   noteDate(dateMs: number, exchange: Exchange): void;
 }
 
 /**
- * The smallest difference between the provider's clock and this computer's that is corrected, in ms. A smaller one makes the day wrong for
+ * The smallest difference between the provider's clock and this machine's that is corrected, in ms. A smaller one makes the day wrong for
  * less than a minute around midnight.
  */
 const WORTH_CORRECTING_MS = 60_000;
-/** Two measured differences are taken as equal if they are closer than this, in ms. Dates are in whole seconds, and answers take time. */
+/**
+ * Two measured differences count as equal if they differ by less than this, in ms. Measurements vary because dates are in whole seconds and
+ * answers take time.
+ */
 const AGREEING_MS = 30_000;
 /**
- * The longest time of an answer, in ms, from which the time is measured. The date of a slower answer may be from any moment of that time.
+ * If an answer takes longer than this, in ms, its date is not used, because the server may have written the date at any moment in between.
  */
 const SLOWEST_MS = 20_000;
-/** Added to a date, which is rounded down to whole seconds, so that it is right on average. */
+/** Half a second is added to each date. Servers round dates down to whole seconds, so this makes them right on average. */
 const HALF_SECOND_MS = 500;
 
 /** Dates that a provider can send: not before this program existed, and not decades later. */
 const EARLIEST_MS = Date.UTC(2026, 0, 1);
 const LATEST_MS = Date.UTC(2050, 0, 1);
 
-/** Creates the measurement. Before the first answer, the time is this computer's time. */
+/** Creates the measurement. Before the first answer, the time is this machine's time. */
 export function createProviderTime(clock: Clock, log: Log): MeasuredTime {
   let previousMs: number | null = null;
   let offsetMs = 0;
   let driftMs = 0;
 
-  /** How far the wall clock is ahead of the monotonic one. It jumps when the clock is set, or after the computer slept. */
+  /**
+   * How far the wall clock is ahead of the monotonic clock, in ms. This changes suddenly when the wall clock is set, or after the machine
+   * slept.
+   */
   function drift(): number {
     return clock.now() - clock.elapsed();
   }
 
-  /** Deletes the correction if this computer's clock was set; it must be measured again. */
+  /** Deletes the correction if this machine's clock was set; it must be measured again. */
   function forgetAfterJump(): void {
     if (Math.abs(drift() - driftMs) < WORTH_CORRECTING_MS) return;
     driftMs = drift();

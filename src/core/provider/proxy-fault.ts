@@ -1,7 +1,10 @@
-/** Tells whether a request is tried again after a proxy refused to open a connection. */
+/** Decides whether a request is tried again after a proxy did not open a connection. */
 import type { ProxyFault } from '../base/ports.ts';
 
-/** Whether the connection may work in a minute. False if the proxy refused it, because repeated wrong passwords can lock an account. */
+/**
+ * Whether another attempt may succeed within a minute. False if the proxy refused the connection, because repeated wrong passwords can lock
+ * an account.
+ */
 export function isPassingProxyFault({ proxy, status }: ProxyFault): boolean {
   return proxy !== '' && (status === null || status >= 500);
 }

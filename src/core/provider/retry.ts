@@ -15,9 +15,9 @@ export interface FailedTry {
   readonly cause: FaultCause;
   /** the wait that the server asked for, in ms; null if it asked for none */
   readonly retryAfterMs: number | null;
-  /** true if the server said that another attempt cannot succeed */
+  /** true if the server said, with `x-should-retry: false`, that another attempt cannot succeed */
   readonly isFinal: boolean;
-  /** true if the server said to try again, although such a failure rarely ends by itself */
+  /** true if the server said, with `x-should-retry: true`, to try again, although such a failure rarely ends by itself */
   readonly isWorthAgain: boolean;
 }
 
@@ -59,7 +59,7 @@ const FIRST_WAIT_MS = 500;
 
 /** The most attempts after a body that is not JSON. A proxy's page or a truncated body rarely goes away. */
 const TRIES_WHEN_NOT_JSON = 3;
-/** The shortest wait that is reported, in ms. A shorter one ends before a person has read about it. */
+/** The shortest wait that is reported, in ms. A shorter wait ends before a person could read about it. */
 const WORTH_TELLING_MS = 2000;
 
 const OVERLOADS_TO_OPEN = 3;
@@ -182,7 +182,7 @@ export function createRetrier({ clock, random, log }: RetryPorts): Retrier {
     },
   };
 
-  /** The last failure. While all requests wait, the fault has the time at which they continue. */
+  /** Returns the cause of the last failure. While all requests wait, the time at which they continue is added. */
   function stillHeld(cause: FaultCause): FaultCause {
     return hold !== null && heldMs() > 0 ? withUntil(cause, hold.until) : cause;
   }
@@ -193,7 +193,7 @@ function withUntil(cause: FaultCause, until: number): FaultCause {
   return holdsEveryRequest(cause) ? { ...cause, until } : cause;
 }
 
-/** Whether a failure is of the whole server, so that its wait applies to every request and not only to the one that failed. */
+/** Whether a failure affects the whole server. Then all requests must wait, not only the request that failed. */
 function holdsEveryRequest(cause: FaultCause): cause is Extract<FaultCause, { until?: number }> {
   return cause.kind === 'rateLimited' || cause.kind === 'overloaded' || cause.kind === 'serverError';
 }

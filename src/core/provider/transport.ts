@@ -3,7 +3,7 @@ import type { SendOptions, TransportFault, WireResponse } from '../base/ports.ts
 import type { Result } from '../base/result.ts';
 import type { Operation } from './operation.ts';
 
-/** Sends one operation to the provider once. `retry.ts` repeats it if needed. */
+/** Sends one operation to the provider, without repeating it. `retry.ts` repeats failed requests. */
 export interface Transport {
   send(operation: Operation, options: SendOptions): Promise<Result<WireResponse, TransportFault>>;
 }

@@ -27,8 +27,8 @@ export interface AnthropicPorts {
 }
 
 /**
- * Creates a provider. It remembers the last list of workspaces (reports give null for the default workspace, but some rows may have its
- * real id), the size of the organization's answers, and whether the server is overloaded.
+ * Creates a provider. It remembers the last list of workspaces, the size of the organization's answers, and whether the server is
+ * overloaded. The list is needed because some rows may contain the real id of the default workspace instead of null.
  */
 export function createAnthropicProvider({ transport, clock, random, log }: AnthropicPorts): Provider {
   const ports = { clock, random, log };
@@ -111,7 +111,7 @@ export function createAnthropicProvider({ transport, clock, random, log }: Anthr
   };
 }
 
-/** Replaces the real id of the default workspace in a key by null, as the contract requires. */
+/** If a key belongs to the default workspace, replaces the workspace's id by null, as `Provider` requires. */
 function atHome(key: ApiKey, home: string | undefined): ApiKey {
   return home !== undefined && key.workspaceId === home ? { ...key, workspaceId: null } : key;
 }

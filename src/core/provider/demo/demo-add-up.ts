@@ -1,4 +1,4 @@
-/** Sums usage over every dimension that a request does not group by, as the provider's reports do. */
+/** Sums the demo's usage over every dimension that a request does not group by, as the provider's reports do. */
 import type { DemoUsageRow } from './demo-usage.ts';
 
 /** A dimension of usage: a field of a row by which the report can group. */

@@ -1,4 +1,4 @@
-/** The type of the demo server's answers, and functions that make them; errors have the provider's form (provider facts 2). */
+/** The type of the demo server's answers, and functions that make them; errors have the provider's form. */
 
 export interface DemoAnswer {
   readonly status: number;
@@ -10,7 +10,7 @@ export function answer(body: unknown): DemoAnswer {
   return { status: 200, body };
 }
 
-/** Makes an answer with status 400, which says that the request is wrong. */
+/** Makes an answer with status 400, which means that the request is wrong. */
 export function refuse(message: string): DemoAnswer {
   return { status: 400, body: { type: 'error', error: { type: 'invalid_request_error', message }, request_id: null } };
 }

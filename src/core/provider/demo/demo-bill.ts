@@ -1,4 +1,6 @@
-/** Computes the demo organization's bill of a day: list price × usage, less one model's contract discount, plus charges without usage. */
+/**
+ * Computes the demo organization's bill of a day: list price × usage, minus the contract discount of one model, plus charges without usage.
+ */
 import type { Day } from '../../calendar/day.ts';
 import { NO_VARIANT, type Variant } from '../../model/names.ts';
 import { divideHalfEven } from '../../money/divide-half-even.ts';
@@ -14,7 +16,7 @@ import { growthFactor, weekdayFactor } from './demo-rhythm.ts';
 import { addUpUsage } from './demo-add-up.ts';
 import { usageOfDay, type DemoUsageRow } from './demo-usage.ts';
 
-/** One row of a day's bill. Words and nulls are as in the cost report. */
+/** One row of a day's bill. Fields have the same values as in the provider's cost report. */
 export interface DemoBillRow {
   readonly workspace: string | null;
   readonly description: string;
@@ -37,10 +39,13 @@ const TOKEN_TYPES = [
 
 const NO_MODEL = { model: null, tokenType: null, serviceTier: null, inferenceGeo: null, contextWindow: null } as const;
 
-/** Creates a function that makes the bill of a day. Use one function for many days, because it remembers the prices it has looked up. */
+/**
+ * Creates a function that makes the bill of a day. Use the same function for many days, because it remembers the prices that it has looked
+ * up.
+ */
 export function createDemoBills(): (day: Day) => DemoBillRow[] {
   const book = createPriceBook({ contract: null, calibration: null });
-  // A price book remembers the price of a variant by its object, so equal variants must be the same object.
+  // A price book looks up prices fastest if equal variants are the same object.
   const variants = new Map<string, Variant>();
   const variantOf = ({ serviceTier, inferenceGeo, contextWindow, speed }: DemoUsageRow): Variant => {
     const words = `${serviceTier} ${inferenceGeo} ${contextWindow} ${speed}`;
@@ -103,7 +108,7 @@ function webSearchRows(card: PriceCard, usage: readonly DemoUsageRow[]): DemoBil
   }));
 }
 
-/** Container hours and agent sessions, which are on the bill but in no usage report. */
+/** Rows for code-execution containers and agent sessions, which are on the bill but in no usage report. */
 function serviceRows(day: Day): DemoBillRow[] {
   const size = growthFactor(day) * weekdayFactor('office', day);
   const hours = (most: number, seed: number): bigint => BigInt(Math.round(most * size * (0.5 + noise(day, seed))));

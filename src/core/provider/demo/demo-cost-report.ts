@@ -1,4 +1,4 @@
-/** The demo's cost report (provider facts 1.3). It has completed UTC days only, and the bill of a day appears hours after the day ended. */
+/** The demo's cost report. It has completed UTC days only, and the bill of a day appears hours after the day ended. */
 import { addDays, dayOf, startOfDay, type Day } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 import { formatScaled } from '../../money/decimal.ts';
@@ -17,7 +17,7 @@ const BILLED_FROM_HOUR = 9;
 /** The number of decimals with which an amount in cents is exact to the pico-dollar. */
 const DECIMALS_OF_A_CENT = 10;
 
-/** The fields that distinguish the rows of a workspace when the report is grouped by description. */
+/** The fields by which rows of one workspace differ when the report is grouped by description. */
 const WORDS = [
   'description',
   'costType',

@@ -1,4 +1,4 @@
-/** The demo server's answers for lists: organization, workspaces, keys and models (provider facts 1.6). */
+/** The demo server's answers for lists: organization, workspaces, keys and models. */
 import { dayOf, MS_PER_DAY, startOfDay } from '../../calendar/day.ts';
 import { formatInstant } from '../../calendar/instant.ts';
 import { CATALOGUE } from '../../pricing/catalogue.ts';

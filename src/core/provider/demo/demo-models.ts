@@ -1,4 +1,4 @@
-/** Decides which models the demo organization uses on which days. Each purpose changes from one model to the next. */
+/** Decides which models the demo organization uses on which days. For each purpose, newer models replace older models over time. */
 import type { Day } from '../../calendar/day.ts';
 import { dayOn } from './day-on.ts';
 
@@ -37,7 +37,7 @@ const SUCCESSIONS: Readonly<Record<'frontier' | 'workhorse' | 'small' | 'deep', 
     takeover('claude-opus-5', '2026-08-03'),
     takeover('claude-opus-5-5', '2026-09-29', 7),
   ],
-  // Sonnet 5.5 has all usage of this purpose when the list price of its cache reads falls, on 8 October 2026.
+  // Sonnet 5.5 must have all usage of this purpose by 8 October 2026, because on that day the list price of its cache reads falls.
   workhorse: [
     takeover('claude-sonnet-4-20250514', '2025-05-22'),
     takeover('claude-sonnet-4-5-20250929', '2025-10-06'),
@@ -59,7 +59,9 @@ const SUCCESSIONS: Readonly<Record<'frontier' | 'workhorse' | 'small' | 'deep', 
   ],
 };
 
-/** The models that make labels, one at a time. From the end of October 2026 on, two small models alternate, six weeks each. */
+/**
+ * The models that the purpose `labels` uses, one at a time. From the end of October 2026 on, two small models alternate every six weeks.
+ */
 const FIRST_LABELS: readonly Takeover[] = [
   takeover('claude-sonnet-4-20250514', '2025-05-22', 1),
   takeover('claude-sonnet-4-5-20250929', '2025-11-17', 1),
@@ -69,8 +71,8 @@ const TURNS_FROM = dayOn('2026-10-27');
 const DAYS_A_TURN = 42;
 
 /**
- * The models that a key tries, 29 days each. All trials together last longer than the demo's history, so every trial uses a model that is
- * new to the key.
+ * The models that the purpose `trial` uses, each for 29 days. All trials together last longer than the demo's history, so a key never uses
+ * a model twice within the history.
  */
 const TRIED = [
   'claude-sonnet-4-6',

@@ -31,7 +31,7 @@ export const AGENTS_WORKSPACE = 'wrkspc_demoCodingAgents';
 const PRODUCTION = 'wrkspc_demoProduction';
 const HACK_WEEK = 'wrkspc_demoHackWeek';
 
-/** The default workspace's real id; reports give null for it. */
+/** The id of the default workspace. Reports give null instead of this id. */
 export const DEFAULT_WORKSPACE = 'wrkspc_demoDefault';
 
 export const DEMO_WORKSPACES: readonly DemoWorkspace[] = [
@@ -63,7 +63,7 @@ export const DEMO_KEYS: readonly DemoKey[] = [
   key('ContractorEval', 'contractor-eval', DATA_WORKSPACE, '2026-03-02', 'expired', '2026-07-01'),
 ];
 
-/** The key of the agent that runs in a loop for a night. */
+/** The key of an agent that, by mistake, runs in a loop for a whole night. */
 export const LOOPING_KEY = keyId('AgentsCi');
 
 /** The id of a key, from its short name. */

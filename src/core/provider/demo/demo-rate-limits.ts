@@ -1,4 +1,4 @@
-/** The demo server's answers for limits (provider facts 1.6). */
+/** The demo server's answers for limits. */
 import { dayOf } from '../../calendar/day.ts';
 import { CATALOGUE } from '../../pricing/catalogue.ts';
 import { MODEL_LINES } from '../../pricing/catalogue-model.ts';
@@ -40,7 +40,7 @@ export function answerRateLimits(nowMs: number): DemoAnswer {
   });
 }
 
-/** Answers with one limit of the whole organization, as organizations in the early access see it. */
+/** Answers with one spend limit of the whole organization, as organizations in the provider's early-access program get it. */
 export function answerSpendLimits(): DemoAnswer {
   return answer({
     data: [

@@ -1,4 +1,4 @@
-/** Exchange rates of the demo: invented but plausible, with today's date, and shown with the source `demo`. */
+/** Exchange rates of the demo. They are invented but plausible, have today's date, and their source is shown as `demo`. */
 import { MS_PER_DAY } from '../../calendar/day.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { CurrencyCode } from '../../money/currency.ts';
@@ -20,7 +20,7 @@ const UNITS_PER_DOLLAR: Readonly<Record<CurrencyCode, number>> = {
   SEK: 10,
 };
 
-/** Creates an exchange-rate service that needs no network. */
+/** Creates an exchange-rate service that returns the demo's rates without a network request. */
 export function createDemoRates({ clock }: { readonly clock: Clock }): RatesService {
   return {
     name: 'demo',

@@ -1,4 +1,4 @@
-/** Parses the query of a report as strictly as the provider does, and computes its buckets (provider facts 1.2, 1.3, 7). */
+/** Parses the query of a report as strictly as the provider does, and computes its buckets. */
 import { MS_PER_DAY } from '../../calendar/day.ts';
 import { MS_PER_HOUR } from '../../calendar/hour.ts';
 import { formatInstant, parseInstant } from '../../calendar/instant.ts';
@@ -12,7 +12,7 @@ export interface ReportRules {
   readonly groups: readonly string[];
   /** the filters of the report, such as `workspace_ids[]` */
   readonly filters: readonly string[];
-  /** true for the bill: it has completed UTC days only, and refuses an empty range */
+  /** true for the cost report, which has completed UTC days only and refuses an empty range */
   readonly isBill: boolean;
 }
 
@@ -92,7 +92,7 @@ export function reportOf({ starts, width, nextPage }: ReportQuery, resultsOf: (s
   };
 }
 
-/** The range, without buckets that have not ended. The end of a bill is first moved back to the last midnight. */
+/** The range, without buckets that have not ended. The end of a cost report's range is first moved back to the last midnight. */
 function readRange(
   startText: string | undefined,
   endText: string | undefined,

@@ -14,7 +14,7 @@ const HOURS: Readonly<Record<Rhythm, readonly number[]>> = {
   smallHours: [0, 0, 11, 14, 12, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 };
 
-/** The usage of each day of the week as a part of a workday's usage, Sunday first. */
+/** The usage of each day of the week, Sunday first, divided by the usage of a normal workday. */
 const WEEKDAYS: Readonly<Record<Rhythm, readonly number[]>> = {
   office: [0.06, 1, 1.08, 1.05, 1.02, 0.84, 0.08],
   service: [0.62, 1, 1.04, 1.03, 1.01, 0.95, 0.66],
@@ -30,16 +30,19 @@ const GROWTH_FROM = dayOn('2025-09-01');
 const DAYS_TO_GROW = 450;
 const FIRST_SIZE = 0.6;
 const FULL_SIZE = 2.2;
-/** The slow daily growth after the first DAYS_TO_GROW days, so that the demo has a plausible size even years from now. */
+/**
+ * By how much the factor grows each day after the first DAYS_TO_GROW days. It is small, so that the demo has a plausible size even years
+ * from now.
+ */
 const GROWTH_A_DAY_AFTER = 0.0004;
 const LARGEST_SIZE = 3.5;
 
-/** The usage of this day as a part of a workday's usage; 1 is a workday. */
+/** The usage of this day divided by the usage of a normal workday; 1 is a normal workday. */
 export function weekdayFactor(rhythm: Rhythm, day: Day): number {
   return WEEKDAYS[rhythm][(day + WEEKDAY_OF_DAY_ZERO) % 7] ?? 1;
 }
 
-/** The factor for the requests of a stream on a day: 0.6 in September 2025, 2.2 in late 2026. */
+/** The factor by which a stream's number of requests is multiplied on a day: 0.6 in September 2025, 2.2 in late 2026. */
 export function growthFactor(day: Day): number {
   const age = Math.max(0, day - GROWTH_FROM);
   if (age < DAYS_TO_GROW) return FIRST_SIZE + (FULL_SIZE - FIRST_SIZE) * (age / DAYS_TO_GROW);

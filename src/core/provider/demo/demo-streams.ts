@@ -1,22 +1,23 @@
 /**
- * The usage of the demo organization. Each stream is one kind of use of a key: so many requests a day, of a certain size.
+ * Defines the usage of the demo organization as streams. A stream is one kind of use of an API key: a number of requests a day, each with a
+ * number of tokens.
  *
- * The demo has these stories. docs/demo.md tells them, and demo-stories.test.ts checks that they can be found on any day:
+ * The demo contains these events. docs/demo.md describes them, and demo-stories.test.ts checks that they can be found on any day:
  *
- * | story                         | where                                    | when                                  |
+ * | story | where | when |
  * |-------------------------------|------------------------------------------|---------------------------------------|
- * | runaway night                 | agents-ci                                | 13 and 14 Oct 2026, then every 15 months |
- * | runaway evening               | tomasz-laptop                            | every 29 days                         |
- * | model replaced                | label-backfill                           | 27 Oct 2026, then every 42 days       |
- * | model new to an old key       | prototype                                | every 29 days                         |
- * | list price fell               | cache reads of Sonnet 5.5                | 8 Oct 2026                            |
- * | contract discount grew        | Sonnet 5.5, 5 % to 10 %                  | 1 Nov 2026                            |
- * | cache written and never read  | document-qa                              | since 14 Sep 2026                     |
- * | could be batched              | invoice-extract                          | since 3 Aug 2026                      |
- * | unused but active             | pilot-chatbot                            | since 22 Aug 2026                     |
- * | never used                    | mobile-app                               | created 20 Jul 2026                   |
- * | silent, then active           | compliance-check                         | nine days every 43 days               |
- * | US inference, fast mode       | us-records, mira-laptop                  | always                                |
+ * | runaway night | agents-ci | 13 and 14 Oct 2026, then every 15 months |
+ * | runaway evening | tomasz-laptop | every 29 days |
+ * | model replaced | label-backfill | 27 Oct 2026, then every 42 days |
+ * | model new to an old key | prototype | every 29 days |
+ * | list price fell | cache reads of Sonnet 5.5 | 8 Oct 2026 |
+ * | contract discount grew | Sonnet 5.5, 5 % to 10 % | 1 Nov 2026 |
+ * | cache written and never read | document-qa | since 14 Sep 2026 |
+ * | could be batched | invoice-extract | since 3 Aug 2026 |
+ * | unused but active | pilot-chatbot | since 22 Aug 2026 |
+ * | never used | mobile-app | created 20 Jul 2026 |
+ * | silent, then active | compliance-check | nine days every 43 days |
+ * | US inference, fast mode | us-records, mira-laptop | always |
  */
 import { addDays, type Day } from '../../calendar/day.ts';
 import { addMonths, firstDayOf, monthOf } from '../../calendar/month.ts';
@@ -25,7 +26,7 @@ import type { Purpose } from './demo-models.ts';
 import { DEMO_KEYS, keyId, LOOPING_KEY } from './demo-organization.ts';
 import type { Rhythm } from './demo-rhythm.ts';
 
-/** A part of a stream that is billed separately. Words are as in the usage report. */
+/** A part of a stream that has its own price. Fields have the same values as in the provider's usage report. */
 export interface StreamPart {
   readonly share: number;
   readonly serviceTier: 'standard' | 'batch';
@@ -40,7 +41,7 @@ export interface DemoStream {
   readonly workspace: string | null;
   readonly purpose: Purpose;
   readonly rhythm: Rhythm;
-  /** requests on a workday at growth factor 1 (as in early 2026) */
+  /** the number of requests on a workday at growth factor 1 (as in early 2026) */
   readonly requests: number;
   /** mean tokens per request: input, 5-minute write, 1-hour write, read, output */
   readonly tokens: readonly [number, number, number, number, number];
@@ -57,12 +58,15 @@ const STANDARD: StreamPart = {
   speed: 'standard',
 };
 
-/** The number of months from one night with an agent in a loop to the next. The demo's history is as long, so it always contains one. */
+/**
+ * The number of months from one night with an agent in a loop to the next. The demo's history has the same length, so it always contains
+ * one such night.
+ */
 const MONTHS_BETWEEN_LOOPS = 15;
 const LOOP_MONTH = monthOf(dayOn('2026-10-01')) % MONTHS_BETWEEN_LOOPS;
 const LOOP_DAY_OF_MONTH = 13;
 
-/** The first of the evenings on which one laptop costs many times its usual amount. Every period of 30 days has one. */
+/** The first evening on which one laptop costs many times its usual amount. There is such an evening every 29 days. */
 const OVERTIME_FROM = dayOn('2026-08-23');
 const DAYS_BETWEEN_OVERTIME = 29;
 
@@ -94,7 +98,7 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   stream('Prototype', 'trial', 'office', 60, [3200, 1100, 0, 16_000, 1100], { from: '2026-06-19' }),
   // Writes each document into the cache for an hour and asks one question about it, so nothing reads the cache.
   stream('DocumentQa', 'workhorse', 'service', 200, [600, 0, 9500, 0, 450], { from: '2026-09-14' }),
-  // Runs at night when no person waits for it, but at the price of the standard tier.
+  // Runs at night when no person waits for the answers, but pays the price of the standard tier instead of the batch price.
   stream('InvoiceExtract', 'workhorse', 'night', 700, [3800, 0, 0, 0, 700], { from: '2026-08-03' }),
   // A check of nine days every six weeks, without usage between the checks.
   { ...stream('ComplianceCheck', 'workhorse', 'service', 70, [9000, 0, 0, 0, 2200]), isOn: isDayOfCheck },
@@ -126,7 +130,10 @@ function isDayOfCheck(day: Day): boolean {
   return day >= CHECKS_FROM && (day - CHECKS_FROM) % DAYS_BETWEEN_CHECKS < DAYS_OF_A_CHECK;
 }
 
-/** The first day with figures, as seen from `today`: enough whole months back that the looping night is included. */
+/**
+ * The first day with figures, if the current day is `today`. The history has enough whole months to include a night with an agent in a
+ * loop.
+ */
 export function firstDemoDay(today: Day): Day {
   return firstDayOf(addMonths(monthOf(today), 1 - MONTHS_BETWEEN_LOOPS));
 }
@@ -162,7 +169,7 @@ function stream(
   };
 }
 
-/** The usage of an agent in a loop: on the evening of the night, then in the first hours of the next day. */
+/** The usage of an agent in a loop. `daysAfter` is 0 for the evening of the first day and 1 for the first hours of the next day. */
 function loop(rhythm: Rhythm, daysAfter: number, requests: number, tokens: DemoStream['tokens']): DemoStream {
   const calm = stream('AgentsCi', 'frontier', rhythm, requests, tokens);
   return { ...calm, key: LOOPING_KEY, isOn: (day) => isLoopNight(addDays(day, -daysAfter)) };

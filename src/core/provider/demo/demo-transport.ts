@@ -1,6 +1,6 @@
 /**
- * The demo organization as a transport. It answers every operation in the provider's wire format, so that all code above it runs on the
- * demo. Its history moves with the clock, but the figures of a day never change.
+ * A transport that answers every operation with invented figures in the provider's JSON format, so that all other code runs unchanged on
+ * the demo. The demo's history ends now, but the figures of a past day never change.
  */
 import { encodeUtf8 } from '../../base/utf8.ts';
 import type { Clock } from '../../base/ports.ts';

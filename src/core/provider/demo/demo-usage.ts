@@ -1,4 +1,4 @@
-/** Computes the demo organization's usage on a day. It depends on the day only, so a past day never changes. */
+/** Computes the demo organization's usage on a day. The usage depends only on the day, so the usage of a past day never changes. */
 import type { Day } from '../../calendar/day.ts';
 import { findModel } from '../../pricing/find-model.ts';
 import { modelsOf } from './demo-models.ts';
@@ -6,7 +6,7 @@ import { wobble } from './demo-noise.ts';
 import { growthFactor, hoursSoFar, weekdayFactor } from './demo-rhythm.ts';
 import { DEMO_STREAMS, type DemoStream, type StreamPart } from './demo-streams.ts';
 
-/** The counts of one key, workspace, model and variant. Words and nulls are as in the usage report. */
+/** The counts of one key, workspace, model and variant. Fields have the same values as in the provider's usage report. */
 export interface DemoUsageRow {
   readonly key: string | null;
   readonly workspace: string | null;
@@ -22,11 +22,11 @@ export interface DemoUsageRow {
 
 interface StreamOfDay {
   readonly rows: readonly DemoUsageRow[];
-  /** the share of the row's counts before the start of each hour: 25 numbers from 0 to 1 */
+  /** the share of a row's counts that is used before the start of each hour: 25 numbers from 0 to 1 */
   readonly soFar: readonly number[];
 }
 
-/** Usage by hour and by minute. While calls are for the same day, its rows are made only once. */
+/** Usage by hour and by minute. The rows of the last day are cached, so that calls for the same day compute them only once. */
 export interface DemoHours {
   /** The rows of one UTC hour of a day, 0…23; the hours sum exactly to the day. */
   ofHour(day: Day, hour: number): DemoUsageRow[];
@@ -75,7 +75,10 @@ export function createDemoHours(): DemoHours {
   };
 }
 
-/** The counts of the rows between two shares of the day's usage. Parts that follow each other sum exactly to the whole. */
+/**
+ * The part of each row's counts between two points of the day. `before` and `after` are shares of the day's usage, from 0 to 1. Parts that
+ * follow each other sum exactly to the whole.
+ */
 function shareOf(rows: readonly DemoUsageRow[], before: number, after: number): DemoUsageRow[] {
   const part = (count: number): number => Math.floor(count * after) - Math.floor(count * before);
   return rows
@@ -113,8 +116,8 @@ function rowsOfStream(stream: DemoStream, index: number, day: Day): DemoUsageRow
 }
 
 /**
- * The service tier, geography, context window and speed of a row. Older models have no geography, long context or fast mode; their rows
- * have the same values as in the provider's usage report.
+ * The service tier, geography, context window and speed of a row. Older models have no geography, long context or fast mode. Rows of these
+ * models have the values that the provider's usage report has for such models.
  */
 function wordsOf(
   part: StreamPart,

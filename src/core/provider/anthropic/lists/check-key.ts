@@ -1,7 +1,4 @@
-/**
- * Checks with the provider that a key can do what Outlay needs it for, before the key is saved (provider facts 1.1 and 1.6). The check
- * costs nothing.
- */
+/** Checks with the provider that a key can do what Outlay needs it for, before the key is saved. The check costs nothing. */
 import type { KeyCheckFault } from '../../provider-key.ts';
 import type { KeyKind } from '../../provider-key.ts';
 import type { CancelSignal, Clock, Log, Random } from '../../../base/ports.ts';
@@ -28,7 +25,7 @@ export interface CheckKeyPorts {
 
 type NotChecked = Extract<KeyCheckFault, { kind: 'notChecked' }>;
 
-/** The longest time of a check, in ms, because a person waits for the answer. */
+/** The longest time of a check, in ms. It is short, because a person waits for the result. */
 const PATIENCE_MS = 15_000;
 
 const LIST = z.looseObject({ data: z.array(z.unknown()) });
@@ -36,9 +33,9 @@ const ONE_WORKSPACE: Operation = { name: 'workspaces', query: [['limit', '1']] }
 const ONE_MODEL: Operation = { name: 'models', query: [['limit', '1']] };
 
 /**
- * Checks a key. An admin key is checked in two steps: it must name its organization, which any key can do, and read a list that only
- * admin keys may read. A key of a workspace, or of an account of one person, fails at the second step. A regular key must list models,
- * which is free.
+ * Checks a key. An admin key is checked with two requests. The first asks for the key's organization, which every key may read. The second
+ * asks for a list that only admin keys may read; it fails for a key of a workspace, or of an account of one person. A regular key must list
+ * models, which is free.
  * @returns the organization of the key, if the provider names it; null for a regular key
  */
 export async function checkKey(
@@ -66,12 +63,12 @@ async function checkAdmin(requester: Requester, signal: CancelSignal): Promise<R
   const named = await readOrganization(requester, { signal });
   if (!named.ok) {
     if (named.error.kind === 'unauthorized') return fail({ kind: 'keyRefused' });
-    // An account of one person has no organization to name.
+    // An account of one person has no organization, so the first request is refused.
     return fail(isRefusal(named.error) ? { kind: 'notAdmin' } : notChecked('organization', named.error));
   }
   const listed = await readsList(requester, ONE_WORKSPACE, signal);
   if (listed.ok) return named;
-  // The first request accepted the key, so a 401 of the second means the same as a 403.
+  // The first request accepted the key, so status 401 for the second request means the same as 403.
   const isNotAdmin = isRefusal(listed.error) || listed.error.kind === 'unauthorized';
   return fail(isNotAdmin ? { kind: 'notAdmin' } : notChecked('workspaces', listed.error));
 }
@@ -98,7 +95,7 @@ function notChecked(operation: Operation['name'], cause: FaultCause): NotChecked
   return { kind: 'notChecked', fault: { ...cause, operation } };
 }
 
-/** The fault of a check that took too long: the provider asked for a wait, or did not answer. */
+/** Makes the fault of a check that took longer than PATIENCE_MS, because the provider told Outlay to wait, or did not answer. */
 function outOfPatience({ kind, fault }: NotChecked, waits: Waits): Result<never, NotChecked> {
   if (fault.kind !== 'cancelled') return fail({ kind, fault });
   const until = waits.until();

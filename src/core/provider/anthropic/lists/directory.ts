@@ -1,4 +1,4 @@
-/** Reads the organization, its workspaces, its API keys and its models (provider facts 1.6). */
+/** Reads the organization, its workspaces, its API keys and its models. */
 import { z } from '../../../base/zod.ts';
 import { parseInstant } from '../../../calendar/instant.ts';
 import { ok, type Result } from '../../../base/result.ts';
@@ -63,8 +63,9 @@ export function readOrganization(
 }
 
 /**
- * Reads every workspace, including archived ones and the default one. The provider marks the default workspace only by its name, so it is
- * the oldest workspace of that name. If the provider cannot list it (400), no workspace is marked as the default.
+ * Reads every workspace, including archived ones and the default one. The provider shows which workspace is the default only by its name,
+ * so the oldest workspace with that name is taken. If the provider cannot list the default workspace (status 400), no workspace is marked
+ * as the default.
  */
 export async function readWorkspaces(
   requester: Requester,
@@ -101,7 +102,8 @@ export async function readApiKeys(
       status: item.status,
       hint: item.partial_key_hint ?? null,
       createdAt: item.created_at,
-      // `workspace_id` is null for the default workspace, but `scope` has its id; versions after 2023-06-01 have only `scope`
+      // For the default workspace, `workspace_id` is null, but `scope` has the workspace's id. Versions of the API after 2023-06-01 send
+      // only `scope`
       workspaceId: item.workspace_id === undefined ? (item.scope?.workspace_id ?? null) : item.workspace_id,
       ...(item.expires_at === undefined ? {} : { expiresAt: item.expires_at }),
     })),

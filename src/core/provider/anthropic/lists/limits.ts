@@ -1,6 +1,4 @@
-/**
- * Reads the configured limits: requests and tokens per minute of each group of models, and the monthly spend limit (provider facts 1.6).
- */
+/** Reads the configured limits: requests and tokens per minute of each group of models, and the monthly spend limit. */
 import { parseCents } from '../../../money/parse-amount.ts';
 import type { Pico } from '../../../money/pico.ts';
 import { ok, type Result } from '../../../base/result.ts';
@@ -14,7 +12,7 @@ import type { Requester } from '../wire/request.ts';
 const RATE_LIMIT = z.looseObject({
   id: z.string().nullish(),
   group: z.looseObject({ id: z.string().nullish(), type: z.string(), display_name: z.string().nullish() }).nullish(),
-  // servers before version 2026-10-21 send this field; later ones send `group.type`
+  // versions of the API before 2026-10-21 send this field; later versions send `group.type`
   group_type: z.string().nullish(),
   models: z.array(z.string()).nullish(),
   // limits of an unknown type, and limits without a value, are skipped
@@ -30,10 +28,10 @@ const SPEND_LIMIT = z.looseObject({
 
 const MODELS = 'model_group';
 
-/** The types of limits for the whole organization: its own limit, and the limit of its usage tier. */
+/** The types of spend limits for the whole organization: the limit that the organization has set, and the limit of its usage tier. */
 const WHOLE = ['organization', 'usage_tier'];
 
-/** Reads the limits of the groups of models. Limits of batches, files and so on are not per minute and are skipped. */
+/** Reads the limits per minute of the groups of models. Other limits, such as those of batches and files, are skipped. */
 export async function readRateLimits(
   requester: Requester,
   options: FetchOptions,
@@ -46,7 +44,7 @@ export async function readRateLimits(
   return ok([...groups.values()]);
 }
 
-/** Joins two entries of a group: all models of both, and the first value of each limit. */
+/** Joins two entries of a group. The result has the models of both entries. If both have a value for a limit, the first is used. */
 function joined(before: RateLimit | undefined, entry: RateLimit): RateLimit {
   if (before === undefined) return entry;
   return {

@@ -1,4 +1,4 @@
-/** Loads all pages of a list of the form `{data, has_more, last_id}`, which continues with `after_id` (provider facts 1.6). */
+/** Loads all pages of a list of the form `{data, has_more, last_id}`, which continues with `after_id`. */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import { z } from '../../../base/zod.ts';
 import type { FetchOptions } from '../../contract.ts';

@@ -1,4 +1,4 @@
-/** Loads all pages of a list of the form `{data, next_page}`, which continues with `page` (provider facts 1.6: limits). */
+/** Loads all pages of a list of the form `{data, next_page}`, which continues with `page`. */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import { z } from '../../../base/zod.ts';
 import type { FetchOptions } from '../../contract.ts';

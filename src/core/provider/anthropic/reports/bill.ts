@@ -1,4 +1,4 @@
-/** Reads the bill of completed UTC days from the cost report (provider facts 1.3), in ranges of at most 31 days. */
+/** Reads the bill of completed UTC days from the cost report, in ranges of at most 31 days. */
 import { addDays, dayOf, MS_PER_DAY, startOfDay, type Day } from '../../../calendar/day.ts';
 import type { BillRows } from '../../../model/bill-rows.ts';
 import { concatBillRows, createBillRowsBuilder } from '../../../model/bill-rows-builder.ts';
@@ -21,7 +21,7 @@ const MOST_DAYS = 31;
 
 const BY_WORKSPACE: Operation['query'] = [['group_by[]', 'workspace_id']];
 
-/** The grouping by description, without which the report has neither model nor token type. */
+/** The grouping by description. Without it, the report has neither models nor token types. */
 const BY_DESCRIPTION: Operation['query'] = [...BY_WORKSPACE, ['group_by[]', 'description']];
 
 /** The rows of the bill that one request loaded. */
@@ -37,8 +37,8 @@ interface BillContext extends Pick<BillTarget, 'names' | 'defaultWorkspace'> {
 
 /**
  * Reads the bill.
- * @param range days to load; days that are not over yet are left out, because the provider refuses them
- * @param defaultWorkspace the number of the default workspace's real id in names, or ABSENT
+ * @param range days to load; days that have not ended are left out, because the provider refuses them
+ * @param defaultWorkspace the number of the default workspace's id in names, or ABSENT if the id is not known
  * @param today the current UTC day
  * @returns rows, days and missing days of the whole range, or the fault of the first request that failed
  */
@@ -99,8 +99,8 @@ async function readPages(
     const fetched = await ask(asked);
     if (fetched.ok) {
       chunk.noteAnswer(length, fetched.value.bytes);
-      // The last completed day is not required: the provider may not have closed it yet, or it may still be running by the provider's
-      // clock.
+      // The last completed day is not required, because the provider may not have closed it yet, or the day may not have ended by the
+      // provider's clock.
       const required = { ...asked, endMs: Math.min(asked.endMs, startOfDay(addDays(today, -1))) };
       const completed = await completeRange(required, MS_PER_DAY, fetched.value.buckets, ask);
       if (!completed.ok) return completed;

@@ -1,12 +1,12 @@
 /**
- * Gives all names of a model the same number: `claude-haiku-4-5` and `claude-haiku-4-5-20251001` are one model, so that its bill and its
- * usage can be compared. `canonicalModelId` has the rule.
+ * Gives all names of a model the same number, so that the bill and the usage of the model can be compared. Example: `claude-haiku-4-5` and
+ * `claude-haiku-4-5-20251001` are one model. `canonicalModelId` decides which names belong together.
  */
 import { createDictionary, type Dictionary } from '../../../model/dictionary.ts';
 import { canonicalModelId } from '../../../pricing/find-model.ts';
 import type { Interning } from '../wire/name-field.ts';
 
-/** Wraps a dictionary of models. It remembers the number of each id, so that an id that was seen before costs one look-up. */
+/** Wraps a dictionary of models. It remembers the number of each id, so that the canonical id of each id is computed only once. */
 export function canonicalModels(models: Dictionary): Interning {
   const met = createDictionary();
   const numbers: number[] = [];

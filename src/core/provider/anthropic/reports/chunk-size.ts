@@ -1,11 +1,14 @@
 /**
  * Chooses how many buckets of a report to request at once. A bucket is 1 kB for a small organization and 23 MB for a very large one. The
- * number follows the measured size, so that answers are about 32 MiB, and grows by at most a fixed factor each time.
+ * number of buckets is chosen from the measured size of earlier answers, so that an answer is about 32 MiB. It grows by at most a fixed
+ * factor each time.
  */
 
 export const TARGET_BYTES = 32 * 1024 * 1024;
 
-/** The factor by which the measured size of a bucket shrinks at most with each smaller answer, because busy days may follow quiet days. */
+/**
+ * After a smaller answer, the measured size of a bucket shrinks at most to this part of its value, because busy days may follow quiet days.
+ */
 const MEMORY = 0.75;
 
 export interface ChunkSize {
@@ -18,7 +21,7 @@ export interface ChunkSize {
 }
 
 /**
- * Creates the rule for one report.
+ * Creates the object that chooses the number of buckets for one report.
  * @param first buckets of the first request, before anything is measured
  * @param most the most buckets that the provider allows in one request
  * @param fastestGrowth the largest factor by which the number of buckets grows from one request to the next

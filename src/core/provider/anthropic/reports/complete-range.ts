@@ -1,6 +1,6 @@
 /**
- * Checks that a report contains every bucket of its range, including empty ones (provider facts 1.2 and 1.3), and requests missing ones
- * again. Example: a cost report of 30 days that holds 10 buckets is requested again for the other 20 days.
+ * Checks that a report contains every bucket of its range, including empty buckets, and requests missing buckets again. Example: if a cost
+ * report of 30 days contains 10 buckets, the other 20 days are requested again.
  */
 import { ok, type Result } from '../../../base/result.ts';
 import type { FaultCause } from '../../fault.ts';
@@ -13,7 +13,7 @@ export interface BucketRange {
 }
 
 export interface CompletedRange<Part> {
-  /** the answers to the repeated requests; no bucket of them is in another answer or in the first one */
+  /** the answers to the repeated requests; no bucket is in more than one answer */
   readonly parts: readonly Part[];
   /** the starts of the buckets that are still missing, ascending, ms since the epoch */
   readonly missing: readonly number[];
@@ -41,9 +41,9 @@ export function missingRanges(
 
 /**
  * Requests each missing part until it is complete or an answer has no new bucket.
- * @param required the buckets that must be there; buckets that the provider may not have written yet are left out
+ * @param required the range in which every bucket must be present; it does not contain buckets that the provider may not have written yet
  * @param answered the buckets of the first answer
- * @param ask loads a part; after a fault the part stays missing, except after `cancelled`, which is returned
+ * @param ask loads a part. If this fails, the part stays missing; only the fault `cancelled` is returned to the caller
  */
 export async function completeRange<Part extends { readonly buckets: readonly Bucket[] }>(
   required: BucketRange,

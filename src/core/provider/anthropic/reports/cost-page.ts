@@ -1,6 +1,6 @@
 /**
- * Parses one page of the cost report (provider facts 1.3), from bytes into columns. Amounts are decimal CENTS, as text or as a JSON
- * number, and are parsed from their exact text; credits are negative. Unknown token types become Other; no row is dropped.
+ * Parses one page of the cost report, from bytes into columns. Amounts are decimal CENTS, as text or as a JSON number, and are parsed from
+ * their exact text; credits are negative. Unknown token types become `other`. No row is left out.
  */
 import { dayOf } from '../../../calendar/day.ts';
 import { LARGEST_BILL_AMOUNT, type BillRowsBuilder } from '../../../model/bill-rows-builder.ts';
@@ -21,9 +21,9 @@ import { NO_ROOM, VariantWords } from './variant-words.ts';
 export interface BillTarget {
   readonly names: Names;
   readonly rows: BillRowsBuilder;
-  /** the number of the default workspace's real id, which is replaced by ABSENT in rows; ABSENT if it is not known */
+  /** the number of the default workspace's id in names; rows get ABSENT instead of it. ABSENT if the id is not known */
   readonly defaultWorkspace: number;
-  /** the indexes of rows whose amount had digits finer than a pico-dollar and was rounded */
+  /** the indexes of rows whose amount was rounded because it had digits finer than a pico-dollar */
   readonly roundedRows: Set<number>;
 }
 
@@ -164,7 +164,10 @@ function createBillSink(reader: JsonReader, target: BillTarget): RowSink {
     return null;
   }
 
-  /** The cost type of a row. If the token type is not known, the word for it is used as the cost type, so that the cost has a name. */
+  /**
+   * The cost type of a row. If Outlay does not know the row's token type, the provider's word for the token type is used as the cost type,
+   * so that the cost has a name.
+   */
   function costTypeOf(tokenType: number, costType: number): number {
     if (tokenType === ABSENT || TOKEN_TYPES.has(words.text(tokenType))) return costType;
     return names.costTypes.intern(words.text(tokenType));

@@ -1,6 +1,6 @@
 /**
- * Reads the cost of the running UTC day by the provider's own count, from the analytics cost report (provider facts 1.4), the only report
- * with today's dollars. Its data is up to about four hours late; `data_refreshed_at` says up to which time the data is complete.
+ * Reads the cost of the current UTC day as the provider counts it, from the analytics cost report. No other report has today's costs in
+ * dollars. Its data is up to about four hours late; `data_refreshed_at` is the time up to which the data is complete.
  */
 import { startOfDay, type Day } from '../../../calendar/day.ts';
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';
@@ -22,10 +22,10 @@ const PAGE = z.looseObject({
   data_refreshed_at: z.string().nullish(),
 });
 
-/** The result for an answer of an unknown form or in another currency. The report is not requested again for a week. */
+/** The result for an answer that cannot be parsed or is in another currency. The report is then not requested again for a week. */
 const UNREADABLE: DayCostAnswer = { kind: 'none', askAgainAfterMs: 7 * 86_400_000 };
 
-/** Requests the cost of the running day. Without groups and buckets, the report has one row for the whole range, which ends now. */
+/** Requests the cost of the current day. Without groups and buckets, the report has one row for the whole range, which ends now. */
 export async function readDayCost(
   requester: Requester,
   day: Day,

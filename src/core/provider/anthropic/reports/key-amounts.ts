@@ -1,6 +1,6 @@
 /**
- * Reads the cost of API keys from the analytics cost report (provider facts 1.4), which not every organization has. After any failure it
- * returns how long to wait before the next request. Until then the bill is split among keys by tokens × price.
+ * Reads the cost of API keys from the analytics cost report, which not every organization has. After any failure it returns how long to
+ * wait before the next request. Until then, Outlay splits the bill among keys by tokens × price.
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';
@@ -23,7 +23,7 @@ import { TOKEN_TYPES } from './cost-page.ts';
 
 export interface KeyAmountsContext {
   readonly names: Names;
-  /** the number of the default workspace's real id in names, or ABSENT; rows of this report contain that id */
+  /** the number of the default workspace's id in names, or ABSENT if the id is not known; rows of this report contain that id */
   readonly defaultWorkspace: number;
   readonly nowMs: number;
   readonly log: Log;
@@ -48,7 +48,7 @@ const GROUPS = ['workspace_id', 'model', 'api_key_id', 'cost_type', 'token_type'
 const ROWS_A_PAGE = '1000';
 /** The most pages to load. More would take too long for a split that is only more exact. */
 const MOST_PAGES = 50;
-/** The most days of one request, which is also how many days back the report goes. */
+/** MOST_DAYS is the most days of one request. The report covers the last REACH_DAYS days. */
 const MOST_DAYS = 31;
 const REACH_DAYS = 365;
 const FIRST_DAY = parseDay('2026-01-01') ?? addDays(0 as Day, 0);
@@ -170,7 +170,7 @@ function addRows(rows: readonly Row[], amounts: KeyAmountsBuilder, context: KeyA
 
 /**
  * How long to wait before the report is requested again after a failure, in ms: an hour if the failure does not show whether the
- * organization has it.
+ * organization has this report, otherwise a week.
  */
 export function restAfter(cause: FaultCause): number {
   if (cause.kind === 'cancelled') return 0;

@@ -1,4 +1,4 @@
-/** Reads the last available hour of usage minute by minute, to compare it with the rate limits (provider facts 1.2). */
+/** Reads the last available hour of usage minute by minute, to compare it with the rate limits. */
 import { formatInstant, parseInstant } from '../../../calendar/instant.ts';
 import { hourOf, startOfHour, type Hour } from '../../../calendar/hour.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';
@@ -25,13 +25,13 @@ const BUCKET = z.looseObject({
 });
 
 /**
- * How many hours are requested. The hour that ended last may not be complete, because usage arrives late, so the hour before it is
+ * The number of hours to request. The hour that ended last may not be complete, because usage arrives late. So the hour before that one is
  * requested too.
  */
 const HOURS = 2;
 const MINUTES = String(HOURS * 60);
 
-/** The service tier of batches. Its usage is left out, because batches have limits of their own. */
+/** The service tier of batches. Usage of batches is left out, because batches have limits of their own. */
 const BATCH = 'batch';
 
 /** Reads the usage of each model in each minute of the last hour for which the provider has answered for every minute. */

@@ -1,6 +1,6 @@
 /**
- * Parses the outer object that usage and cost reports share: `{data: [{starting_at, ending_at, results}], has_more, next_page}` (provider
- * facts 1.2 and 1.3). The caller parses the rows in `results`.
+ * Parses the outer object that usage and cost reports share: `{data: [{starting_at, ending_at, results}], has_more, next_page}`. The caller
+ * parses the rows in `results`.
  */
 import { parseInstant } from '../../../calendar/instant.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';
@@ -17,7 +17,7 @@ export interface Bucket {
 export interface ReportPage {
   /** the buckets in the order of the page */
   readonly buckets: readonly Bucket[];
-  /** the cursor of the next page, null on the last one */
+  /** the cursor of the next page; null on the last page */
   readonly nextPage: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface RowSink {
   readRow(): RowFault | null;
   /** sets the bucket's start on every row from `firstRow` on */
   stamp(firstRow: number, startMs: number): void;
-  /** removes all rows from index `length` on, because the last value counts if a JSON object has a member twice */
+  /** removes all rows from index `length` on. This is needed if a JSON object has a member twice, because only the last value counts */
   truncate(length: number): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Loads one range of a report, page by page. It refuses answers that would make a total wrong: a repeated cursor, endless pages, a
- * bucket outside the range, a repeated bucket. After a fault the caller discards the rows of the range.
+ * Loads one range of a report, page by page. It refuses answers that would make a total wrong: a repeated cursor, endless pages, a bucket
+ * outside the range, or a repeated bucket.
  */
 import { formatInstant } from '../../../calendar/instant.ts';
 import { fail, ok, type Result } from '../../../base/result.ts';
@@ -14,7 +14,7 @@ import type { Requester } from '../wire/request.ts';
 export interface RangeRequest {
   readonly name: 'usageReport' | 'costReport';
   readonly startMs: number;
-  /** exclusive; a whole number of buckets after the start */
+  /** the end, exclusive; a whole number of buckets after the start */
   readonly endMs: number;
   readonly width: 'day' | 'hour';
   /** the groups (`group_by[]`) and filters of the request */
@@ -96,7 +96,7 @@ async function fetchPages(
   return fail({ kind: 'tooManyPages' });
 }
 
-/** The mistake in a bucket, given the buckets before it; null if there is none. */
+/** What is wrong with a bucket: it is outside the range, or its start is in `starts`, the buckets before it; null if nothing is wrong. */
 function bucketFault(bucket: Bucket, { startMs, endMs }: RangeRequest, starts: ReadonlySet<number>): string | null {
   if (bucket.startMs < startMs || bucket.endMs > endMs) return 'a bucket of the range asked for';
   return starts.has(bucket.startMs) ? 'each bucket once' : null;

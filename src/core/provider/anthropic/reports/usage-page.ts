@@ -1,7 +1,7 @@
 /**
- * Parses one page of the usage report (provider facts 1.2), from bytes into columns. A count that is absent or null is 0, because servers
- * leave out zeros; any other value that is not a whole number is a fault. Dimensions may be null or absent, unknown words are kept, and
- * unknown fields are skipped.
+ * Parses one page of the usage report, from bytes into columns. A count that is absent or null is 0, because servers leave out zeros; any
+ * other value that is not a whole number is a fault. Dimensions may be null or absent. Values that Outlay does not know are stored
+ * unchanged, and unknown fields are skipped.
  */
 import { hourOf } from '../../../calendar/hour.ts';
 import type { Names } from '../../../model/names.ts';
@@ -20,9 +20,9 @@ import { NO_ROOM, VariantWords } from './variant-words.ts';
 export interface UsageTarget {
   readonly names: Names;
   readonly rows: UsageRowsBuilder;
-  /** the number of the default workspace's real id, which is replaced by ABSENT in rows; ABSENT if it is not known */
+  /** the number of the default workspace's id in names; rows get ABSENT instead of it. ABSENT if the id is not known */
   readonly defaultWorkspace: number;
-  /** buckets that start before this hour are parsed and checked, but their rows are dropped */
+  /** buckets that start before this hour are parsed and checked, but their rows are not added */
   readonly fromHour: number;
   /**
    * called once per page for each field that any row lacks; a field of an inner object is a path such as
@@ -53,8 +53,8 @@ const TOOL_FIELDS = ['web_search_requests'];
 /** The result for a value that is not a whole number ≥ 0. */
 const BAD = -1;
 /**
- * The fields that every row should have, one bit each; a missing one is reported. The flat count is not one of them, because it repeats
- * the nested counts.
+ * The fields that every row should have, one bit for each field; a missing field is reported. The flat count of cache writes is not among
+ * them, because it repeats the nested counts.
  */
 const EXPECTED = (1 << (ROW_FIELDS.length - 1)) - 1;
 const MOST_SEARCHES = 0xffff_ffff;
@@ -210,8 +210,8 @@ class UsageSink implements RowSink {
     if (output < 0) return malformed('output_tokens', TOKENS);
     if (write5m < 0) return malformed('cache_creation.ephemeral_5m_input_tokens', TOKENS);
     if (write1h < 0) return malformed('cache_creation.ephemeral_1h_input_tokens', TOKENS);
-    // The flat count repeats the nested counts and is never added. If it is larger, the difference would be cache writes of unknown
-    // duration.
+    // The flat count is the sum of the nested counts and is never added. If it is larger than their sum, the difference would be cache
+    // writes of unknown duration.
     if (flatWrites > write5m + write1h && seenWrites !== BOTH_WRITES) {
       return malformed('cache_creation', 'cache writes by duration');
     }
@@ -244,8 +244,8 @@ class UsageSink implements RowSink {
   }
 
   /**
-   * Reads both cache writes, from the nested object only. Returns the bits of the fields that are present; null is an object without
-   * fields.
+   * Reads the counts of both cache writes from the nested object. Returns one bit for each field that is present. null is read like an
+   * object without fields.
    */
   private readWrites(): number {
     const { reader, writes } = this;
@@ -269,7 +269,7 @@ class UsageSink implements RowSink {
     return seen;
   }
 
-  /** Reads the number of web searches; null and absent mean 0. */
+  /** Reads the number of web searches. A null or absent object means 0. */
   private readTools(): number {
     const { reader, tools } = this;
     const kind = reader.peek();

@@ -1,6 +1,6 @@
 /**
- * Reads usage from the usage report (provider facts 1.2) in ranges whose size follows the measured size of the answers. A single bucket
- * that is still too large is read workspace by workspace, and used only if the workspaces sum to the totals of the bucket.
+ * Reads usage from the usage report in ranges whose size follows the measured size of the answers. A single bucket that is still too large
+ * is read workspace by workspace, and used only if the workspaces sum to the totals of the bucket.
  */
 import { MS_PER_DAY, type Day } from '../../../calendar/day.ts';
 import { firstHourOf, hourOf, MS_PER_HOUR, startOfHour, type Hour } from '../../../calendar/hour.ts';
@@ -23,10 +23,10 @@ import { usageTotals } from './usage-totals.ts';
 /** The data that reading usage needs besides the query. */
 export interface UsageContext {
   readonly names: Names;
-  /** the number of the default workspace's real id in names, or ABSENT */
+  /** the number of the default workspace's id in names, or ABSENT if the id is not known */
   readonly defaultWorkspace: number;
   readonly nowMs: number;
-  /** ids of every workspace, including the default workspace's real id; called only if a bucket must be read workspace by workspace */
+  /** the ids of all workspaces, including the id of the default workspace; called only if a bucket must be read workspace by workspace */
   workspaceIds(): Promise<Result<readonly string[], FaultCause>>;
 }
 
@@ -40,7 +40,7 @@ export interface UsageReader {
   read(query: UsageQuery, context: UsageContext, options: FetchOptions): Promise<Result<UsagePages, FaultCause>>;
 }
 
-/** The data of UsageContext, and the first hour whose rows are used. */
+/** UsageContext with the first hour whose rows are used. */
 interface ChunkContext extends UsageContext {
   readonly fromHour: number;
 }
@@ -53,13 +53,13 @@ interface Chunk {
 
 const MOST_BUCKETS = { day: 31, hour: 168 };
 /**
- * The number of buckets of the first request by key. The four busiest hours of a very large organization stay below the largest accepted
- * answer.
+ * The number of buckets in the first request by key. It is small, so that even the answer of a very large organization is below the largest
+ * accepted size.
  */
 const FIRST_BUCKETS_BY_KEY = { day: 1, hour: 4 };
 /**
- * The largest factor by which a request grows. Example: a small organization's first request is for four hours, the next one for the rest
- * of two days.
+ * The largest factor by which the number of buckets grows from one request to the next. Example: a small organization's first request is
+ * for four hours, and the next request for the rest of two days.
  */
 const FASTEST_GROWTH = { day: 4, hour: 16 };
 /** The number of hours after which the provider has certainly written a bucket that has ended. */
@@ -121,7 +121,9 @@ export function createUsageReader(requester: Requester, log: Log): UsageReader {
     return answer.ok ? ok({ rows: rows.seal(), answer: answer.value }) : answer;
   }
 
-  /** Loads usage grouped by everything that decides a price. It groups by speed too, unless the provider has refused that before. */
+  /**
+   * Loads usage grouped by everything that decides a price. Speed is included, unless the provider has refused to group by speed before.
+   */
   async function fetchGrouped(
     request: RangeRequest,
     byKey: boolean,
@@ -235,20 +237,22 @@ function mayMeanNoSpeed(cause: FaultCause): boolean {
   return isBadRequest || cause.kind === 'forbidden' || cause.kind === 'notFound';
 }
 
-/** The last hour that can be requested: days must be over, hours may include the running hour. */
+/** The end of the last bucket that can be requested: of the last completed day, or of the current hour. */
 function lastAnswerable(width: UsageQuery['width'], nowMs: number): Hour {
   return width === 'day' ? firstHourOf(Math.floor(nowMs / MS_PER_DAY) as Day) : hourOf(nowMs + MS_PER_HOUR);
 }
 
-/** The instant before which every bucket is certainly written: buckets that ended a few hours ago. */
+/**
+ * The time before which the provider has certainly written every bucket. It is SETTLED_HOURS before now, rounded down to a whole bucket.
+ */
 function lastCertain(width: UsageQuery['width'], nowMs: number): number {
   const widthMs = MS_PER_BUCKET[width];
   return Math.floor((nowMs - SETTLED_HOURS * MS_PER_HOUR) / widthMs) * widthMs;
 }
 
 /**
- * The first hour to request. The provider may refuse a range without a complete bucket (provider facts 1.2 and 7.2), and usage arrives half
- * an hour or more late. So a range of the last hours starts a little earlier, and the rows before `from` are dropped.
+ * The first hour to request. The provider may refuse a range without a complete bucket, and usage arrives half an hour or more late. So a
+ * request for the last hours starts a little earlier, and rows before `from` are not used.
  */
 function askedFrom(from: number, width: UsageQuery['width'], nowMs: number): Hour {
   return (width === 'day' ? from : Math.min(from, hourOf(nowMs) - SETTLED_HOURS)) as Hour;

@@ -13,7 +13,7 @@ const FEW_WORDS = 255;
 
 /** Finds the number of a variant by its words. */
 export class VariantWords {
-  /** the dictionary of the words of tier, geography, context window and speed */
+  /** the dictionary of all words for service tier, geography, context window and speed */
   readonly words: Dictionary = createDictionary();
   private readonly variants: VariantDictionary;
   private readonly known = new Map<number, number>();
@@ -22,7 +22,10 @@ export class VariantWords {
     this.variants = variants;
   }
 
-  /** the variant of four words, given by their numbers (or ABSENT); NO_ROOM if the dictionary of variants is full */
+  /**
+   * the number of the variant with these four words; words are given by their numbers, or ABSENT for null. NO_ROOM if the dictionary of
+   * variants is full
+   */
   numberOf(serviceTier: number, inferenceGeo: number, contextWindow: number, speed: number): number {
     if (this.words.size > FEW_WORDS) return this.intern(serviceTier, inferenceGeo, contextWindow, speed);
     const packed = (((serviceTier + 1) * 256 + inferenceGeo + 1) * 256 + contextWindow + 1) * 256 + speed + 1;

@@ -1,7 +1,6 @@
 /**
- * Converts an error answer into a fault (provider facts 2), by status, error type and error code. The message text is used only where the
- * provider documents no other sign: the organization's own spend limit (a 400), the first day of the reports (a 400), and
- * refused browser requests (a 401).
+ * Converts an error answer into a fault, by status, error type and error code. The message text is used only where the provider documents
+ * no other sign: the organization's own spend limit (a 400), the first day of the reports (a 400), and refused browser requests (a 401).
  */
 import { addDays, dayOf, parseDay, startOfDay, type Day } from '../../../calendar/day.ts';
 import { parseInstant } from '../../../calendar/instant.ts';
@@ -27,12 +26,12 @@ const SPEND_CAP_CODES: readonly string[] = [
 ];
 const OWN_LIMIT_MESSAGE = 'You have reached your specified API usage limits';
 const BROWSER_MESSAGE = 'CORS requests ';
-/** Matches the first day of figures in the provider's message: `earliest: 2026-10-01T00:00:00Z` (provider facts 9.7). */
+/** Matches the first day of figures in the provider's message: `earliest: 2026-10-01T00:00:00Z`. */
 const EARLIEST = /\bearliest: *(\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?)/i;
 const OVERLOADED_STATUS = 529;
 /**
- * The faults after which a request is not repeated even if a server asks for it: a refused key, a reached limit, an answer that is not
- * the provider's.
+ * The faults after which a request is never repeated, even if the server asks for another attempt. Examples: a refused key, a reached
+ * limit, an answer that does not come from the provider.
  */
 const NEVER_AGAIN: readonly FaultCause['kind'][] = [
   'unauthorized',
@@ -84,7 +83,7 @@ function causeOf(status: number, error: ErrorFacts, retryAfterMs: number | null,
   return { kind: 'refused', status, type: error.type };
 }
 
-/** The first whole UTC day with figures, if the provider's message names it. */
+/** The first whole UTC day for which the provider has figures; null if the message does not contain a date. */
 function earliestDay(message: string): Day | null {
   const named = EARLIEST.exec(message)?.[1];
   if (named === undefined) return null;

@@ -1,7 +1,8 @@
 /**
- * Recognizes the members of JSON objects of one kind by name, in any order. It remembers the bytes before each value of the previous
- * object (comma, key, colon, white space) and first compares with these. The rows of a page nearly always have the same keys in the same
- * order, so most keys take one comparison. Equal bytes mean the same key, so the result never depends on the remembered bytes.
+ * Recognizes the members of JSON objects of one kind by name, in any order. For each value of the previous object, it remembers the bytes
+ * before the value (comma, key, colon, white space). It first compares the next object with these bytes. The rows of a page nearly always
+ * have the same keys in the same order, so most keys take one comparison. Equal bytes mean the same key, so the result never depends on the
+ * remembered bytes.
  */
 import type { JsonReader } from './json-reader.ts';
 

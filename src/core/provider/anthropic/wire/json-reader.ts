@@ -1,10 +1,10 @@
 /**
- * A strict reader of JSON (RFC 8259) over bytes, which creates no objects. The caller walks through the document and reads the values
- * that it needs; all others are skipped but still checked. The reader accepts nothing that `JSON.parse` refuses. It also refuses nesting
- * beyond 64 levels and bytes that are not UTF-8.
+ * A strict reader of JSON (RFC 8259) over bytes, which creates no objects. The caller moves through the document and reads the values that
+ * it needs. All other values are skipped, but their syntax is checked. The reader refuses everything that `JSON.parse` refuses, and also
+ * nesting beyond 64 levels and bytes that are not UTF-8.
  *
- * A syntax error is not thrown: `isBroken` becomes true, and every later call says that there is nothing more to read, so that the
- * caller's loops end.
+ * A syntax error is not thrown. Instead, `isBroken` becomes true, and every later call returns that there is nothing more to read, so that
+ * the caller's loops end.
  */
 import { decodeUtf8, isUtf8 } from '../../../base/utf8.ts';
 import { unescapeJson } from './unescape-json.ts';
@@ -102,7 +102,7 @@ export class JsonReader {
     }
   }
 
-  /** Enters the next object or array; call it only after `peek` returned that kind. */
+  /** Enters the next object or array. Call `enter` only after `peek` returned `object` or `array`. */
   enter(): void {
     this.position += 1;
     this.level += 1;
@@ -110,13 +110,14 @@ export class JsonReader {
     if (this.level > MOST_LEVELS) this.fail();
   }
 
-  /** Whether the array has another element, which is then the next value. If not, the reader leaves the array. */
+  /** Whether the array has another element. If so, the element is the next value. If not, the reader leaves the array. */
   nextElement(): boolean {
     return this.goOn(CLOSE_ARRAY);
   }
 
   /**
-   * Whether the object has another member. Its key is then the last string, and its value is next. If not, the reader leaves the object.
+   * Whether the object has another member. If so, the member's key has been read as the last string, and its value is the next value. If
+   * not, the reader leaves the object.
    */
   nextMember(): boolean {
     if (!this.goOn(CLOSE_OBJECT)) return false;
@@ -127,7 +128,7 @@ export class JsonReader {
     return true;
   }
 
-  /** Whether the `length` bytes at the current position are equal to those at `place`. */
+  /** Whether the next `length` bytes are equal to the bytes at the index `place`. */
   repeats(place: number, length: number): boolean {
     const view = this.view;
     let at = this.position;
@@ -219,7 +220,7 @@ export class JsonReader {
     return this.isEscaped ? unescapeJson(text) : text;
   }
 
-  /** Reads `true`, `false` or `null`; call it after `peek` returned that kind. */
+  /** Reads `true`, `false` or `null`. Call it only after `peek` returned the same word. */
   readWord(word: 'true' | 'false' | 'null'): boolean {
     for (let index = 0; index < word.length; index += 1) {
       if (this.bytes[this.position + index] !== word.charCodeAt(index)) return this.fail();
@@ -256,7 +257,7 @@ export class JsonReader {
     }
   }
 
-  /** True if the bytes were exactly one JSON document, with nothing but white space after it. */
+  /** Call this after the last value. True if the bytes are exactly one JSON document, followed by nothing but white space. */
   end(): boolean {
     this.skipSpace();
     if (this.position !== this.bytes.length) this.fail();

@@ -7,7 +7,7 @@ import type { KeyKind } from '../../provider-key.ts';
 const MAX_LENGTH = 512;
 const PRINTABLE = /^[\x21-\x7e]+$/;
 
-/** The usual start of the provider's keys (provider facts 1.1). Keys that start differently are accepted. */
+/** The usual start of the provider's keys. Keys that start differently are accepted. */
 const PREFIXES: Readonly<Record<KeyKind, string>> = { admin: 'sk-ant-admin', regular: 'sk-ant-api' };
 
 /** The fewest characters of a key whose last four are shown. For a shorter key, they would reveal too much of it. */
@@ -19,7 +19,7 @@ export function parseKey(text: string): string | null {
   return key.length <= MAX_LENGTH && PRINTABLE.test(key) ? key : null;
 }
 
-/** Whether a key does not start like keys of its kind. This is shown as a hint; the key is never refused for it. */
+/** Whether a key does not start like other keys of its kind. The page then shows a hint, but the key is not refused. */
 export function isUnusualKey(kind: KeyKind, key: string): boolean {
   return !key.startsWith(PREFIXES[kind]);
 }

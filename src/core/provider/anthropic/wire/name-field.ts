@@ -1,6 +1,6 @@
 /**
- * Reads a JSON field with text or null and returns the number of the text in a dictionary. It first compares the bytes with those of the
- * previous value, because neighbouring rows often have the same model, service tier or workspace.
+ * Reads a JSON field with text or null and returns the number of the text in a dictionary. The bytes of the value are first compared with
+ * those of the field's previous value, because neighbouring rows often have the same model, service tier or workspace.
  */
 import { ABSENT, type Dictionary } from '../../../model/dictionary.ts';
 import type { JsonReader } from './json-reader.ts';
@@ -14,8 +14,7 @@ const QUOTE = 0x22;
 export type Interning = Pick<Dictionary, 'intern' | 'internBytes'>;
 
 /**
- * Reads one field of the document and adds its texts to the dictionary. It is a class because V8 then keeps its optimized code (decision
- * 0053).
+ * Reads the values of one field and adds them to the dictionary. It is a class because V8 then keeps its optimized code (decision 0053).
  */
 export class NameField {
   private readonly reader: JsonReader;
@@ -29,7 +28,7 @@ export class NameField {
     this.dictionary = dictionary;
   }
 
-  /** reads the next value: the number of its text, ABSENT for null, NOT_A_NAME for anything else */
+  /** reads the next value and returns the number of its text; ABSENT for null, NOT_A_NAME for any other value */
   read(): number {
     const { reader } = this;
     if (reader.bytes[reader.position] === QUOTE) return this.readName();

@@ -1,6 +1,6 @@
 /**
- * The table of every request that Outlay can make to the provider. A transport refuses everything else, so it cannot be used to reach
- * other addresses. Paths, parameters and headers follow provider facts 1.1–1.6 (Admin API, version 2023-06-01).
+ * The table of every request that Outlay can make to the provider. A transport refuses everything else, so it cannot be used to reach other
+ * addresses. Paths, parameters and headers are those of the provider's Admin API, version 2023-06-01.
  */
 import { fail, ok, type Result } from '../../../base/result.ts';
 import type { Operation, OperationName } from '../../operation.ts';
@@ -8,7 +8,7 @@ import type { Operation, OperationName } from '../../operation.ts';
 export interface OperationRule {
   readonly method: 'GET';
   readonly path: string;
-  /** the allowed query names, each with a pattern for its values */
+  /** the names of the allowed query parameters, each with a pattern that its values must match */
   readonly query: ReadonlyMap<string, RegExp>;
   /** the allowed values of the `anthropic-beta` header */
   readonly betas: readonly string[];
@@ -16,7 +16,7 @@ export interface OperationRule {
   readonly maxBytes: number;
   /** the longest time of one attempt */
   readonly timeoutMs: number;
-  /** true if nothing depends on the answer: a request that fails is not tried again */
+  /** true if Outlay can do without the answer, so that a request that fails is not tried again */
   readonly isOptional?: true;
 }
 
@@ -37,13 +37,13 @@ export type OperationRefusal =
 
 const ANTHROPIC_VERSION = '2023-06-01';
 
-/** The beta for usage grouped by speed (provider facts 1.2). */
+/** The beta for usage grouped by speed. */
 export const FAST_MODE_BETA = 'fast-mode-2026-02-01';
 
-/** The beta for spend limits (provider facts 1.6, early access). */
+/** The beta for spend limits, which are in early access. */
 export const SPEND_LIMITS_BETA = 'spend-limit-reads-2026-09-26';
 
-/** The beta for the analytics reports (provider facts 1.4). */
+/** The beta for the analytics reports. */
 export const ANALYTICS_BETA = 'analytics-usage-cost-2026-08-24';
 
 const MIB = 1024 * 1024;

@@ -1,12 +1,12 @@
 /**
- * Parses the wait that a server asks for: `retry-after-ms`, or `retry-after` in seconds or as an HTTP date (RFC 9110 §10.2.3). A date is
- * compared with the server's own `date` header if there is one, because this computer's clock may be wrong.
+ * Parses the headers with which a server tells a client how long to wait: `retry-after-ms`, or `retry-after` in seconds or as an HTTP date
+ * (RFC 9110 §10.2.3). A date is compared with the server's own `date` header if there is one, because this machine's clock may be wrong.
  */
 import { parseHttpDate } from './parse-http-date.ts';
 
 const SECONDS = /^\d+(?:\.\d+)?$/;
 /**
- * Parses the wait.
+ * Parses how long the server wants the client to wait.
  * @param headers lower-case names
  * @param nowMs milliseconds since the epoch, used for a date if the server sends no `date` header
  * @returns milliseconds from now, never negative; null if there is no such header or it cannot be parsed

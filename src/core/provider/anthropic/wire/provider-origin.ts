@@ -1,3 +1,3 @@
-/** The provider's default address. It is used if no other is given, and for keys that were saved without an address. */
+/** The provider's default address. It is used if no other address is configured, and for keys that were saved without an address. */
 
 export const PROVIDER_ORIGIN = 'https://api.anthropic.com';

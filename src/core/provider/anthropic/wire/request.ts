@@ -1,6 +1,6 @@
 /**
- * Sends one operation through the transport, repeats it where that helps, and reads the body. Every request of the adapter goes through
- * here.
+ * Sends one operation through the transport, repeats it if another attempt may succeed, and reads the body. The adapter sends all of its
+ * requests with this file.
  */
 import type { CancelSignal } from '../../../base/ports.ts';
 import type { Transport } from '../../transport.ts';
@@ -13,11 +13,12 @@ import { faultOfResponse, faultOfTransport } from './fault-of.ts';
 import { parseHttpDate } from './parse-http-date.ts';
 import { OPERATIONS, requestOf, type OperationRefusal } from './operations.ts';
 
-/** Sends operations, and repeats those that fail where that helps. */
+/** Sends operations, and repeats a failed operation if another attempt may succeed. */
 export interface Requester {
   /**
    * Sends an operation.
-   * @param read makes a value from a 2xx body. It is called once per answer, so after a failure it must undo its changes
+   * @param read makes a value from the body of a 2xx answer. It may be called once for each attempt, so it must undo its changes before it
+   * returns a fault
    * @returns the value of `read`, or the fault
    */
   send<T>(
